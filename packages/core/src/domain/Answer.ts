@@ -1,0 +1,36 @@
+/**
+ * What a language model said to a prompt, and what it drew on.
+ *
+ * Source: architecture "LanguageModel"; contract §2 "Raw answer", "Sources".
+ */
+import { Schema } from "effect"
+
+/** A page that an answer names as its source (`cited`), or that the provider merely retrieved. */
+export const Citation = Schema.Struct({
+  uri: Schema.String,
+  title: Schema.NullOr(Schema.String),
+  cited: Schema.Boolean
+}).annotations({ identifier: "Citation" })
+export type Citation = typeof Citation.Type
+
+/** Tokens of one call, as the provider counted them; `null` where it did not say. */
+export const TokenUsage = Schema.Struct({
+  inputTokens: Schema.NullOr(Schema.Int),
+  outputTokens: Schema.NullOr(Schema.Int)
+}).annotations({ identifier: "TokenUsage" })
+export type TokenUsage = typeof TokenUsage.Type
+
+/** Largest answer that is kept, in bytes of UTF-8. */
+export const maximumAnswerBytes = 256 * 1024
+
+/** One completed answer. `text` has been made storable (`PlainText.fromProvider`) and has at most 256 KiB. */
+export interface Answer {
+  readonly text: string
+  /** The exact model that answered; `null` when nobody knows, as with some captured answers. */
+  readonly model: string | null
+  /** In the order of the answer. */
+  readonly citations: ReadonlyArray<Citation>
+  readonly usage: TokenUsage
+  /** Whether the model searched the web for this answer; `null` when unknown. */
+  readonly searched: boolean | null
+}

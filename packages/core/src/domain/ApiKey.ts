@@ -1,0 +1,89 @@
+/**
+ * Keys that name an organization.
+ *
+ * A key reads `bv_live_<keyId>_<secret><crc>`: `keyId` (16 characters) is looked up, the SHA-256 of `secret` (43 characters
+ * of base62, 256 random bits) is stored, and `crc` (6 characters of base62, CRC-32 of everything before it) lets a scanner
+ * of leaked secrets, and us, refuse a mistyped key without asking the database.
+ *
+ * Source: contract §1 "Keys"; reliability §2 T5, T6, T9.
+ */
+import { Schema } from "effect"
+import { ApiKeyId, OrganizationId } from "./Ids.js"
+import { Timestamp } from "./Timestamp.js"
+
+/** What a key may do: `read` any GET, `write` create and delete, `admin` manage the organization itself. */
+export const Scope = Schema.Literal("read", "write", "admin").annotations({ identifier: "Scope" })
+export type Scope = typeof Scope.Type
+
+export class ApiKey extends Schema.Class<ApiKey>("ApiKey")({
+  id: ApiKeyId,
+  organizationId: OrganizationId,
+  name: Schema.String,
+  /** The public part, by which the key is looked up. */
+  keyId: Schema.String,
+  /** Lower-case hexadecimal SHA-256 of the secret part. */
+  secretHash: Schema.String,
+  scopes: Schema.Array(Scope),
+  expiresAt: Schema.NullOr(Timestamp),
+  revokedAt: Schema.NullOr(Timestamp),
+  lastUsedAt: Schema.NullOr(Timestamp),
+  createdAt: Timestamp
+}) {}
+
+export interface ApiKeyParts {
+  readonly keyId: string
+  readonly secret: string
+}
+
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+const prefix = "bv_live_"
+const keyIdLength = 16
+const secretLength = 43
+const checksumLength = 6
+
+/** Random bytes that one key needs: one for each character of `keyId` and `secret`. */
+export const randomBytesPerKey = 4 * (keyIdLength + secretLength)
+
+const crc32Table = Uint32Array.from({ length: 256 }, (_, index) => {
+  let value = index
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+  return value >>> 0
+})
+
+const crc32 = (ascii: string): number => {
+  let crc = 0xffffffff
+  for (let index = 0; index < ascii.length; index++) crc = (crc >>> 8) ^ crc32Table[(crc ^ ascii.charCodeAt(index)) & 0xff]!
+  return (crc ^ 0xffffffff) >>> 0
+}
+
+const checksum = (text: string): string => {
+  let rest = crc32(text)
+  let encoded = ""
+  for (let index = 0; index < checksumLength; index++) {
+    encoded = alphabet[rest % 62]! + encoded
+    rest = Math.floor(rest / 62)
+  }
+  return encoded
+}
+
+/** Writes random bytes (`randomBytesPerKey` of them, from the platform's CSPRNG) as a key. */
+export const fromRandomBytes = (bytes: Uint8Array): ApiKeyParts & { readonly key: string } => {
+  let characters = ""
+  // Four bytes make one character: 2³² mod 62 leaves a bias below 2⁻²⁶, which costs no measurable entropy.
+  for (let index = 0; index < randomBytesPerKey; index += 4) {
+    const value = ((bytes[index]! << 24) | (bytes[index + 1]! << 16) | (bytes[index + 2]! << 8) | bytes[index + 3]!) >>> 0
+    characters += alphabet[value % 62]!
+  }
+  const keyId = characters.slice(0, keyIdLength)
+  const secret = characters.slice(keyIdLength)
+  const body = `${prefix}${keyId}_${secret}`
+  return { keyId, secret, key: body + checksum(body) }
+}
+
+/** The parts of a well-formed key, or undefined when it is not one of ours or was mistyped. */
+export const parse = (key: string): ApiKeyParts | undefined => {
+  if (!/^bv_live_[0-9A-Za-z]{16}_[0-9A-Za-z]{49}$/.test(key)) return undefined
+  const body = key.slice(0, -checksumLength)
+  if (checksum(body) !== key.slice(-checksumLength)) return undefined
+  return { keyId: key.slice(prefix.length, prefix.length + keyIdLength), secret: body.slice(-secretLength) }
+}

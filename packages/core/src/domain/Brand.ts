@@ -1,0 +1,111 @@
+/**
+ * A brand whose appearance in answers is measured, with the competitors it is measured against.
+ *
+ * Source: contract §2 "Brand fields".
+ */
+import { Schema } from "effect"
+import { BrandId, OrganizationId } from "./Ids.js"
+import { equalityKey, Name, PlainText } from "./PlainText.js"
+import { Timestamp } from "./Timestamp.js"
+
+/** Most aliases, domains or exclude terms that one name may have, and most competitors of one brand. */
+export const maximumListLength = 100
+
+const Country = Schema.String.pipe(
+  Schema.filter((value) => /^[A-Z]{2}$/.test(value) || "must be an ISO 3166-1 alpha-2 country code in capitals, such as DE"),
+  Schema.annotations({ jsonSchema: { type: "string", pattern: "^[A-Z]{2}$" } })
+)
+
+const Language = Schema.String.pipe(
+  Schema.filter((value) => /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(value) || "must be a BCP 47 language tag, such as de or pt-BR"),
+  Schema.annotations({ jsonSchema: { type: "string", pattern: "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$" } })
+)
+
+/** A host name such as `example.com`: lower case, without scheme, port or path. */
+const Domain = PlainText({ min: 1, max: 253 }).pipe(
+  Schema.compose(Schema.Lowercase),
+  Schema.filter((value) => /^(?!-)[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(value) || "must be a host name such as example.com, without https:// and without a path")
+).annotations({ jsonSchema: { type: "string" } })
+
+const List = <A, I>(item: Schema.Schema<A, I>) =>
+  Schema.optionalWith(Schema.Array(item).pipe(Schema.maxItems(maximumListLength, { message: () => `must have at most ${maximumListLength} entries` })), { default: () => [] })
+
+/** Names by which a brand is found in text: its name, other spellings of it, and the sites that are its own. */
+export const BrandNames = Schema.Struct({
+  name: Schema.String,
+  aliases: Schema.Array(Schema.String),
+  domains: Schema.Array(Schema.String)
+}).annotations({ identifier: "BrandNames" })
+export type BrandNames = typeof BrandNames.Type
+
+const competitorInput = { name: Name, aliases: List(Name), domains: List(Domain) }
+
+/** Two competitors of one name cannot be told apart in metrics, which are keyed by name. */
+const distinctCompetitors = Schema.filter((competitors: ReadonlyArray<BrandNames>) => {
+  const seen = new Set<string>()
+  for (const [index, competitor] of competitors.entries()) {
+    const key = equalityKey(competitor.name)
+    if (seen.has(key)) return { path: [index, "name"], message: "is the name of two competitors" }
+    seen.add(key)
+  }
+  return undefined
+})
+
+const Competitors = Schema.optionalWith(
+  Schema.Array(Schema.Struct(competitorInput).annotations({ identifier: "CompetitorInput" })).pipe(
+    Schema.maxItems(maximumListLength, { message: () => `must have at most ${maximumListLength} entries` }),
+    distinctCompetitors
+  ),
+  { default: () => [] }
+)
+
+const nullable = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(Schema.NullOr(schema), { default: () => null })
+
+/** What makes a brand; only `name` is required. */
+export const BrandInput = Schema.Struct({
+  name: Name,
+  aliases: List(Name),
+  domains: List(Domain),
+  description: nullable(PlainText({ min: 1, max: 4000 })),
+  category: nullable(Name),
+  competitors: Competitors,
+  excludeTerms: List(Name),
+  country: nullable(Country),
+  language: nullable(Language),
+  customPerceptionPrompts: nullable(Schema.Boolean)
+}).annotations({ identifier: "BrandInput" })
+export type BrandInput = typeof BrandInput.Type
+
+/** What a run needs to know of a brand; each run keeps its own copy, so that later edits change nothing. */
+export const BrandDefinition = Schema.Struct({
+  ...BrandNames.fields,
+  description: Schema.NullOr(Schema.String),
+  category: Schema.NullOr(Schema.String),
+  competitors: Schema.Array(BrandNames),
+  /** Phrases that contain a name of the brand and are not it. */
+  excludeTerms: Schema.Array(Schema.String),
+  country: Schema.NullOr(Schema.String),
+  language: Schema.NullOr(Schema.String)
+}).annotations({ identifier: "BrandDefinition" })
+export type BrandDefinition = typeof BrandDefinition.Type
+
+export class Brand extends Schema.Class<Brand>("Brand")({
+  id: BrandId,
+  organizationId: OrganizationId,
+  ...BrandDefinition.fields,
+  /** Whether custom perception prompts are on for this brand; `null` inherits from the organization. */
+  customPerceptionPrompts: Schema.NullOr(Schema.Boolean),
+  createdAt: Timestamp,
+  updatedAt: Timestamp
+}) {
+  get definition(): BrandDefinition {
+    const { aliases, category, competitors, country, description, domains, excludeTerms, language, name } = this
+    return { name, aliases, domains, description, category, competitors, excludeTerms, country, language }
+  }
+}
+
+export class BrandNotFound extends Schema.TaggedError<BrandNotFound>()("BrandNotFound", { brandId: Schema.String }) {
+  override get message() {
+    return `There is no brand ${this.brandId}`
+  }
+}

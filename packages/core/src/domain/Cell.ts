@@ -1,0 +1,41 @@
+/**
+ * A cell is one call of a run: one prompt, one LLM, one sample. The ledger of cells is the only truth about what a run has
+ * done and what it still has to ask.
+ *
+ * Source: architecture "The life of a run"; reliability "Decisions" 1, §5.4.
+ */
+import { Schema } from "effect"
+import type { Answer } from "./Answer.js"
+import type { AnswerScore } from "./AnswerScore.js"
+import type { CellId, OrganizationId, RunId } from "./Ids.js"
+import type { Llm } from "./Llm.js"
+
+/** `queued → leased → completed | failed | refused | cancelled`; `leased → queued` when a lease runs out or is handed back. */
+export const CellState = Schema.Literal("queued", "leased", "completed", "failed", "refused", "cancelled").annotations({ identifier: "CellState" })
+export type CellState = typeof CellState.Type
+
+/** Why a call failed for good. */
+export const FailureReason = Schema.Literal("rate_limited", "authentication", "insufficient_funds", "timeout", "unavailable", "invalid_request", "invalid_answer", "defect").annotations({ identifier: "FailureReason" })
+export type FailureReason = typeof FailureReason.Type
+
+/** A cell that one worker may ask now. Only the holder of the current `fence` can settle it. */
+export interface LeasedCell {
+  readonly id: CellId
+  readonly organizationId: OrganizationId
+  readonly runId: RunId
+  readonly promptIndex: number
+  readonly llm: Llm
+  /** From 1. */
+  readonly sample: number
+  readonly promptText: string
+  /** How often this cell has been leased, this time included. */
+  readonly attempt: number
+  readonly fence: number
+}
+
+/** How a call ended. A refusal is neither a failure nor an absence. */
+export type CellOutcome =
+  | { readonly _tag: "Answered"; readonly answer: Answer; readonly score: AnswerScore }
+  | { readonly _tag: "Refused"; readonly message: string }
+  | { readonly _tag: "Failed"; readonly reason: FailureReason; readonly message: string }
+

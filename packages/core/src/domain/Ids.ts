@@ -1,0 +1,44 @@
+/**
+ * Identifiers. Every id is a UUID string (version 7 when made by us: ordered by time of creation, not secret), and each
+ * kind has a brand of its own, so that a topic's id cannot be passed where a brand's is wanted.
+ *
+ * Source: contract §1 "Ids"; RFC 9562.
+ */
+import { Schema } from "effect"
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+const id = <const Name extends string>(name: Name) =>
+  Schema.Lowercase.pipe(
+    Schema.filter((value) => uuidPattern.test(value) || "must be a UUID"),
+    Schema.brand(name),
+    Schema.annotations({ identifier: name, jsonSchema: { type: "string", format: "uuid" } })
+  )
+
+export const OrganizationId = id("OrganizationId")
+export type OrganizationId = typeof OrganizationId.Type
+
+export const ApiKeyId = id("ApiKeyId")
+export type ApiKeyId = typeof ApiKeyId.Type
+
+export const BrandId = id("BrandId")
+export type BrandId = typeof BrandId.Type
+
+export const TopicId = id("TopicId")
+export type TopicId = typeof TopicId.Type
+
+export const PromptId = id("PromptId")
+export type PromptId = typeof PromptId.Type
+
+export const PerceptionPromptId = id("PerceptionPromptId")
+export type PerceptionPromptId = typeof PerceptionPromptId.Type
+
+export const RunId = id("RunId")
+export type RunId = typeof RunId.Type
+
+/** A cell is one call of a run: one prompt, one LLM, one sample. */
+export const CellId = id("CellId")
+export type CellId = typeof CellId.Type
+
+export const ResultId = id("ResultId")
+export type ResultId = typeof ResultId.Type

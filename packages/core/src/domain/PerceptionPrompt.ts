@@ -1,0 +1,112 @@
+/**
+ * A question that asks a language model to rate a trait of the brand.
+ *
+ * Source: specification "PerceptionPrompt"; contract §2 "PerceptionPromptInput", "Score scale".
+ */
+import { Schema } from "effect"
+import { BrandId, OrganizationId, PerceptionPromptId } from "./Ids.js"
+import { PlainText } from "./PlainText.js"
+import { maximumPromptsPerRequest, PromptText } from "./Prompt.js"
+import { Timestamp } from "./Timestamp.js"
+
+export class PerceptionPrompt extends Schema.Class<PerceptionPrompt>("PerceptionPrompt")({
+  id: PerceptionPromptId,
+  organizationId: OrganizationId,
+  brandId: BrandId,
+  /** The trait being scored, such as `trust`. */
+  propertyId: Schema.String,
+  promptText: Schema.String,
+  /** How scores map to categories; never empty. */
+  scoringLogic: Schema.String,
+  goodScore: Schema.NullOr(Schema.String),
+  badScore: Schema.NullOr(Schema.String),
+  createdAt: Timestamp
+}) {}
+
+/** The range of a score, both ends included. */
+export interface ScoreScale {
+  readonly low: number
+  readonly high: number
+}
+
+/** The scale of a scoring logic that states none. */
+export const defaultScale: ScoreScale = { low: 0, high: 10 }
+
+const range = String.raw`(\d+(?:\.\d+)?)\s*(?:-|–|to)\s*(\d+(?:\.\d+)?)\b`
+const leadingRange = new RegExp(String.raw`^\s*${range}`, "i")
+const statedRange = new RegExp(String.raw`\bscale:\s*${range}`, "gi")
+const anyRange = new RegExp(range, "gi")
+
+const toScale = ([, low, high]: RegExpExecArray): ScoreScale => ({ low: Number(low), high: Number(high) })
+
+/**
+ * Every scale that a scoring logic states, without repetition: at its beginning, or as `scale: a-b`.
+ *
+ * A logic may also begin with a band ("0-6 detractor, 7-8 passive, 9-10 promoter"): it is one when another range of the
+ * text lies outside it, and a band states no scale.
+ */
+export const statedScales = (scoringLogic: string): ReadonlyArray<ScoreScale> => {
+  const stated = [...scoringLogic.matchAll(statedRange)].map(toScale)
+  const leading = leadingRange.exec(scoringLogic)
+  if (leading !== null) {
+    const scale = toScale(leading)
+    const isBand = [...scoringLogic.replaceAll(statedRange, "").matchAll(anyRange)].map(toScale).some((other) => other.low < scale.low || other.high > scale.high)
+    if (!isBand) stated.unshift(scale)
+  }
+  return [...new Map(stated.map((scale) => [`${scale.low}-${scale.high}`, scale])).values()]
+}
+
+/** The scale on which a scoring logic scores. */
+export const scaleOf = (scoringLogic: string): ScoreScale => statedScales(scoringLogic)[0] ?? defaultScale
+
+/** The scoring logic of a prompt that gives none. */
+export const defaultScoringLogic = "Score from 0 to 10; higher is better."
+
+const Logic = PlainText({ min: 1, max: 4000 })
+
+const ScoringLogic = Logic.pipe(
+  Schema.filter((text) => {
+    const scales = statedScales(text)
+    if (scales.length > 1) return `must state one score range, states ${scales.length}`
+    if (scales.some((scale) => scale.low >= scale.high)) return "must state a score range whose first number is the smaller"
+    return undefined
+  })
+)
+
+export const PerceptionPromptInput = Schema.Struct({
+  text: PromptText,
+  propertyId: PlainText({ min: 1, max: 100 }),
+  scoringLogic: Schema.optional(ScoringLogic),
+  goodScore: Schema.optional(Logic),
+  badScore: Schema.optional(Logic)
+}).pipe(
+  Schema.filter((input) => {
+    if (input.goodScore !== undefined && input.badScore === undefined) return { path: ["badScore"], message: "is required when goodScore is given" }
+    if (input.badScore !== undefined && input.goodScore === undefined) return { path: ["goodScore"], message: "is required when badScore is given" }
+    if (input.scoringLogic !== undefined && input.goodScore !== undefined) return { path: ["scoringLogic"], message: "must not be given together with goodScore and badScore" }
+    return undefined
+  }),
+  Schema.annotations({ identifier: "PerceptionPromptInput" })
+)
+export type PerceptionPromptInput = typeof PerceptionPromptInput.Type
+
+export const PerceptionPromptInputs = Schema.Array(PerceptionPromptInput).pipe(
+  Schema.minItems(1, { message: () => "must not be empty" }),
+  Schema.maxItems(maximumPromptsPerRequest, { message: () => `must have at most ${maximumPromptsPerRequest} entries` })
+)
+
+/** The scoring logic of an input: as given, made from the pair, or the default. The same input always makes the same text. */
+export const scoringLogicOf = (input: PerceptionPromptInput): string => {
+  if (input.scoringLogic !== undefined) return input.scoringLogic
+  if (input.goodScore !== undefined && input.badScore !== undefined) return `0 = ${input.badScore}; 10 = ${input.goodScore}`
+  return defaultScoringLogic
+}
+
+/** Custom perception prompts are not enabled for the organization or the brand. */
+export class CustomPerceptionPromptsDisabled extends Schema.TaggedError<CustomPerceptionPromptsDisabled>()("CustomPerceptionPromptsDisabled", {
+  brandId: BrandId
+}) {
+  override get message() {
+    return "Custom perception prompts are not enabled for this brand or its organization"
+  }
+}

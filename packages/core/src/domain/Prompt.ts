@@ -1,0 +1,68 @@
+/**
+ * A question that runs send to language models.
+ *
+ * Source: specification "Prompt"; contract §2 "Prompt text", "PromptInput", "batch".
+ */
+import { Schema } from "effect"
+import { BrandId, OrganizationId, PromptId, TopicId } from "./Ids.js"
+import { JourneyStage, JourneyStageInput } from "./JourneyStage.js"
+import { Name, PlainText } from "./PlainText.js"
+import { Timestamp } from "./Timestamp.js"
+import { maximumTopicsPerRequest } from "./Topic.js"
+
+/** Most prompts that one request may create, over all its topics. */
+export const maximumPromptsPerRequest = 500
+
+/** The text of a prompt: 1 to 2,000 code points. */
+export const PromptText = PlainText({ min: 1, max: 2000 })
+
+export class Prompt extends Schema.Class<Prompt>("Prompt")({
+  id: PromptId,
+  organizationId: OrganizationId,
+  brandId: BrandId,
+  topicId: TopicId,
+  text: Schema.String,
+  customerJourney: Schema.NullOr(JourneyStage),
+  /** How often people ask this in a month, as far as the host knows; never invented. */
+  estimatedVolume: Schema.NullOr(Schema.Int),
+  createdAt: Timestamp
+}) {}
+
+export const PromptInput = Schema.Struct({
+  text: PromptText,
+  customerJourney: Schema.optionalWith(Schema.NullOr(JourneyStageInput), { default: () => null }),
+  estimatedVolume: Schema.optionalWith(
+    Schema.NullOr(Schema.Int.pipe(Schema.between(0, Number.MAX_SAFE_INTEGER, { message: () => "must be an integer of at least 0" }))),
+    { default: () => null }
+  )
+}).annotations({ identifier: "PromptInput" })
+export type PromptInput = typeof PromptInput.Type
+
+/** At least one, at most 500 prompts. */
+export const PromptInputs = Schema.Array(PromptInput).pipe(
+  Schema.minItems(1, { message: () => "must not be empty" }),
+  Schema.maxItems(maximumPromptsPerRequest, { message: () => `must have at most ${maximumPromptsPerRequest} entries` })
+)
+
+/** One entry of a batch: an existing topic by `id`, or a topic by `name` (made when new), with prompts to add to it. */
+export const TopicPromptsInput = Schema.Struct({
+  id: Schema.optional(TopicId),
+  name: Schema.optional(Name),
+  prompts: Schema.optionalWith(PromptInputs, { default: () => [] })
+}).pipe(
+  Schema.filter((entry) => (entry.id === undefined && entry.name === undefined ? { path: ["name"], message: "is required when id is not given" } : undefined)),
+  Schema.annotations({ identifier: "TopicPromptsInput" })
+)
+export type TopicPromptsInput = typeof TopicPromptsInput.Type
+
+export const TopicPromptsInputs = Schema.Array(TopicPromptsInput).pipe(
+  Schema.minItems(1, { message: () => "must not be empty" }),
+  Schema.maxItems(maximumTopicsPerRequest, { message: () => `must have at most ${maximumTopicsPerRequest} entries` }),
+  Schema.filter((entries) => entries.reduce((sum, entry) => sum + entry.prompts.length, 0) <= maximumPromptsPerRequest || `must have at most ${maximumPromptsPerRequest} prompts in all`)
+)
+
+export class PromptNotFound extends Schema.TaggedError<PromptNotFound>()("PromptNotFound", { promptId: Schema.String }) {
+  override get message() {
+    return `There is no prompt ${this.promptId}`
+  }
+}

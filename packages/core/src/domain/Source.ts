@@ -1,0 +1,41 @@
+/**
+ * The sites that a run's answers drew on.
+ *
+ * Source: contract §2 "Sources", "Link `type`", "`domainType`".
+ */
+import { Schema } from "effect"
+
+export const LinkType = Schema.Literal(
+  "article", "review", "listicle", "comparison", "alternative", "discussion", "howto", "product",
+  "category", "homepage", "profile", "documentation", "video", "social", "other"
+).annotations({ identifier: "LinkType" })
+export type LinkType = typeof LinkType.Type
+
+/** `own` and `competitor` only ever come from the brand's own data. */
+export const DomainType = Schema.Literal("own", "competitor", "editorial", "corporate", "retailer", "ugc", "reference", "institutional", "other").annotations({ identifier: "DomainType" })
+export type DomainType = typeof DomainType.Type
+
+export const SourceLink = Schema.Struct({
+  uri: Schema.String,
+  type: LinkType,
+  title: Schema.NullOr(Schema.String),
+  /** Results that cite this page. */
+  responseCount: Schema.Int
+}).annotations({ identifier: "SourceLink" })
+export type SourceLink = typeof SourceLink.Type
+
+/** One registrable domain with the pages of it that were cited. */
+export const Source = Schema.Struct({
+  domain: Schema.String,
+  domainType: DomainType,
+  isOwn: Schema.Boolean,
+  isCompetitor: Schema.Boolean,
+  urlCount: Schema.Int,
+  /** Results that cite any page of this domain. */
+  responseCount: Schema.Int,
+  topics: Schema.Array(Schema.String),
+  llms: Schema.Array(Schema.String),
+  /** By `responseCount` descending, then `uri`. */
+  links: Schema.Array(SourceLink)
+}).annotations({ identifier: "Source" })
+export type Source = typeof Source.Type

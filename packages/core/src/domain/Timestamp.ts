@@ -1,0 +1,30 @@
+/**
+ * An instant as the string that travels on the wire: ISO 8601, UTC, milliseconds, `Z`. Its text order is its time order.
+ *
+ * A string rather than a `Date`: it is immutable, compares by value, and survives JSON and every database unchanged.
+ *
+ * Source: contract §1 "Time".
+ */
+import { Schema } from "effect"
+
+const pattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+
+export const Timestamp = Schema.String.pipe(
+  Schema.filter((value) => (pattern.test(value) && !Number.isNaN(Date.parse(value))) || "must be an ISO 8601 instant in UTC with milliseconds"),
+  Schema.brand("Timestamp"),
+  Schema.annotations({ identifier: "Timestamp", jsonSchema: { type: "string", format: "date-time" } })
+)
+export type Timestamp = typeof Timestamp.Type
+
+/** @param epochMillis milliseconds since 1970-01-01T00:00:00Z */
+export const fromEpochMillis = (epochMillis: number): Timestamp => Timestamp.make(new Date(epochMillis).toISOString())
+
+/** Milliseconds since 1970-01-01T00:00:00Z. */
+export const toEpochMillis = (timestamp: Timestamp): number => Date.parse(timestamp)
+
+/** Any ISO 8601 instant with an offset, as a person or another system writes it, read as a `Timestamp`. */
+export const TimestampFromIsoDateTime = Schema.String.pipe(
+  Schema.filter((value) => (/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/i.test(value) && !Number.isNaN(Date.parse(value))) || "must be an ISO 8601 date and time with an offset, such as 2025-05-24T15:56:04Z"),
+  Schema.transform(Timestamp, { strict: true, decode: (value) => new Date(value).toISOString(), encode: (value) => value }),
+  Schema.annotations({ jsonSchema: { type: "string", format: "date-time" } })
+)

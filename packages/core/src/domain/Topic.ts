@@ -1,0 +1,29 @@
+/**
+ * A subject under which prompts are gathered. Names are unique within a brand, since metrics are keyed by them.
+ *
+ * Source: specification "Topic"; contract §2 "Topic names".
+ */
+import { Schema } from "effect"
+import { BrandId, OrganizationId, TopicId } from "./Ids.js"
+import { Name } from "./PlainText.js"
+import { Timestamp } from "./Timestamp.js"
+
+/** Most topics that one request may name. */
+export const maximumTopicsPerRequest = 100
+
+export class Topic extends Schema.Class<Topic>("Topic")({
+  id: TopicId,
+  organizationId: OrganizationId,
+  brandId: BrandId,
+  name: Schema.String,
+  createdAt: Timestamp
+}) {}
+
+export const TopicInput = Schema.Struct({ name: Name }).annotations({ identifier: "TopicInput" })
+export type TopicInput = typeof TopicInput.Type
+
+export class TopicNotFound extends Schema.TaggedError<TopicNotFound>()("TopicNotFound", { topicId: Schema.String }) {
+  override get message() {
+    return `There is no topic ${this.topicId}`
+  }
+}

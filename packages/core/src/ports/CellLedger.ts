@@ -1,0 +1,64 @@
+/**
+ * The ledger of a run's calls: claimed with a lease and a fence, settled in one transaction with the Result.
+ *
+ * Lease times come from the database's clock. A cell whose lease has run out may be claimed by anybody; its fence rises then,
+ * and whoever held it before can settle nothing.
+ *
+ * Source: architecture "The life of a run" 2–4; reliability §5.4 (I1, I2, I6, I7).
+ */
+import { Context, type Effect } from "effect"
+import type { CellOutcome, LeasedCell } from "../domain/Cell.js"
+import type { CellId, OrganizationId, RunId } from "../domain/Ids.js"
+import type { Channel, Llm } from "../domain/Llm.js"
+import type { StorageError } from "./StorageError.js"
+
+/** Names a cell and the lease under which it is held. */
+export interface LeaseRef {
+  readonly organizationId: OrganizationId
+  readonly runId: RunId
+  readonly cellId: CellId
+  readonly fence: number
+}
+
+export interface ActiveRun {
+  readonly organizationId: OrganizationId
+  readonly runId: RunId
+  /** The LLMs that still have cells in state `queued` or `leased`; empty when the run only waits for its end. */
+  readonly llms: ReadonlyArray<Llm>
+}
+
+export interface ClaimRequest {
+  readonly organizationId: OrganizationId
+  readonly runId: RunId
+  readonly llm: Llm
+  /** Names the claiming process, for people who look at the ledger. */
+  readonly worker: string
+  readonly limit: number
+  readonly leaseMillis: number
+}
+
+export interface CellLedgerService {
+  /** Every run, of every organization, that is queued or running, oldest first. */
+  readonly active: Effect.Effect<ReadonlyArray<ActiveRun>, StorageError>
+  /**
+   * Leases up to `limit` cells that are queued or whose lease has run out, in the order of the plan, and sets a queued run
+   * running. No cell of an ended run is ever claimed.
+   */
+  readonly claim: (request: ClaimRequest) => Effect.Effect<ReadonlyArray<LeasedCell>, StorageError>
+  /** Prolongs leases; returns the cells whose lease was lost. */
+  readonly renew: (leases: ReadonlyArray<LeaseRef>, leaseMillis: number) => Effect.Effect<ReadonlyArray<CellId>, StorageError>
+  /**
+   * Ends a cell: writes the outcome, and with an answer the pair's Result (`Sampling.resultOf` over all its samples; the next
+   * dense position when it is new), its evidence and citations, and the run's counters, in one transaction. `stale` when the
+   * fence has moved on or the cell has ended: nothing is written then.
+   *
+   * @param channel the channel of the Result
+   */
+  readonly settle: (lease: LeaseRef, outcome: CellOutcome, channel: Channel) => Effect.Effect<"settled" | "stale", StorageError>
+  /** Hands cells back unasked: queued again, and the attempt does not count. */
+  readonly release: (leases: ReadonlyArray<LeaseRef>) => Effect.Effect<void, StorageError>
+  /** The commonest failure reason of a run's failed cells; null when none failed. */
+  readonly commonestFailure: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<string | null, StorageError>
+}
+
+export class CellLedger extends Context.Tag("@brand-visibility/core/CellLedger")<CellLedger, CellLedgerService>() {}

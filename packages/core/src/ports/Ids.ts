@@ -1,0 +1,27 @@
+/**
+ * Makes identifiers: UUID version 7, ordered by time even within a millisecond and when the clock steps back.
+ *
+ * Source: contract §1 "Ids"; architecture law 6.
+ */
+import { Clock, Context, Effect, Layer } from "effect"
+import { V7Generator } from "uuidv7"
+import { Secrets } from "./Secrets.js"
+
+export interface IdsService {
+  /** A new lower-case UUID version 7. The caller brands it: `BrandId.make(yield* ids.next)`. */
+  readonly next: Effect.Effect<string>
+}
+
+export class Ids extends Context.Tag("@brand-visibility/core/Ids")<Ids, IdsService>() {
+  /** Ids from the current `Clock` and the random bits of `Secrets`. */
+  static readonly layer: Layer.Layer<Ids, never, Secrets> = Layer.effect(
+    Ids,
+    Effect.gen(function*() {
+      const secrets = yield* Secrets
+      const generator = new V7Generator({ nextUint32: () => new DataView(secrets.randomBytes(4).buffer).getUint32(0) })
+      // Ten minutes: a clock that steps back further than that was wrong before, and the ids follow the corrected one.
+      const rollbackAllowance = 600_000
+      return { next: Effect.map(Clock.currentTimeMillis, (now) => generator.generateOrResetCore(now, rollbackAllowance).toString()) }
+    })
+  )
+}

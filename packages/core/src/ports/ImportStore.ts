@@ -1,0 +1,49 @@
+/**
+ * Captured answers on their way in. They are staged in batches under a run that nobody can see; one last, small transaction
+ * makes it visible with its summary. An import that is dropped, or that a crash cut short, leaves nothing behind.
+ *
+ * While an import is staged, `RunStore.tallies`, `citations` and `plannedTopics` read it under its run's id, so that the same
+ * code sums up every run; every other method of `RunStore` answers as if it were not there.
+ *
+ * Source: contract §3 `POST …/answers`.
+ */
+import { Context, type Effect } from "effect"
+import type { Answer } from "../domain/Answer.js"
+import type { AnswerScore } from "../domain/AnswerScore.js"
+import type { BrandDefinition, BrandNotFound } from "../domain/Brand.js"
+import type { BrandId, OrganizationId, RunId } from "../domain/Ids.js"
+import type { Channel, Llm } from "../domain/Llm.js"
+import type { Run } from "../domain/Run.js"
+import type { RunSummary } from "../domain/RunSummary.js"
+import type { Timestamp } from "../domain/Timestamp.js"
+import type { StorageError } from "./StorageError.js"
+
+/** One captured answer, scored. Answers of one prompt (equal text under an equal topic) and one LLM are samples of one pair. */
+export interface ImportedAnswer {
+  readonly promptText: string
+  readonly topicName: string
+  readonly llm: Llm
+  readonly channel: Channel
+  /** When it was captured; null when nobody said. */
+  readonly collectedAt: Timestamp | null
+  readonly answer: Answer
+  readonly score: AnswerScore
+}
+
+export interface ImportStoreService {
+  /** Opens a staging area for the brand and names the run that it will become. */
+  readonly open: (organizationId: OrganizationId, brandId: BrandId, definition: BrandDefinition) => Effect.Effect<RunId, BrandNotFound | StorageError>
+  /**
+   * Stages a batch, in order, in one transaction. A prompt or topic that the brand has is linked to it (its id and journey
+   * stage are copied); any other is recorded with the run only.
+   */
+  readonly append: (organizationId: OrganizationId, runId: RunId, answers: ReadonlyArray<ImportedAnswer>) => Effect.Effect<void, StorageError>
+  /** Makes the run visible, `completed`, channel `import`, with its summary, in one transaction. */
+  readonly publish: (organizationId: OrganizationId, runId: RunId, summary: RunSummary) => Effect.Effect<Run, StorageError>
+  /** Drops everything that was staged. */
+  readonly discard: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<void, StorageError>
+  /** Drops the imports, of every organization, that have been staging untouched for this long; returns how many. */
+  readonly discardAbandoned: (olderThanMillis: number) => Effect.Effect<number, StorageError>
+}
+
+export class ImportStore extends Context.Tag("@brand-visibility/core/ImportStore")<ImportStore, ImportStoreService>() {}

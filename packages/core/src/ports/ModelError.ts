@@ -1,0 +1,32 @@
+/**
+ * The one error of everything that speaks to a language model.
+ *
+ * Source: architecture "Ports"; style LM-02 to LM-07.
+ */
+import { Schema } from "effect"
+import { FailureReason } from "../domain/Cell.js"
+
+/** `content_filtered` is a refusal: neither a failure nor an absence. The others are how a call fails. */
+export const ModelErrorReason = Schema.Literal(...FailureReason.literals, "content_filtered")
+export type ModelErrorReason = typeof ModelErrorReason.Type
+
+/** No key, prompt or answer is ever part of `detail`, which operators read in logs and tenants in the list of failures. */
+export class ModelError extends Schema.TaggedError<ModelError>()("ModelError", {
+  /** Who failed: the `llm` slug of a model, or `judge`. */
+  model: Schema.String,
+  reason: ModelErrorReason,
+  detail: Schema.String,
+  /** How long the provider asked us to wait, in milliseconds; null when it did not say. */
+  retryAfterMillis: Schema.NullOr(Schema.Number),
+  /** The text of an answer that could not be used; null for every reason but `invalid_answer`. */
+  text: Schema.NullOr(Schema.String)
+}) {
+  override get message() {
+    return `${this.model}: ${this.reason}: ${this.detail}`
+  }
+
+  /** Whether the same call may succeed a little later. */
+  get isRetryable() {
+    return this.reason === "rate_limited" || this.reason === "timeout" || this.reason === "unavailable"
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * Organizations and the keys that name them.
+ *
+ * The only store that is asked about more than one tenant: `list` serves the operator, `findKey` turns a key into its
+ * organization.
+ */
+import { Context, type Effect } from "effect"
+import type { ApiKey, Scope } from "../domain/ApiKey.js"
+import type { ApiKeyId, OrganizationId } from "../domain/Ids.js"
+import type { Organization, OrganizationInput, OrganizationNotFound } from "../domain/Organization.js"
+import type { Timestamp } from "../domain/Timestamp.js"
+import type { StorageError } from "./StorageError.js"
+
+export interface NewApiKey {
+  readonly name: string
+  readonly keyId: string
+  readonly secretHash: string
+  readonly scopes: ReadonlyArray<Scope>
+  readonly expiresAt: Timestamp | null
+}
+
+export interface OrganizationStoreService {
+  readonly create: (input: OrganizationInput) => Effect.Effect<Organization, StorageError>
+  readonly get: (organizationId: OrganizationId) => Effect.Effect<Organization, OrganizationNotFound | StorageError>
+  /** Every organization, in order of creation. */
+  readonly list: Effect.Effect<ReadonlyArray<Organization>, StorageError>
+  readonly createKey: (organizationId: OrganizationId, key: NewApiKey) => Effect.Effect<ApiKey, OrganizationNotFound | StorageError>
+  /**
+   * The live key with this public part: neither revoked nor expired by the database's clock; null when there is none.
+   */
+  readonly findKey: (keyId: string) => Effect.Effect<ApiKey | null, StorageError>
+  /** Every key of the organization, revoked and expired ones included, in order of creation. */
+  readonly listKeys: (organizationId: OrganizationId) => Effect.Effect<ReadonlyArray<ApiKey>, StorageError>
+  /** Acts on the next request. Revoking a key that is revoked, or that is not there, does nothing. */
+  readonly revokeKey: (organizationId: OrganizationId, apiKeyId: ApiKeyId) => Effect.Effect<void, StorageError>
+  /** Records the last use, at most once a minute. */
+  readonly touchKey: (organizationId: OrganizationId, apiKeyId: ApiKeyId) => Effect.Effect<void, StorageError>
+}
+
+export class OrganizationStore extends Context.Tag("@brand-visibility/core/OrganizationStore")<OrganizationStore, OrganizationStoreService>() {}

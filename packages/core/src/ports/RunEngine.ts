@@ -1,0 +1,16 @@
+/**
+ * Works runs off. The ledger stays the truth: an engine only decides who asks which cell when.
+ *
+ * Source: architecture "The life of a run"; reliability "Decisions" 1–3.
+ */
+import { Context, type Effect } from "effect"
+import type { OrganizationId, RunId } from "../domain/Ids.js"
+
+export interface RunEngineService {
+  /** Tells the engine that a run is waiting. The run is in the ledger already, so that losing this costs only time. */
+  readonly submit: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<void>
+  /** Waits until the engine of this process has nothing left to do. */
+  readonly idle: Effect.Effect<void>
+}
+
+export class RunEngine extends Context.Tag("@brand-visibility/core/RunEngine")<RunEngine, RunEngineService>() {}

@@ -1,0 +1,87 @@
+/**
+ * Runs as they are read and ended. What works a run off is `CellLedger`; what brings captured answers is `ImportStore`. A run
+ * that an import is still staging is invisible here.
+ *
+ * Source: contract §2 "Run states" to "Sources", "History".
+ */
+import { Context, type Effect } from "effect"
+import type { BrandDefinition, BrandNotFound } from "../domain/Brand.js"
+import type { BrandId, OrganizationId, RunId } from "../domain/Ids.js"
+import type { Llm } from "../domain/Llm.js"
+import type { RunMetrics } from "../domain/Metrics.js"
+import type { Page, PageRequest } from "../domain/Page.js"
+import type { Run, RunNotFound, RunOptions, RunPrompt } from "../domain/Run.js"
+import type { RunResult, RunResultWithAnswer } from "../domain/RunResult.js"
+import type { PlannedTopic, ResultCitation, ResultTally, RunSummary } from "../domain/RunSummary.js"
+import type { Source } from "../domain/Source.js"
+import type { RunOutcome } from "../rules/RunTransitions.js"
+import type { StorageError } from "./StorageError.js"
+
+/** How a model took part in a run, recorded with it. */
+export interface RunModel {
+  readonly llm: Llm
+  readonly provider: string
+  readonly model: string
+  readonly webSearch: boolean
+  /** The system prompt that the host configured; null when none was sent. */
+  readonly systemPrompt: string | null
+}
+
+/** A run to be started: every pair of a prompt and an LLM is asked `options.samples` times. */
+export interface NewRun {
+  readonly brandId: BrandId
+  readonly options: RunOptions
+  readonly definition: BrandDefinition
+  readonly models: ReadonlyArray<RunModel>
+  readonly prompts: ReadonlyArray<RunPrompt>
+}
+
+/** What a run keeps of the moment it was planned. */
+export interface RunPlan {
+  readonly definition: BrandDefinition
+  readonly models: ReadonlyArray<RunModel>
+}
+
+export interface RunStoreService {
+  /**
+   * Writes the run and all its cells in one transaction, state `queued`, ordered prompt by prompt, LLM by LLM, sample by
+   * sample. While a run of channel `api` is active (`queued`, `running`) for the brand, that one is returned instead.
+   */
+  readonly create: (organizationId: OrganizationId, run: NewRun) => Effect.Effect<{ readonly run: Run; readonly created: boolean }, BrandNotFound | StorageError>
+  readonly get: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Run, RunNotFound | StorageError>
+  readonly plan: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<RunPlan, RunNotFound | StorageError>
+  /** By `startedAt` descending, then id descending; imports included. */
+  readonly list: (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) => Effect.Effect<Page<Run>, BrandNotFound | StorageError>
+  /** The newest run, by `startedAt`, that is `completed` or `partial`, imports included; null when there is none. */
+  readonly latest: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<Run | null, BrandNotFound | StorageError>
+  /** Results by position. */
+  readonly results: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<RunResult>, RunNotFound | StorageError>
+  /** Results by position, with the answers that they show. */
+  readonly resultsWithAnswers: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<RunResultWithAnswer>, RunNotFound | StorageError>
+
+  /** Topics of the plan, in its order. */
+  readonly plannedTopics: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<ReadonlyArray<PlannedTopic>, StorageError>
+  /** Up to `limit` Results after a position, by position; for folding over a run in constant memory. */
+  readonly tallies: (organizationId: OrganizationId, runId: RunId, after: number, limit: number) => Effect.Effect<ReadonlyArray<ResultTally>, StorageError>
+  /**
+   * The citations, over all samples, of up to `limit` Results after a position; by position, then in the order of the answers.
+   * The chunk is empty only when no Result after `after` cites anything.
+   */
+  readonly citations: (organizationId: OrganizationId, runId: RunId, after: number, limit: number) => Effect.Effect<ReadonlyArray<ResultCitation>, StorageError>
+
+  /**
+   * Ends a run that is under way and has no open cell, with its summary, in one transaction. False when it had ended already
+   * or has open cells: nothing is written then.
+   */
+  readonly finish: (organizationId: OrganizationId, runId: RunId, outcome: RunOutcome, summary: RunSummary) => Effect.Effect<boolean, RunNotFound | StorageError>
+  /** Writes the summary of an ended run that has none; false when it has one, which stays. */
+  readonly saveSummary: (organizationId: OrganizationId, runId: RunId, summary: RunSummary) => Effect.Effect<boolean, RunNotFound | StorageError>
+  /** The metrics written when the run ended; null when it has none. */
+  readonly metrics: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<RunMetrics | null, RunNotFound | StorageError>
+  /** The metrics of several runs at once, for lists; runs without are left out. */
+  readonly metricsOf: (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>) => Effect.Effect<ReadonlyMap<RunId, RunMetrics>, StorageError>
+  /** The sources written when the run ended, in order. */
+  readonly sources: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<Source>, RunNotFound | StorageError>
+}
+
+export class RunStore extends Context.Tag("@brand-visibility/core/RunStore")<RunStore, RunStoreService>() {}

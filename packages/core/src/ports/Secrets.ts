@@ -1,0 +1,30 @@
+/**
+ * Random bits from the platform's cryptographic generator, and the hash that keys are stored under.
+ *
+ * Never Effect's `Random`: that is predictable, for jitter and simulation only.
+ *
+ * Source: architecture law 6; contract §1 "Keys".
+ */
+import { sha256 } from "@noble/hashes/sha2.js"
+import { bytesToHex, randomBytes, utf8ToBytes } from "@noble/hashes/utils.js"
+import { Context, Layer } from "effect"
+
+export interface SecretsService {
+  readonly randomBytes: (length: number) => Uint8Array
+  /** Lower-case hexadecimal SHA-256 of the UTF-8 bytes of a text. */
+  readonly sha256: (text: string) => string
+  /** Whether two hexadecimal digests are equal, in time that does not depend on where they differ. */
+  readonly equalDigests: (left: string, right: string) => boolean
+}
+
+export class Secrets extends Context.Tag("@brand-visibility/core/Secrets")<Secrets, SecretsService>() {
+  static readonly layer: Layer.Layer<Secrets> = Layer.succeed(Secrets, {
+    randomBytes,
+    sha256: (text) => bytesToHex(sha256(utf8ToBytes(text))),
+    equalDigests: (left, right) => {
+      let difference = left.length ^ right.length
+      for (let index = 0; index < left.length; index++) difference |= left.charCodeAt(index) ^ right.charCodeAt(index)
+      return difference === 0
+    }
+  })
+}

@@ -1,0 +1,29 @@
+/**
+ * Decides whether new prompts fit into the quota. A store calls this inside the transaction that inserts them.
+ *
+ * Source: contract §2 "Quota".
+ */
+import { Either } from "effect"
+import { PromptLimitExceeded, type QuotaStatus, type QuotaUsage, unlimitedSlots } from "../domain/Quota.js"
+
+/** How the quota stands. `remainingSlots` is the smaller of what the two levels leave, never negative. */
+export const statusOf = (usage: QuotaUsage): QuotaStatus => ({
+  remainingSlots: Math.max(
+    0,
+    Math.min(
+      usage.promptLimitPerBrand === null ? unlimitedSlots : usage.promptLimitPerBrand - usage.brandPrompts,
+      usage.promptLimit === null ? unlimitedSlots : usage.promptLimit - usage.organizationPrompts
+    )
+  ),
+  promptLimit: usage.promptLimitPerBrand,
+  orgWideLimit: usage.promptLimit,
+  orgTotalPrompts: usage.organizationPrompts
+})
+
+/** The quota after `count` more prompts, or the refusal when they do not fit whole. Adding none always fits. */
+export const reserve = (usage: QuotaUsage, count: number): Either.Either<QuotaStatus, PromptLimitExceeded> => {
+  const before = statusOf(usage)
+  return count > before.remainingSlots
+    ? Either.left(new PromptLimitExceeded({ requested: count, ...before }))
+    : Either.right(statusOf({ ...usage, brandPrompts: usage.brandPrompts + count, organizationPrompts: usage.organizationPrompts + count }))
+}
