@@ -87,3 +87,6 @@ export const parse = (key: string): ApiKeyParts | undefined => {
   if (checksum(body) !== key.slice(-checksumLength)) return undefined
   return { keyId: key.slice(prefix.length, prefix.length + keyIdLength), secret: body.slice(-secretLength) }
 }
+
+/** Whether a key claims to be one of ours, well-formed or not. */
+export const looksLikeOurs = (key: string): boolean => key.startsWith(prefix)

@@ -22,13 +22,19 @@ const Language = Schema.String.pipe(
 )
 
 /** A host name such as `example.com`: lower case, without scheme, port or path. */
-const Domain = PlainText({ min: 1, max: 253 }).pipe(
-  Schema.compose(Schema.Lowercase),
-  Schema.filter((value) => /^(?!-)[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(value) || "must be a host name such as example.com, without https:// and without a path")
-).annotations({ jsonSchema: { type: "string" } })
+const Domain = PlainText({ min: 1, max: 253 })
+  .pipe(
+    Schema.compose(Schema.Lowercase),
+    Schema.filter(
+      (value) => /^(?!-)[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(value) || "must be a host name such as example.com, without https:// and without a path"
+    )
+  )
+  .annotations({ jsonSchema: { type: "string" } })
 
 const List = <A, I>(item: Schema.Schema<A, I>) =>
-  Schema.optionalWith(Schema.Array(item).pipe(Schema.maxItems(maximumListLength, { message: () => `must have at most ${maximumListLength} entries` })), { default: () => [] })
+  Schema.optionalWith(Schema.Array(item).pipe(Schema.maxItems(maximumListLength, { message: () => `must have at most ${maximumListLength} entries` })), {
+    default: () => []
+  })
 
 /** Names by which a brand is found in text: its name, other spellings of it, and the sites that are its own. */
 export const BrandNames = Schema.Struct({
@@ -41,7 +47,7 @@ export type BrandNames = typeof BrandNames.Type
 const competitorInput = { name: Name, aliases: List(Name), domains: List(Domain) }
 
 /** Two competitors of one name cannot be told apart in metrics, which are keyed by name. */
-const distinctCompetitors = Schema.filter((competitors: ReadonlyArray<BrandNames>) => {
+const repeatedCompetitor = (competitors: ReadonlyArray<BrandNames>): Schema.FilterIssue | undefined => {
   const seen = new Set<string>()
   for (const [index, competitor] of competitors.entries()) {
     const key = equalityKey(competitor.name)
@@ -49,12 +55,12 @@ const distinctCompetitors = Schema.filter((competitors: ReadonlyArray<BrandNames
     seen.add(key)
   }
   return undefined
-})
+}
 
 const Competitors = Schema.optionalWith(
   Schema.Array(Schema.Struct(competitorInput).annotations({ identifier: "CompetitorInput" })).pipe(
     Schema.maxItems(maximumListLength, { message: () => `must have at most ${maximumListLength} entries` }),
-    distinctCompetitors
+    Schema.filter(repeatedCompetitor)
   ),
   { default: () => [] }
 )

@@ -15,7 +15,16 @@ export const CellState = Schema.Literal("queued", "leased", "completed", "failed
 export type CellState = typeof CellState.Type
 
 /** Why a call failed for good. */
-export const FailureReason = Schema.Literal("rate_limited", "authentication", "insufficient_funds", "timeout", "unavailable", "invalid_request", "invalid_answer", "defect").annotations({ identifier: "FailureReason" })
+export const FailureReason = Schema.Literal(
+  "rate_limited",
+  "authentication",
+  "insufficient_funds",
+  "timeout",
+  "unavailable",
+  "invalid_request",
+  "invalid_answer",
+  "defect"
+).annotations({ identifier: "FailureReason" })
 export type FailureReason = typeof FailureReason.Type
 
 /** A cell that one worker may ask now. Only the holder of the current `fence` can settle it. */
@@ -38,4 +47,3 @@ export type CellOutcome =
   | { readonly _tag: "Answered"; readonly answer: Answer; readonly score: AnswerScore }
   | { readonly _tag: "Refused"; readonly message: string }
   | { readonly _tag: "Failed"; readonly reason: FailureReason; readonly message: string }
-

@@ -5,7 +5,7 @@
  */
 import { Effect, ParseResult, Schema } from "effect"
 import type { ParseOptions } from "effect/SchemaAST"
-import * as AST from "effect/SchemaAST"
+import type * as AST from "effect/SchemaAST"
 
 /** One fault of an input. `path` is written as in JavaScript: `topics[2].name`; empty for the whole input. */
 export const InputFault = Schema.Struct({ path: Schema.String, message: Schema.String }).annotations({ identifier: "InputFault" })
@@ -18,7 +18,9 @@ export class InvalidInput extends Schema.TaggedError<InvalidInput>()("InvalidInp
   override get message() {
     const [first] = this.details
     const rest = this.details.length - 1
-    return first === undefined ? "The input is not valid" : `${first.path === "" ? "" : `${first.path}: `}${first.message}${rest > 0 ? ` (and ${rest} more)` : ""}`
+    return first === undefined
+      ? "The input is not valid"
+      : `${first.path === "" ? "" : `${first.path}: `}${first.message}${rest > 0 ? ` (and ${rest} more)` : ""}`
   }
 }
 
@@ -88,9 +90,10 @@ const describeFault = (ast: AST.AST, issue: ParseResult.ArrayFormatterIssue): In
     const suggestion = nearest(name, known)
     return {
       path: excerpt(path),
-      message: suggestion !== undefined
-        ? `unknown field ${excerpt(name)}: did you mean ${suggestion}?`
-        : `unknown field ${excerpt(name)}${known.length === 0 ? "" : `; known fields: ${known.join(", ")}`}`
+      message:
+        suggestion !== undefined
+          ? `unknown field ${excerpt(name)}: did you mean ${suggestion}?`
+          : `unknown field ${excerpt(name)}${known.length === 0 ? "" : `; known fields: ${known.join(", ")}`}`
     }
   }
   return { path: excerpt(path), message: issue._tag === "Missing" ? "is required" : withoutEcho(issue.message) }
@@ -117,7 +120,7 @@ export const faultsOf = (schema: Schema.Schema.All, error: ParseResult.ParseErro
 }
 
 /** Decodes a caller's input; fails with every fault of it, unknown fields included. */
-export const decodeInput = <A, I>(schema: Schema.Schema<A, I>): (input: unknown) => Effect.Effect<A, InvalidInput> => {
+export const decodeInput = <A, I>(schema: Schema.Schema<A, I>): ((input: unknown) => Effect.Effect<A, InvalidInput>) => {
   const decode = Schema.decodeUnknown(schema, parseOptions)
   return (input) => Effect.mapError(decode(input), (error) => new InvalidInput({ details: faultsOf(schema, error) }))
 }

@@ -50,7 +50,9 @@ export const statedScales = (scoringLogic: string): ReadonlyArray<ScoreScale> =>
   const leading = leadingRange.exec(scoringLogic)
   if (leading !== null) {
     const scale = toScale(leading)
-    const isBand = [...scoringLogic.replaceAll(statedRange, "").matchAll(anyRange)].map(toScale).some((other) => other.low < scale.low || other.high > scale.high)
+    const isBand = [...scoringLogic.replaceAll(statedRange, "").matchAll(anyRange)]
+      .map(toScale)
+      .some((other) => other.low < scale.low || other.high > scale.high)
     if (!isBand) stated.unshift(scale)
   }
   return [...new Map(stated.map((scale) => [`${scale.low}-${scale.high}`, scale])).values()]
@@ -83,7 +85,8 @@ export const PerceptionPromptInput = Schema.Struct({
   Schema.filter((input) => {
     if (input.goodScore !== undefined && input.badScore === undefined) return { path: ["badScore"], message: "is required when goodScore is given" }
     if (input.badScore !== undefined && input.goodScore === undefined) return { path: ["goodScore"], message: "is required when badScore is given" }
-    if (input.scoringLogic !== undefined && input.goodScore !== undefined) return { path: ["scoringLogic"], message: "must not be given together with goodScore and badScore" }
+    if (input.scoringLogic !== undefined && input.goodScore !== undefined)
+      return { path: ["scoringLogic"], message: "must not be given together with goodScore and badScore" }
     return undefined
   }),
   Schema.annotations({ identifier: "PerceptionPromptInput" })

@@ -58,7 +58,11 @@ export type TopicPromptsInput = typeof TopicPromptsInput.Type
 export const TopicPromptsInputs = Schema.Array(TopicPromptsInput).pipe(
   Schema.minItems(1, { message: () => "must not be empty" }),
   Schema.maxItems(maximumTopicsPerRequest, { message: () => `must have at most ${maximumTopicsPerRequest} entries` }),
-  Schema.filter((entries) => entries.reduce((sum, entry) => sum + entry.prompts.length, 0) <= maximumPromptsPerRequest || `must have at most ${maximumPromptsPerRequest} prompts in all`)
+  Schema.filter(
+    (entries) =>
+      entries.reduce((sum, entry) => sum + entry.prompts.length, 0) <= maximumPromptsPerRequest ||
+      `must have at most ${maximumPromptsPerRequest} prompts in all`
+  )
 )
 
 export class PromptNotFound extends Schema.TaggedError<PromptNotFound>()("PromptNotFound", { promptId: Schema.String }) {

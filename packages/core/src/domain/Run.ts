@@ -5,8 +5,8 @@
  */
 import { Schema } from "effect"
 import { BrandId, OrganizationId, PromptId, RunId, TopicId } from "./Ids.js"
+import type { JourneyStage } from "./JourneyStage.js"
 import { Llm } from "./Llm.js"
-import { JourneyStage } from "./JourneyStage.js"
 import { Timestamp } from "./Timestamp.js"
 
 /** `queued → running → completed | partial | failed | cancelled`. */

@@ -6,13 +6,28 @@
 import { Schema } from "effect"
 
 export const LinkType = Schema.Literal(
-  "article", "review", "listicle", "comparison", "alternative", "discussion", "howto", "product",
-  "category", "homepage", "profile", "documentation", "video", "social", "other"
+  "article",
+  "review",
+  "listicle",
+  "comparison",
+  "alternative",
+  "discussion",
+  "howto",
+  "product",
+  "category",
+  "homepage",
+  "profile",
+  "documentation",
+  "video",
+  "social",
+  "other"
 ).annotations({ identifier: "LinkType" })
 export type LinkType = typeof LinkType.Type
 
 /** `own` and `competitor` only ever come from the brand's own data. */
-export const DomainType = Schema.Literal("own", "competitor", "editorial", "corporate", "retailer", "ugc", "reference", "institutional", "other").annotations({ identifier: "DomainType" })
+export const DomainType = Schema.Literal("own", "competitor", "editorial", "corporate", "retailer", "ugc", "reference", "institutional", "other").annotations({
+  identifier: "DomainType"
+})
 export type DomainType = typeof DomainType.Type
 
 export const SourceLink = Schema.Struct({

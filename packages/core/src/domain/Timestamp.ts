@@ -24,7 +24,11 @@ export const toEpochMillis = (timestamp: Timestamp): number => Date.parse(timest
 
 /** Any ISO 8601 instant with an offset, as a person or another system writes it, read as a `Timestamp`. */
 export const TimestampFromIsoDateTime = Schema.String.pipe(
-  Schema.filter((value) => (/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/i.test(value) && !Number.isNaN(Date.parse(value))) || "must be an ISO 8601 date and time with an offset, such as 2025-05-24T15:56:04Z"),
+  Schema.filter(
+    (value) =>
+      (/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/i.test(value) && !Number.isNaN(Date.parse(value))) ||
+      "must be an ISO 8601 date and time with an offset, such as 2025-05-24T15:56:04Z"
+  ),
   Schema.transform(Timestamp, { strict: true, decode: (value) => new Date(value).toISOString(), encode: (value) => value }),
   Schema.annotations({ jsonSchema: { type: "string", format: "date-time" } })
 )

@@ -16,7 +16,7 @@ export class Ids extends Context.Tag("@brand-visibility/core/Ids")<Ids, IdsServi
   /** Ids from the current `Clock` and the random bits of `Secrets`. */
   static readonly layer: Layer.Layer<Ids, never, Secrets> = Layer.effect(
     Ids,
-    Effect.gen(function*() {
+    Effect.gen(function* () {
       const secrets = yield* Secrets
       const generator = new V7Generator({ nextUint32: () => new DataView(secrets.randomBytes(4).buffer).getUint32(0) })
       // Ten minutes: a clock that steps back further than that was wrong before, and the ids follow the corrected one.

@@ -6,9 +6,10 @@
  *
  * Source: architecture "Ports".
  */
-import { Context, type Effect } from "effect"
+import { Context, Effect, Layer } from "effect"
 import type { z } from "zod"
-import type { ModelError } from "./ModelError.js"
+import * as ModelCall from "./ModelCall.js"
+import { ModelError } from "./ModelError.js"
 
 export interface JudgeRequest<A> {
   /** Ours alone: nothing that came from an answer is part of it. */
@@ -25,7 +26,61 @@ export interface JudgeService {
   readonly model: string
   /** Most verdicts that are in flight at once, over all runs of the process. */
   readonly concurrency: number
+  /** A value of the schema; retries, timeouts and one re-ask for a verdict that does not fit are included. */
   readonly generate: <A>(request: JudgeRequest<A>) => Effect.Effect<A, ModelError>
 }
 
-export class Judge extends Context.Tag("@brand-visibility/core/Judge")<Judge, JudgeService>() {}
+export class Judge extends Context.Tag("@brand-visibility/core/Judge")<Judge, JudgeService>() {
+  static layer(service: JudgeService): Layer.Layer<Judge> {
+    return Layer.succeed(Judge, service)
+  }
+}
+
+/** What the author of an adapter writes; `make` adds the rest. */
+export interface JudgeOptions extends ModelCall.ModelCallOptions {
+  readonly provider: string
+  readonly model: string
+  /**
+   * One plain call, without retries or a time limit, that returns the verdict as the model wrote it: JSON text. Whether it
+   * fits the schema is checked here, also for providers that promise that it does.
+   */
+  readonly generate: (request: JudgeRequest<unknown>) => Effect.Effect<string, ModelError>
+}
+
+const name = "judge"
+
+/** Makes a judge from one plain call: see `ModelCall` for what is added around it. */
+export const make = (options: JudgeOptions): JudgeService => {
+  const { model, provider } = options
+  const call = ModelCall.make({ name, span: "Judge.generate", attributes: { provider, model } }, options)
+  return {
+    provider,
+    model,
+    concurrency: call.concurrency,
+    generate: (request) =>
+      call
+        .run(Effect.suspend(() => options.generate(request)).pipe(Effect.flatMap((text) => verdictOf(request, text))))
+        .pipe(Effect.retry({ times: 1, while: (error) => error.reason === "invalid_answer" }))
+  }
+}
+
+const verdictOf = <A>(request: JudgeRequest<A>, text: string): Effect.Effect<A, ModelError> => {
+  const json = readJson(text)
+  if (json === undefined) return ModelError.invalidAnswer(name, "the verdict is not JSON", text)
+  const verdict = request.schema.safeParse(json)
+  return verdict.success ? Effect.succeed(verdict.data) : ModelError.invalidAnswer(name, `the verdict is not a valid "${request.name}"`, text)
+}
+
+/** Reads JSON as models write it: bare, or with words or a code fence around one object or array. */
+const readJson = (text: string): unknown => {
+  const start = text.search(/[[{]/)
+  const end = Math.max(text.lastIndexOf("]"), text.lastIndexOf("}"))
+  for (const candidate of start >= 0 && end > start ? [text, text.slice(start, end + 1)] : [text]) {
+    try {
+      return JSON.parse(candidate)
+    } catch {
+      // The next candidate may be JSON.
+    }
+  }
+  return undefined
+}

@@ -5,10 +5,17 @@
  */
 import { Schema } from "effect"
 import { FailureReason } from "../domain/Cell.js"
+import { excerptOf } from "./AnswerText.js"
 
 /** `content_filtered` is a refusal: neither a failure nor an absence. The others are how a call fails. */
 export const ModelErrorReason = Schema.Literal(...FailureReason.literals, "content_filtered")
 export type ModelErrorReason = typeof ModelErrorReason.Type
+
+const nullByDefault = <A, I>(schema: Schema.Schema<A, I>) =>
+  Schema.NullOr(schema).pipe(
+    Schema.propertySignature,
+    Schema.withConstructorDefault(() => null)
+  )
 
 /** No key, prompt or answer is ever part of `detail`, which operators read in logs and tenants in the list of failures. */
 export class ModelError extends Schema.TaggedError<ModelError>()("ModelError", {
@@ -16,10 +23,10 @@ export class ModelError extends Schema.TaggedError<ModelError>()("ModelError", {
   model: Schema.String,
   reason: ModelErrorReason,
   detail: Schema.String,
-  /** How long the provider asked us to wait, in milliseconds; null when it did not say. */
-  retryAfterMillis: Schema.NullOr(Schema.Number),
-  /** The text of an answer that could not be used; null for every reason but `invalid_answer`. */
-  text: Schema.NullOr(Schema.String)
+  /** How long the provider asked us to wait, in milliseconds; null (the default) when it did not say. */
+  retryAfterMillis: nullByDefault(Schema.Number),
+  /** The text of an answer that could not be used; null (the default) for every reason but `invalid_answer`. */
+  text: nullByDefault(Schema.String)
 }) {
   override get message() {
     return `${this.model}: ${this.reason}: ${this.detail}`
@@ -28,5 +35,10 @@ export class ModelError extends Schema.TaggedError<ModelError>()("ModelError", {
   /** Whether the same call may succeed a little later. */
   get isRetryable() {
     return this.reason === "rate_limited" || this.reason === "timeout" || this.reason === "unavailable"
+  }
+
+  /** An answer that cannot be used. Its text is made storable and cut at the size of the largest answer. */
+  static invalidAnswer(model: string, detail: string, text: string): ModelError {
+    return new ModelError({ model, reason: "invalid_answer", detail, text: excerptOf(text) })
   }
 }

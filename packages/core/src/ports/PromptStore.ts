@@ -41,7 +41,10 @@ export interface PromptStoreService {
     organizationId: OrganizationId,
     brandId: BrandId,
     entries: ReadonlyArray<TopicPromptsInput>
-  ) => Effect.Effect<{ readonly topics: ReadonlyArray<TopicWithPrompts>; readonly quota: QuotaStatus }, BrandNotFound | TopicNotFound | InvalidInput | PromptLimitExceeded | StorageError>
+  ) => Effect.Effect<
+    { readonly topics: ReadonlyArray<TopicWithPrompts>; readonly quota: QuotaStatus },
+    BrandNotFound | TopicNotFound | InvalidInput | PromptLimitExceeded | StorageError
+  >
 
   /** Adds prompts to a topic, all or nothing, in request order. */
   readonly addPrompts: (
@@ -64,10 +67,19 @@ export interface PromptStoreService {
   readonly listTopics: (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) => Effect.Effect<Page<Topic>, BrandNotFound | StorageError>
 
   /** Live prompts of a brand, in order of creation. */
-  readonly listPrompts: (organizationId: OrganizationId, brandId: BrandId, filter: PromptFilter, page: PageRequest) => Effect.Effect<Page<Prompt>, BrandNotFound | StorageError>
+  readonly listPrompts: (
+    organizationId: OrganizationId,
+    brandId: BrandId,
+    filter: PromptFilter,
+    page: PageRequest
+  ) => Effect.Effect<Page<Prompt>, BrandNotFound | StorageError>
 
   /** Live perception prompts of a brand, in order of creation. */
-  readonly listPerceptionPrompts: (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) => Effect.Effect<Page<PerceptionPrompt>, BrandNotFound | StorageError>
+  readonly listPerceptionPrompts: (
+    organizationId: OrganizationId,
+    brandId: BrandId,
+    page: PageRequest
+  ) => Effect.Effect<Page<PerceptionPrompt>, BrandNotFound | StorageError>
 
   /** Limits and use now. */
   readonly quota: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<QuotaStatus, BrandNotFound | StorageError>

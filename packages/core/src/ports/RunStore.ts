@@ -47,7 +47,10 @@ export interface RunStoreService {
    * Writes the run and all its cells in one transaction, state `queued`, ordered prompt by prompt, LLM by LLM, sample by
    * sample. While a run of channel `api` is active (`queued`, `running`) for the brand, that one is returned instead.
    */
-  readonly create: (organizationId: OrganizationId, run: NewRun) => Effect.Effect<{ readonly run: Run; readonly created: boolean }, BrandNotFound | StorageError>
+  readonly create: (
+    organizationId: OrganizationId,
+    run: NewRun
+  ) => Effect.Effect<{ readonly run: Run; readonly created: boolean }, BrandNotFound | StorageError>
   readonly get: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Run, RunNotFound | StorageError>
   readonly plan: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<RunPlan, RunNotFound | StorageError>
   /** By `startedAt` descending, then id descending; imports included. */
@@ -57,7 +60,11 @@ export interface RunStoreService {
   /** Results by position. */
   readonly results: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<RunResult>, RunNotFound | StorageError>
   /** Results by position, with the answers that they show. */
-  readonly resultsWithAnswers: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<RunResultWithAnswer>, RunNotFound | StorageError>
+  readonly resultsWithAnswers: (
+    organizationId: OrganizationId,
+    runId: RunId,
+    page: PageRequest
+  ) => Effect.Effect<Page<RunResultWithAnswer>, RunNotFound | StorageError>
 
   /** Topics of the plan, in its order. */
   readonly plannedTopics: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<ReadonlyArray<PlannedTopic>, StorageError>
@@ -73,7 +80,12 @@ export interface RunStoreService {
    * Ends a run that is under way and has no open cell, with its summary, in one transaction. False when it had ended already
    * or has open cells: nothing is written then.
    */
-  readonly finish: (organizationId: OrganizationId, runId: RunId, outcome: RunOutcome, summary: RunSummary) => Effect.Effect<boolean, RunNotFound | StorageError>
+  readonly finish: (
+    organizationId: OrganizationId,
+    runId: RunId,
+    outcome: RunOutcome,
+    summary: RunSummary
+  ) => Effect.Effect<boolean, RunNotFound | StorageError>
   /** Writes the summary of an ended run that has none; false when it has one, which stays. */
   readonly saveSummary: (organizationId: OrganizationId, runId: RunId, summary: RunSummary) => Effect.Effect<boolean, RunNotFound | StorageError>
   /** The metrics written when the run ended; null when it has none. */

@@ -19,9 +19,12 @@ export interface RunOutcome {
  */
 export const outcomeOf = (progress: Progress, mostFrequentFailure: string | null): RunOutcome => {
   if (progress.completed === 0) {
-    const failureReason = progress.failed > 0
-      ? `every call failed or was refused; most often: ${mostFrequentFailure ?? "unknown"}`
-      : progress.refused > 0 ? "every call was refused" : "there was nothing to ask"
+    const failureReason =
+      progress.failed > 0
+        ? `every call failed or was refused; most often: ${mostFrequentFailure ?? "unknown"}`
+        : progress.refused > 0
+          ? "every call was refused"
+          : "there was nothing to ask"
     return { status: "failed", failureReason }
   }
   if (progress.failed === 0) return { status: "completed", failureReason: null }

@@ -1,0 +1,89 @@
+/**
+ * The demo: an invented brand in an invented market, so that the outcome says nothing about anybody.
+ */
+import type { BrandVisibility } from "@brand-visibility/core/BrandVisibility"
+import type { Brand } from "@brand-visibility/core/domain/Brand"
+import type { Run } from "@brand-visibility/core/domain/Run"
+import type { OrganizationClient } from "@brand-visibility/core/OrganizationClient"
+import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
+import { simulatedModels } from "@brand-visibility/core/simulation/SimulatedModel"
+import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
+
+const names = (name: string, alias: string, domain: string) => ({ name, aliases: [alias], domains: [domain] })
+
+const demoBrand = {
+  ...names("Fernweh", "Fernweh Running", "fernweh.example"),
+  description: "Trail running shoes for long days in the hills. An invented brand: nothing here is said of a real one.",
+  category: "trail running shoes",
+  competitors: [
+    names("Kestrel Peak", "Kestrel", "kestrelpeak.example"),
+    names("Norrvind", "Norrvind Sport", "norrvind.example"),
+    names("Brackwater", "Brackwater Trail", "brackwater.example"),
+    names("Solmark", "Solmark Outdoor", "solmark.example")
+  ],
+  excludeTerms: [],
+  country: null,
+  language: "en"
+}
+
+const prompts = (customerJourney: string, ...texts: ReadonlyArray<string>) => texts.map((text) => ({ text, customerJourney }))
+
+const topics = [
+  {
+    name: "Choosing a shoe",
+    prompts: prompts("consideration", "What are the best trail running shoes?", "Which trail running shoes are best for beginners?", "Which trail running shoes last longest?", "What should I look for in trail running shoes?")
+  },
+  {
+    name: "Mountains and mud",
+    prompts: prompts("consideration", "Which trail running shoes grip best in mud?", "Best trail running shoes for steep mountain terrain?", "Which trail running shoes dry fastest after a river crossing?", "Which shoes do ultra runners recommend?")
+  },
+  {
+    name: "Price and value",
+    prompts: prompts("decision", "Which trail running shoes are the best value?", "Are expensive trail running shoes worth it?", "Where should I buy trail running shoes?", "Which trail running shoe brand has the best warranty?")
+  }
+]
+
+const perceptionPrompts = [
+  { text: "How trustworthy is Fernweh as a maker of trail running shoes?", propertyId: "trust", goodScore: "widely trusted", badScore: "not trusted at all" },
+  { text: "How innovative are Fernweh's trail running shoes?", propertyId: "innovation", goodScore: "leads the field", badScore: "years behind" }
+]
+
+/** Simulated models that know the demo's market. Every result of theirs says `model: "simulated"`. */
+export const demoModels = (concurrency: number): ReadonlyArray<LanguageModel> =>
+  simulatedModels({
+    seed: "demo",
+    world: worldOf(demoBrand),
+    llms: ["simulated-a", { llm: "simulated-b", presence: 0.8 }, { llm: "simulated-c", presence: 0.6 }],
+    concurrency
+  })
+
+const findBrand = async (client: OrganizationClient): Promise<Brand | undefined> => (await client.brands.list({ limit: 500 })).items.find(({ name }) => name === demoBrand.name)
+
+const createBrand = async (client: OrganizationClient): Promise<Brand> => {
+  const brand = await client.brands.create(demoBrand)
+  await client.prompts.createBatch({ brandId: brand.id, topics })
+  await client.perceptionPrompts.create({ brandId: brand.id, prompts: perceptionPrompts })
+  return brand
+}
+
+/** A run that asked the models that are registered now, done or under way; undefined when there is none. */
+const findRun = async (client: OrganizationClient, brand: Brand, models: ReadonlyArray<LanguageModel>): Promise<Run | undefined> => {
+  const { items } = await client.runs.list({ brandId: brand.id }, { limit: 100 })
+  return items.map(({ run }) => run).find(({ channel, options }) => channel === "api" && models.every(({ llm }) => options.llms.includes(llm)))
+}
+
+export interface DemoOutcome {
+  readonly brand: Brand
+  readonly run: Run
+  /** Whether this start made the run. */
+  readonly isNew: boolean
+}
+
+/** Makes the demo brand and its run where they are missing, and waits for the run's end. */
+export const prepareDemo = async (visibility: BrandVisibility, organizationId: string, models: ReadonlyArray<LanguageModel>): Promise<DemoOutcome> => {
+  const client = visibility.forOrganization(organizationId)
+  const brand = (await findBrand(client)) ?? (await createBrand(client))
+  const found = await findRun(client, brand, models)
+  const run = found ?? (await client.runs.start({ brandId: brand.id })).run
+  return { brand, run: await client.runs.finished({ runId: run.id }), isNew: found === undefined }
+}

@@ -1,0 +1,110 @@
+/** What can be set, read from the environment. A bad setting is one clear line. */
+
+export interface Settings {
+  readonly host: string
+  readonly port: number
+  readonly databaseFile: string
+  readonly serviceApiKey: string | null
+  readonly demo: boolean
+  readonly openai: { readonly apiKey: string | null; readonly baseURL: string | null; readonly model: string; readonly llm: string } | null
+  readonly promptLimitPerBrand: number | null
+  readonly promptLimit: number | null
+  readonly customPerceptionPrompts: boolean
+  readonly maximumConcurrency: number
+  readonly logLevel: "debug" | "error" | "info" | "none" | "warning"
+}
+
+/** A setting that cannot be used. */
+export class BadSetting extends Error {
+  override readonly name = "BadSetting"
+}
+
+export const help = `Brand Visibility: measures how a brand appears in answers from large language models.
+
+  npm start            install, build, and serve the API with a demo brand
+  npm start -- --help  this page
+
+Settings, from the environment:
+
+  HOST, PORT                  where it listens                                  127.0.0.1, 8787
+  DATABASE_URL                sqlite:FILE                                       sqlite:./data/visibility.db
+  SERVICE_API_KEY             the key of the first organization, at least       made at the first start and kept in the
+                              32 characters                                     file api-key beside the database
+  DEMO                        1, or 0 for no demo brand and no demo run         1
+  OPENAI_API_KEY              asks OpenAI's models instead of simulated ones    none
+  OPENAI_BASE_URL             asks an OpenAI-compatible server (Ollama, vLLM,   none
+                              LM Studio, …); needs OPENAI_MODEL
+  OPENAI_MODEL                the model to ask                                  gpt-5-mini
+  PROMPT_LIMIT_PER_BRAND      prompts per brand of new organizations, or none   100
+  PROMPT_LIMIT                prompts per new organization, or none             500
+  CUSTOM_PERCEPTION_PROMPTS   on or off, for new organizations                  on
+  MAX_CONCURRENCY             answers asked at once, per model                  8
+  LOG_LEVEL                   debug, info, warning, error or none               warning`
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const present = (environment: Environment, name: string): string | null => {
+  const value = environment[name]?.trim()
+  return value === undefined || value === "" ? null : value
+}
+
+const integer = (environment: Environment, name: string, fallback: number, low: number, high: number): number => {
+  const value = present(environment, name)
+  if (value === null) return fallback
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number < low || number > high) throw new BadSetting(`${name} must be a whole number from ${low} to ${high}, not "${value}"`)
+  return number
+}
+
+const choice = <const Choice extends string>(environment: Environment, name: string, fallback: Choice, choices: ReadonlyArray<Choice>): Choice => {
+  const value = present(environment, name)
+  if (value === null) return fallback
+  const chosen = choices.find((candidate) => candidate === value.toLowerCase())
+  if (chosen === undefined) throw new BadSetting(`${name} must be one of ${choices.join(", ")}, not "${value}"`)
+  return chosen
+}
+
+const limit = (environment: Environment, name: string, fallback: number): number | null =>
+  present(environment, name)?.toLowerCase() === "none" ? null : integer(environment, name, fallback, 0, 2_147_483_647)
+
+const databaseFile = (environment: Environment): string => {
+  const value = present(environment, "DATABASE_URL") ?? "sqlite:./data/visibility.db"
+  if (/^postgres(ql)?:/.test(value)) throw new BadSetting("DATABASE_URL names Postgres, which this version cannot use yet; use sqlite:FILE")
+  const file = /^sqlite:(.+)$/.exec(value)?.[1]
+  if (file === undefined) throw new BadSetting(`DATABASE_URL must be sqlite:FILE, such as sqlite:./data/visibility.db, not "${value}"`)
+  return file
+}
+
+const openai = (environment: Environment): Settings["openai"] => {
+  const apiKey = present(environment, "OPENAI_API_KEY")
+  const baseURL = present(environment, "OPENAI_BASE_URL")
+  const model = present(environment, "OPENAI_MODEL")
+  if (apiKey === null && baseURL === null) {
+    if (model !== null) throw new BadSetting("OPENAI_MODEL is set but neither OPENAI_API_KEY nor OPENAI_BASE_URL is")
+    return null
+  }
+  if (baseURL !== null && !URL.canParse(baseURL)) throw new BadSetting(`OPENAI_BASE_URL must be a URL such as http://127.0.0.1:11434/v1, not "${baseURL}"`)
+  if (baseURL !== null && model === null) throw new BadSetting("OPENAI_BASE_URL needs OPENAI_MODEL, the name of a model that the server has")
+  return { apiKey, baseURL, model: model ?? "gpt-5-mini", llm: baseURL === null ? "chatgpt" : "openai-compatible" }
+}
+
+const serviceApiKey = (environment: Environment): string | null => {
+  const key = present(environment, "SERVICE_API_KEY")
+  if (key !== null && key.length < 32) throw new BadSetting(`SERVICE_API_KEY must have at least 32 characters, has ${key.length}`)
+  return key
+}
+
+/** @throws BadSetting */
+export const readSettings = (environment: Environment): Settings => ({
+  host: present(environment, "HOST") ?? "127.0.0.1",
+  port: integer(environment, "PORT", 8787, 0, 65_535),
+  databaseFile: databaseFile(environment),
+  serviceApiKey: serviceApiKey(environment),
+  demo: choice(environment, "DEMO", "1", ["0", "1"]) === "1",
+  openai: openai(environment),
+  promptLimitPerBrand: limit(environment, "PROMPT_LIMIT_PER_BRAND", 100),
+  promptLimit: limit(environment, "PROMPT_LIMIT", 500),
+  customPerceptionPrompts: choice(environment, "CUSTOM_PERCEPTION_PROMPTS", "on", ["off", "on"]) === "on",
+  maximumConcurrency: integer(environment, "MAX_CONCURRENCY", 8, 1, 1000),
+  logLevel: choice(environment, "LOG_LEVEL", "warning", ["debug", "error", "info", "none", "warning"])
+})

@@ -1,0 +1,120 @@
+/**
+ * The front door: everything made from one options object, in plain promises, for hosts that do not use Effect.
+ *
+ * @example
+ * const visibility = await BrandVisibility.make({ storage: sqliteStorage({ filename: "visibility.db" }), models: [openai({ … })] })
+ * const { id } = await visibility.organizations.create({ name: "Acme" })
+ * const acme = visibility.forOrganization(id)
+ * …
+ * await visibility.dispose()
+ *
+ * Hosts that use Effect take `VisibilityServices.layer` instead.
+ */
+import { Effect, Exit, Layer, Logger, LogLevel, ManagedRuntime, type Runtime, Schema, Stream } from "effect"
+import { BrandVisibilityError } from "./BrandVisibilityError.js"
+import type { ApiKey } from "./domain/ApiKey.js"
+import { ApiKeyId, OrganizationId } from "./domain/Ids.js"
+import { decodeInput } from "./domain/Input.js"
+import { type Organization, OrganizationInput } from "./domain/Organization.js"
+import { make as makeClient, type OrganizationClient, type RunIterable, type RunPromise } from "./OrganizationClient.js"
+import * as LedgerEngine from "./pipeline/LedgerEngine.js"
+import { Judge, type JudgeService } from "./ports/Judge.js"
+import { type LanguageModel, LanguageModels } from "./ports/LanguageModel.js"
+import { RunEngine } from "./ports/RunEngine.js"
+import type { Storage } from "./ports/Storage.js"
+import type { ServiceError } from "./services/ErrorCode.js"
+import { type IssuedKey, type KeyOptions, Organizations, type OrganizationsService } from "./services/Organizations.js"
+import * as Services from "./services/VisibilityServices.js"
+
+export interface BrandVisibilityOptions {
+  /** Where everything is kept, such as `sqliteStorage({ filename })`. */
+  readonly storage: Storage
+  /** The models that runs ask; each needs an `llm` slug of its own. */
+  readonly models: ReadonlyArray<LanguageModel>
+  /** Judges the sentiment of answers. Default: none, and rules decide alone. */
+  readonly judge?: JudgeService | undefined
+  /** How runs are worked off. */
+  readonly engine?: LedgerEngine.LedgerEngineOptions | undefined
+  /** What is logged to the console. Default `warning`. */
+  readonly logLevel?: "debug" | "error" | "info" | "none" | "warning" | undefined
+}
+
+export interface BrandVisibility {
+  /** For operators and hosts: these methods reach every organization. */
+  readonly organizations: {
+    readonly create: (input: typeof OrganizationInput.Encoded) => Promise<Organization>
+    readonly list: () => Promise<ReadonlyArray<Organization>>
+    /** Issues a key for the HTTP API. It is shown this once. */
+    readonly createKey: (input: { readonly organizationId: string } & KeyOptions) => Promise<IssuedKey>
+    /** Takes a secret of at least 32 characters that the operator chose as a key. */
+    readonly adoptKey: (input: { readonly organizationId: string; readonly key: string } & KeyOptions) => Promise<ApiKey>
+    /** Whether a key is live and names this organization. */
+    readonly isKeyOf: (input: { readonly organizationId: string; readonly key: string }) => Promise<boolean>
+    readonly listKeys: (input: { readonly organizationId: string }) => Promise<ReadonlyArray<ApiKey>>
+    readonly revokeKey: (input: { readonly organizationId: string; readonly apiKeyId: string }) => Promise<void>
+  }
+  readonly forOrganization: (organizationId: string) => OrganizationClient
+  /** Resolves when the engine of this process has no run left to work on. */
+  readonly idle: () => Promise<void>
+  /** What the HTTP handlers run in. */
+  readonly runtime: Runtime.Runtime<RunEngine | Services.VisibilityServices>
+  /** Lets the calls in flight end, hands the others back, and closes the storage. */
+  readonly dispose: () => Promise<void>
+}
+
+const OfOrganization = Schema.Struct({ organizationId: OrganizationId })
+const OfKey = Schema.Struct({ apiKeyId: ApiKeyId })
+
+const logLevels = { debug: LogLevel.Debug, info: LogLevel.Info, warning: LogLevel.Warning, error: LogLevel.Error, none: LogLevel.None }
+
+/** Rejects with a `BrandVisibilityError` when the storage cannot be opened. */
+export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibility> => {
+  const services = Services.layer({ storage: options.storage, models: LanguageModels.layer(options.models), engine: LedgerEngine.layer(options.engine) })
+  const managed = ManagedRuntime.make(
+    services.pipe(
+      Layer.provide(options.judge === undefined ? Layer.empty : Judge.layer(options.judge)),
+      Layer.provideMerge(Logger.minimumLogLevel(logLevels[options.logLevel ?? "warning"]))
+    )
+  )
+
+  const run: RunPromise = async (program) => {
+    const exit = await managed.runPromiseExit(program)
+    if (Exit.isSuccess(exit)) return exit.value
+    throw BrandVisibilityError.fromCause(exit.cause)
+  }
+
+  const iterate: RunIterable = (stream) => {
+    const throwable = stream.pipe(Stream.catchAllCause((cause) => Stream.die(BrandVisibilityError.fromCause(cause))))
+    return Stream.toAsyncIterableRuntime(throwable, runtime)
+  }
+
+  const built = await managed.runPromiseExit(Effect.runtime<RunEngine | Services.VisibilityServices>())
+  if (Exit.isFailure(built)) throw BrandVisibilityError.fromCause(built.cause)
+  const runtime = built.value
+
+  const ofOrganization = <A>(organizationId: string, use: (organizations: OrganizationsService, id: OrganizationId) => Effect.Effect<A, ServiceError>): Promise<A> =>
+    run(
+      Effect.flatMap(decodeInput(OfOrganization)({ organizationId }), (input) =>
+        Effect.flatMap(Organizations, (organizations) => use(organizations, input.organizationId))
+      )
+    )
+
+  return {
+    organizations: {
+      create: (input) => run(Effect.flatMap(decodeInput(OrganizationInput)(input), (value) => Effect.flatMap(Organizations, ({ create }) => create(value)))),
+      list: () => run(Effect.flatMap(Organizations, ({ list }) => list)),
+      createKey: ({ organizationId, ...key }) => ofOrganization(organizationId, ({ createKey }, id) => createKey(id, key)),
+      adoptKey: ({ key, organizationId, ...rest }) => ofOrganization(organizationId, ({ adoptKey }, id) => adoptKey(id, key, rest)),
+      isKeyOf: ({ key, organizationId }) =>
+        ofOrganization(organizationId, ({ authenticate }, id) => Effect.map(authenticate(key), (caller) => caller?.organizationId === id)),
+      listKeys: ({ organizationId }) => ofOrganization(organizationId, ({ listKeys }, id) => listKeys(id)),
+      revokeKey: ({ apiKeyId, organizationId }) =>
+        ofOrganization(organizationId, ({ revokeKey }, id) => Effect.flatMap(decodeInput(OfKey)({ apiKeyId }), (input) => revokeKey(id, input.apiKeyId)))
+    },
+    // Every method checks it against the storage; a malformed one is the host's mistake and throws at once.
+    forOrganization: (organizationId) => makeClient(OrganizationId.make(organizationId), run, iterate),
+    idle: () => managed.runPromise(Effect.flatMap(RunEngine, ({ idle }) => idle)),
+    runtime,
+    dispose: () => managed.dispose()
+  }
+}

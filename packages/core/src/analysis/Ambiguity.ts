@@ -1,0 +1,227 @@
+/**
+ * Whether a name that is also something else (a word, a person, a place, an abbreviation) stands for the brand here.
+ *
+ * Each piece of evidence has a weight in log-odds; their sum, through the logistic function, is the confidence. The weights
+ * were fitted by logistic regression on labelled sentences of other brands than those they are checked on, then rounded; see
+ * `docs/guides/detection.md`.
+ *
+ * Source: issue of detection "Ambiguous names".
+ */
+import * as Characters from "./Characters.js"
+import { fold } from "./Folding.js"
+import { isEnglishWord } from "./lexicon/EnglishWords.js"
+import { isPersonName, isPlaceName } from "./lexicon/ProperNames.js"
+import type { TextLanguage } from "./TextLanguage.js"
+import { cluesOfChinese, isChineseWord, type ChineseClue, chineseWeights } from "./ChineseAmbiguity.js"
+import { foldedWords, hasCapital, isCoined, wordAfter, wordBefore, type Word } from "./Words.js"
+
+/** What a name could be mistaken for. */
+export type NameKind = "distinct" | "word" | "phrase" | "person" | "place" | "short" | "chinese"
+
+const isAllCapitals = (name: string): boolean => name === name.toUpperCase() && hasCapital(name)
+
+/** The kind of a name as its owner writes it. */
+export const kindOf = (name: string): NameKind => {
+  const words = foldedWords(name.replace(/['’]/g, ""))
+  const letters = words.join("")
+  if (/^\p{Script=Han}{2}$/u.test(name)) return isChineseWord(name) ? "chinese" : "distinct"
+  if (!/^[a-z ]+$/.test(words.join(" "))) return letters.length <= 2 && /[a-z]/.test(letters) && !/[^\p{L}\p{N}\s]/u.test(name) ? "short" : "distinct"
+  // `C++`, `Yahoo!`: the marks tell it from the word.
+  if (/[^\p{L}\p{N}\s'’.&-]/u.test(name) || (isCoined(name) && !isEnglishWord(letters))) return "distinct"
+  if (words.length === 1) {
+    if (letters.length <= 2) return "short"
+    if (isPersonName(letters)) return "person"
+    if (isPlaceName(letters)) return "place"
+    return isEnglishWord(letters) ? "word" : isAllCapitals(name) && letters.length === 3 ? "short" : "distinct"
+  }
+  return words.every((word) => isEnglishWord(word)) ? "phrase" : "distinct"
+}
+
+/** What speaks for a brand apart from its name. */
+export interface BrandContext {
+  /** Folded words: of its category and description, and of its line of business. */
+  readonly words: ReadonlySet<string>
+  /** Folded words of its owner's other names: "Microsoft" for Teams. */
+  readonly ownerWords: ReadonlySet<string>
+}
+
+/** What the whole text says, computed at most once. */
+export interface TextEvidence {
+  /** Of the text around the name. An English word is no word elsewhere. */
+  readonly language: TextLanguage
+  /** Whether people write capitals here at all. */
+  readonly usesCapitals: boolean
+  /** Number of other brands of the definition that the text names beyond doubt. */
+  readonly otherBrands: number
+  /** Whether the brand is named beyond doubt elsewhere, by domain or by a distinct alias. */
+  readonly isNamedElsewhere: boolean
+  readonly hasWord: (context: BrandContext) => number
+}
+
+export const weights = {
+  ...chineseWeights,
+  "plural": -1.5,
+  "nothing of its business near": -0.5,
+  bias: -0.3,
+  "lower case": -3.6,
+  "lower case like the name": -0.5,
+  "lower case in text without capitals": -1.4,
+  "capital inside a sentence": 0.7,
+  "start of a sentence": 0.5,
+  "capitals of a title": -1,
+  "case differs from the name": -2.4,
+  "category word beside it": 1.7,
+  "category word near": 2.2,
+  "category words near": 1.8,
+  "category word in the text": 0.7,
+  "other brand in the text": 0.9,
+  "brand named elsewhere": 2.5,
+  "brand without description": 1.4,
+  "text in another language": 2.5,
+  "owner's word before it": 3.5,
+  "product after it": 2.2,
+  "number after it": 0.5,
+  "word with a capital after it": -1.6,
+  "proper name after it": 0.3,
+  "surname after it": -1.3,
+  "proper name before it": -2.2,
+  "given name before it": -2.7,
+  "word with a capital before it": -1,
+  "hyphen before it": -1.5,
+  "hyphen and small letter after it": -1.5,
+  "hyphen and capital after it": 0.6,
+  "determiner before it": -0.9,
+  "place word beside it": -3,
+  "in an enumeration of names": 2,
+  "possessive": 0.3,
+  "preposition of use before it": 0.4,
+  "verb after it": 0.7,
+  "head of an item": 1,
+  "trademark": 3,
+  "in quotation marks": -1,
+  "phrase": 2.5,
+  "abbreviation": 2.3,
+  "a person's name": -0.6,
+  "a place's name": -0.2
+} as const
+export type Clue = keyof typeof weights | ChineseClue
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
+const determiners = setOf("a an the this that these those his her my your our their its each every some any no another one")
+const prepositions = setOf("on via using use uses used with from by at like through versus vs than prefer choose chose tried try buy bought sell sold users user of for over into including")
+const verbs = setOf("is was has offers offered lets allows provides supports uses makes made launched announced matches gives said says will can does also integrates excels stands comes costs acquired released")
+const placeWords = setOf("street st road rd avenue ave square university college school county city island islands river valley lake mountain mountains bay beach airport hospital church park states kingdom nations district district's bridge coast desert basin rainforest forest sea ocean")
+const titles = setOf("mr mrs ms dr prof president senator professor judge king queen saint st captain director actor actress singer author composer ceo founder")
+
+const isSentenceStart = (gap: string, before: Word | undefined): boolean => before === undefined || /[.!?:\n•·|*#"“(\][{<>]|[-–—] $/.test(gap)
+
+const isName = (word: Word): boolean => /^\p{Lu}/u.test(word.text) && !/^I(['’]|$)/.test(word.text) && !isEnglishWord(fold(word.text).replace(/s$/, ""))
+const isCapitalised = (word: Word | undefined): boolean => word !== undefined && /^\p{Lu}/u.test(word.text) && !/^I(['’]|$)/.test(word.text)
+const isPlainGap = (gap: string): boolean => gap === " " || gap === "\u00a0" || gap === "-"
+const isListGap = (gap: string): boolean => /^(, |\/|, *\*\*| & |; |\| )$/.test(gap)
+
+const hasContextWord = (context: BrandContext, word: Word | undefined): boolean => word !== undefined && context.words.has(fold(word.text))
+
+/** Number of different context words within `radius` units of the name, at most three. */
+const contextWordsNear = (text: string, start: number, end: number, radius: number, context: BrandContext): number => {
+  if (context.words.size === 0) return 0
+  const found = new Set<string>()
+  for (const word of foldedWords(`${text.slice(Math.max(0, start - radius), start)} ${text.slice(end, end + radius)}`)) if (context.words.has(word)) found.add(word)
+  return Math.min(3, found.size)
+}
+
+const isEnumerated = (text: string, before: Word | undefined, after: Word | undefined): boolean => {
+  const behind = before !== undefined && isListGap(before.gap) && isName(before)
+  const ahead = after !== undefined && isListGap(after.gap) && isName(after)
+  if (behind || ahead) return true
+  const conjunction = (word: Word | undefined): boolean => word !== undefined && /^(and|or|und|oder|vs|versus|et)$/i.test(word.text)
+  const second = conjunction(after) ? wordAfter(text, after!.end) : undefined
+  const first = conjunction(before) ? wordBefore(text, before!.start) : undefined
+  return (second !== undefined && isPlainGap(second.gap) && isCapitalised(second)) || (first !== undefined && isName(first))
+}
+
+/** The clues for and against the name between the offsets. */
+export const cluesOf = (text: string, start: number, end: number, name: { readonly text: string; readonly kind: NameKind }, context: BrandContext, evidence: TextEvidence): ReadonlyArray<Clue> => {
+  if (name.kind === "chinese") return cluesOfChinese(text, start, end, evidence.otherBrands > 0)
+  const surface = text.slice(start, end)
+  const clues: Array<Clue> = []
+  const before = wordBefore(text, start)
+  const after = wordAfter(text, end)
+  const isPossessive = /^['’]s(?![\p{L}\p{N}])/u.test(text.slice(end, end + 3))
+  const startsSentence = isSentenceStart(before?.gap ?? "", before)
+  const follows = isPossessive ? wordAfter(text, end + 2) : after
+  const touchesAfter = follows !== undefined && isPlainGap(follows.gap)
+  const touchesBefore = before !== undefined && isPlainGap(before.gap)
+  const isLower = !hasCapital(surface)
+
+  if (isLower) clues.push(!evidence.usesCapitals ? "lower case in text without capitals" : hasCapital(name.text) ? "lower case" : "lower case like the name")
+  else if (((isAllCapitals(name.text) && name.text.length <= 4) || isCoined(name.text)) && surface !== name.text) clues.push("case differs from the name")
+  else if (!startsSentence && before !== undefined && !isCapitalised(before)) clues.push("capital inside a sentence")
+  if (evidence.language !== "english" && name.kind !== "person" && name.kind !== "place") clues.push("text in another language")
+  if (context.words.size === 0) clues.push("brand without description")
+  if (name.kind === "person") clues.push("a person's name")
+  if (name.kind === "place") clues.push("a place's name")
+  if (startsSentence && !isLower) clues.push("start of a sentence")
+  if (name.kind === "phrase") clues.push("phrase")
+  if (name.kind === "short" && surface === name.text) clues.push("abbreviation")
+
+  if (before !== undefined && touchesBefore) {
+    const word = fold(before.text)
+    if (context.ownerWords.has(word)) clues.push("owner's word before it")
+    else if (isCapitalised(before) && !isLower) {
+      if (isPersonName(word) || titles.has(word)) clues.push("given name before it")
+      // German nouns have capitals: one before the name says nothing.
+      else if (evidence.language === "german") clues.push("capital inside a sentence")
+      else if (isName(before)) clues.push("proper name before it")
+      else if (!determiners.has(word) && !prepositions.has(word)) clues.push(isSentenceStart(wordBefore(text, before.start)?.gap ?? "", wordBefore(text, before.start)) ? "capitals of a title" : "word with a capital before it")
+    }
+    if (determiners.has(word) && (isLower || touchesAfter && isCapitalised(follows))) clues.push("determiner before it")
+    else if (prepositions.has(word) && !isLower) clues.push("preposition of use before it")
+    if (placeWords.has(word) && name.kind !== "word") clues.push("place word beside it")
+  }
+  if (follows !== undefined && touchesAfter) {
+    const word = fold(follows.text)
+    if (placeWords.has(word) && isCapitalised(follows)) clues.push("place word beside it")
+    else if (hasContextWord(context, follows)) clues.push("category word beside it")
+    else if (isCapitalised(follows) && !isLower) {
+      const next = wordAfter(text, follows.end)
+      if (isCoined(follows.text) || (next !== undefined && isPlainGap(next.gap) && isCoined(next.text))) clues.push("product after it")
+      else if (name.kind === "person" && follows.gap !== "-" && (isName(follows) || isPersonName(word))) clues.push("surname after it")
+      else if (isName(follows)) clues.push("proper name after it")
+      else if (name.kind !== "place") clues.push("word with a capital after it")
+    } else if (/^\d/.test(follows.text) && !isLower) clues.push("number after it")
+    else if (verbs.has(word) && !isPossessive && !isLower) clues.push("verb after it")
+  }
+  if (text[start - 1] === "-") clues.push("hyphen before it")
+  if (text[end] === "-" && Characters.isWord(Characters.kindAt(text, end + 1))) clues.push(Characters.kindAt(text, end + 1) === Characters.lower ? "hyphen and small letter after it" : "hyphen and capital after it")
+  if (/^s(?![\p{L}\p{N}])/u.test(text.slice(end, end + 2))) clues.push("plural")
+  if (isPossessive && !isLower) clues.push("possessive")
+  if (!isLower && isEnumerated(text, before, after)) clues.push("in an enumeration of names")
+  if (startsSentence && !isLower && /^(\*\*|:|\s[-–—:]\s)/.test(text.slice(end, end + 3))) clues.push("head of an item")
+  if (/^[™®]/.test(text.slice(end, end + 1))) clues.push("trademark")
+  if (/["“«「]$/.test(text.slice(start - 1, start)) || /^["”»」]/.test(text.slice(end, end + 1))) clues.push("in quotation marks")
+
+  const near = contextWordsNear(text, start, end, 150, context)
+  if (near >= 1) clues.push("category word near")
+  if (near >= 2) clues.push("category words near")
+  else if (near === 0 && context.words.size > 0) clues.push(evidence.hasWord(context) > 0 ? "category word in the text" : "nothing of its business near")
+  if (evidence.otherBrands > 0) clues.push("other brand in the text")
+  if (evidence.isNamedElsewhere) clues.push("brand named elsewhere")
+  return clues
+}
+
+export interface Verdict {
+  /** From 0 to 1; a half or more is a mention. */
+  readonly confidence: number
+  /** The clue that weighed most in the direction of the verdict. */
+  readonly rule: string
+}
+
+/** Adds up the clues. */
+export const verdictOf = (clues: ReadonlyArray<Clue>): Verdict => {
+  let sum = weights.bias
+  for (const clue of clues) sum += weights[clue]
+  const sign = sum >= 0 ? 1 : -1
+  const strongest = clues.toSorted((left, right) => sign * (weights[right] - weights[left]))[0]
+  return { confidence: 1 / (1 + Math.exp(-sum)), rule: strongest ?? "a name that is also a word" }
+}

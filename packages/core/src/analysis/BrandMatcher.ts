@@ -1,0 +1,201 @@
+/**
+ * Finds the tracked brand, its competitors and known brands in an answer, in one pass, with offsets, confidence and rule.
+ *
+ * Four steps: the automaton offers every place where a name could be (`NameAutomaton`), the writing there must be that of a
+ * name (`Boundaries`, separators, parts that are no prose), a name that is also a word needs evidence (`Ambiguity`), and of
+ * mentions that overlap the longest stays ("Apple Bank" takes "Apple" away when both are known; so do exclude terms).
+ */
+import type { BrandDefinition, BrandNames } from "../domain/Brand.js"
+import * as Ambiguity from "./Ambiguity.js"
+import { boundingOf } from "./Boundaries.js"
+import * as Characters from "./Characters.js"
+import { fold, startOfMatch } from "./Folding.js"
+import { contextWordsOf } from "./lexicon/FieldWords.js"
+import * as NameAutomaton from "./NameAutomaton.js"
+import { languageAround } from "./TextLanguage.js"
+import { variantsOf } from "./NameVariants.js"
+import * as NonProse from "./NonProse.js"
+import { foldedWords, hasCapital } from "./Words.js"
+
+/** Where an answer names a brand. Offsets are UTF-16 code units, half open. */
+export interface Mention {
+  /** Index into `brands`; 0 is the tracked brand. */
+  readonly brand: number
+  readonly start: number
+  readonly end: number
+  readonly confidence: number
+  readonly rule: string
+}
+
+export interface BrandMatcher {
+  /** Canonical names; the tracked brand first, then competitors, then known brands. */
+  readonly brands: ReadonlyArray<string>
+  /** Mentions in order, none overlapping; those below half confidence are left out unless asked for. */
+  readonly find: (text: string, options?: { readonly withDoubtful?: boolean }) => ReadonlyArray<Mention>
+}
+
+interface Pattern {
+  readonly brand: number
+  readonly folded: string
+  readonly isSplit: boolean
+  readonly role: "name" | "domain" | "exclude"
+  readonly name: { readonly text: string; readonly kind: Ambiguity.NameKind }
+}
+
+interface Candidate {
+  readonly pattern: Pattern
+  readonly start: number
+  readonly end: number
+  readonly bounding: "clean" | "hyphen" | "inflected" | "glued"
+}
+
+const excluded = -1
+const threshold = 0.5
+
+const patternsOf = (brands: ReadonlyArray<BrandNames>, excludeTerms: ReadonlyArray<string>): ReadonlyArray<Pattern> => {
+  const patterns = new Map<string, Pattern>()
+  const add = (pattern: Pattern) => {
+    // The first owner keeps a name: the tracked brand before competitors, competitors before known brands.
+    const known = patterns.get(pattern.folded)
+    if (known === undefined || (known.brand === pattern.brand && known.isSplit && !pattern.isSplit)) patterns.set(pattern.folded, pattern)
+  }
+  for (const term of excludeTerms) for (const { folded } of variantsOf(term)) add({ brand: excluded, folded, isSplit: false, role: "exclude", name: { text: term, kind: "distinct" } })
+  for (const [brand, { aliases, domains, name }] of brands.entries()) {
+    for (const text of [name, ...aliases]) {
+      const kind = Ambiguity.kindOf(text)
+      for (const { folded, isSplit } of variantsOf(text)) add({ brand, folded, isSplit, role: "name", name: { text, kind: isSplit || kind === "distinct" ? Ambiguity.kindOf(fold(text) === folded ? text : folded) : kind } })
+    }
+    for (const domain of domains) if (fold(domain) !== "") add({ brand, folded: fold(domain), isSplit: false, role: "domain", name: { text: domain, kind: "distinct" } })
+  }
+  return [...patterns.values()]
+}
+
+/** A name may be broken by one hyphen or one line, never by a dash between spaces or the start of a list item. */
+const hasNameSeparators = (text: string, start: number, end: number, isSplit: boolean): boolean => {
+  let gap = ""
+  for (let index = start; index < end; index++) {
+    const character = text[index]!
+    if (Characters.isWord(Characters.kindAt(text, index))) {
+      if (isSplit && gap !== "" && Characters.kindAt(text, index) === Characters.lower) return false
+      gap = ""
+      continue
+    }
+    gap += character
+    if (gap.length > 1 && !/^( ?\n ?|-\n| {2,3}| ?& ?| ?\+ ?|\.[ ]?|[^\w\s][^\w\s]|[^\w\s] | [^\w\s]| \n {1,4}| [-‐] )$/.test(gap)) return false
+  }
+  return !isSplit || Characters.kindAt(text, start) === Characters.upper
+}
+
+/** An apostrophe inside a match is skipped by folding; it may only stand where a name has one, not make `he'll` out of `Hell`. */
+const hasStrayApostrophe = (text: string, start: number, end: number, name: string): boolean => {
+  const at = text.slice(start, end).search(/['’‘`]/)
+  return at > 0 && !/['’‘`]/.test(name) && at !== end - start - 2
+}
+
+const isDomainBounded = (text: string, start: number, end: number): boolean => {
+  const after = text[end]
+  if (Characters.isWord(Characters.kindAt(text, start - 1)) || text[start - 1] === "-" || text[start - 1] === "@") return false
+  return !(Characters.isWord(Characters.kindAt(text, end)) || after === "-" || (after === "." && Characters.isWord(Characters.kindAt(text, end + 1))))
+}
+
+const byPlace = (left: { readonly start: number; readonly end: number }, right: { readonly start: number; readonly end: number }): number => left.start - right.start || right.end - left.end
+
+/** Of candidates that overlap the longest stays, then the first. */
+const withoutOverlap = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<Candidate> => {
+  const kept: Array<Candidate> = []
+  for (const candidate of candidates.toSorted(byPlace)) {
+    const last = kept.at(-1)
+    if (last === undefined || candidate.start >= last.end) kept.push(candidate)
+    else if (candidate.end - candidate.start > last.end - last.start) kept[kept.length - 1] = candidate
+  }
+  return kept
+}
+
+const boundingConfidence: Record<Candidate["bounding"], number> = { clean: 0.99, hyphen: 0.9, inflected: 0.85, glued: 0.8 }
+
+const contextOf = (brand: BrandNames, describing: string): Ambiguity.BrandContext => {
+  const own = new Set(foldedWords(brand.name))
+  const ownerWords = [...brand.aliases.flatMap(foldedWords), ...foldedWords(describing).slice(0, 6)].filter((word) => !own.has(word))
+  return { words: new Set([...contextWordsOf(foldedWords(describing))].filter((word) => !own.has(word))), ownerWords: new Set(ownerWords) }
+}
+
+/** "das erste Land" is not "Das Erste": a name of several words, and any name in German, keeps a capital where people write capitals. */
+const isUncapitalised = (text: string, start: number, end: number, name: string): boolean =>
+  hasCapital(name) && !hasCapital(text.slice(start, end)) && usesCapitals(text, start) && (languageAround(text, start) === "german" && Characters.kindAt(text, start) === Characters.lower)
+
+/** A Chinese dictionary says nothing about Japanese text. */
+const hasKana = (text: string, around: number): boolean => /[\u3040-\u30ff]/.test(text.slice(Math.max(0, around - 40), around + 40))
+
+const usesCapitals = (text: string, around: number): boolean => hasCapital(text.slice(Math.max(0, around - 300), around)) || hasCapital(text.slice(around + 1, around + 300))
+
+export const make = (definition: BrandDefinition, knownBrands: ReadonlyArray<BrandNames> = []): BrandMatcher => {
+  const competitorKeys = new Set([definition, ...definition.competitors].flatMap((brand) => [brand.name, ...brand.aliases].map(fold)))
+  const all: ReadonlyArray<BrandNames> = [definition, ...definition.competitors, ...knownBrands.filter((brand) => !competitorKeys.has(fold(brand.name)))]
+  const patterns = patternsOf(all, definition.excludeTerms)
+  const automaton = NameAutomaton.make(patterns.map(({ folded }) => folded))
+  const describing = [definition.category ?? "", definition.description ?? ""].join(" ")
+  // Competitors are in the tracked brand's line of business; a known brand may be in any.
+  const contexts = all.map((brand, index) => contextOf(brand, index <= definition.competitors.length ? describing : ""))
+
+  const isMention = (text: string, candidate: Omit<Candidate, "bounding">, nonProse: NonProse.NonProse): Candidate["bounding"] | null => {
+    const { end, pattern, start } = candidate
+    if (pattern.role === "domain") return isDomainBounded(text, start, end) && (!nonProse.covers(start, end) || nonProse.isInBareLink(start, end)) ? "clean" : null
+    if (nonProse.covers(start, end)) return null
+    if (!hasNameSeparators(text, start, end, pattern.isSplit) || hasStrayApostrophe(text, start, end, pattern.name.text)) return null
+    return boundingOf(text, start, end)
+  }
+
+  const candidatesOf = (text: string): ReadonlyArray<Candidate> => {
+    const found: Array<Candidate> = []
+    let nonProse: NonProse.NonProse | undefined
+    automaton.scan(text, (index, matchEnd) => {
+      const pattern = patterns[index]!
+      const start = startOfMatch(text, matchEnd, pattern.folded.length)
+      if (start < 0) return
+      let end = matchEnd
+      // An accent that stands after its letter belongs to the name.
+      while (end < text.length && text[end]! >= "\u0300" && text[end]! <= "\u036f") end++
+      nonProse ??= NonProse.of(text)
+      const bounding = isMention(text, { pattern, start, end }, nonProse)
+      if (bounding !== null) found.push({ pattern, start, end, bounding })
+    })
+    return withoutOverlap(found)
+  }
+
+  const find: BrandMatcher["find"] = (text, options) => {
+    const candidates = candidatesOf(text).filter(({ pattern }) => pattern.role !== "exclude")
+    if (candidates.length === 0) return []
+    const certain = new Set(candidates.filter(({ bounding, pattern }) => pattern.name.kind === "distinct" && bounding !== "glued").map(({ pattern }) => pattern.brand))
+    let textWords: ReadonlySet<string> | undefined
+    const hasWord = (context: Ambiguity.BrandContext): number => {
+      textWords ??= new Set(foldedWords(text.slice(0, 4000)))
+      let count = 0
+      for (const word of context.words) if (textWords.has(word)) count++
+      return count
+    }
+    const mentions: Array<Mention> = []
+    for (const { bounding, end, pattern, start } of candidates) {
+      const bounded = boundingConfidence[bounding]
+      const isDistinct = pattern.name.kind === "distinct" || (pattern.name.kind === "chinese" && hasKana(text, start))
+      if (pattern.role === "domain") mentions.push({ brand: pattern.brand, start, end, confidence: 0.99, rule: "own domain" })
+      else if (isDistinct && isUncapitalised(text, start, end, pattern.name.text)) {
+        if (options?.withDoubtful === true) mentions.push({ brand: pattern.brand, start, end, confidence: 0.3, rule: "small letters where the name has capitals" })
+      } else if (isDistinct) mentions.push({ brand: pattern.brand, start, end, confidence: bounded, rule: bounding === "clean" ? "name" : `name, ${bounding}` })
+      else {
+        const evidence: Ambiguity.TextEvidence = {
+          language: languageAround(text, start),
+          usesCapitals: usesCapitals(text, start),
+          otherBrands: certain.size - (certain.has(pattern.brand) ? 1 : 0),
+          isNamedElsewhere: certain.has(pattern.brand),
+          hasWord
+        }
+        const clues = Ambiguity.cluesOf(text, start, end, pattern.name, contexts[pattern.brand]!, evidence)
+        const verdict = Ambiguity.verdictOf(clues)
+        const confidence = Math.min(verdict.confidence, bounded)
+        if (confidence >= threshold || options?.withDoubtful === true) mentions.push({ brand: pattern.brand, start, end, confidence, rule: verdict.rule })
+      }
+    }
+    return mentions
+  }
+  return { brands: all.map(({ name }) => name), find }
+}

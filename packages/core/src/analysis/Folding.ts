@@ -1,0 +1,109 @@
+/**
+ * Folding: what makes two spellings of a name equal.
+ *
+ * Each UTF-16 unit folds by itself, to nothing (apostrophes, accents, zero-width characters, ™), to a separator (white space,
+ * hyphens, dashes, middle dots), to one symbol, or rarely to several (`ß`, `æ`, `ﬁ`, voiced kana). That it needs no context is
+ * what lets an automaton read the answer itself: no folded copy is made, and a match is taken back to original offsets by
+ * walking over the few units that it spans.
+ *
+ * Source: issue of detection "Folding"; UAX #15 (NFKC), UAX #44.
+ */
+
+/** Kinds of a unit that do not fold to exactly one symbol. No text has these control characters as names do. */
+export const skipped = 1
+export const separator = 2
+export const several = 3
+
+const apostrophes = new Set(["'", "’", "‘", "ʼ", "′", "´", "`", "＇", "‛", "ʻ"])
+const doubleQuotes = new Set(["“", "”", "„", "‟", "«", "»", "″", "＂"])
+const marks = new Set(["™", "®", "©", "℠", "\u00ad", "\u200b", "\u200c", "\u200d", "\u2060", "\ufeff", "\ufe0f", "\ufe0e"])
+const dots = new Set(["·", "・", "･", "‧"])
+const withoutDecomposition = new Map([["ø", "o"], ["đ", "d"], ["ł", "l"], ["ı", "i"], ["ħ", "h"], ["æ", "ae"], ["œ", "oe"], ["þ", "th"], ["ð", "d"], ["ς", "σ"]])
+
+const isSpaceOrHyphen = (character: string): boolean => /^[\s\p{Pd}\u2212\u2043]$/u.test(character)
+
+const foldCharacter = (character: string): string => {
+  if (apostrophes.has(character) || marks.has(character)) return ""
+  if (dots.has(character) || isSpaceOrHyphen(character)) return " "
+  if (doubleQuotes.has(character)) return '"'
+  const compatible = character.normalize("NFKC")
+  if (compatible.length > 0 && [...compatible].every(isSpaceOrHyphen)) return " "
+  // Upper before lower: it is how JavaScript comes closest to full case folding ("ß" is "ss").
+  const lower = compatible.toUpperCase().toLowerCase()
+  let folded = ""
+  // Decomposing takes the accents off Latin, Greek and Cyrillic and splits voiced kana into two symbols, as in text that came decomposed.
+  // Hangul would fall apart into letters, which composed text never shows.
+  for (const part of /\p{Script=Hangul}/u.test(lower) ? lower : lower.normalize("NFD")) {
+    if (part >= "\u0300" && part <= "\u036f") continue
+    folded += withoutDecomposition.get(part) ?? part
+  }
+  return folded
+}
+
+const kinds = new Uint16Array(65536)
+const expansions = new Map<number, string>()
+
+const computeKind = (unit: number): number => {
+  // Half of a pair folds to itself: a name beyond the Basic Multilingual Plane is found as it is written.
+  if (unit >= 0xd800 && unit <= 0xdfff) return unit
+  const folded = foldCharacter(String.fromCharCode(unit))
+  if (folded === "") return skipped
+  if (folded === " ") return separator
+  if (folded.length === 1) return folded.charCodeAt(0) <= several ? separator : folded.charCodeAt(0)
+  expansions.set(unit, folded.replaceAll(" ", ""))
+  return several
+}
+
+/** What a unit folds to: one of the three kinds above, or the folded symbol. */
+export const foldUnit = (unit: number): number => {
+  const known = kinds[unit]!
+  if (known !== 0) return known
+  return (kinds[unit] = computeKind(unit))
+}
+
+/** The symbols of a unit whose kind is `several`. */
+export const expansionOf = (unit: number): string => expansions.get(unit) ?? ""
+
+/** The folded form of a text: separators are single spaces, none at the ends. */
+export const fold = (text: string): string => {
+  if (/^[A-Za-z0-9]+$/.test(text)) return text.toLowerCase()
+  let folded = ""
+  let isSeparated = false
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    const kind = foldUnit(unit)
+    if (kind === skipped) continue
+    if (kind === separator) {
+      isSeparated = folded !== ""
+      continue
+    }
+    if (isSeparated) folded += " "
+    isSeparated = false
+    folded += kind === several ? expansionOf(unit) : String.fromCharCode(kind)
+  }
+  return folded
+}
+
+/**
+ * Where the match begins that ends before `end` and has `length` folded symbols; -1 when it would begin inside the expansion
+ * of one unit, or the text is too short.
+ */
+export const startOfMatch = (text: string, end: number, length: number): number => {
+  let index = end
+  let left = length
+  let wasSeparator = false
+  while (left > 0 && index > 0) {
+    index--
+    const unit = text.charCodeAt(index)
+    const kind = foldUnit(unit)
+    if (kind === skipped) continue
+    if (kind === separator) {
+      if (!wasSeparator) left--
+      wasSeparator = true
+      continue
+    }
+    wasSeparator = false
+    left -= kind === several ? expansionOf(unit).length : 1
+  }
+  return left === 0 ? index : -1
+}

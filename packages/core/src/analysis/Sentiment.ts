@@ -1,0 +1,177 @@
+/**
+ * How an answer speaks of one brand, by rules: its sentences, its list item and its table row, not the text around them.
+ *
+ * A passage begins with a sentence that names the brand and goes on through sentences that name nobody else, to the end of its
+ * item. In it, words of judgement count with negation, stress and contrast; what stands under "Cons:" counts against, softly,
+ * because nearly every recommendation has such a line; a brand that another is measured against ("than X", "unlike X") gets
+ * the opposite of its sentence; a brand that is only where, how or with what something happens ("available at X") gets little.
+ *
+ * Source: issue of detection "Sentiment towards the brand".
+ */
+import type { Sentiment } from "../domain/AnswerScore.js"
+import type { Item } from "./AnswerStructure.js"
+import type { Span } from "./Sentences.js"
+import { sentencesOf } from "./Sentences.js"
+import { diminishers, intensifiers, negatesAlone, otherLanguages, phraseAt, weightOf } from "./lexicon/SentimentWords.js"
+import { foldedWords } from "./Words.js"
+
+/** A part of the answer that is about the brand, with the sentence of it that weighs most. */
+export interface Passage extends Span {
+  readonly score: number
+}
+
+export interface SentimentVerdict {
+  readonly sentiment: Sentiment
+  /** The sum of the passages' scores, between about -6 and 6. */
+  readonly score: number
+  /** The passage that carries the verdict; the first one when nothing does. */
+  readonly quote: Span | null
+  /** What is about the brand, in order: what a judge needs to read. */
+  readonly passages: ReadonlyArray<Passage>
+}
+
+interface Place extends Span {
+  readonly isTracked: boolean
+}
+
+const mostSentences = 6
+const positiveFrom = 0.75
+const negativeFrom = -0.75
+
+const contrast = new Set(["but", "however", "although", "though", "yet", "aber", "jedoch"])
+const comparing = /(?:\bthan|\bunlike|\bcompared (?:to|with)|\bcomparable to|\bover|\balternatives? to|\binstead of|\bversus|\bvs\.?)\s+(?:the\s+|a\s+|an\s+)?(?:\S+\s+)?$/i
+const asMuchAs = /\bas\s+\S+\s+as\s+(?:the\s+)?$/i
+const circumstance = /(?:\bat|\bon|\bvia|\bfrom|\bwith|\bby|\bin|\bfor|\bthrough|\bof|\band|\bor|,|\/|\(|\bcontact(?:ing)?|\blike|\bsuch as|\binto|\bto)\s+(?:the\s+|major\s+|your\s+)?$/i
+const continues = /^(?:\W|\*)*(?:it|its|it['’]s|they|their|this|these|that|the|however|also|additionally|but|while|with|offers?|features?|known|great|best|ideal|a |an |some|users|pros?|cons?|perfect|plus|and|despite|although|if|you|because|despite)\b/i
+const consLabel = /\b(cons?|drawbacks?|downsides?|weaknesses|disadvantages|limitations?|watch out|caveats?|nachteile)\b\s*\**\s*:/i
+const prosLabel = /\b(pros?|strengths?|advantages?|benefits?|why (?:it['’]s|we|they|you)[^:]{0,24}|best for|great for|ideal for|key features?|vorteile)\b\s*\**\s*:/i
+
+/** The sum of a sentence's words of judgement. */
+const scoreWords = (text: string): number => {
+  const words = foldedWords(text)
+  let score = 0
+  let negatedUntil = -1
+  let stress = 1
+  let afterContrast = 1
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index]!
+    const phrase = phraseAt(words, index)
+    const weight = phrase?.weight ?? (contrast.has(word) ? 0 : weightOf(word))
+    if (contrast.has(word) && index > 2) afterContrast = 1.25
+    if (weight !== 0) {
+      const isNegated = index <= negatedUntil
+      score += (isNegated ? -0.7 * weight : weight) * stress * afterContrast
+      stress = 1
+      if (phrase !== undefined) index += phrase.length - 1
+      continue
+    }
+    if (negatesAlone(word) || (word === "can" && words[index + 1] === "t")) negatedUntil = index + 4
+    else if (intensifiers.has(word)) stress = 1.4
+    else if (diminishers.has(word)) stress = 0.7
+  }
+  for (const [weight, pattern] of otherLanguages) score += weight * (text.match(pattern)?.length ?? 0)
+  // One enthusiastic sentence is no more than enthusiastic.
+  return Math.max(-3, Math.min(3, score))
+}
+
+/** The share of a sentence's judgement that falls on the brand. */
+const roleOf = (text: string, sentence: Span, mention: Span): number => {
+  const before = text.slice(Math.max(sentence.start, mention.start - 60), mention.start)
+  const head = text.slice(sentence.start, mention.start)
+  if (comparing.test(before)) return -0.8
+  if (/^\W*$/.test(head)) return 1
+  return circumstance.test(before) && !/['’]s$/.test(text.slice(mention.start, mention.end + 2)) ? 0.3 : 1
+}
+
+/** "Not as capable as X" praises X, whatever else the sentence says. */
+const isOutOfReach = (text: string, sentence: Span, mention: Span): boolean =>
+  asMuchAs.test(text.slice(Math.max(sentence.start, mention.start - 60), mention.start)) && /\bnot\b|n['’]t\b/i.test(text.slice(sentence.start, mention.start))
+
+const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>): string => {
+  // Several brands in one sentence: each has the clause around it.
+  const own = mentions.find(({ isTracked }) => isTracked)
+  const others = mentions.filter(({ isTracked }) => !isTracked)
+  if (own === undefined || others.length === 0) return text.slice(sentence.start, sentence.end)
+  let { end, start } = sentence
+  for (const other of others) {
+    const between = other.start > own.end ? text.slice(own.end, other.start) : text.slice(other.end, own.start)
+    const clause = other.start > own.end ? between.search(/;|,? (?:while|whereas|but)\b|[.:]/i) : -1
+    if (clause >= 0) end = Math.min(end, own.end + clause)
+    else if (other.start > own.end && between.length > 60) end = Math.min(end, other.start)
+    else if (other.end <= own.start) {
+      const cut = /(?:;|,? (?:while|whereas|but)\b|[.:])(?!.*(?:;|,? (?:while|whereas|but)\b|[.:]))/is.exec(between)
+      if (cut !== null) start = Math.max(start, other.end + cut.index)
+    }
+  }
+  return text.slice(start, Math.max(end, start))
+}
+
+/**
+ * The sentiment towards the tracked brand.
+ *
+ * `own` and `others` are mentions in order; `items` those of `AnswerStructure`.
+ */
+export const towards = (text: string, own: ReadonlyArray<Span>, others: ReadonlyArray<Span>, items: ReadonlyArray<Item>): SentimentVerdict => {
+  const places: ReadonlyArray<Place> = [...own.map(({ end, start }) => ({ start, end, isTracked: true })), ...others.map(({ end, start }) => ({ start, end, isTracked: false }))].toSorted((left, right) => left.start - right.start)
+  const passages: Array<Passage> = []
+  let place = 0
+  let item = 0
+  let following = 0
+  let isCons = false
+  let total = 0
+  let isRecommended = false
+  let ownDepth: number | null = null
+  for (const sentence of sentencesOf(text)) {
+    while (item < items.length && items[item]!.start < sentence.end) {
+      const opened = items[item]!
+      // The next item of the same or a higher level ends what was said under the brand's.
+      if (opened.start >= sentence.start || opened.head.start >= sentence.start) {
+        if (ownDepth === null || opened.marker === "run" || depthOf(opened) <= ownDepth) {
+          following = 0
+          ownDepth = null
+        }
+        const inHead = own.some((mention) => mention.start < opened.head.end && opened.head.start < mention.end)
+        if (inHead) {
+          ownDepth = depthOf(opened)
+          isRecommended = true
+        }
+      }
+      item++
+    }
+    const here: Array<Place> = []
+    while (place < places.length && places[place]!.start < sentence.end) here.push(places[place++]!)
+    const mention = here.find(({ isTracked }) => isTracked)
+    const content = text.slice(sentence.start, sentence.end)
+    if (mention !== undefined) {
+      following = ownDepth === null ? 2 : mostSentences * 3
+      isCons = false
+    } else if (here.length > 0 && ownDepth === null) following = 0
+    const goesOn = following > 0 && (ownDepth !== null || continues.test(content))
+    if (mention === undefined && !goesOn) {
+      following = 0
+      continue
+    }
+    if (mention === undefined) following--
+    if (prosLabel.test(content)) isCons = false
+    const cons = consLabel.exec(content)
+    let score = 0
+    if (cons !== null) {
+      score = Math.max(0, scoreWords(content.slice(0, cons.index))) - 0.3
+      isCons = true
+    } else if (isCons) score = -0.15
+    else if (mention !== undefined && isOutOfReach(text, sentence, mention)) score = 1
+    else score = scoreWords(partOf(text, sentence, here)) * (mention === undefined ? 0.8 : roleOf(text, sentence, mention))
+    total += score
+    const last = passages.at(-1)
+    if (mention === undefined && last !== undefined) passages[passages.length - 1] = { start: last.start, end: sentence.end, score: last.score + score }
+    else passages.push({ ...sentence, score })
+  }
+  // To be the head of a recommended item says something good, a little.
+  if (isRecommended && total > -0.5) total += 0.4
+  const sentiment: Sentiment = total >= positiveFrom ? "positive" : total <= negativeFrom ? "negative" : "neutral"
+  const sign = sentiment === "negative" ? -1 : 1
+  const quote = passages.toSorted((left, right) => sign * (right.score - left.score))[0]
+  return { sentiment, score: total, quote: quote === undefined ? null : { start: quote.start, end: quote.end }, passages }
+}
+
+const depthOf = (item: Item): number => (item.marker === "heading" ? item.depth - 100 : item.depth)

@@ -1,0 +1,63 @@
+/** The words around a place in a text, read no further than needed. */
+import * as Characters from "./Characters.js"
+import { fold } from "./Folding.js"
+
+export interface Word {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  /** What stands between it and the place it was read from. */
+  readonly gap: string
+}
+
+const longestGap = 6
+const longestWord = 40
+
+const isInner = (text: string, index: number): boolean =>
+  Characters.isWord(Characters.kindAt(text, index)) ||
+  ((text[index] === "'" || text[index] === "’" || text[index] === "&") && Characters.isWord(Characters.kindAt(text, index - 1)) && Characters.isWord(Characters.kindAt(text, index + 1)))
+
+export const wordAfter = (text: string, from: number): Word | undefined => {
+  let start = from
+  while (start < text.length && start - from < longestGap && !Characters.isWord(Characters.kindAt(text, start))) start++
+  if (!Characters.isWord(Characters.kindAt(text, start))) return undefined
+  let end = start
+  while (end < text.length && end - start < longestWord && isInner(text, end)) end++
+  return { text: text.slice(start, end), start, end, gap: text.slice(from, start) }
+}
+
+export const wordBefore = (text: string, from: number): Word | undefined => {
+  let end = from
+  while (end > 0 && from - end < longestGap && !Characters.isWord(Characters.kindAt(text, end - 1))) end--
+  if (!Characters.isWord(Characters.kindAt(text, end - 1))) return undefined
+  let start = end
+  while (start > 0 && end - start < longestWord && isInner(text, start - 1)) start--
+  return { text: text.slice(start, end), start, end, gap: text.slice(end, from) }
+}
+
+/** Folded words of a text, in order; an apostrophe parts them ("don't" is "don" and "t"). */
+export const foldedWords = (text: string): ReadonlyArray<string> => {
+  const words: Array<string> = []
+  let start = -1
+  let isPlain = true
+  for (let index = 0; index <= text.length; index++) {
+    if (Characters.isWord(Characters.kindAt(text, index))) {
+      if (start < 0) {
+        start = index
+        isPlain = true
+      }
+      if (text.charCodeAt(index) > 127) isPlain = false
+    } else if (start >= 0) {
+      const word = text.slice(start, index)
+      words.push(isPlain ? word.toLowerCase() : fold(word))
+      start = -1
+    }
+  }
+  return words
+}
+
+/** `Name`, `NAME` or `iName`: a capital somewhere. */
+export const hasCapital = (text: string): boolean => text !== text.toLowerCase()
+
+/** A model number or a coined spelling: a digit, or a capital after a small letter. */
+export const isCoined = (text: string): boolean => /\d|\p{Ll}\p{Lu}/u.test(text)

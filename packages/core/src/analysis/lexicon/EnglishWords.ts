@@ -1,0 +1,76 @@
+/**
+ * Whether a name is also an ordinary English word, which is what makes a name ambiguous and a capitalised phrase no brand.
+ */
+import { englishWordList } from "./englishWordList.js"
+
+/** Words that a dictionary spells with a capital, and a few that are younger than it. */
+const supplement =
+  "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december " +
+  "online website email internet app apps wifi podcast blog smartphone laptop streaming wireless bluetooth smartwatch earbuds headset touchscreen webcam " +
+  "ebook website startup startups crypto blockchain selfie vegan gluten homepage login signup freemium webinar chatbot cybersecurity software hardware firmware " +
+  "christmas easter english german french spanish italian american european african asian british chinese japanese indian mexican canadian australian " +
+  "in on an at by of to or as if is it up do go no so we he me us my am be " +
+  "also faq faqs tips pro pros con cons vs etc ok tv tvs dvd usb led lcd oled hdr gps ai api seo crm erp faq roi ceo cto cfo pdf url diy uv hd uhd gb tb mb mp wow"
+
+const decode = (): ReadonlySet<string> => {
+  const words = new Set(supplement.split(" "))
+  let previous = ""
+  let index = 0
+  while (index < englishWordList.length) {
+    const shared = englishWordList.charCodeAt(index) - 48
+    let end = index + 1
+    while (end < englishWordList.length && englishWordList.charCodeAt(end) > 57) end++
+    previous = previous.slice(0, shared) + englishWordList.slice(index + 1, end)
+    words.add(previous)
+    index = end
+  }
+  return words
+}
+
+let decoded: ReadonlySet<string> | undefined
+
+/** The list costs some milliseconds to unpack, so that is done at the first question. */
+const words = (): ReadonlySet<string> => (decoded ??= decode())
+
+const endings: ReadonlyArray<readonly [ending: string, stems: ReadonlyArray<string>]> = [
+  ["ies", ["y"]],
+  ["ied", ["y"]],
+  ["iest", ["y"]],
+  ["ier", ["y"]],
+  ["ily", ["y"]],
+  ["es", ["", "e"]],
+  ["s", [""]],
+  ["ed", ["", "e"]],
+  ["ing", ["", "e"]],
+  ["er", ["", "e"]],
+  ["est", ["", "e"]],
+  ["ly", ["", "le"]]
+]
+
+const isStem = (word: string, stem: string): boolean =>
+  words().has(stem) || (stem.length > 2 && stem.at(-1) === stem.at(-2) && word.length > stem.length && words().has(stem.slice(0, -1)))
+
+const answered = new Map<string, boolean>()
+/** Answers ask for the same words again; the bound keeps hostile text from filling memory. */
+const mostAnswered = 20_000
+
+/** Whether `word` (lower case, without accents) is a common English word, inflected forms included. */
+export const isEnglishWord = (word: string): boolean => {
+  const before = answered.get(word)
+  if (before !== undefined) return before
+  const answer = isForm(word)
+  if (answered.size < mostAnswered) answered.set(word, answer)
+  return answer
+}
+
+const isForm = (word: string): boolean => {
+  if (words().has(word)) return true
+  // The list has words of up to ten letters; longer ones show by their endings.
+  if (word.length > 10 && /(ness|ity|ment|ments|tion|tions|able|ible|ing|ive|ful|less|ally|ship|ance|ence|ical|ized|ised|ology|ities|ously|worthy|proof)$/.test(word)) return true
+  for (const [ending, stems] of endings) {
+    if (word.length < ending.length + 2 || !word.endsWith(ending)) continue
+    const stem = word.slice(0, -ending.length)
+    for (const tail of stems) if (isStem(word, stem + tail)) return true
+  }
+  return false
+}

@@ -1,0 +1,29 @@
+/**
+ * Given names and places that brands share; a name among these needs the same evidence as a dictionary word. General knowledge.
+ */
+const givenNames =
+  "james john robert michael william david richard joseph thomas charles christopher daniel matthew anthony mark donald steven paul andrew joshua kenneth ken kevin brian george " +
+  "edward ronald timothy jason jeffrey ryan jacob gary nicholas eric jonathan stephen larry justin scott brandon benjamin samuel gregory frank alexander raymond ray patrick jack " +
+  "dennis jerry tyler aaron jose adam henry nathan douglas zachary peter kyle walter ethan jeremy harold keith christian roger noah gerald carl terry sean austin arthur lawrence " +
+  "jesse dylan bryan joe jordan billy bruce albert willie gabriel logan alan juan wayne roy ralph randy eugene vincent russell louis bobby philip johnny bradley claude max oscar " +
+  "leo felix hugo otto ben sam tom tim jim bob dan ted alex chris steve mike nick tony fred hank luke owen liam mason elijah oliver lucas mary patricia jennifer linda elizabeth " +
+  "barbara susan jessica sarah karen lisa nancy betty margaret sandra ashley kimberly emily donna michelle carol amanda dorothy melissa deborah stephanie rebecca sharon laura " +
+  "cynthia kathleen amy angela shirley anna brenda pamela emma nicole helen samantha katherine christine debra rachel carolyn janet catherine maria heather diane ruth julie olivia " +
+  "joyce virginia victoria kelly lauren christina joan evelyn judith megan andrea cheryl hannah jacqueline martha gloria teresa ann sara madison frances kathryn janice jean abigail " +
+  "alice julia judy sophia grace denise amber doris marilyn danielle beverly isabella theresa diana natalie brittany charlotte marie kayla alexis lori wendy mercedes ava mia " +
+  "ella chloe lily zoe lucy ruby ivy stella nora hazel clara alexa siri erica taylor morgan casey riley avery quinn harper parker hunter carter cooper bailey reese blake " +
+  "smith johnson williams brown jones garcia miller davis wilson anderson moore jackson martin lee thompson white harris clark lewis robinson walker young allen king wright hill " +
+  "ford lincoln hoover fischer schneider weber meyer wagner becker schulz hoffmann koch bauer richter klein wolf braun " +
+  "campbell johnson chandler watson franklin jefferson madison"
+const places =
+  "amazon columbia patagonia sahara everest orlando florida texas california alaska montana dakota nevada arizona utah colorado georgia carolina virginia washington boston chicago " +
+  "dallas denver houston phoenix philadelphia detroit memphis nashville austin york paris london berlin munich vienna rome milan madrid lisbon tokyo kyoto osaka shanghai beijing " +
+  "sydney melbourne toronto vancouver montreal dublin oxford cambridge bristol belfast cairo delhi mumbai java cuba jamaica malta cyprus athens sparta troy olympia atlantic pacific " +
+  "nile danube rhine thames hudson mississippi victoria niagara cayenne tahoe sierra savannah kent essex york lancaster bath windsor geneva zurich basel siena venice florence naples sonoma mars jupiter saturn neptune pluto"
+
+const givenNameSet = new Set(givenNames.split(" "))
+const placeSet = new Set(places.split(" "))
+
+/** Both take a folded word. */
+export const isPersonName = (word: string): boolean => givenNameSet.has(word)
+export const isPlaceName = (word: string): boolean => placeSet.has(word)

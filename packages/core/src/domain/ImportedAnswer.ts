@@ -1,0 +1,59 @@
+/**
+ * Answers that were captured elsewhere and are brought to be scored.
+ *
+ * Source: contract §3 `POST …/answers`.
+ */
+import { Schema } from "effect"
+import { Channel, Llm } from "./Llm.js"
+import { Name, PlainText } from "./PlainText.js"
+import { PromptText } from "./Prompt.js"
+import { TimestampFromIsoDateTime } from "./Timestamp.js"
+
+/** The topic of an answer that names none. */
+export const defaultTopicName = "Imported"
+
+/** Most faulty lines that a reply lists. */
+export const maximumListedLines = 100
+
+const CapturedSource = Schema.Struct({
+  url: PlainText({ min: 1, max: 8192 }),
+  title: Schema.optional(Schema.NullOr(PlainText({ min: 0, max: 2000 })))
+}).annotations({ identifier: "CapturedSource" })
+
+/** One captured answer as it is sent. The answer's size is checked apart, since it is a limit in bytes. */
+export const CapturedAnswerInput = Schema.Struct({
+  prompt: PromptText,
+  topic: Schema.optional(Schema.NullOr(Name)),
+  llm: Llm,
+  answer: Schema.String.pipe(Schema.filter((text) => text.trim() !== "" || "must not be empty")),
+  sources: Schema.optional(Schema.NullOr(Schema.Array(CapturedSource).pipe(Schema.maxItems(1000, { message: () => "must have at most 1000 entries" })))),
+  model: Schema.optional(Schema.NullOr(Name)),
+  channel: Schema.optional(Schema.NullOr(Channel)),
+  collectedAt: Schema.optional(Schema.NullOr(TimestampFromIsoDateTime))
+}).annotations({ identifier: "CapturedAnswerInput" })
+export type CapturedAnswerInput = typeof CapturedAnswerInput.Type
+
+/** Why a line was not taken. */
+export const LineFaultCode = Schema.Literal("invalid_json", "validation_error", "payload_too_large").annotations({ identifier: "LineFaultCode" })
+export type LineFaultCode = typeof LineFaultCode.Type
+
+/** One line that was not taken. `line` counts from 1; in a JSON array it is the place of the answer. */
+export const LineFault = Schema.Struct({ line: Schema.Int, code: LineFaultCode, message: Schema.String }).annotations({ identifier: "LineFault" })
+export type LineFault = typeof LineFault.Type
+
+/** What to do with a bad line: drop the whole import, or leave that line out. */
+export const OnError = Schema.Literal("abort", "skip").annotations({ identifier: "OnError" })
+export type OnError = typeof OnError.Type
+
+/** Lines of the import are bad, or it has none; nothing was kept. `faults` lists the first hundred. */
+export class AnswersRejected extends Schema.TaggedError<AnswersRejected>()("AnswersRejected", {
+  faults: Schema.Array(LineFault),
+  faultCount: Schema.Int
+}) {
+  override get message() {
+    const [first] = this.faults
+    return first === undefined
+      ? "There are no answers to import"
+      : `${this.faultCount} of the answers cannot be imported; line ${first.line}: ${first.message}. Nothing was kept`
+  }
+}

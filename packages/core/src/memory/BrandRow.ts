@@ -1,0 +1,43 @@
+/**
+ * A brand in memory, with what is live under it.
+ */
+import type { Brand } from "../domain/Brand.js"
+import type { PerceptionPromptId, PromptId, TopicId } from "../domain/Ids.js"
+import type { PerceptionPrompt } from "../domain/PerceptionPrompt.js"
+import type { Prompt } from "../domain/Prompt.js"
+import type { Topic } from "../domain/Topic.js"
+import type { RunRow } from "./RunRow.js"
+
+export interface TopicRow {
+  readonly topic: Topic
+  /** Live prompts by the key of their text. */
+  readonly prompts: Map<string, Prompt>
+}
+
+export interface BrandRow {
+  readonly brand: Brand
+  readonly topics: Map<TopicId, TopicRow>
+  /** Live topics by the key of their name. */
+  readonly topicsByName: Map<string, TopicRow>
+  readonly prompts: Map<PromptId, Prompt>
+  readonly perceptionPrompts: Map<PerceptionPromptId, PerceptionPrompt>
+  /** By `startedAt`, then id, oldest first. Staged imports are not among them. */
+  readonly runs: Array<RunRow>
+  activeRun: RunRow | null
+}
+
+export const makeBrandRow = (brand: Brand): BrandRow => ({
+  brand,
+  topics: new Map(),
+  topicsByName: new Map(),
+  prompts: new Map(),
+  perceptionPrompts: new Map(),
+  runs: [],
+  activeRun: null
+})
+
+/** Keeps a brand's runs in their order: an import becomes visible long after it started. */
+export const insertRun = (brand: BrandRow, run: RunRow): void => {
+  const isBefore = (other: RunRow) => other.startedAt < run.startedAt || (other.startedAt === run.startedAt && other.id < run.id)
+  brand.runs.splice(brand.runs.findLastIndex(isBefore) + 1, 0, run)
+}

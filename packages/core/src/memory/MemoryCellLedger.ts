@@ -1,0 +1,130 @@
+/** `CellLedger` in memory. */
+import { Clock, Effect, Layer } from "effect"
+import type { CellOutcome } from "../domain/Cell.js"
+import { type OrganizationId, ResultId, type RunId } from "../domain/Ids.js"
+import type { Channel } from "../domain/Llm.js"
+import { isEnded } from "../domain/Run.js"
+import { type ActiveRun, CellLedger, type ClaimRequest, type LeaseRef } from "../ports/CellLedger.js"
+import { Ids } from "../ports/Ids.js"
+import { MemoryDatabase } from "./MemoryDatabase.js"
+import { type CellQueue, type CellRow, hasOpenCells, type RunRow, writeResult } from "./RunRow.js"
+
+/** Up to `limit` cells that anybody may have now, in the order of the plan. */
+const claimable = (queue: CellQueue, limit: number, now: number): ReadonlyArray<CellRow> => {
+  // What was handed out before precedes everything that was not: `next` only rises.
+  const again = [...queue.handedOut].filter((cell) => cell.state === "queued" || cell.leasedUntil <= now).sort((left, right) => left.order - right.order)
+  return [...again, ...queue.cells.slice(queue.next, queue.next + Math.max(0, limit))].slice(0, Math.max(0, limit))
+}
+
+const countOutcome = (run: RunRow, outcome: CellOutcome): void => {
+  switch (outcome._tag) {
+    case "Answered":
+      run.progress.completed++
+      break
+    case "Refused":
+      run.progress.refused++
+      break
+    case "Failed":
+      run.progress.failed++
+      run.failures.set(outcome.reason, (run.failures.get(outcome.reason) ?? 0) + 1)
+  }
+}
+
+const endStates = { Answered: "completed", Refused: "refused", Failed: "failed" } as const
+
+export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer.effect(
+  CellLedger,
+  Effect.gen(function*() {
+    const database = yield* MemoryDatabase
+    const ids = yield* Ids
+
+    /** The cell, as long as this very lease holds it: one that has run out still holds until somebody else claims the cell. */
+    const held = ({ cellId, fence, organizationId, runId }: LeaseRef): { readonly run: RunRow; readonly cell: CellRow } | undefined => {
+      const run = database.tenants.get(organizationId)?.runs.get(runId)
+      const cell = run?.cells.get(cellId)
+      return run !== undefined && cell?.state === "leased" && cell.fence === fence ? { run, cell } : undefined
+    }
+
+    return {
+      active: Effect.sync(() =>
+        Array.from(database.activeRuns, (run): ActiveRun => ({
+          organizationId: run.organizationId,
+          runId: run.id,
+          llms: [...run.queues].filter(([, queue]) => hasOpenCells(queue)).map(([llm]) => llm)
+        }))
+      ).pipe(Effect.withSpan("CellLedger.active")),
+
+      claim: Effect.fn("CellLedger.claim")(function*({ leaseMillis, limit, llm, organizationId, runId, worker }: ClaimRequest) {
+        const now = yield* Clock.currentTimeMillis
+        const run = database.tenants.get(organizationId)?.runs.get(runId)
+        const queue = run?.queues.get(llm)
+        if (run === undefined || queue === undefined || isEnded(run.status)) return []
+        const cells = claimable(queue, limit, now)
+        for (const cell of cells) {
+          cell.state = "leased"
+          cell.attempt++
+          cell.fence++
+          cell.worker = worker
+          cell.leasedUntil = now + leaseMillis
+          queue.handedOut.add(cell)
+          queue.next = Math.max(queue.next, cell.order + 1)
+        }
+        if (cells.length > 0) run.status = "running"
+        return cells.map((cell) => ({
+          id: cell.id,
+          organizationId,
+          runId,
+          promptIndex: cell.pair.prompt.index,
+          llm,
+          sample: cell.sample,
+          promptText: cell.pair.prompt.text,
+          attempt: cell.attempt,
+          fence: cell.fence
+        }))
+      }, database.transaction),
+
+      renew: Effect.fn("CellLedger.renew")(function*(leases: ReadonlyArray<LeaseRef>, leaseMillis: number) {
+        const now = yield* Clock.currentTimeMillis
+        return leases.flatMap((lease) => {
+          const cell = held(lease)?.cell
+          if (cell === undefined) return [lease.cellId]
+          cell.leasedUntil = now + leaseMillis
+          return []
+        })
+      }, database.transaction),
+
+      settle: Effect.fn("CellLedger.settle")(function*(lease: LeaseRef, outcome: CellOutcome, channel: Channel) {
+        const resultId = ResultId.make(yield* ids.next)
+        const holding = held(lease)
+        if (holding === undefined) return "stale"
+        const { cell, run } = holding
+        cell.state = endStates[outcome._tag]
+        cell.worker = null
+        cell.outcome = outcome
+        run.queues.get(cell.pair.llm)?.handedOut.delete(cell)
+        countOutcome(run, outcome)
+        writeResult(run, cell.pair, resultId, channel)
+        return "settled"
+      }, database.transaction),
+
+      release: Effect.fn("CellLedger.release")((leases: ReadonlyArray<LeaseRef>) =>
+        Effect.sync(() => {
+          for (const lease of leases) {
+            const cell = held(lease)?.cell
+            if (cell === undefined) continue
+            cell.state = "queued"
+            cell.attempt--
+            cell.worker = null
+          }
+        }), database.transaction),
+
+      commonestFailure: Effect.fn("CellLedger.commonestFailure")((organizationId: OrganizationId, runId: RunId) =>
+        Effect.sync(() => {
+          const failures = database.tenants.get(organizationId)?.runs.get(runId)?.failures ?? []
+          const [commonest] = [...failures].sort(([leftReason, left], [rightReason, right]) => right - left || (leftReason < rightReason ? -1 : 1))
+          return commonest?.[0] ?? null
+        })
+      )
+    }
+  })
+)

@@ -1,0 +1,104 @@
+/**
+ * Everything that the memory stores hold, in one process: the reference for what a database does, and storage for tests and
+ * for trying things out. It is gone when the process ends.
+ *
+ * Writers take turns, as on SQLite. A method reads what it needs (time, ids), then decides and changes the rows in one
+ * synchronous step with no `yield*` in it: an interruption falls before that step or after it, and a reader never sees half.
+ */
+import { Clock, Context, Effect, Layer } from "effect"
+import type { ApiKey } from "../domain/ApiKey.js"
+import { BrandNotFound } from "../domain/Brand.js"
+import type { ApiKeyId, BrandId, OrganizationId, PerceptionPromptId, PromptId, RunId, TopicId } from "../domain/Ids.js"
+import { type Organization, OrganizationNotFound } from "../domain/Organization.js"
+import { offsetOf, type Page, type PageRequest } from "../domain/Page.js"
+import type { PerceptionPrompt } from "../domain/PerceptionPrompt.js"
+import type { Prompt } from "../domain/Prompt.js"
+import { RunNotFound } from "../domain/Run.js"
+import * as Timestamp from "../domain/Timestamp.js"
+import type { BrandRow } from "./BrandRow.js"
+import type { RunRow } from "./RunRow.js"
+import type { StagedImport } from "./StagedImport.js"
+
+/** All rows of one organization: what is not in here does not exist for it. */
+export interface TenantRow {
+  readonly organization: Organization
+  readonly keys: Map<ApiKeyId, ApiKey>
+  readonly brands: Map<BrandId, BrandRow>
+  /** Which brand a live topic is of. */
+  readonly topicOwners: Map<TopicId, BrandRow>
+  /** Live prompts and perception prompts of all brands: what the organization's quota counts. */
+  readonly livePrompts: Map<PromptId | PerceptionPromptId, Prompt | PerceptionPrompt>
+  readonly runs: Map<RunId, RunRow>
+  readonly imports: Map<RunId, StagedImport>
+}
+
+export const makeTenantRow = (organization: Organization): TenantRow => ({
+  organization,
+  keys: new Map(),
+  brands: new Map(),
+  topicOwners: new Map(),
+  livePrompts: new Map(),
+  runs: new Map(),
+  imports: new Map()
+})
+
+export interface KeyOwner {
+  readonly tenant: TenantRow
+  readonly apiKeyId: ApiKeyId
+}
+
+export interface MemoryDatabaseService {
+  /** In order of creation. */
+  readonly tenants: Map<OrganizationId, TenantRow>
+  /** By the public part of the key. */
+  readonly keyOwners: Map<string, KeyOwner>
+  /** Queued and running runs of everybody, in order of creation. */
+  readonly activeRuns: Set<RunRow>
+  /** Makes a write wait for the writes before it. */
+  readonly transaction: <A, E, R>(write: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+}
+
+export class MemoryDatabase extends Context.Tag("@brand-visibility/core/MemoryDatabase")<MemoryDatabase, MemoryDatabaseService>() {
+  static readonly layer: Layer.Layer<MemoryDatabase> = Layer.effect(
+    MemoryDatabase,
+    Effect.map(Effect.makeSemaphore(1), (writer) => ({
+      tenants: new Map<OrganizationId, TenantRow>(),
+      keyOwners: new Map<string, KeyOwner>(),
+      activeRuns: new Set<RunRow>(),
+      transaction: writer.withPermits(1)
+    }))
+  )
+}
+
+export const currentTimestamp: Effect.Effect<Timestamp.Timestamp> = Effect.map(Clock.currentTimeMillis, Timestamp.fromEpochMillis)
+
+export const findTenant = (database: MemoryDatabaseService, organizationId: OrganizationId): Effect.Effect<TenantRow, OrganizationNotFound> =>
+  Effect.suspend(() => {
+    const tenant = database.tenants.get(organizationId)
+    return tenant === undefined ? Effect.fail(new OrganizationNotFound({ organizationId })) : Effect.succeed(tenant)
+  })
+
+/** A brand with the rows of its organization. An organization that is not there has no brands. */
+export const findBrand = (
+  database: MemoryDatabaseService,
+  organizationId: OrganizationId,
+  brandId: BrandId
+): Effect.Effect<{ readonly tenant: TenantRow; readonly brand: BrandRow }, BrandNotFound> =>
+  Effect.suspend(() => {
+    const tenant = database.tenants.get(organizationId)
+    const brand = tenant?.brands.get(brandId)
+    return tenant === undefined || brand === undefined ? Effect.fail(new BrandNotFound({ brandId })) : Effect.succeed({ tenant, brand })
+  })
+
+/** A run that its organization can see: staged imports are not there. */
+export const findRun = (database: MemoryDatabaseService, organizationId: OrganizationId, runId: RunId): Effect.Effect<RunRow, RunNotFound> =>
+  Effect.suspend(() => {
+    const run = database.tenants.get(organizationId)?.runs.get(runId)
+    return run === undefined ? Effect.fail(new RunNotFound({ runId })) : Effect.succeed(run)
+  })
+
+/** One page of rows that are in their order already. */
+export const pageOf = <Row, A>(rows: ReadonlyArray<Row>, request: PageRequest, toItem: (row: Row) => A): Page<A> => {
+  const offset = offsetOf(request)
+  return { items: rows.slice(offset, offset + request.limit).map(toItem), total: rows.length }
+}

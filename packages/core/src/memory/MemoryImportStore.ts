@@ -1,0 +1,92 @@
+/** `ImportStore` in memory. */
+import { Clock, Effect, Layer } from "effect"
+import type { BrandDefinition } from "../domain/Brand.js"
+import { type BrandId, CellId, type OrganizationId, ResultId, RunId } from "../domain/Ids.js"
+import type { RunSummary } from "../domain/RunSummary.js"
+import * as Timestamp from "../domain/Timestamp.js"
+import { Ids } from "../ports/Ids.js"
+import { type ImportedAnswer, ImportStore } from "../ports/ImportStore.js"
+import { StorageError } from "../ports/StorageError.js"
+import { insertRun } from "./BrandRow.js"
+import { currentTimestamp, findBrand, MemoryDatabase } from "./MemoryDatabase.js"
+import { addCell, makeRunRow, type PairRow, toRun, writeResult } from "./RunRow.js"
+import { pairOf } from "./StagedImport.js"
+
+const notStaged = (operation: string) => new StorageError({ reason: "Unknown", operation, detail: "no import is staged under this run: it was published or dropped" })
+
+export const layer: Layer.Layer<ImportStore, never, MemoryDatabase | Ids> = Layer.effect(
+  ImportStore,
+  Effect.gen(function*() {
+    const database = yield* MemoryDatabase
+    const ids = yield* Ids
+    return {
+      open: Effect.fn("ImportStore.open")(function*(organizationId: OrganizationId, brandId: BrandId, definition: BrandDefinition) {
+        const id = RunId.make(yield* ids.next)
+        const now = yield* Clock.currentTimeMillis
+        const { brand, tenant } = yield* findBrand(database, organizationId, brandId)
+        const options = { llms: [], samples: 1, topicIds: null, promptIds: null }
+        const run = makeRunRow({ id, organizationId, brandId, channel: "import", startedAt: Timestamp.fromEpochMillis(now), definition, models: [], options })
+        tenant.imports.set(id, { run, brand, topics: new Map(), prompts: new Map(), touchedAt: now })
+        return id
+      }, database.transaction),
+
+      append: Effect.fn("ImportStore.append")(function*(organizationId: OrganizationId, runId: RunId, answers: ReadonlyArray<ImportedAnswer>) {
+        const now = yield* Clock.currentTimeMillis
+        const staged = database.tenants.get(organizationId)?.imports.get(runId)
+        if (staged === undefined) return yield* notStaged("ImportStore.append")
+        const newIds: Array<{ readonly cellId: CellId; readonly resultId: ResultId }> = []
+        for (const _ of answers) newIds.push({ cellId: CellId.make(yield* ids.next), resultId: ResultId.make(yield* ids.next) })
+        // Each pair's Result is written once a batch, so that a pair with very many samples stays cheap.
+        const touched = new Map<PairRow, { readonly resultId: ResultId; readonly first: ImportedAnswer }>()
+        for (const [index, answer] of answers.entries()) {
+          const { cellId, resultId } = newIds[index]!
+          const pair = pairOf(staged, answer)
+          const cell = addCell(staged.run, pair, cellId)
+          cell.state = "completed"
+          cell.outcome = { _tag: "Answered", answer: answer.answer, score: answer.score }
+          staged.run.progress.completed++
+          if (!touched.has(pair)) touched.set(pair, { resultId, first: answer })
+        }
+        for (const [pair, { first, resultId }] of touched) writeResult(staged.run, pair, resultId, first.channel)
+        staged.touchedAt = now
+      }, database.transaction),
+
+      publish: Effect.fn("ImportStore.publish")(function*(organizationId: OrganizationId, runId: RunId, summary: RunSummary) {
+        const now = yield* currentTimestamp
+        const tenant = database.tenants.get(organizationId)
+        const staged = tenant?.imports.get(runId)
+        if (tenant === undefined || staged === undefined) return yield* notStaged("ImportStore.publish")
+        const { brand, run } = staged
+        run.options = { ...run.options, llms: [...new Set(run.pairs.map((pair) => pair.llm))] }
+        run.status = "completed"
+        run.completedAt = now
+        run.summary = summary
+        tenant.imports.delete(runId)
+        tenant.runs.set(runId, run)
+        insertRun(brand, run)
+        return toRun(run)
+      }, database.transaction),
+
+      discard: Effect.fn("ImportStore.discard")(
+        (organizationId: OrganizationId, runId: RunId) => Effect.sync(() => void database.tenants.get(organizationId)?.imports.delete(runId)),
+        database.transaction
+      ),
+
+      discardAbandoned: Effect.fn("ImportStore.discardAbandoned")(
+        (olderThanMillis: number) =>
+          Effect.map(Clock.currentTimeMillis, (now) => {
+            let dropped = 0
+            for (const { imports } of database.tenants.values()) {
+              for (const [runId, staged] of imports) {
+                if (staged.touchedAt > now - olderThanMillis) continue
+                imports.delete(runId)
+                dropped++
+              }
+            }
+            return dropped
+          }),
+        database.transaction
+      )
+    }
+  })
+)

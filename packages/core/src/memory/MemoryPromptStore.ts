@@ -1,0 +1,182 @@
+/** `PromptStore` in memory. */
+import { Effect, Layer } from "effect"
+import { type BrandId, type OrganizationId, PerceptionPromptId, PromptId, TopicId } from "../domain/Ids.js"
+import { type InputFault, InvalidInput } from "../domain/Input.js"
+import type { PageRequest } from "../domain/Page.js"
+import { PerceptionPrompt, type PerceptionPromptInput, scoringLogicOf } from "../domain/PerceptionPrompt.js"
+import { equalityKey } from "../domain/PlainText.js"
+import { Prompt, type PromptInput, PromptNotFound, type TopicPromptsInput } from "../domain/Prompt.js"
+import type { QuotaUsage } from "../domain/Quota.js"
+import type { Timestamp } from "../domain/Timestamp.js"
+import { Topic, TopicNotFound } from "../domain/Topic.js"
+import { Ids } from "../ports/Ids.js"
+import { type Created, type PromptFilter, PromptStore, type TopicWithPrompts } from "../ports/PromptStore.js"
+import * as PromptQuota from "../rules/PromptQuota.js"
+import type { BrandRow, TopicRow } from "./BrandRow.js"
+import { currentTimestamp, findBrand, MemoryDatabase, pageOf, type TenantRow } from "./MemoryDatabase.js"
+
+const usageOf = (tenant: TenantRow, brand: BrandRow): QuotaUsage => ({
+  promptLimitPerBrand: tenant.organization.promptLimitPerBrand,
+  promptLimit: tenant.organization.promptLimit,
+  brandPrompts: brand.prompts.size + brand.perceptionPrompts.size,
+  organizationPrompts: tenant.livePrompts.size
+})
+
+/** What a request adds once the quota allows it. Until then no row of the database knows of it. */
+interface Draft {
+  readonly tenant: TenantRow
+  readonly brand: BrandRow
+  readonly now: Timestamp
+  /** New topics by the key of their name. */
+  readonly topics: Map<string, TopicRow>
+  /** New prompts, each with the topic it goes to and the key of its text. */
+  readonly prompts: Array<{ readonly topic: TopicRow; readonly key: string; readonly prompt: Prompt }>
+}
+
+const insert = ({ brand, prompts, tenant, topics }: Draft): void => {
+  for (const [key, row] of topics) {
+    brand.topics.set(row.topic.id, row)
+    brand.topicsByName.set(key, row)
+    tenant.topicOwners.set(row.topic.id, brand)
+  }
+  for (const { key, prompt, topic } of prompts) {
+    topic.prompts.set(key, prompt)
+    brand.prompts.set(prompt.id, prompt)
+    tenant.livePrompts.set(prompt.id, prompt)
+  }
+}
+
+export const layer: Layer.Layer<PromptStore, never, MemoryDatabase | Ids> = Layer.effect(
+  PromptStore,
+  Effect.gen(function*() {
+    const database = yield* MemoryDatabase
+    const ids = yield* Ids
+
+    const beginDraft = (tenant: TenantRow, brand: BrandRow): Effect.Effect<Draft> =>
+      Effect.map(currentTimestamp, (now) => ({ tenant, brand, now, topics: new Map(), prompts: [] }))
+
+    const draftTopic = Effect.fnUntraced(function*(draft: Draft, name: string) {
+      const key = equalityKey(name)
+      const there = draft.brand.topicsByName.get(key) ?? draft.topics.get(key)
+      if (there !== undefined) return { row: there, created: false }
+      const { id: brandId, organizationId } = draft.brand.brand
+      const topic = new Topic({ id: TopicId.make(yield* ids.next), organizationId, brandId, name, createdAt: draft.now })
+      const row: TopicRow = { topic, prompts: new Map() }
+      draft.topics.set(key, row)
+      return { row, created: true }
+    })
+
+    const draftPrompts = Effect.fnUntraced(function*(draft: Draft, topic: TopicRow, inputs: ReadonlyArray<PromptInput>) {
+      const { brandId, id: topicId, organizationId } = topic.topic
+      const known = new Map(topic.prompts)
+      // Several entries of a batch may name one topic.
+      for (const drafted of draft.prompts) if (drafted.topic === topic) known.set(drafted.key, drafted.prompt)
+      const rows: Array<Created<Prompt>> = []
+      for (const input of inputs) {
+        const key = equalityKey(input.text)
+        const there = known.get(key)
+        const prompt = there ?? new Prompt({ id: PromptId.make(yield* ids.next), organizationId, brandId, topicId, ...input, createdAt: draft.now })
+        rows.push({ value: prompt, created: there === undefined })
+        if (there !== undefined) continue
+        known.set(key, prompt)
+        draft.prompts.push({ topic, key, prompt })
+      }
+      return rows
+    })
+
+    return {
+      addTopics: Effect.fn("PromptStore.addTopics")(function*(organizationId: OrganizationId, brandId: BrandId, entries: ReadonlyArray<TopicPromptsInput>) {
+        const { brand, tenant } = yield* findBrand(database, organizationId, brandId)
+        const draft = yield* beginDraft(tenant, brand)
+        const faults: Array<InputFault> = []
+        const topics: Array<TopicWithPrompts> = []
+        for (const [index, entry] of entries.entries()) {
+          const named = entry.id === undefined ? undefined : brand.topics.get(entry.id)
+          if (entry.id !== undefined && named === undefined) return yield* new TopicNotFound({ topicId: entry.id })
+          const { created, row } = named === undefined ? yield* draftTopic(draft, entry.name ?? "") : { created: false, row: named }
+          if (entry.name !== undefined && equalityKey(entry.name) !== equalityKey(row.topic.name)) {
+            faults.push({ path: `topics[${index}].name`, message: "is not the name of the topic with this id" })
+          }
+          topics.push({ topic: { value: row.topic, created }, prompts: yield* draftPrompts(draft, row, entry.prompts) })
+        }
+        if (faults.length > 0) return yield* new InvalidInput({ details: faults })
+        const quota = yield* PromptQuota.reserve(usageOf(tenant, brand), draft.prompts.length)
+        insert(draft)
+        return { topics, quota }
+      }, database.transaction),
+
+      addPrompts: Effect.fn("PromptStore.addPrompts")(function*(organizationId: OrganizationId, topicId: TopicId, inputs: ReadonlyArray<PromptInput>) {
+        const tenant = database.tenants.get(organizationId)
+        const brand = tenant?.topicOwners.get(topicId)
+        const topic = brand?.topics.get(topicId)
+        if (tenant === undefined || brand === undefined || topic === undefined) return yield* new TopicNotFound({ topicId })
+        const draft = yield* beginDraft(tenant, brand)
+        const prompts = yield* draftPrompts(draft, topic, inputs)
+        const quota = yield* PromptQuota.reserve(usageOf(tenant, brand), draft.prompts.length)
+        insert(draft)
+        return { prompts, quota }
+      }, database.transaction),
+
+      addPerceptionPrompts: Effect.fn("PromptStore.addPerceptionPrompts")(function*(organizationId: OrganizationId, brandId: BrandId, inputs: ReadonlyArray<PerceptionPromptInput>) {
+        const { brand, tenant } = yield* findBrand(database, organizationId, brandId)
+        const createdAt = yield* currentTimestamp
+        const prompts: Array<PerceptionPrompt> = []
+        for (const input of inputs) {
+          prompts.push(new PerceptionPrompt({
+            id: PerceptionPromptId.make(yield* ids.next),
+            organizationId,
+            brandId,
+            propertyId: input.propertyId,
+            promptText: input.text,
+            scoringLogic: scoringLogicOf(input),
+            goodScore: input.goodScore ?? null,
+            badScore: input.badScore ?? null,
+            createdAt
+          }))
+        }
+        const quota = yield* PromptQuota.reserve(usageOf(tenant, brand), prompts.length)
+        for (const prompt of prompts) {
+          brand.perceptionPrompts.set(prompt.id, prompt)
+          tenant.livePrompts.set(prompt.id, prompt)
+        }
+        return { prompts, quota }
+      }, database.transaction),
+
+      remove: Effect.fn("PromptStore.remove")(function*(organizationId: OrganizationId, promptId: PromptId | PerceptionPromptId) {
+        const tenant = database.tenants.get(organizationId)
+        const prompt = tenant?.livePrompts.get(promptId)
+        const brand = prompt === undefined ? undefined : tenant?.brands.get(prompt.brandId)
+        if (tenant === undefined || prompt === undefined || brand === undefined) return yield* new PromptNotFound({ promptId })
+        tenant.livePrompts.delete(prompt.id)
+        if (prompt instanceof Prompt) {
+          brand.prompts.delete(prompt.id)
+          brand.topics.get(prompt.topicId)?.prompts.delete(equalityKey(prompt.text))
+        } else {
+          brand.perceptionPrompts.delete(prompt.id)
+        }
+        return PromptQuota.statusOf(usageOf(tenant, brand))
+      }, database.transaction),
+
+      listTopics: Effect.fn("PromptStore.listTopics")(function*(organizationId: OrganizationId, brandId: BrandId, page: PageRequest) {
+        const { brand } = yield* findBrand(database, organizationId, brandId)
+        return pageOf([...brand.topics.values()], page, (row) => row.topic)
+      }),
+
+      listPrompts: Effect.fn("PromptStore.listPrompts")(function*(organizationId: OrganizationId, brandId: BrandId, filter: PromptFilter, page: PageRequest) {
+        const { brand } = yield* findBrand(database, organizationId, brandId)
+        const prompts = filter.topicId === undefined ? brand.prompts.values() : brand.topics.get(filter.topicId)?.prompts.values() ?? []
+        return pageOf([...prompts], page, (prompt) => prompt)
+      }),
+
+      listPerceptionPrompts: Effect.fn("PromptStore.listPerceptionPrompts")(function*(organizationId: OrganizationId, brandId: BrandId, page: PageRequest) {
+        const { brand } = yield* findBrand(database, organizationId, brandId)
+        return pageOf([...brand.perceptionPrompts.values()], page, (prompt) => prompt)
+      }),
+
+      quota: Effect.fn("PromptStore.quota")(function*(organizationId: OrganizationId, brandId: BrandId) {
+        const { brand, tenant } = yield* findBrand(database, organizationId, brandId)
+        return PromptQuota.statusOf(usageOf(tenant, brand))
+      })
+    }
+  })
+)

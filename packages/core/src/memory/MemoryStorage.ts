@@ -1,0 +1,27 @@
+/**
+ * Every store in the memory of the process, over one shared database. It obeys every law that the databases obey, and is
+ * gone when the process ends.
+ */
+import { Layer } from "effect"
+import type { Ids } from "../ports/Ids.js"
+import type { Stores } from "../ports/Storage.js"
+import * as MemoryBrandStore from "./MemoryBrandStore.js"
+import * as MemoryCellLedger from "./MemoryCellLedger.js"
+import { MemoryDatabase } from "./MemoryDatabase.js"
+import * as MemoryImportStore from "./MemoryImportStore.js"
+import * as MemoryOrganizationStore from "./MemoryOrganizationStore.js"
+import * as MemoryPromptStore from "./MemoryPromptStore.js"
+import * as MemoryRunStore from "./MemoryRunStore.js"
+
+/** The stores over a database that is given: two of these over one are as two processes over one server. */
+export const layerOver: Layer.Layer<Stores, never, MemoryDatabase | Ids> = Layer.mergeAll(
+  MemoryOrganizationStore.layer,
+  MemoryBrandStore.layer,
+  MemoryPromptStore.layer,
+  MemoryRunStore.layer,
+  MemoryCellLedger.layer,
+  MemoryImportStore.layer
+)
+
+/** The stores over a database of their own. Time comes from the current `Clock`. */
+export const layer: Layer.Layer<Stores, never, Ids> = Layer.provide(layerOver, MemoryDatabase.layer)

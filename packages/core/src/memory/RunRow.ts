@@ -1,0 +1,174 @@
+/**
+ * A run in memory: its plan, its cells, the pairs of prompt and LLM that they belong to, and the Results of those.
+ */
+import type { BrandDefinition } from "../domain/Brand.js"
+import type { CellOutcome, CellState, FailureReason } from "../domain/Cell.js"
+import type { BrandId, CellId, OrganizationId, ResultId, RunId } from "../domain/Ids.js"
+import type { Channel, Llm } from "../domain/Llm.js"
+import { Run, type RunChannel, type RunOptions, type RunPrompt, type RunStatus } from "../domain/Run.js"
+import type { RunResult, ScoredSample } from "../domain/RunResult.js"
+import type { RunSummary } from "../domain/RunSummary.js"
+import type { Timestamp } from "../domain/Timestamp.js"
+import type { RunModel } from "../ports/RunStore.js"
+import * as Sampling from "../rules/Sampling.js"
+
+export interface CellRow {
+  readonly id: CellId
+  readonly pair: PairRow
+  /** From 1. */
+  readonly sample: number
+  /** Place among the cells of its LLM in the plan. */
+  readonly order: number
+  state: CellState
+  attempt: number
+  fence: number
+  /** Who holds the lease; null when nobody does. */
+  worker: string | null
+  /** Milliseconds since the epoch. */
+  leasedUntil: number
+  outcome: CellOutcome | null
+}
+
+export interface PairRow {
+  readonly prompt: RunPrompt
+  readonly llm: Llm
+  /** By sample. */
+  readonly cells: Array<CellRow>
+  result: ResultRow | null
+}
+
+export interface ResultRow {
+  readonly pair: PairRow
+  value: RunResult
+}
+
+/** The cells of one LLM in the order of the plan. Those before `next` have been handed out at least once. */
+export interface CellQueue {
+  readonly cells: Array<CellRow>
+  next: number
+  /** Cells before `next` that have not ended: few, so that a claim never walks over what is done. */
+  readonly handedOut: Set<CellRow>
+}
+
+export interface RunRow {
+  readonly id: RunId
+  readonly organizationId: OrganizationId
+  readonly brandId: BrandId
+  readonly channel: RunChannel
+  readonly startedAt: Timestamp
+  readonly definition: BrandDefinition
+  readonly models: ReadonlyArray<RunModel>
+  readonly cells: Map<CellId, CellRow>
+  readonly queues: Map<Llm, CellQueue>
+  /** In the order of the plan. */
+  readonly pairs: Array<PairRow>
+  /** By position; the first has position 1. */
+  readonly results: Array<ResultRow>
+  readonly failures: Map<FailureReason, number>
+  readonly progress: { total: number; completed: number; failed: number; refused: number }
+  options: RunOptions
+  status: RunStatus
+  completedAt: Timestamp | null
+  failureReason: string | null
+  revision: number
+  summary: RunSummary | null
+}
+
+export const makeRunRow = (
+  fields: Pick<RunRow, "id" | "organizationId" | "brandId" | "channel" | "startedAt" | "definition" | "models" | "options">
+): RunRow => ({
+  ...fields,
+  cells: new Map(),
+  queues: new Map(),
+  pairs: [],
+  results: [],
+  failures: new Map(),
+  progress: { total: 0, completed: 0, failed: 0, refused: 0 },
+  status: "queued",
+  completedAt: null,
+  failureReason: null,
+  revision: 1,
+  summary: null
+})
+
+export const toRun = (row: RunRow): Run =>
+  new Run({
+    id: row.id,
+    organizationId: row.organizationId,
+    brandId: row.brandId,
+    channel: row.channel,
+    status: row.status,
+    options: row.options,
+    startedAt: row.startedAt,
+    completedAt: row.completedAt,
+    progress: { ...row.progress },
+    failureReason: row.failureReason,
+    revision: row.revision
+  })
+
+/** Plans a cell behind those that are there. */
+export const addCell = (run: RunRow, pair: PairRow, id: CellId): CellRow => {
+  const cell: CellRow = {
+    id,
+    pair,
+    sample: pair.cells.length + 1,
+    order: run.queues.get(pair.llm)?.cells.length ?? 0,
+    state: "queued",
+    attempt: 0,
+    fence: 0,
+    worker: null,
+    leasedUntil: 0,
+    outcome: null
+  }
+  pair.cells.push(cell)
+  run.cells.set(id, cell)
+  run.progress.total++
+  return cell
+}
+
+/** Whether cells of this LLM have not ended. */
+export const hasOpenCells = (queue: CellQueue): boolean => queue.next < queue.cells.length || queue.handedOut.size > 0
+
+/** What a completed cell was answered. */
+export const answeredBy = (cell: CellRow) => (cell.outcome?._tag === "Answered" ? cell.outcome : undefined)
+
+/** The completed cell whose answer a Result shows. */
+export const shownBy = (row: ResultRow) => {
+  const cell = row.pair.cells.find((candidate) => candidate.id === row.value.shownCellId)
+  return cell === undefined ? undefined : answeredBy(cell)
+}
+
+/**
+ * Writes the pair's Result anew from its completed cells. A Result that is there keeps its id, position and channel.
+ *
+ * @param resultId the id of the Result when it is new
+ */
+export const writeResult = (run: RunRow, pair: PairRow, resultId: ResultId, channel: Channel): void => {
+  const samples: Array<ScoredSample> = []
+  for (const cell of pair.cells) {
+    const answered = answeredBy(cell)
+    if (answered !== undefined) samples.push({ cellId: cell.id, sample: cell.sample, score: answered.score })
+  }
+  const [first, ...others] = samples
+  if (first === undefined) return
+  const score = Sampling.resultOf([first, ...others])
+  const shown = pair.cells.find((cell) => cell.id === score.shownCellId)
+  const place = pair.result?.value ?? { id: resultId, position: run.results.length + 1, channel }
+  const value: RunResult = {
+    ...score,
+    id: place.id,
+    runId: run.id,
+    position: place.position,
+    prompt: { text: pair.prompt.text, journeyStage: pair.prompt.customerJourney },
+    topic: { name: pair.prompt.topicName },
+    llm: pair.llm,
+    model: shown === undefined ? null : answeredBy(shown)?.answer.model ?? null,
+    channel: place.channel
+  }
+  if (pair.result === null) {
+    pair.result = { pair, value }
+    run.results.push(pair.result)
+  } else {
+    pair.result.value = value
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * An import that is not visible yet.
+ */
+import { equalityKey } from "../domain/PlainText.js"
+import type { Llm } from "../domain/Llm.js"
+import type { RunPrompt } from "../domain/Run.js"
+import type { ImportedAnswer } from "../ports/ImportStore.js"
+import type { BrandRow } from "./BrandRow.js"
+import type { PairRow, RunRow } from "./RunRow.js"
+
+export interface StagedImport {
+  readonly run: RunRow
+  readonly brand: BrandRow
+  /** By the key of the name; equal names go by the brand's, else by the first spelling. */
+  readonly topics: Map<string, Pick<RunPrompt, "topicId" | "topicName">>
+  /** By the keys of topic and text. */
+  readonly prompts: Map<string, { readonly prompt: RunPrompt; readonly pairs: Map<Llm, PairRow> }>
+  /** Milliseconds since the epoch. */
+  touchedAt: number
+}
+
+/** The pair that an answer is a sample of, made when it is the first. */
+export const pairOf = (staged: StagedImport, answer: ImportedAnswer): PairRow => {
+  const topicKey = equalityKey(answer.topicName)
+  const known = staged.brand.topicsByName.get(topicKey)
+  const topic = getOrPut(staged.topics, topicKey, () => ({ topicId: known?.topic.id ?? null, topicName: known?.topic.name ?? answer.topicName }))
+  const promptKey = equalityKey(answer.promptText)
+  // The separator cannot be part of a text.
+  const { pairs, prompt } = getOrPut(staged.prompts, `${topicKey}\u0000${promptKey}`, () => {
+    const linked = known?.prompts.get(promptKey)
+    return {
+      pairs: new Map<Llm, PairRow>(),
+      prompt: {
+        index: staged.prompts.size,
+        promptId: linked?.id ?? null,
+        ...topic,
+        text: answer.promptText,
+        customerJourney: linked?.customerJourney ?? null,
+        estimatedVolume: linked?.estimatedVolume ?? null
+      }
+    }
+  })
+  return getOrPut(pairs, answer.llm, () => {
+    const pair: PairRow = { prompt, llm: answer.llm, cells: [], result: null }
+    staged.run.pairs.push(pair)
+    return pair
+  })
+}
+
+const getOrPut = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
+  const there = map.get(key)
+  if (there !== undefined) return there
+  const made = make()
+  map.set(key, made)
+  return made
+}

@@ -1,0 +1,47 @@
+/**
+ * One call of a run: ask the model, score what it said. Whatever happens becomes an outcome; nothing that an adapter does can
+ * end the worker.
+ *
+ * Source: architecture "The life of a run" 3, 4; contract §2 "Refusals".
+ */
+import { Cause, Effect } from "effect"
+import type { AnswerScorer } from "../analysis/AnswerScorer.js"
+import type { BrandDefinition } from "../domain/Brand.js"
+import type { CellOutcome, LeasedCell } from "../domain/Cell.js"
+import type { JudgeService } from "../ports/Judge.js"
+import type { LanguageModel } from "../ports/LanguageModel.js"
+import type { ModelError } from "../ports/ModelError.js"
+import { scoreAnswer } from "./ScoreAnswer.js"
+
+/** What every cell of one run needs. */
+export interface RunMaterial {
+  readonly definition: BrandDefinition
+  readonly scorer: AnswerScorer
+  readonly judge: JudgeService | null
+}
+
+/**
+ * A cell that is leased this often without ending has each time taken its process with it, or outlived its lease: asking it
+ * for ever would pay for ever.
+ */
+const maximumAttempts = 5
+
+const outcomeOfError = (error: ModelError): CellOutcome =>
+  error.reason === "content_filtered" ? { _tag: "Refused", message: error.detail } : { _tag: "Failed", reason: error.reason, message: error.detail }
+
+export const askCell = (cell: LeasedCell, model: LanguageModel, { definition, judge, scorer }: RunMaterial): Effect.Effect<CellOutcome> => {
+  if (cell.attempt > maximumAttempts) {
+    return Effect.succeed({ _tag: "Failed", reason: "defect", message: `given up after ${maximumAttempts} attempts that did not end` })
+  }
+  return model.ask({ prompt: cell.promptText, country: definition.country, language: definition.language }).pipe(
+    Effect.flatMap((answer) => scoreAnswer(scorer, definition, judge, answer)),
+    Effect.map((scored): CellOutcome => ({ _tag: "Answered", ...scored })),
+    Effect.catchAll((error) => Effect.succeed(outcomeOfError(error))),
+    Effect.catchAllCause((cause) =>
+      Cause.isInterruptedOnly(cause)
+        ? Effect.interrupt
+        : Effect.as(Effect.logError("A defect in asking or scoring a cell", cause), { _tag: "Failed", reason: "defect", message: "an unexpected error; the log has its cause" } as const)
+    ),
+    Effect.withSpan("AskCell", { attributes: { runId: cell.runId, llm: cell.llm, promptIndex: cell.promptIndex, sample: cell.sample } })
+  )
+}

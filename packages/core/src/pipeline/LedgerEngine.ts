@@ -1,0 +1,246 @@
+/**
+ * The default engine: works runs off in this process, over the ledger.
+ *
+ * Each model has a feeder that leases as many cells as the model has free places, taking the active runs in turn. Leases are
+ * renewed while a call is in flight; a cell whose process died is leased again once its lease has run out, by whichever process
+ * looks first. So a run that a stopped process left unfinished goes on at the next start, and asks only what was not stored.
+ *
+ * Source: architecture "The life of a run"; reliability §3.1 F1–F7, §5.
+ */
+import { Cause, Clock, Effect, Fiber, FiberMap, FiberSet, Layer, Option, Queue, Schedule } from "effect"
+import * as AnswerScorer from "../analysis/AnswerScorer.js"
+import type { LeasedCell } from "../domain/Cell.js"
+import type { CellId, OrganizationId, RunId } from "../domain/Ids.js"
+import type { Llm } from "../domain/Llm.js"
+import { isEnded } from "../domain/Run.js"
+import { CellLedger } from "../ports/CellLedger.js"
+import { Ids } from "../ports/Ids.js"
+import { Judge } from "../ports/Judge.js"
+import { type LanguageModel, LanguageModels } from "../ports/LanguageModel.js"
+import { RunEngine } from "../ports/RunEngine.js"
+import { RunStore } from "../ports/RunStore.js"
+import { isExhausted, outcomeOf } from "../rules/RunTransitions.js"
+import { askCell, type RunMaterial } from "./AskCell.js"
+import { summarise } from "./SummariseRun.js"
+
+export interface LedgerEngineOptions {
+  /** How long a cell is kept from others without a sign of life, in milliseconds. Default 10,000. */
+  readonly leaseMillis?: number | undefined
+  /** How often the ledger is searched for runs of other processes, in milliseconds. Default 2,000. */
+  readonly pollMillis?: number | undefined
+  /** How long the calls in flight may take to end when the engine stops, in milliseconds; then they are handed back. Default 10,000. */
+  readonly drainMillis?: number | undefined
+}
+
+/** A run that this engine works on. */
+interface Work {
+  readonly organizationId: OrganizationId
+  readonly runId: RunId
+  /** Models for which the ledger may have cells to lease. */
+  readonly waiting: Set<Llm>
+  inFlight: number
+  material: RunMaterial | undefined
+}
+
+/** Storage that is away comes back: wait longer each time, at most two seconds. */
+const patience = Schedule.exponential("50 millis").pipe(Schedule.jittered, Schedule.union(Schedule.spaced("2 seconds")))
+
+export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine, never, CellLedger | RunStore | LanguageModels | Ids> =>
+  Layer.scoped(
+    RunEngine,
+    Effect.gen(function*() {
+      const { drainMillis = 10_000, leaseMillis = 10_000, pollMillis = 2_000 } = options
+      const ledger = yield* CellLedger
+      const runs = yield* RunStore
+      const models = yield* LanguageModels
+      const judge = Option.getOrNull(yield* Effect.serviceOption(Judge))
+      const worker = yield* (yield* Ids).next
+
+      const work = new Map<RunId, Work>()
+      const leased = new Map<CellId, LeasedCell>()
+      const busy = new Map<Llm, number>([...models.keys()].map((llm) => [llm, 0]))
+      const wakes = new Map<Llm, Queue.Queue<void>>()
+      for (const llm of models.keys()) wakes.set(llm, yield* Queue.sliding<void>(1))
+      let isDraining = false
+
+      const wake = (llm: Llm): void => {
+        wakes.get(llm)?.unsafeOffer(undefined)
+      }
+
+      const materialOf = (run: Work) =>
+        run.material !== undefined
+          ? Effect.succeed(run.material)
+          : Effect.map(runs.plan(run.organizationId, run.runId), ({ definition }): RunMaterial => {
+            // Compiled once per run: every cell scans with the same matcher.
+            run.material ??= { definition, scorer: AnswerScorer.make(definition), judge }
+            return run.material
+          })
+
+      const note = (organizationId: OrganizationId, runId: RunId, llms: Iterable<Llm>): Work => {
+        let run = work.get(runId)
+        if (run === undefined) {
+          run = { organizationId, runId, waiting: new Set(), inFlight: 0, material: undefined }
+          work.set(runId, run)
+        }
+        for (const llm of llms) {
+          run.waiting.add(llm)
+          wake(llm)
+        }
+        return run
+      }
+
+      const finishing = new Set<RunId>()
+
+      /** Ends the run when every cell of it has ended, whoever asked them. */
+      const tryFinish = (run: Work) =>
+        Effect.gen(function*() {
+          if (finishing.has(run.runId) || run.inFlight > 0) return
+          finishing.add(run.runId)
+          const { organizationId, runId } = run
+          yield* Effect.gen(function*() {
+            const current = yield* runs.get(organizationId, runId)
+            if (!isEnded(current.status)) {
+              if (!isExhausted(current.progress)) return
+              const { definition } = yield* materialOf(run)
+              const outcome = outcomeOf(current.progress, yield* ledger.commonestFailure(organizationId, runId))
+              const summary = yield* summarise(runs, organizationId, runId, definition)
+              yield* runs.finish(organizationId, runId, outcome, summary)
+            }
+            work.delete(runId)
+          }).pipe(Effect.ensuring(Effect.sync(() => finishing.delete(runId))))
+        }).pipe(
+          Effect.catchTag("RunNotFound", () => Effect.sync(() => work.delete(run.runId))),
+          Effect.catchAllCause((cause) => Effect.logError("A run could not be ended; it is tried again", cause).pipe(Effect.annotateLogs({ runId: run.runId })))
+        )
+
+      const settle = (cell: LeasedCell, channel: LanguageModel["channel"], outcome: Parameters<typeof ledger.settle>[1]) =>
+        ledger.settle({ organizationId: cell.organizationId, runId: cell.runId, cellId: cell.id, fence: cell.fence }, outcome, channel).pipe(
+          // A paid answer is held until it can be stored.
+          Effect.retry({ schedule: patience, while: (error) => error.isRetryable })
+        )
+
+      const releaseCells = (cells: ReadonlyArray<LeasedCell>) =>
+        cells.length === 0
+          ? Effect.void
+          : Effect.ignore(ledger.release(cells.map(({ fence, id, organizationId, runId }) => ({ organizationId, runId, cellId: id, fence }))))
+
+      const askAndSettle = (run: Work, cell: LeasedCell, model: LanguageModel) =>
+        materialOf(run).pipe(
+          Effect.flatMap((material) => askCell(cell, model, material)),
+          Effect.flatMap((outcome) => settle(cell, model.channel, outcome)),
+          Effect.onInterrupt(() => releaseCells([cell])),
+          Effect.catchAllCause((cause) =>
+            Cause.isInterruptedOnly(cause) ? Effect.void : Effect.logError("A cell could not be stored; it is asked again when its lease has run out", cause).pipe(Effect.annotateLogs({ runId: cell.runId, llm: cell.llm }))
+          )
+        )
+
+      const callFibers = yield* FiberMap.make<CellId>()
+      const endings = yield* FiberSet.make()
+
+      const startCell = (run: Work, cell: LeasedCell, model: LanguageModel) => {
+        leased.set(cell.id, cell)
+        run.inFlight++
+        busy.set(model.llm, (busy.get(model.llm) ?? 0) + 1)
+        const end = Effect.suspend(() => {
+          leased.delete(cell.id)
+          run.inFlight--
+          busy.set(model.llm, (busy.get(model.llm) ?? 1) - 1)
+          wake(model.llm)
+          return run.inFlight === 0 && run.waiting.size === 0 && !isDraining ? FiberSet.run(endings, tryFinish(run)) : Effect.void
+        })
+        return FiberMap.run(callFibers, cell.id, Effect.ensuring(askAndSettle(run, cell, model), end))
+      }
+
+      /** Leases cells of the next run that has some; the runs take turns. */
+      const claimNext = (model: LanguageModel, free: number) =>
+        Effect.gen(function*() {
+          for (const run of [...work.values()]) {
+            if (!run.waiting.has(model.llm)) continue
+            run.waiting.delete(model.llm)
+            const cells = yield* ledger.claim({ organizationId: run.organizationId, runId: run.runId, llm: model.llm, worker, limit: free, leaseMillis })
+            if (cells.length === free) run.waiting.add(model.llm)
+            if (cells.length === 0) {
+              if (run.inFlight === 0 && run.waiting.size === 0) yield* FiberSet.run(endings, tryFinish(run))
+              continue
+            }
+            if (work.delete(run.runId)) work.set(run.runId, run)
+            for (const cell of cells) yield* startCell(run, cell, model)
+            return true
+          }
+          return false
+        })
+
+      const feed = (model: LanguageModel) =>
+        Effect.gen(function*() {
+          while (!isDraining) {
+            const free = model.concurrency - (busy.get(model.llm) ?? 0)
+            if (free > 0 && (yield* claimNext(model, free))) continue
+            yield* Queue.take(wakes.get(model.llm)!)
+          }
+        }).pipe(
+          Effect.tapErrorCause((cause) => Effect.logError("Cells could not be leased; it is tried again", cause)),
+          Effect.retry(patience)
+        )
+
+      /** A cell of a model that nobody registered would keep its run, and so its brand, waiting for ever. */
+      const failUnregistered = (organizationId: OrganizationId, runId: RunId, llm: Llm) =>
+        Effect.gen(function*() {
+          while (true) {
+            const cells = yield* ledger.claim({ organizationId, runId, llm, worker, limit: 100, leaseMillis })
+            if (cells.length === 0) return
+            for (const cell of cells) {
+              yield* settle(cell, "api", { _tag: "Failed", reason: "invalid_request", message: `no language model is registered as ${llm}` })
+            }
+          }
+        })
+
+      const poll = Effect.gen(function*() {
+        const active = yield* ledger.active
+        for (const { llms, organizationId, runId } of active) {
+          const run = note(organizationId, runId, llms.filter((llm) => models.has(llm)))
+          for (const llm of llms) if (!models.has(llm)) yield* failUnregistered(organizationId, runId, llm)
+          if (run.waiting.size === 0) yield* FiberSet.run(endings, tryFinish(run))
+        }
+        const ids = new Set(active.map(({ runId }) => runId))
+        for (const run of [...work.values()]) if (!ids.has(run.runId) && run.inFlight === 0) yield* FiberSet.run(endings, tryFinish(run))
+      }).pipe(Effect.catchAllCause((cause) => (Cause.isInterruptedOnly(cause) ? Effect.interrupt : Effect.logError("The ledger could not be searched; it is tried again", cause))))
+
+      const renew = Effect.gen(function*() {
+        const refs = [...leased.values()].map(({ fence, id, organizationId, runId }) => ({ organizationId, runId, cellId: id, fence }))
+        if (refs.length === 0) return
+        for (const cellId of yield* ledger.renew(refs, leaseMillis)) yield* FiberMap.remove(callFibers, cellId)
+      }).pipe(Effect.catchAllCause((cause) => (Cause.isInterruptedOnly(cause) ? Effect.interrupt : Effect.logWarning("Leases could not be renewed; it is tried again", cause))))
+
+      yield* poll
+      const services = yield* Effect.forEach(
+        [
+          Effect.repeat(Effect.delay(poll, pollMillis), Schedule.forever),
+          Effect.repeat(Effect.delay(renew, leaseMillis / 3), Schedule.forever),
+          ...[...models.values()].map(feed)
+        ],
+        (service) => Effect.forkScoped(service)
+      )
+
+      // Runs first of all finalizers: no new leases, then the calls in flight get their time, then what is left is handed back.
+      yield* Effect.addFinalizer(() =>
+        Effect.gen(function*() {
+          isDraining = true
+          yield* Fiber.interruptAll(services)
+          // A finalizer cannot be interrupted, and a fiber forked in it neither unless it says so.
+          const renewing = yield* Effect.fork(Effect.interruptible(Effect.repeat(Effect.delay(renew, leaseMillis / 3), Schedule.forever)))
+          const deadline = (yield* Clock.currentTimeMillis) + drainMillis
+          while (leased.size > 0 && (yield* Clock.currentTimeMillis) < deadline) yield* Effect.sleep("20 millis")
+          yield* Fiber.interrupt(renewing)
+          yield* FiberMap.clear(callFibers)
+        })
+      )
+
+      return {
+        submit: (organizationId, runId) => Effect.sync(() => void note(organizationId, runId, models.keys())),
+        idle: Effect.suspend(() => (work.size === 0 && leased.size === 0 ? Effect.void : Effect.fail("busy" as const))).pipe(
+          Effect.retry(Schedule.spaced("20 millis")),
+          Effect.orDie
+        )
+      }
+    })
+  )

@@ -1,0 +1,74 @@
+/**
+ * Plans a run: which prompts, which models, how often. The run keeps its own copy of everything that a later edit could change.
+ *
+ * Source: contract §2 "History", §3 `POST …/runs`; architecture "The life of a run" 1.
+ */
+import { Either } from "effect"
+import type { Brand } from "../domain/Brand.js"
+import { InvalidInput, type InputFault } from "../domain/Input.js"
+import type { Llm } from "../domain/Llm.js"
+import type { Prompt } from "../domain/Prompt.js"
+import type { RunInput, RunOptions } from "../domain/Run.js"
+import type { Topic } from "../domain/Topic.js"
+import type { LanguageModel } from "../ports/LanguageModel.js"
+import type { NewRun } from "../ports/RunStore.js"
+
+/** What a run is planned from: the brand with its live topics and prompts, in order of creation. */
+export interface PlanMaterial {
+  readonly brand: Brand
+  readonly topics: ReadonlyArray<Topic>
+  readonly prompts: ReadonlyArray<Prompt>
+  readonly models: ReadonlyMap<Llm, LanguageModel>
+}
+
+/** The options in the one form in which two starts can be compared: each list without repetition, in a fixed order. */
+const optionsOf = (input: RunInput, models: ReadonlyMap<Llm, LanguageModel>): RunOptions => {
+  const wanted = new Set(input.llms ?? models.keys())
+  return {
+    llms: [...models.keys()].filter((llm) => wanted.has(llm)),
+    samples: input.samples ?? 1,
+    topicIds: input.topicIds === undefined ? null : [...new Set(input.topicIds)].sort(),
+    promptIds: input.promptIds === undefined ? null : [...new Set(input.promptIds)].sort()
+  }
+}
+
+const faultsOf = (input: RunInput, { models, prompts, topics }: PlanMaterial): ReadonlyArray<InputFault> => {
+  const registered = models.size === 0 ? "none is registered" : `registered: ${[...models.keys()].join(", ")}`
+  const topicIds = new Set(topics.map((topic) => topic.id))
+  const promptIds = new Set(prompts.map((prompt) => prompt.id))
+  return [
+    ...(models.size === 0 ? [{ path: "llms", message: "no language model is registered" }] : []),
+    ...(input.llms ?? []).flatMap((llm, index) => (models.has(llm) ? [] : [{ path: `llms[${index}]`, message: `is not a registered LLM; ${registered}` }])),
+    ...(input.topicIds ?? []).flatMap((id, index) => (topicIds.has(id) ? [] : [{ path: `topicIds[${index}]`, message: "is not a topic of this brand" }])),
+    ...(input.promptIds ?? []).flatMap((id, index) => (promptIds.has(id) ? [] : [{ path: `promptIds[${index}]`, message: "is not a prompt of this brand" }]))
+  ]
+}
+
+/** The run to be made, or every reason why it cannot be. With both `topicIds` and `promptIds`, prompts that are in both. */
+export const planRun = (input: RunInput, material: PlanMaterial): Either.Either<NewRun, InvalidInput> => {
+  const faults = faultsOf(input, material)
+  if (faults.length > 0) return Either.left(new InvalidInput({ details: faults.slice(0, 20) }))
+  const { brand, models, prompts, topics } = material
+  const options = optionsOf(input, models)
+  const topicNames = new Map(topics.map((topic) => [topic.id, topic.name]))
+  const asked = prompts.filter((prompt) => options.topicIds?.includes(prompt.topicId) !== false && options.promptIds?.includes(prompt.id) !== false)
+  if (asked.length === 0) {
+    const message = prompts.length === 0 ? "the brand has no prompts; create some first" : "no prompt is in both topicIds and promptIds"
+    return Either.left(new InvalidInput({ details: [{ path: "", message }] }))
+  }
+  return Either.right({
+    brandId: brand.id,
+    options,
+    definition: brand.definition,
+    models: [...models.values()].filter(({ llm }) => options.llms.includes(llm)).map(({ llm, model, provider, systemPrompt, webSearch }) => ({ llm, provider, model, webSearch, systemPrompt })),
+    prompts: asked.map((prompt, index) => ({
+      index,
+      promptId: prompt.id,
+      topicId: prompt.topicId,
+      topicName: topicNames.get(prompt.topicId) ?? "",
+      text: prompt.text,
+      customerJourney: prompt.customerJourney,
+      estimatedVolume: prompt.estimatedVolume
+    }))
+  })
+}

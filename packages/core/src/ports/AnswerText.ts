@@ -1,0 +1,33 @@
+/**
+ * The size of an answer: counted in bytes of UTF-8, as the limit is stated, without encoding the text.
+ *
+ * Source: contract §1 "Sizes", "Text".
+ */
+import { maximumAnswerBytes } from "../domain/Answer.js"
+import { fromProvider } from "../domain/PlainText.js"
+
+const bytesOf = (codePoint: number): number => (codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4)
+
+/** Bytes of a text in UTF-8. */
+export const utf8Length = (text: string): number => {
+  let bytes = 0
+  for (const character of text) bytes += bytesOf(character.codePointAt(0) ?? 0)
+  return bytes
+}
+
+/** The longest beginning of a text that has at most so many bytes of UTF-8; no character is split. */
+export const truncateUtf8 = (text: string, maximumBytes: number): string => {
+  // No character takes more than three bytes for each of its code units, so that most texts need no count.
+  if (text.length * 3 <= maximumBytes) return text
+  let bytes = 0
+  let end = 0
+  for (const character of text) {
+    bytes += bytesOf(character.codePointAt(0) ?? 0)
+    if (bytes > maximumBytes) return text.slice(0, end)
+    end += character.length
+  }
+  return text
+}
+
+/** Provider output that is kept for people to look at: storable, and no longer than an answer may be. */
+export const excerptOf = (text: string): string => truncateUtf8(fromProvider(text), maximumAnswerBytes)

@@ -1,0 +1,124 @@
+/**
+ * What surrounds one plain call to a provider, so that no adapter writes it again: a bound on calls in flight, a time limit,
+ * retries, a span, and an end for whatever an adapter throws.
+ *
+ * - An attempt that takes longer than `timeoutMillis` is interrupted and counts as `timeout`.
+ * - An attempt that failed with a retryable reason is made again, `maximumAttempts` in all, after an exponential backoff with
+ *   full jitter; a provider that said how long to wait is given that time first. One that asks for more than a minute is not
+ *   waited for: its error ends the call.
+ * - A defect of the adapter becomes a `ModelError` of reason `defect`: it must not end the worker that asked.
+ * - Interruption interrupts the attempt.
+ *
+ * Source: architecture "Ports"; issue of models "One resilience layer".
+ */
+import { Effect, Either, Random, Schedule } from "effect"
+import { ModelError } from "./ModelError.js"
+
+/** How calls are bounded; all optional. */
+export interface ModelCallOptions {
+  /** Most time that one attempt may take, in milliseconds. Default 180,000. */
+  readonly timeoutMillis?: number | undefined
+  /** Attempts in all, the first included. Default 3. */
+  readonly maximumAttempts?: number | undefined
+  /** Most attempts in flight at once. Default 8. */
+  readonly concurrency?: number | undefined
+}
+
+/** Who is called, and how the call is shown in traces. */
+export interface ModelCallTarget {
+  /** The `model` of errors: an `llm` slug, or `judge`. */
+  readonly name: string
+  readonly span: string
+  /** Attributes of the span. Never a key, a prompt or an answer. */
+  readonly attributes: Readonly<Record<string, string | number | boolean>>
+}
+
+export interface ModelCall {
+  readonly concurrency: number
+  /** @param attempt one plain call; evaluated anew for every attempt */
+  readonly run: <A>(attempt: Effect.Effect<A, ModelError>) => Effect.Effect<A, ModelError>
+}
+
+/** Most time that one attempt may take where nothing else is configured. */
+export const defaultTimeoutMillis = 180_000
+const defaultMaximumAttempts = 3
+const defaultConcurrency = 8
+
+/** The longest wait that a provider may ask for. */
+export const longestRetryAfterMillis = 60_000
+
+const firstBackoffMillis = 500
+const longestBackoffMillis = 30_000
+
+const isWorthRetrying = (error: ModelError): boolean => error.isRetryable && (error.retryAfterMillis ?? 0) <= longestRetryAfterMillis
+
+/** Full jitter: anything from none to the whole backoff, on top of what the provider asked for, so that callers do not return all at once. */
+const retries = (maximumAttempts: number) =>
+  Schedule.identity<ModelError>().pipe(
+    Schedule.intersect(Schedule.recurs(maximumAttempts - 1)),
+    Schedule.modifyDelayEffect(([error, retry]) =>
+      Effect.map(
+        Random.next,
+        (fraction) => Math.max(0, error.retryAfterMillis ?? 0) + fraction * Math.min(longestBackoffMillis, firstBackoffMillis * 2 ** retry)
+      )
+    )
+  )
+
+/** Where a defect came from. Its message is left out: it could hold a key or an answer. */
+const stackOf = (defect: unknown): string =>
+  defect instanceof Error
+    ? (defect.stack ?? "")
+        .split("\n")
+        .filter((line) => line.startsWith("    at "))
+        .join("\n")
+    : ""
+
+const nameOf = (defect: unknown): string => (defect instanceof Error ? defect.name : typeof defect)
+
+/** Completes plain calls. One value serves all calls of one model, since it bounds how many are in flight. */
+export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelCall => {
+  const timeoutMillis = options.timeoutMillis ?? defaultTimeoutMillis
+  const maximumAttempts = options.maximumAttempts ?? defaultMaximumAttempts
+  const concurrency = options.concurrency ?? defaultConcurrency
+  const permits = Effect.unsafeMakeSemaphore(concurrency)
+
+  const onDefect = (defect: unknown) =>
+    Effect.zipRight(
+      Effect.logDebug(`the adapter of ${target.name} threw ${nameOf(defect)}\n${stackOf(defect)}`),
+      new ModelError({ model: target.name, reason: "defect", detail: `the adapter failed in an unexpected way (${nameOf(defect)})` })
+    )
+
+  const onTimeout = () => new ModelError({ model: target.name, reason: "timeout", detail: `no answer within ${timeoutMillis} ms` })
+
+  return {
+    concurrency,
+    run: (attempt) =>
+      attempt.pipe(
+        Effect.catchAllDefect(onDefect),
+        // Disconnected, so that an adapter that is slow to stop delays neither the time limit nor an interruption; as an exit, so
+        // that the fiber which that takes does not log the failure as unhandled.
+        Effect.exit,
+        Effect.disconnect,
+        Effect.flatten,
+        Effect.timeoutFail({ duration: timeoutMillis, onTimeout }),
+        permits.withPermits(1),
+        Effect.retry({ schedule: retries(maximumAttempts), while: isWorthRetrying }),
+        withTextlessSpan(target)
+      )
+  }
+}
+
+/** A span keeps how its effect ended: answers, and the texts of unusable ones, are handed around it. */
+const withTextlessSpan =
+  ({ attributes, span }: ModelCallTarget) =>
+  <A>(call: Effect.Effect<A, ModelError>): Effect.Effect<A, ModelError> =>
+    Effect.suspend(() => {
+      let outcome: Effect.Effect<A, ModelError> = Effect.interrupt
+      const traced = Effect.flatMap(Effect.either(call), (ended) => {
+        outcome = ended
+        return Either.match(ended, { onLeft: withoutText, onRight: () => Effect.void })
+      })
+      return traced.pipe(Effect.withSpan(span, { attributes, captureStackTrace: false }), Effect.ignore, Effect.zipRight(Effect.suspend(() => outcome)))
+    })
+
+const withoutText = ({ detail, model, reason, retryAfterMillis }: ModelError): ModelError => new ModelError({ detail, model, reason, retryAfterMillis })

@@ -1,0 +1,92 @@
+/**
+ * Bring your own answers: scores answers that were captured elsewhere, as a run of channel `import`.
+ *
+ * Source: contract §3 `POST …/answers`.
+ */
+import { Context, Effect, Layer, Stream } from "effect"
+import * as AnswerScorer from "../analysis/AnswerScorer.js"
+import type { BrandNotFound } from "../domain/Brand.js"
+import type { BrandId, OrganizationId } from "../domain/Ids.js"
+import { AnswersRejected, type LineFault, maximumListedLines, type OnError } from "../domain/ImportedAnswer.js"
+import type { Run } from "../domain/Run.js"
+import { type CapturedLine, scoreLine } from "../pipeline/ScoreLine.js"
+import { summarise } from "../pipeline/SummariseRun.js"
+import { BrandStore } from "../ports/BrandStore.js"
+import { type ImportedAnswer, ImportStore } from "../ports/ImportStore.js"
+import { RunStore } from "../ports/RunStore.js"
+import type { StorageError } from "../ports/StorageError.js"
+
+export interface ImportReport {
+  readonly run: Run
+  readonly accepted: number
+  readonly skippedCount: number
+  /** The first hundred. */
+  readonly skipped: ReadonlyArray<LineFault>
+}
+
+export interface CapturedAnswersService {
+  /**
+   * Reads the lines in constant memory. With `abort` nothing is kept if any line is bad; with `skip` the good ones are. When
+   * no line is good, or the stream fails, nothing is kept either.
+   */
+  readonly importAnswers: <E>(
+    organizationId: OrganizationId,
+    brandId: BrandId,
+    lines: Stream.Stream<CapturedLine, E>,
+    onError: OnError
+  ) => Effect.Effect<ImportReport, BrandNotFound | AnswersRejected | StorageError | E>
+}
+
+/** Answers that are scored and staged in one transaction. */
+const batchSize = 100
+
+export class CapturedAnswers extends Context.Tag("@brand-visibility/core/CapturedAnswers")<CapturedAnswers, CapturedAnswersService>() {
+  static readonly layer: Layer.Layer<CapturedAnswers, never, BrandStore | ImportStore | RunStore> = Layer.effect(
+    CapturedAnswers,
+    Effect.gen(function*() {
+      const brands = yield* BrandStore
+      const imports = yield* ImportStore
+      const runs = yield* RunStore
+      return {
+        importAnswers: Effect.fn("CapturedAnswers.importAnswers")(function*(organizationId, brandId, lines, onError) {
+          const { definition } = yield* brands.get(organizationId, brandId)
+          const scorer = AnswerScorer.make(definition)
+          const faults: Array<LineFault> = []
+          let faultCount = 0
+          let accepted = 0
+
+          const stage = (runId: Run["id"], chunk: Iterable<CapturedLine>) =>
+            Effect.gen(function*() {
+              const answers: Array<ImportedAnswer> = []
+              for (const line of chunk) {
+                const scored = yield* Effect.either(scoreLine(scorer, line))
+                if (scored._tag === "Right") {
+                  answers.push(scored.right)
+                  continue
+                }
+                faultCount++
+                if (faults.length < maximumListedLines) faults.push(scored.left)
+              }
+              accepted += answers.length
+              // Once it is known that nothing will be kept, only the remaining faults are of interest.
+              if (answers.length > 0 && (onError === "skip" || faultCount === 0)) yield* imports.append(organizationId, runId, answers)
+              // Scoring is computing: let other requests in between two batches.
+              yield* Effect.yieldNow()
+            })
+
+          return yield* Effect.acquireUseRelease(
+            imports.open(organizationId, brandId, definition),
+            (runId) =>
+              Effect.gen(function*() {
+                yield* lines.pipe(Stream.grouped(batchSize), Stream.runForEach((chunk) => stage(runId, chunk)))
+                if (accepted === 0 || (onError === "abort" && faultCount > 0)) return yield* new AnswersRejected({ faults, faultCount })
+                const run = yield* imports.publish(organizationId, runId, yield* summarise(runs, organizationId, runId, definition))
+                return { run, accepted, skippedCount: faultCount, skipped: faults }
+              }),
+            (runId, exit) => (exit._tag === "Success" ? Effect.void : Effect.ignoreLogged(imports.discard(organizationId, runId)))
+          )
+        })
+      }
+    })
+  )
+}

@@ -1,0 +1,103 @@
+/**
+ * Organizations and the keys that name them: for operators and hosts, by library call. Only `authenticate` stands behind HTTP.
+ *
+ * Source: contract §1 "Authentication", "Keys".
+ */
+import { Context, Effect, Layer } from "effect"
+import * as ApiKeys from "../domain/ApiKey.js"
+import type { ApiKey, Scope } from "../domain/ApiKey.js"
+import type { ApiKeyId, OrganizationId } from "../domain/Ids.js"
+import { InvalidInput } from "../domain/Input.js"
+import type { Organization, OrganizationInput, OrganizationNotFound } from "../domain/Organization.js"
+import type { Timestamp } from "../domain/Timestamp.js"
+import { OrganizationStore } from "../ports/OrganizationStore.js"
+import { Secrets } from "../ports/Secrets.js"
+import type { StorageError } from "../ports/StorageError.js"
+
+/** Who is calling, and what they may do. */
+export interface Caller {
+  readonly organizationId: OrganizationId
+  /** The key that was used; null when the host authenticated the caller by other means. */
+  readonly apiKeyId: ApiKeyId | null
+  readonly scopes: ReadonlyArray<Scope>
+}
+
+/** A key as it is shown once; only the hash of its secret is kept. */
+export interface IssuedKey {
+  readonly apiKey: ApiKey
+  readonly key: string
+}
+
+export interface KeyOptions {
+  readonly name: string
+  /** All scopes when left out. */
+  readonly scopes?: ReadonlyArray<Scope>
+  readonly expiresAt?: Timestamp
+}
+
+export interface OrganizationsService {
+  readonly create: (input: OrganizationInput) => Effect.Effect<Organization, StorageError>
+  readonly get: (organizationId: OrganizationId) => Effect.Effect<Organization, OrganizationNotFound | StorageError>
+  readonly list: Effect.Effect<ReadonlyArray<Organization>, StorageError>
+  /** Issues a key. It cannot be shown again. */
+  readonly createKey: (organizationId: OrganizationId, options: KeyOptions) => Effect.Effect<IssuedKey, OrganizationNotFound | StorageError>
+  /** Takes a secret that the operator chose as a key: at least 32 characters, kept as a hash like any other. */
+  readonly adoptKey: (organizationId: OrganizationId, key: string, options: KeyOptions) => Effect.Effect<ApiKey, OrganizationNotFound | InvalidInput | StorageError>
+  readonly listKeys: (organizationId: OrganizationId) => Effect.Effect<ReadonlyArray<ApiKey>, StorageError>
+  readonly revokeKey: (organizationId: OrganizationId, apiKeyId: ApiKeyId) => Effect.Effect<void, StorageError>
+  /** The caller that a key names; null when it is unknown, mistyped, revoked or expired. */
+  readonly authenticate: (key: string) => Effect.Effect<Caller | null, StorageError>
+}
+
+const allScopes: ReadonlyArray<Scope> = ["read", "write", "admin"]
+
+/** The least length of a key that an operator chooses. */
+export const minimumKeyLength = 32
+
+export class Organizations extends Context.Tag("@brand-visibility/core/Organizations")<Organizations, OrganizationsService>() {
+  static readonly layer: Layer.Layer<Organizations, never, OrganizationStore | Secrets> = Layer.effect(
+    Organizations,
+    Effect.gen(function*() {
+      const store = yield* OrganizationStore
+      const secrets = yield* Secrets
+
+      /** A key of our own making carries its parts; any other is known by the beginning of its hash. */
+      const partsOf = (key: string): { readonly keyId: string; readonly secretHash: string } | undefined => {
+        const parts = ApiKeys.parse(key)
+        if (parts !== undefined) return { keyId: parts.keyId, secretHash: secrets.sha256(parts.secret) }
+        if (ApiKeys.looksLikeOurs(key) || key.length < minimumKeyLength) return undefined
+        const secretHash = secrets.sha256(key)
+        return { keyId: `adopted-${secretHash.slice(0, 24)}`, secretHash }
+      }
+
+      const save = (organizationId: OrganizationId, options: KeyOptions, parts: { readonly keyId: string; readonly secretHash: string }) =>
+        store.createKey(organizationId, { name: options.name, scopes: options.scopes ?? allScopes, expiresAt: options.expiresAt ?? null, ...parts })
+
+      return {
+        create: store.create,
+        get: store.get,
+        list: store.list,
+        listKeys: store.listKeys,
+        revokeKey: store.revokeKey,
+        createKey: (organizationId, options) => {
+          const { key, keyId, secret } = ApiKeys.fromRandomBytes(secrets.randomBytes(ApiKeys.randomBytesPerKey))
+          return Effect.map(save(organizationId, options, { keyId, secretHash: secrets.sha256(secret) }), (apiKey) => ({ apiKey, key }))
+        },
+        adoptKey: (organizationId, key, options) => {
+          const parts = partsOf(key)
+          return parts === undefined
+            ? Effect.fail(new InvalidInput({ details: [{ path: "key", message: ApiKeys.looksLikeOurs(key) ? "is a mistyped key: its checksum does not fit" : `must have at least ${minimumKeyLength} characters` }] }))
+            : save(organizationId, options, parts)
+        },
+        authenticate: Effect.fn("Organizations.authenticate")(function*(key) {
+          const parts = partsOf(key)
+          if (parts === undefined) return null
+          const found = yield* store.findKey(parts.keyId)
+          if (found === null || !secrets.equalDigests(found.secretHash, parts.secretHash)) return null
+          yield* store.touchKey(found.organizationId, found.id)
+          return { organizationId: found.organizationId, apiKeyId: found.id, scopes: found.scopes }
+        })
+      }
+    })
+  )
+}

@@ -1,0 +1,77 @@
+/**
+ * Language models whose answers are written here, with a truth that is known: for trying the product without a key, and for
+ * proving detector and statistics.
+ *
+ * A prompt that is asked again gets another answer: the draw depends on seed, LLM, prompt, and how often this LLM has been asked
+ * this prompt before (the ordinal). Which of several concurrent asks of one prompt gets which ordinal is open, so that n asks
+ * give the same n answers in every run of a program, in whatever order they are made. Counting begins anew with each
+ * `simulation`; so a restarted process repeats itself.
+ */
+import { Effect } from "effect"
+import type { Answer } from "../domain/Answer.js"
+import * as LanguageModel from "../ports/LanguageModel.js"
+import { ModelError } from "../ports/ModelError.js"
+import { simulate, simulatedName } from "./SimulatedAnswer.js"
+import type { AnswerTruth, SimulatedAsk } from "./SimulatedTruth.js"
+import type { SimulatedWorld } from "./SimulatedWorld.js"
+
+export interface SimulatedLlm {
+  readonly llm: string
+  /** The share of the world's presence that this LLM shows, from 0 to 1. Default 1. */
+  readonly presence?: number | undefined
+}
+
+export interface SimulationOptions {
+  /** Another seed gives other answers. */
+  readonly seed: string
+  readonly world: SimulatedWorld
+  /** The slugs to register; at least one. */
+  readonly llms: ReadonlyArray<string | SimulatedLlm>
+  /** How long each answer takes, in milliseconds. Default 0. */
+  readonly latencyMillis?: number | undefined
+  /** Most answers in flight at once, per LLM. Default 8. */
+  readonly concurrency?: number | undefined
+}
+
+export interface Simulation {
+  readonly models: ReadonlyArray<LanguageModel.LanguageModel>
+  /** The answer to an ask, without asking; null when it is refused. */
+  readonly answerOf: (ask: SimulatedAsk) => Answer | null
+  /** What the answer to an ask says. */
+  readonly truthOf: (ask: SimulatedAsk) => AnswerTruth
+}
+
+/** Simulated models, and the truth of each of their answers. */
+export const simulation = (options: SimulationOptions): Simulation => {
+  const { seed, world } = options
+  const presences = new Map(options.llms.map((entry) => (typeof entry === "string" ? [entry, 1] : [entry.llm, entry.presence ?? 1])))
+  const answerTo = (ask: SimulatedAsk) => simulate(seed, world, ask, presences.get(ask.llm) ?? 1)
+  return {
+    models: [...presences.keys()].map((llm) => modelOf(llm, options, (prompt, ordinal) => answerTo({ llm, prompt, ordinal }).answer)),
+    answerOf: (ask) => answerTo(ask).answer,
+    truthOf: (ask) => answerTo(ask).truth
+  }
+}
+
+/** Simulated models to register like any other; provider and model are `simulated`. */
+export const simulatedModels = (options: SimulationOptions): Simulation["models"] => simulation(options).models
+
+const modelOf = (llm: string, options: SimulationOptions, answerOf: (prompt: string, ordinal: number) => Answer | null) => {
+  const asked = new Map<string, number>()
+  const answer = (prompt: string) =>
+    Effect.suspend(() => {
+      const ordinal = (asked.get(prompt) ?? 0) + 1
+      asked.set(prompt, ordinal)
+      const given = answerOf(prompt, ordinal)
+      return given === null ? new ModelError({ model: llm, reason: "content_filtered", detail: "the model declined to answer" }) : Effect.succeed(given)
+    })
+  return LanguageModel.make({
+    llm,
+    provider: simulatedName,
+    model: simulatedName,
+    webSearch: options.world.maximumCitations > 0,
+    concurrency: options.concurrency,
+    // Slept through before the ask is counted, so that an interrupted ask leaves no gap in the ordinals.
+    ask: ({ prompt }) => Effect.zipRight(Effect.sleep(options.latencyMillis ?? 0), answer(prompt))
+  })
+}

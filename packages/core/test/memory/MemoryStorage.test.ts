@@ -1,0 +1,112 @@
+/** What StorageSuite cannot see, because no database lets a test move its clock. */
+import type { BrandInput } from "@brand-visibility/core/domain/Brand"
+import { Llm } from "@brand-visibility/core/domain/Llm"
+import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
+import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
+import { Ids } from "@brand-visibility/core/ports/Ids"
+import { ImportStore } from "@brand-visibility/core/ports/ImportStore"
+import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
+import { RunStore } from "@brand-visibility/core/ports/RunStore"
+import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import { describe, expect, it } from "@effect/vitest"
+import { Effect, Layer, TestClock } from "effect"
+
+const storage = MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
+
+const brandInput: BrandInput = {
+  name: "Acme",
+  aliases: [],
+  domains: [],
+  description: null,
+  category: null,
+  competitors: [],
+  excludeTerms: [],
+  country: null,
+  language: null,
+  customPerceptionPrompts: null
+}
+
+const llm = Llm.make("chatgpt")
+
+const aBrand = Effect.gen(function* () {
+  const organization = yield* (yield* OrganizationStore).create({ name: "Northwind", promptLimitPerBrand: null, promptLimit: null, customPerceptionPrompts: true })
+  return yield* (yield* BrandStore).create(organization.id, brandInput)
+})
+
+/** A run of two cells, and what claims one of them for a second. */
+const aRun = Effect.gen(function* () {
+  const brand = yield* aBrand
+  const prompts = [0, 1].map((index) => ({ index, promptId: null, topicId: null, topicName: "CRM", text: `Question ${index}`, customerJourney: null, estimatedVolume: null }))
+  const options = { llms: [llm], samples: 1, topicIds: null, promptIds: null }
+  const { run } = yield* (yield* RunStore).create(brand.organizationId, { brandId: brand.id, options, definition: brand.definition, models: [], prompts })
+  const ledger = yield* CellLedger
+  return { run, claim: ledger.claim({ organizationId: brand.organizationId, runId: run.id, llm, worker: "worker-1", limit: 1, leaseMillis: 1_000 }) }
+})
+
+const aKey = Effect.fnUntraced(function* (expiresAt: Timestamp.Timestamp | null) {
+  const { organizationId } = yield* aBrand
+  const store = yield* OrganizationStore
+  const key = yield* store.createKey(organizationId, { name: "Server", keyId: "0123456789abcdef", secretHash: "00", scopes: ["read"], expiresAt })
+  const read = Effect.map(store.listKeys(organizationId), ([row]) => row)
+  return { key, read, store }
+})
+
+describe("the memory storage, by its clock", () => {
+  it.effect("finds a key until the very moment at which it expires", () =>
+    Effect.gen(function* () {
+      const { key, store } = yield* aKey(Timestamp.fromEpochMillis(5_000))
+      yield* TestClock.adjust("4999 millis")
+      expect(yield* store.findKey(key.keyId)).toEqual(key)
+      yield* TestClock.adjust("1 millis")
+      expect(yield* store.findKey(key.keyId)).toBeNull()
+    }).pipe(Effect.provide(storage)))
+
+  it.effect("writes the use of a key again when a minute has passed, and not before", () =>
+    Effect.gen(function* () {
+      const { key, read, store } = yield* aKey(null)
+      const touchAfter = (millis: number) => TestClock.adjust(millis).pipe(Effect.zipRight(store.touchKey(key.organizationId, key.id)), Effect.zipRight(read), Effect.map((row) => row?.lastUsedAt))
+      expect(yield* touchAfter(0)).toBe(Timestamp.fromEpochMillis(0))
+      expect(yield* touchAfter(59_999)).toBe(Timestamp.fromEpochMillis(0))
+      expect(yield* touchAfter(1)).toBe(Timestamp.fromEpochMillis(60_000))
+      expect(yield* touchAfter(59_999)).toBe(Timestamp.fromEpochMillis(60_000))
+    }).pipe(Effect.provide(storage)))
+
+  it.effect("gives a cell to another when its lease has run out, and not before", () =>
+    Effect.gen(function* () {
+      const { claim } = yield* aRun
+      expect((yield* claim).map((cell) => cell.promptIndex)).toEqual([0])
+      yield* TestClock.adjust("999 millis")
+      expect((yield* claim).map((cell) => cell.promptIndex)).toEqual([1])
+      expect(yield* claim).toEqual([])
+      yield* TestClock.adjust("1 millis")
+      expect((yield* claim).map((cell) => [cell.promptIndex, cell.attempt])).toEqual([[0, 2]])
+    }).pipe(Effect.provide(storage)))
+
+  it.effect("dates an import by when it was opened, and its end by when it was published", () =>
+    Effect.gen(function* () {
+      const { definition, id, organizationId } = yield* aBrand
+      const imports = yield* ImportStore
+      const runId = yield* imports.open(organizationId, id, definition)
+      yield* TestClock.adjust("3 seconds")
+      const metrics = { present: 0, positive: 0, negative: 0, neutral: 0, responsesWithBrands: 0, totalResponses: 0, completedResponses: 0, averageRank: null }
+      const summary = { metrics: { ...metrics, responsesWithAnyBrand: 0, mentionedBrands: [], topics: [], definition: "metrics@1", calculatedAt: null }, sources: [] }
+      const run = yield* imports.publish(organizationId, runId, summary)
+      expect([run.startedAt, run.completedAt]).toEqual([Timestamp.fromEpochMillis(0), Timestamp.fromEpochMillis(3_000)])
+    }).pipe(Effect.provide(storage)))
+
+  it.effect("counts the age of an abandoned import from when it was last touched", () =>
+    Effect.gen(function* () {
+      const { definition, id, organizationId } = yield* aBrand
+      const imports = yield* ImportStore
+      const untouched = yield* imports.open(organizationId, id, definition)
+      const touched = yield* imports.open(organizationId, id, definition)
+      yield* TestClock.adjust("10 seconds")
+      yield* imports.append(organizationId, touched, [])
+      expect(yield* imports.discardAbandoned(10_001)).toBe(0)
+      expect(yield* imports.discardAbandoned(10_000)).toBe(1)
+      expect(yield* Effect.flip(imports.append(organizationId, untouched, []))).toMatchObject({ _tag: "StorageError" })
+      yield* imports.append(organizationId, touched, [])
+    }).pipe(Effect.provide(storage)))
+})

@@ -1,0 +1,99 @@
+import type { LineFault } from "@brand-visibility/core/domain/ImportedAnswer"
+import { describe, expect, test } from "vitest"
+import { collect, open, topicsOf } from "./fixtures.js"
+
+const captured = (prompt: string, answer: string, extra: Record<string, unknown> = {}) => ({ prompt, llm: "chatgpt", answer, ...extra })
+
+const good = [
+  captured("Best trail shoes?", "1. Fernweh\n2. Norrvind", { sources: [{ url: "https://plainbuyer.example/best", title: "" }], collectedAt: "2025-05-24T15:56:04Z" }),
+  captured("Best trail shoes?", "1. Norrvind\n2. Kestrel Peak"),
+  captured("Best trail shoes?", "1. Norrvind\n2. Fernweh"),
+  captured("Cheap trail shoes?", "Brackwater, mostly.", { topic: "Price", llm: "gemini", model: "gemini-x", channel: "ui" })
+]
+
+describe("captured answers", () => {
+  test("become a completed run of channel import, scored like any other, several answers of one pair as its samples", async () => {
+    await using shop = await open({ models: [] })
+    const report = await shop.client.answers.import({ brandId: shop.brand.id, answers: good })
+    expect(report).toMatchObject({ accepted: 4, skippedCount: 0, skipped: [] })
+    expect(report.run).toMatchObject({ channel: "import", status: "completed", progress: { total: 4, completed: 4, failed: 0, refused: 0 } })
+    const results = await collect(shop.client.runs.resultsWithAnswers({ runId: report.run.id }))
+    expect(results).toHaveLength(2)
+    expect(results[0]).toMatchObject({
+      topic: { name: "Imported" },
+      prompt: { text: "Best trail shoes?", journeyStage: null },
+      llm: "chatgpt",
+      channel: "import",
+      isPresent: true,
+      rank: 1,
+      samples: { n: 3, present: 2 },
+      answer: "1. Fernweh\n2. Norrvind"
+    })
+    expect(results[1]).toMatchObject({ topic: { name: "Price" }, llm: "gemini", model: "gemini-x", channel: "ui", isPresent: false, rank: null, sentiment: null })
+    const { metrics } = await shop.client.runs.stats({ runId: report.run.id })
+    expect(metrics).toMatchObject({ totalResponses: 2, completedResponses: 2, present: 1, averageRank: 1 })
+    expect((await shop.client.runs.sources({ runId: report.run.id })).items).toMatchObject([{ responseCount: 1, links: [{ uri: "https://plainbuyer.example/best", title: null }] }])
+  })
+
+  test("are listed with the runs and count as the latest", async () => {
+    await using shop = await open({ models: [] })
+    const { run } = await shop.client.answers.import({ brandId: shop.brand.id, answers: good })
+    expect((await shop.client.runs.latest({ brandId: shop.brand.id }))?.id).toBe(run.id)
+    expect((await shop.client.runs.list({ brandId: shop.brand.id })).items.map((entry) => entry.run.id)).toEqual([run.id])
+  })
+
+  test("of prompts that the brand has carry their journey stage; others take no slot", async () => {
+    await using shop = await open({ models: [] })
+    const before = await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 1) })
+    const { run } = await shop.client.answers.import({
+      brandId: shop.brand.id,
+      answers: [captured("which shoes  for QUESTION 1.1?", "Fernweh", { topic: "topic 1" }), captured("Another?", "Fernweh")]
+    })
+    const [known, other] = await collect(shop.client.runs.results({ runId: run.id }))
+    expect(known?.prompt.journeyStage).toBe("consideration")
+    expect(other?.prompt.journeyStage).toBeNull()
+    const after = await shop.client.prompts.list({ brandId: shop.brand.id })
+    expect(after.total).toBe(before.orgTotalPrompts)
+  })
+
+  const bad: ReadonlyArray<readonly [unknown, string]> = [
+    [captured("", "Fernweh"), "prompt: must not be empty"],
+    [{ ...captured("Q?", "Fernweh"), llm: "Chat GPT" }, "llm: must be a slug"],
+    [captured("Q?", "  "), "answer: must not be empty"],
+    [{ ...captured("Q?", "Fernweh"), modle: "x" }, "unknown field modle: did you mean model?"],
+    [captured("Q?", "Fernweh", { collectedAt: "yesterday" }), "collectedAt: must be an ISO 8601 date and time"],
+    [captured("Q?", "x".repeat(262_145)), "answer: must have at most 262144 bytes"],
+    [42, "must be"]
+  ]
+  test.each(bad)("that are bad are refused with their line and fault: %#", async (line, fault) => {
+    await using shop = await open({ models: [] })
+    const rejected = shop.client.answers.import({ brandId: shop.brand.id, answers: [...good, line] })
+    await expect(rejected).rejects.toMatchObject({ cause: { faultCount: 1, faults: [{ line: 5, message: expect.stringContaining(fault) }] satisfies ReadonlyArray<LineFault | unknown> } })
+    expect((await shop.client.runs.list({ brandId: shop.brand.id })).total).toBe(0)
+  })
+
+  test("with skip keep the good lines and list the bad ones, a hundred at most", async () => {
+    await using shop = await open({ models: [] })
+    const answers = [...good, ...Array.from({ length: 150 }, () => ({ nonsense: true }))]
+    const report = await shop.client.answers.import({ brandId: shop.brand.id, answers, onError: "skip" })
+    expect(report).toMatchObject({ accepted: 4, skippedCount: 150 })
+    expect(report.skipped).toHaveLength(100)
+    expect(report.skipped[0]).toMatchObject({ line: 5, code: "validation_error" })
+  })
+
+  test("of which none is good are refused, also with skip, and so are none at all", async () => {
+    await using shop = await open({ models: [] })
+    await expect(shop.client.answers.import({ brandId: shop.brand.id, answers: [{}], onError: "skip" })).rejects.toMatchObject({ code: "validation_error" })
+    await expect(shop.client.answers.import({ brandId: shop.brand.id, answers: [] })).rejects.toMatchObject({ code: "validation_error", message: "There are no answers to import" })
+  })
+
+  test("leave nothing behind when their source fails halfway", async () => {
+    await using shop = await open({ models: [] })
+    async function* failing() {
+      for (let index = 0; index < 250; index++) yield captured(`Question ${index}?`, "Fernweh")
+      throw new Error("the file ended")
+    }
+    await expect(shop.client.answers.import({ brandId: shop.brand.id, answers: failing() })).rejects.toMatchObject({ code: "internal_error" })
+    expect((await shop.client.runs.list({ brandId: shop.brand.id })).total).toBe(0)
+  })
+})

@@ -1,0 +1,116 @@
+import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import { Ids } from "@brand-visibility/core/ports/Ids"
+import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
+import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import type { Stores } from "@brand-visibility/core/ports/Storage"
+import { Effect, Layer, ManagedRuntime } from "effect"
+import { describe, expect, test } from "vitest"
+import { collect, topicsOf, trailShoes } from "./fixtures.js"
+
+/** A storage that outlives the library that uses it, as a file outlives a process. */
+const lastingStorage = async () => {
+  const memory = ManagedRuntime.make(MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer)))
+  const context = await memory.runPromise(Effect.context<Stores>())
+  return Layer.succeedContext(context)
+}
+
+/** Answers until `stopAfter` answers were given, then never again; counts what it was asked. */
+const stalling = (stopAfter: number) => {
+  const asked: Array<string> = []
+  let answered = 0
+  const model = LanguageModel.make({
+    llm: "alpha",
+    provider: "test",
+    model: "test",
+    concurrency: 2,
+    ask: ({ prompt }) =>
+      Effect.suspend(() => {
+        asked.push(prompt)
+        if (answered >= stopAfter) return Effect.never
+        answered++
+        return Effect.succeed({ text: `Fernweh answers ${prompt}`, model: "test", citations: [], usage: { inputTokens: null, outputTokens: null }, searched: false })
+      })
+  })
+  return { model, asked, answered: () => answered }
+}
+
+const until = async (condition: () => boolean) => {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve))
+}
+
+describe("a run that a stopped process left unfinished", () => {
+  test("goes on at the next start and asks only what was not stored", async () => {
+    const storage = await lastingStorage()
+    const before = stalling(4)
+    const first = await BrandVisibility.make({ storage, models: [before.model], engine: { drainMillis: 0 }, logLevel: "none" })
+    const { id } = await first.organizations.create({ name: "Trail Shop" })
+    const client = first.forOrganization(id)
+    const brand = await client.brands.create(trailShoes)
+    await client.prompts.createBatch({ brandId: brand.id, topics: topicsOf(1, 10) })
+    const { run } = await client.runs.start({ brandId: brand.id })
+    await until(() => before.asked.length === 6)
+    await first.dispose()
+
+    const after = stalling(Number.POSITIVE_INFINITY)
+    const second = await BrandVisibility.make({ storage, models: [after.model], logLevel: "none" })
+    const ended = await second.forOrganization(id).runs.finished({ runId: run.id })
+    expect(ended).toMatchObject({ status: "completed", progress: { total: 10, completed: 10 } })
+    // Four answers were stored; the two in flight were handed back, and are asked again with the four that nobody had asked.
+    expect(after.asked).toHaveLength(6)
+    expect(after.asked).toEqual(expect.arrayContaining(before.asked.slice(4)))
+    const results = await collect(second.forOrganization(id).runs.results({ runId: run.id }))
+    expect(new Set(results.map(({ prompt }) => prompt.text)).size).toBe(10)
+    await second.dispose()
+  })
+
+  test("ends, with a reason for each call, when its model is no longer registered", async () => {
+    const storage = await lastingStorage()
+    const before = stalling(3)
+    const first = await BrandVisibility.make({ storage, models: [before.model], engine: { drainMillis: 0 }, logLevel: "none" })
+    const { id } = await first.organizations.create({ name: "Trail Shop" })
+    const client = first.forOrganization(id)
+    const brand = await client.brands.create(trailShoes)
+    await client.prompts.createBatch({ brandId: brand.id, topics: topicsOf(1, 8) })
+    const { run } = await client.runs.start({ brandId: brand.id })
+    await until(() => before.asked.length === 5)
+    await first.dispose()
+
+    const second = await BrandVisibility.make({ storage, models: [], logLevel: "none" })
+    const ended = await second.forOrganization(id).runs.finished({ runId: run.id })
+    expect(ended).toMatchObject({ status: "partial", progress: { total: 8, completed: 3, failed: 5 } })
+    await second.dispose()
+  })
+
+  test("lets the calls in flight end when the library is disposed of", async () => {
+    const storage = await lastingStorage()
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    let asked = 0
+    const slow = LanguageModel.make({
+      llm: "alpha",
+      provider: "test",
+      model: "test",
+      concurrency: 1,
+      ask: () =>
+        Effect.promise(() => {
+          asked++
+          return gate
+        }).pipe(Effect.as({ text: "Fernweh.", model: "test", citations: [], usage: { inputTokens: null, outputTokens: null }, searched: false }))
+    })
+    const visibility = await BrandVisibility.make({ storage, models: [slow], logLevel: "none" })
+    const { id } = await visibility.organizations.create({ name: "Trail Shop" })
+    const client = visibility.forOrganization(id)
+    const brand = await client.brands.create(trailShoes)
+    await client.prompts.createBatch({ brandId: brand.id, topics: topicsOf(1, 3) })
+    const { run } = await client.runs.start({ brandId: brand.id })
+    await until(() => asked === 1)
+    const disposed = visibility.dispose()
+    release()
+    await disposed
+    const reopened = await BrandVisibility.make({ storage, models: [], logLevel: "none" })
+    expect((await reopened.forOrganization(id).runs.get({ runId: run.id })).progress.completed).toBe(1)
+    expect(asked).toBe(1)
+    await reopened.dispose()
+  })
+})

@@ -1,0 +1,61 @@
+import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import type { LedgerEngineOptions } from "@brand-visibility/core/pipeline/LedgerEngine"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
+import type { JudgeService } from "@brand-visibility/core/ports/Judge"
+import type { Storage } from "@brand-visibility/core/ports/Storage"
+import * as SimulatedModel from "@brand-visibility/core/simulation/SimulatedModel"
+import * as SimulatedWorld from "@brand-visibility/core/simulation/SimulatedWorld"
+
+/** A fictional market. */
+export const trailShoes = {
+  name: "Fernweh",
+  aliases: ["Fernweh Running"],
+  domains: ["fernweh.example"],
+  category: "trail running shoes",
+  competitors: [
+    { name: "Kestrel Peak", domains: ["kestrelpeak.example"] },
+    { name: "Norrvind", domains: ["norrvind.example"] },
+    { name: "Brackwater", domains: ["brackwater.example"] }
+  ]
+}
+
+export const world = SimulatedWorld.worldOf({
+  name: trailShoes.name,
+  aliases: trailShoes.aliases,
+  domains: trailShoes.domains,
+  description: null,
+  category: trailShoes.category,
+  competitors: trailShoes.competitors.map((competitor) => ({ aliases: [], ...competitor })),
+  excludeTerms: [],
+  country: null,
+  language: null
+})
+
+export const simulated = (llms: ReadonlyArray<string>, latencyMillis = 0) => SimulatedModel.simulatedModels({ seed: "pipeline", world, llms, latencyMillis })
+
+/** A library over the memory of the process, with one organization and the brand above. */
+export const open = async (options: {
+  readonly models: ReadonlyArray<LanguageModel>
+  readonly judge?: JudgeService
+  readonly storage?: Storage
+  readonly engine?: LedgerEngineOptions
+}) => {
+  const visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, logLevel: "none", ...options })
+  const organization = await visibility.organizations.create({ name: "Trail Shop" })
+  const client = visibility.forOrganization(organization.id)
+  const brand = await client.brands.create(trailShoes)
+  return { visibility, client, brand, organization, [Symbol.asyncDispose]: () => visibility.dispose() }
+}
+
+export const topicsOf = (topicCount: number, promptCount: number) =>
+  Array.from({ length: topicCount }, (_, topic) => ({
+    name: `Topic ${topic + 1}`,
+    prompts: Array.from({ length: promptCount }, (_, prompt) => ({ text: `Which shoes for question ${topic + 1}.${prompt + 1}?`, customerJourney: "consideration" }))
+  }))
+
+export const collect = async <A>(items: AsyncIterable<A>): Promise<ReadonlyArray<A>> => {
+  const all: Array<A> = []
+  for await (const item of items) all.push(item)
+  return all
+}

@@ -1,0 +1,195 @@
+import { describe, expect, it } from "@effect/vitest"
+import { Cause, Effect, Exit, Logger, LogLevel, Option, Tracer } from "effect"
+import { maximumAnswerBytes } from "../../src/domain/Answer.js"
+import * as LanguageModel from "../../src/ports/LanguageModel.js"
+import { ModelError } from "../../src/ports/ModelError.js"
+
+const request: LanguageModel.AskRequest = { prompt: "Which running shoes?", country: null, language: null }
+
+const plain: LanguageModel.ProviderAnswer = { text: "Aldermoor.", model: "model-1", citations: [], usage: { inputTokens: 3, outputTokens: 2 }, searched: false }
+
+const modelThatAnswers = (answer: Partial<LanguageModel.ProviderAnswer>) =>
+  LanguageModel.make({ llm: "chatgpt", provider: "test", model: "model-1", ask: () => Effect.succeed({ ...plain, ...answer }) })
+
+/** Runs an effect with a tracer that keeps its spans. */
+const recordingSpans =
+  (spans: Array<Tracer.Span>) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+    Effect.flatMap(Effect.tracer, (native) =>
+      Effect.withTracer(
+        effect,
+        Tracer.make({
+          span: (...details) => {
+            const span = native.span(...details)
+            spans.push(span)
+            return span
+          },
+          context: (run, fiber) => native.context(run, fiber)
+        })
+      )
+    )
+
+describe("LanguageModel.make", () => {
+  it("fills in what the author left out", () => {
+    const { channel, concurrency, llm, model, provider, systemPrompt, webSearch } = modelThatAnswers({})
+    expect({ channel, concurrency, llm, model, provider, systemPrompt, webSearch }).toEqual({
+      channel: "api",
+      concurrency: 8,
+      llm: "chatgpt",
+      model: "model-1",
+      provider: "test",
+      systemPrompt: null,
+      webSearch: false
+    })
+  })
+
+  it("refuses a malformed slug when it is made", () => {
+    expect(() => LanguageModel.make({ llm: "Chat GPT", provider: "test", model: "model-1", ask: () => Effect.succeed(plain) })).toThrow(/slug/)
+  })
+
+  it.effect("gives the author the request as it is", () =>
+    Effect.gen(function* () {
+      const seen: Array<LanguageModel.AskRequest> = []
+      const model = LanguageModel.make({ llm: "chatgpt", provider: "test", model: "model-1", ask: (given) => Effect.sync(() => (seen.push(given), plain)) })
+      const odd = { prompt: " \u00e9 e\u0301 \r\n", country: "DE", language: "de" }
+      yield* model.ask(odd)
+      expect(seen).toEqual([odd])
+    })
+  )
+
+  it.effect("an answer is made storable: text, titles and addresses", () =>
+    Effect.gen(function* () {
+      const answer = yield* modelThatAnswers({
+        text: "a\r\nb\u0000c\ud800d",
+        model: "m\u0001",
+        citations: [
+          { uri: "https://a.example/\u0000", title: "t\u0007", cited: true },
+          { uri: "https://b.example/", title: null, cited: false }
+        ]
+      }).ask(request)
+      expect(answer).toMatchObject({
+        text: "a\nb\uFFFDc\uFFFDd",
+        model: "m\uFFFD",
+        citations: [
+          { uri: "https://a.example/\uFFFD", title: "t\uFFFD", cited: true },
+          { uri: "https://b.example/", title: null, cited: false }
+        ]
+      })
+    })
+  )
+
+  it.effect("a citation without an address is left out", () =>
+    Effect.gen(function* () {
+      expect((yield* modelThatAnswers({ citations: [{ uri: " ", title: "nothing", cited: true }] }).ask(request)).citations).toEqual([])
+    })
+  )
+
+  it.effect("a token count that is no count is unknown", () =>
+    Effect.gen(function* () {
+      expect((yield* modelThatAnswers({ usage: { inputTokens: Number.NaN, outputTokens: -1 } }).ask(request)).usage).toEqual({
+        inputTokens: null,
+        outputTokens: null
+      })
+    })
+  )
+
+  it.effect.each(["", " \n\t ", "\r\n"])("a blank answer (%j) is an invalid answer", (text) =>
+    Effect.gen(function* () {
+      expect(yield* Effect.flip(modelThatAnswers({ text }).ask(request))).toMatchObject({ reason: "invalid_answer", detail: "the answer is empty" })
+    })
+  )
+
+  it.effect("an answer of exactly 256 KiB is kept, counted in bytes of UTF-8", () =>
+    Effect.gen(function* () {
+      const text = "é".repeat(maximumAnswerBytes / 2)
+      expect((yield* modelThatAnswers({ text }).ask(request)).text).toBe(text)
+    })
+  )
+
+  it.effect("a larger answer is an invalid answer that keeps its beginning, no character split", () =>
+    Effect.gen(function* () {
+      const failure = yield* Effect.flip(modelThatAnswers({ text: "€".repeat(maximumAnswerBytes / 3 + 1) }).ask(request))
+      expect(failure.reason).toBe("invalid_answer")
+      expect(failure.text).toBe("€".repeat(Math.floor(maximumAnswerBytes / 3)))
+    })
+  )
+
+  it.effect("an adapter that throws before it returns an effect fails with the reason defect", () =>
+    Effect.gen(function* () {
+      const model = LanguageModel.make({
+        llm: "chatgpt",
+        provider: "test",
+        model: "model-1",
+        ask: () => {
+          throw new Error("boom")
+        }
+      })
+      expect((yield* Effect.flip(model.ask(request))).reason).toBe("defect")
+    })
+  )
+
+  it.effect("an adapter that returns garbage fails with the reason defect", () =>
+    Effect.gen(function* () {
+      const model = modelThatAnswers(JSON.parse(`{ "text": null }`))
+      expect((yield* Effect.flip(model.ask(request))).reason).toBe("defect")
+    })
+  )
+
+  it.effect("a call is one span that names llm, provider and model", () =>
+    Effect.gen(function* () {
+      const spans: Array<Tracer.Span> = []
+      yield* modelThatAnswers({}).ask(request).pipe(recordingSpans(spans))
+      expect(spans.map((span) => [span.name, Object.fromEntries(span.attributes)])).toEqual([
+        ["LanguageModel.ask", { llm: "chatgpt", provider: "test", model: "model-1" }]
+      ])
+    })
+  )
+
+  it.effect("neither span nor log holds the text of an answer that could not be used, and the error does", () =>
+    Effect.gen(function* () {
+      const spans: Array<Tracer.Span> = []
+      const lines: Array<string> = []
+      const logger = Logger.make(({ cause, message }) => void lines.push(JSON.stringify(message) + Cause.pretty(cause)))
+      const model = LanguageModel.make({
+        llm: "chatgpt",
+        provider: "test",
+        model: "model-1",
+        ask: () => ModelError.invalidAnswer("chatgpt", "half an answer", "the text itself")
+      })
+      const failure = yield* Effect.flip(
+        model.ask(request).pipe(recordingSpans(spans), Effect.provide(Logger.replace(Logger.defaultLogger, logger)), Logger.withMinimumLogLevel(LogLevel.All))
+      )
+      expect(failure.text).toBe("the text itself")
+      expect(spans).toHaveLength(1)
+      for (const { attributes, status } of spans) {
+        const exit = status._tag === "Ended" ? status.exit : Exit.void
+        expect(Exit.isFailure(exit) && Option.getOrNull(Cause.failureOption(exit.cause))).toMatchObject({
+          reason: "invalid_answer",
+          detail: "half an answer",
+          text: null
+        })
+        expect(JSON.stringify([Object.fromEntries(attributes), exit])).not.toContain("the text itself")
+      }
+      expect(lines.join("\n")).not.toContain("the text itself")
+    })
+  )
+})
+
+describe("LanguageModels.layer", () => {
+  it.effect("keeps the order of registration", () =>
+    Effect.gen(function* () {
+      const models = ["b", "a", "c"].map((llm) => LanguageModel.make({ llm, provider: "test", model: "m", ask: () => Effect.succeed(plain) }))
+      const registered = yield* Effect.provide(LanguageModel.LanguageModels, LanguageModel.LanguageModels.layer(models))
+      expect([...registered.keys()]).toEqual(["b", "a", "c"])
+    })
+  )
+
+  it.effect("two models of one slug are a defect that names the slug", () =>
+    Effect.gen(function* () {
+      const exit = yield* Effect.exit(
+        Effect.provide(LanguageModel.LanguageModels, LanguageModel.LanguageModels.layer([modelThatAnswers({}), modelThatAnswers({})]))
+      )
+      expect(Exit.isFailure(exit) && Cause.pretty(exit.cause)).toContain(`"chatgpt"`)
+    })
+  )
+})

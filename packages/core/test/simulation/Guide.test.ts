@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs"
+import { describe, expect, it } from "vitest"
+
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8")
+
+describe("docs/guides/simulated-models.md", () => {
+  it("shows the example that is run here", () => {
+    expect(read("../../../../docs/guides/simulated-models.md")).toContain(`\`\`\`ts\n${read("./guide.example.ts")}\`\`\``)
+  })
+
+  it("gives answers of simulated models and the truth of one", async () => {
+    const { answers, models, truth } = await import("./guide.example.js")
+    expect(models.map(({ llm, model, provider }) => ({ llm, model, provider }))).toEqual([
+      { llm: "chatgpt", model: "simulated", provider: "simulated" },
+      { llm: "claude", model: "simulated", provider: "simulated" }
+    ])
+    expect(truth.brands.length).toBeGreaterThan(0)
+    for (const { surface } of truth.brands) expect(answers[0]?.text).toContain(surface)
+  })
+})
