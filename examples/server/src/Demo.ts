@@ -31,15 +31,33 @@ const prompts = (customerJourney: string, ...texts: ReadonlyArray<string>) => te
 const topics = [
   {
     name: "Choosing a shoe",
-    prompts: prompts("consideration", "What are the best trail running shoes?", "Which trail running shoes are best for beginners?", "Which trail running shoes last longest?", "What should I look for in trail running shoes?")
+    prompts: prompts(
+      "consideration",
+      "What are the best trail running shoes?",
+      "Which trail running shoes are best for beginners?",
+      "Which trail running shoes last longest?",
+      "What should I look for in trail running shoes?"
+    )
   },
   {
     name: "Mountains and mud",
-    prompts: prompts("consideration", "Which trail running shoes grip best in mud?", "Best trail running shoes for steep mountain terrain?", "Which trail running shoes dry fastest after a river crossing?", "Which shoes do ultra runners recommend?")
+    prompts: prompts(
+      "consideration",
+      "Which trail running shoes grip best in mud?",
+      "Best trail running shoes for steep mountain terrain?",
+      "Which trail running shoes dry fastest after a river crossing?",
+      "Which shoes do ultra runners recommend?"
+    )
   },
   {
     name: "Price and value",
-    prompts: prompts("decision", "Which trail running shoes are the best value?", "Are expensive trail running shoes worth it?", "Where should I buy trail running shoes?", "Which trail running shoe brand has the best warranty?")
+    prompts: prompts(
+      "decision",
+      "Which trail running shoes are the best value?",
+      "Are expensive trail running shoes worth it?",
+      "Where should I buy trail running shoes?",
+      "Which trail running shoe brand has the best warranty?"
+    )
   }
 ]
 
@@ -57,7 +75,8 @@ export const demoModels = (concurrency: number): ReadonlyArray<LanguageModel> =>
     concurrency
   })
 
-const findBrand = async (client: OrganizationClient): Promise<Brand | undefined> => (await client.brands.list({ limit: 500 })).items.find(({ name }) => name === demoBrand.name)
+const findBrand = async (client: OrganizationClient): Promise<Brand | undefined> =>
+  (await client.brands.list({ limit: 500 })).items.find(({ name }) => name === demoBrand.name)
 
 const createBrand = async (client: OrganizationClient): Promise<Brand> => {
   const brand = await client.brands.create(demoBrand)

@@ -41,7 +41,12 @@ const textColumns = 2
 /** Lines of text, the columns aligned: words to the left, numbers to the right. */
 export const tableOf = (rows: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<string> => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)))
-  return rows.map((row) => row.map((cell, column) => (column < textColumns ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join("   ").trimEnd())
+  return rows.map((row) =>
+    row
+      .map((cell, column) => (column < textColumns ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join("   ")
+      .trimEnd()
+  )
 }
 
 /** The outcome of a run, per model and over all. */

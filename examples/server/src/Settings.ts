@@ -64,8 +64,17 @@ const choice = <const Choice extends string>(environment: Environment, name: str
   return chosen
 }
 
-const limit = (environment: Environment, name: string, fallback: number): number | null =>
-  present(environment, name)?.toLowerCase() === "none" ? null : integer(environment, name, fallback, 0, 2_147_483_647)
+/** A number of prompts, or `none` for no limit. */
+export const readLimit = (name: string, value: string | undefined, fallback: number | null): number | null => {
+  if (value === undefined || value.trim() === "") return fallback
+  if (value.trim().toLowerCase() === "none") return null
+  if (!/^\d{1,9}$/.test(value.trim())) throw new BadSetting(`${name} must be a whole number or none, not "${value}"`)
+  return Number(value)
+}
+
+/** `on` or `off`. */
+export const readSwitch = (name: string, value: string | undefined, fallback: boolean): boolean =>
+  choice({ [name]: value }, name, fallback ? "on" : "off", ["on", "off"]) === "on"
 
 const databaseFile = (environment: Environment): string => {
   const value = present(environment, "DATABASE_URL") ?? "sqlite:./data/visibility.db"
@@ -102,9 +111,9 @@ export const readSettings = (environment: Environment): Settings => ({
   serviceApiKey: serviceApiKey(environment),
   demo: choice(environment, "DEMO", "1", ["0", "1"]) === "1",
   openai: openai(environment),
-  promptLimitPerBrand: limit(environment, "PROMPT_LIMIT_PER_BRAND", 100),
-  promptLimit: limit(environment, "PROMPT_LIMIT", 500),
-  customPerceptionPrompts: choice(environment, "CUSTOM_PERCEPTION_PROMPTS", "on", ["off", "on"]) === "on",
+  promptLimitPerBrand: readLimit("PROMPT_LIMIT_PER_BRAND", environment["PROMPT_LIMIT_PER_BRAND"], 100),
+  promptLimit: readLimit("PROMPT_LIMIT", environment["PROMPT_LIMIT"], 500),
+  customPerceptionPrompts: readSwitch("CUSTOM_PERCEPTION_PROMPTS", environment["CUSTOM_PERCEPTION_PROMPTS"], true),
   maximumConcurrency: integer(environment, "MAX_CONCURRENCY", 8, 1, 1000),
   logLevel: choice(environment, "LOG_LEVEL", "warning", ["debug", "error", "info", "none", "warning"])
 })

@@ -74,12 +74,24 @@ const start = async (settings: Settings): Promise<void> => {
 
   if (settings.demo) {
     const { brand, isNew, run } = await prepareDemo(visibility, tenant.organization.id, models)
-    const kind = settings.openai === null ? "simulated models: no key is set, and nothing below is about a real brand" : `${settings.openai.model} asked for real`
+    const kind =
+      settings.openai === null ? "simulated models: no key is set, and nothing below is about a real brand" : `${settings.openai.model} asked for real`
     say("", `${brand.name}, ${brand.category} (${kind})`, "")
     say(...(await outcomeTable(visibility.forOrganization(tenant.organization.id), run.id)).map((line) => `  ${line}`))
     say("", `  run ${run.id}: ${run.status}${isNew ? "" : " (from an earlier start)"}`)
     if (run.failureReason !== null) say(`  ${run.failureReason}`)
-    say("", `API      ${base}`, `Key      ${tenant.keyNotice}`, "", "Try", "", curl("/"), curl(`/v1/brands/${brand.id}/runs`), curl(`/v1/runs/${run.id}?limit=3&include_answer=true`), "")
+    say(
+      "",
+      `API      ${base}`,
+      `Key      ${tenant.keyNotice}`,
+      "",
+      "Try",
+      "",
+      curl("/"),
+      curl(`/v1/brands/${brand.id}/runs`),
+      curl(`/v1/runs/${run.id}?limit=3&include_answer=true`),
+      ""
+    )
   } else {
     say("", `API      ${base}`, `Key      ${tenant.keyNotice}`, "", "Try", "", curl("/"), curl("/v1/brands"), "")
   }

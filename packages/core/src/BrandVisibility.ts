@@ -33,8 +33,8 @@ export interface BrandVisibilityOptions {
   readonly models: ReadonlyArray<LanguageModel>
   /** Judges the sentiment of answers. Default: none, and rules decide alone. */
   readonly judge?: JudgeService | undefined
-  /** How runs are worked off. */
-  readonly engine?: LedgerEngine.LedgerEngineOptions | undefined
+  /** How runs are worked off; `none`: this process starts and reads runs, and leaves the work to another one. */
+  readonly engine?: LedgerEngine.LedgerEngineOptions | "none" | undefined
   /** What is logged to the console. Default `warning`. */
   readonly logLevel?: "debug" | "error" | "info" | "none" | "warning" | undefined
 }
@@ -69,7 +69,11 @@ const logLevels = { debug: LogLevel.Debug, info: LogLevel.Info, warning: LogLeve
 
 /** Rejects with a `BrandVisibilityError` when the storage cannot be opened. */
 export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibility> => {
-  const services = Services.layer({ storage: options.storage, models: LanguageModels.layer(options.models), engine: LedgerEngine.layer(options.engine) })
+  const services = Services.layer({
+    storage: options.storage,
+    models: LanguageModels.layer(options.models),
+    engine: options.engine === "none" ? RunEngine.layerNone : LedgerEngine.layer(options.engine)
+  })
   const managed = ManagedRuntime.make(
     services.pipe(
       Layer.provide(options.judge === undefined ? Layer.empty : Judge.layer(options.judge)),
@@ -92,7 +96,10 @@ export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibi
   if (Exit.isFailure(built)) throw BrandVisibilityError.fromCause(built.cause)
   const runtime = built.value
 
-  const ofOrganization = <A>(organizationId: string, use: (organizations: OrganizationsService, id: OrganizationId) => Effect.Effect<A, ServiceError>): Promise<A> =>
+  const ofOrganization = <A>(
+    organizationId: string,
+    use: (organizations: OrganizationsService, id: OrganizationId) => Effect.Effect<A, ServiceError>
+  ): Promise<A> =>
     run(
       Effect.flatMap(decodeInput(OfOrganization)({ organizationId }), (input) =>
         Effect.flatMap(Organizations, (organizations) => use(organizations, input.organizationId))

@@ -20,7 +20,12 @@ export class BrandVisibilityError extends Error {
 
   static fromCause(cause: Cause.Cause<ServiceError>): BrandVisibilityError {
     return Option.match(Cause.failureOption(cause), {
-      onNone: () => new BrandVisibilityError("internal_error", Cause.isInterruptedOnly(cause) ? "The call was interrupted" : "An unexpected error; see its cause", Cause.squash(cause)),
+      onNone: () =>
+        new BrandVisibilityError(
+          "internal_error",
+          Cause.isInterruptedOnly(cause) ? "The call was interrupted" : "An unexpected error; see its cause",
+          Cause.squash(cause)
+        ),
       onSome: (error) => new BrandVisibilityError(codeOf(error), error.message, error)
     })
   }

@@ -6,7 +6,6 @@
 import { Chunk, Effect, Option, Schema, Stream } from "effect"
 import { type Brand, BrandInput } from "./domain/Brand.js"
 import { BrandId, type OrganizationId, PerceptionPromptId, PromptId, RunId, TopicId } from "./domain/Ids.js"
-import { type ImportReport, CapturedAnswers } from "./services/CapturedAnswers.js"
 import { OnError } from "./domain/ImportedAnswer.js"
 import { decodeInput } from "./domain/Input.js"
 import { maximumLimit, type Page, type PageRequest } from "./domain/Page.js"
@@ -20,6 +19,7 @@ import { type Topic, TopicInput } from "./domain/Topic.js"
 import type { CapturedLine } from "./pipeline/ScoreLine.js"
 import type { Created, TopicWithPrompts } from "./ports/PromptStore.js"
 import { Brands } from "./services/Brands.js"
+import { type ImportReport, CapturedAnswers } from "./services/CapturedAnswers.js"
 import type { ServiceError } from "./services/ErrorCode.js"
 import { Prompts } from "./services/Prompts.js"
 import { type RunWithMetrics, Runs } from "./services/Runs.js"
@@ -36,7 +36,9 @@ export type PageInput = Partial<PageRequest>
 
 const PageRequestInput = Schema.Struct({
   page: Schema.optionalWith(Schema.Int.pipe(Schema.positive({ message: () => "must be an integer from 1" })), { default: () => 1 }),
-  limit: Schema.optionalWith(Schema.Int.pipe(Schema.between(1, maximumLimit, { message: () => `must be an integer from 1 to ${maximumLimit}` })), { default: () => 50 })
+  limit: Schema.optionalWith(Schema.Int.pipe(Schema.between(1, maximumLimit, { message: () => `must be an integer from 1 to ${maximumLimit}` })), {
+    default: () => 50
+  })
 })
 
 const OfBrand = Schema.Struct({ brandId: BrandId })
@@ -100,20 +102,31 @@ export interface OrganizationClient {
 
 const iteratePages = <A, E, R>(read: (page: PageRequest) => Effect.Effect<Page<A>, E, R>): Stream.Stream<A, E, R> =>
   Stream.paginateChunkEffect(1, (page) =>
-    Effect.map(read({ page, limit: maximumLimit }), ({ items, total }) => [Chunk.fromIterable(items), page * maximumLimit < total ? Option.some(page + 1) : Option.none()] as const)
+    Effect.map(
+      read({ page, limit: maximumLimit }),
+      ({ items, total }) => [Chunk.fromIterable(items), page * maximumLimit < total ? Option.some(page + 1) : Option.none()] as const
+    )
   )
 
 /** Numbers what a caller hands over, from 1. */
 const linesOf = (answers: AnswersInput["answers"]): Stream.Stream<CapturedLine> => {
   const source = Symbol.asyncIterator in answers ? Stream.fromAsyncIterable(answers, (defect) => defect) : Stream.fromIterable(answers)
-  return source.pipe(Stream.orDie, Stream.zipWithIndex, Stream.map(([input, index]) => ({ _tag: "Decoded", line: index + 1, input })))
+  return source.pipe(
+    Stream.orDie,
+    Stream.zipWithIndex,
+    Stream.map(([input, index]) => ({ _tag: "Decoded", line: index + 1, input }))
+  )
 }
 
 export const make = (organizationId: OrganizationId, run: RunPromise, iterate: RunIterable): OrganizationClient => {
   const checked = <A, I, B>(schema: Schema.Schema<A, I>, input: unknown, use: (value: A) => Effect.Effect<B, ServiceError, VisibilityServices>): Promise<B> =>
     run(Effect.flatMap(decodeInput(schema)(input), use))
-  const paged = <A, I, B>(schema: Schema.Schema<A, I>, input: unknown, page: PageInput | undefined, use: (value: A, page: PageRequest) => Effect.Effect<B, ServiceError, VisibilityServices>) =>
-    checked(schema, input, (value) => Effect.flatMap(decodeInput(PageRequestInput)(page ?? {}), (request) => use(value, request)))
+  const paged = <A, I, B>(
+    schema: Schema.Schema<A, I>,
+    input: unknown,
+    page: PageInput | undefined,
+    use: (value: A, page: PageRequest) => Effect.Effect<B, ServiceError, VisibilityServices>
+  ) => checked(schema, input, (value) => Effect.flatMap(decodeInput(PageRequestInput)(page ?? {}), (request) => use(value, request)))
   return {
     brands: {
       create: (input) => checked(BrandInput, input, (brand) => Effect.flatMap(Brands, (brands) => brands.create(organizationId, brand))),
@@ -125,19 +138,25 @@ export const make = (organizationId: OrganizationId, run: RunPromise, iterate: R
         checked(TopicsInput, input, ({ brandId, topics }) =>
           Effect.flatMap(Prompts, (prompts) => Effect.map(prompts.createTopics(organizationId, brandId, topics), (created) => ({ topics: created })))
         ),
-      list: (input, page) => paged(OfBrand, input, page, ({ brandId }, request) => Effect.flatMap(Prompts, (prompts) => prompts.listTopics(organizationId, brandId, request)))
+      list: (input, page) =>
+        paged(OfBrand, input, page, ({ brandId }, request) => Effect.flatMap(Prompts, (prompts) => prompts.listTopics(organizationId, brandId, request)))
     },
     prompts: {
       create: (input) =>
         checked(NewPrompts, input, (value) =>
-          Effect.flatMap(Prompts, (prompts) => Effect.map(prompts.createPrompts(organizationId, value.topicId, value.prompts), ({ quota, ...rest }) => ({ ...rest, ...quota })))
+          Effect.flatMap(Prompts, (prompts) =>
+            Effect.map(prompts.createPrompts(organizationId, value.topicId, value.prompts), ({ quota, ...rest }) => ({ ...rest, ...quota }))
+          )
         ),
       createBatch: (input) =>
         checked(NewBatch, input, ({ brandId, topics }) =>
-          Effect.flatMap(Prompts, (prompts) => Effect.map(prompts.createBatch(organizationId, brandId, topics), ({ quota, ...rest }) => ({ ...rest, ...quota })))
+          Effect.flatMap(Prompts, (prompts) =>
+            Effect.map(prompts.createBatch(organizationId, brandId, topics), ({ quota, ...rest }) => ({ ...rest, ...quota }))
+          )
         ),
       remove: (input) => checked(OfPrompt, input, ({ promptId }) => Effect.flatMap(Prompts, (prompts) => prompts.remove(organizationId, promptId))),
-      list: (input, page) => paged(OfBrand, input, page, ({ brandId }, request) => Effect.flatMap(Prompts, (prompts) => prompts.listPrompts(organizationId, brandId, {}, request)))
+      list: (input, page) =>
+        paged(OfBrand, input, page, ({ brandId }, request) => Effect.flatMap(Prompts, (prompts) => prompts.listPrompts(organizationId, brandId, {}, request)))
     },
     perceptionPrompts: {
       create: (input) =>
@@ -147,7 +166,9 @@ export const make = (organizationId: OrganizationId, run: RunPromise, iterate: R
           )
         ),
       list: (input, page) =>
-        paged(OfBrand, input, page, ({ brandId }, request) => Effect.flatMap(Prompts, (prompts) => prompts.listPerceptionPrompts(organizationId, brandId, request)))
+        paged(OfBrand, input, page, ({ brandId }, request) =>
+          Effect.flatMap(Prompts, (prompts) => prompts.listPerceptionPrompts(organizationId, brandId, request))
+        )
     },
     runs: {
       start: (input) => checked(NewRunInput, input, ({ brandId, ...options }) => Effect.flatMap(Runs, (runs) => runs.start(organizationId, brandId, options))),
@@ -157,10 +178,18 @@ export const make = (organizationId: OrganizationId, run: RunPromise, iterate: R
       latest: (input) => checked(OfBrand, input, ({ brandId }) => Effect.flatMap(Runs, (runs) => runs.latest(organizationId, brandId))),
       stats: (input) => checked(OfRun, input, ({ runId }) => Effect.flatMap(Runs, (runs) => runs.stats(organizationId, runId))),
       results: (input) =>
-        iterate(Stream.unwrap(Effect.map(Effect.all([Runs, decodeInput(OfRun)(input)]), ([runs, { runId }]) => iteratePages((page) => runs.results(organizationId, runId, page))))),
+        iterate(
+          Stream.unwrap(
+            Effect.map(Effect.all([Runs, decodeInput(OfRun)(input)]), ([runs, { runId }]) => iteratePages((page) => runs.results(organizationId, runId, page)))
+          )
+        ),
       resultsWithAnswers: (input) =>
         iterate(
-          Stream.unwrap(Effect.map(Effect.all([Runs, decodeInput(OfRun)(input)]), ([runs, { runId }]) => iteratePages((page) => runs.resultsWithAnswers(organizationId, runId, page))))
+          Stream.unwrap(
+            Effect.map(Effect.all([Runs, decodeInput(OfRun)(input)]), ([runs, { runId }]) =>
+              iteratePages((page) => runs.resultsWithAnswers(organizationId, runId, page))
+            )
+          )
         ),
       sources: (input, page) => paged(OfRun, input, page, ({ runId }, request) => Effect.flatMap(Runs, (runs) => runs.sources(organizationId, runId, request)))
     },

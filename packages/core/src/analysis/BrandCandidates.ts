@@ -84,7 +84,8 @@ const measure = /^\d+([.,]\d+)?("|in|inch|mm|cm|ft|gb|tb|mp|w|v|k|hz|mph|qt|oz|l
 /** How often each capitalised word occurs, and before which capitalised words; what decides between "Apple" and "Apple Watch". */
 export interface WordIndex {
   readonly standsAlone: (word: string, next: string) => boolean
-  readonly countOfPair: (word: string, next: string) => number
+  /** How many different words follow a pair: "Capital One Venture" and "Capital One Quicksilver" have a common maker. */
+  readonly continuationsOfPair: (word: string, next: string) => number
   /** Whether a word of the text is always written with a capital, and more than once. */
   readonly isAlwaysCapital: (word: string) => boolean
 }
@@ -95,6 +96,7 @@ export const indexOf = (text: string): WordIndex => {
     const followers = new Map<string, Map<string, number>>()
     const smallWords = new Set<string>()
     let previous = ""
+    let beforePrevious = ""
     let previousEnd = -2
     const follow = (word: string, next: string) => {
       let known = followers.get(word)
@@ -112,6 +114,8 @@ export const indexOf = (text: string): WordIndex => {
       const word = text.slice(start, index)
       const isNext = previousEnd === start - 1 && (text[start - 1] === " " || text[start - 1] === "-")
       if (previous !== "") follow(previous, isNext && kind === Characters.upper ? word : "")
+      if (beforePrevious !== "" && isNext) follow(`${beforePrevious} ${previous}`, word)
+      beforePrevious = isNext && kind === Characters.upper ? previous : ""
       previous = kind === Characters.upper ? word : ""
       previousEnd = index
       if (kind === Characters.lower) smallWords.add(word)
@@ -121,7 +125,7 @@ export const indexOf = (text: string): WordIndex => {
   }
   const followersOf = (word: string): ReadonlyMap<string, number> | undefined => (built ??= build()).followers.get(word)
   return {
-    countOfPair: (word, next) => followersOf(word)?.get(next) ?? 0,
+    continuationsOfPair: (word, next) => followersOf(`${word} ${next}`)?.size ?? 0,
     isAlwaysCapital: (word) => {
       let count = 0
       for (const times of followersOf(word)?.values() ?? []) count += times
@@ -146,7 +150,7 @@ const nameLength = (tokens: ReadonlyArray<Token>, from: number, index: WordIndex
   const rest = tokens.slice(from + 1)
   const [second, third] = rest
   if (second === undefined) return 1
-  if ((second.text === "&" || second.text === "+") && isCapital(third)) return 3
+  if (second.text === "&" && isCapital(third)) return 3
   if (second.folded === "and" && isCapital(third) && !isWordLike(first) && tokens.length - from === 3) return 3
   if (second.folded === "of" && isCapital(third)) return 3
   if (!isCapital(second) || isModel(second)) return 1
@@ -155,7 +159,7 @@ const nameLength = (tokens: ReadonlyArray<Token>, from: number, index: WordIndex
   if (first.folded === "the") return 1 + nameLength(tokens, from + 1, index)
   if (openers.has(first.folded)) return tokens.length - from === 3 && isCapital(third) && !isModel(third!) && isWordLike(second) && isWordLike(third!) ? 3 : 2
   if (particles.has(first.folded) || (isPersonName(first.folded) && !isWordLike(second) && !isCoined(second.text))) return 2
-  if (isWordLike(first) && isWordLike(second) && !index.standsAlone(first.text, second.text)) return isWholeHead || index.countOfPair(first.text, second.text) >= 2 ? 2 : 1
+  if (isWordLike(first) && isWordLike(second) && !index.standsAlone(first.text, second.text)) return isWholeHead || index.continuationsOfPair(first.text, second.text) >= 2 ? 2 : 1
   return 1
 }
 
@@ -172,9 +176,10 @@ const brandBetween = (text: string, item: Item, start: number, end: number, inde
   if (!isKnownWord || (isCoined(first.text) && !first.folded.includes(" "))) return candidateOf(text, tokens, 0, length, 0.85, "head of an item")
   if (tokens.slice(0, 4).some((token) => token.isTrademark)) return candidateOf(text, tokens, 0, length, 0.8, "head of an item, trademark")
   // A title of ordinary words is a brand only in the company of brands; the list decides.
-  if (item.marker === "run" && !index.isAlwaysCapital(first.text)) return undefined
+  const isProduct = tokens.length >= 2 && tokens.every((token) => (isCapital(token) || isModel(token)) && !(token.text.includes("-") && isWordLike(token)))
+  if (item.marker === "run" && !isProduct && !index.isAlwaysCapital(first.text)) return undefined
   const isShort = tokens.length <= 7 || tokens.some((token) => isModel(token) || isCoined(token.text))
-  return isShort && tokens.every((token) => isCapital(token) || isModel(token) || connectors.has(token.folded) || token.folded === "for") ? candidateOf(text, tokens, 0, length, item.marker === "run" ? 0.5 : 0.4, "head of an item, ordinary words") : undefined
+  return isShort && tokens.every((token) => isCapital(token) || isModel(token) || connectors.has(token.folded) || token.folded === "for") ? candidateOf(text, tokens, 0, length, item.marker === "run" && index.isAlwaysCapital(first.text) ? 0.5 : 0.4, "head of an item, ordinary words") : undefined
 }
 
 /** The makers that a head names, without asking a list of brands: none for a title of something else, several for "A / B". */
@@ -183,9 +188,9 @@ export const brandsOfHead = (text: string, item: Item, index: WordIndex): Readon
   const first = brandBetween(text, item, start, end, index)
   if (first !== undefined && first.confidence >= 0.5) {
     const found = [first]
-    for (const match of text.slice(first.end, end).matchAll(/ ?\/ ?|, (?:and )?/g)) {
+    for (const match of text.slice(first.end, end).matchAll(/ ?\/ ?|, (?:and )?| \+ /g)) {
       const from = first.end + match.index + match[0].length
-      const stop = text.slice(from, end).search(/[/,]/)
+      const stop = text.slice(from, end).search(/[/,]| \+ /)
       const next = isCapitalAt(text, from) ? brandBetween(text, item, from, stop < 0 ? end : from + stop, index) : undefined
       if (next !== undefined && next.confidence >= 0.4 && !isCoinedModel(next.name)) found.push(next)
     }

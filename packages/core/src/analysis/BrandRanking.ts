@@ -94,6 +94,21 @@ const isBrandList = (list: ReadonlyArray<Headed>): boolean => {
   }
 }
 
+/**
+ * In text without line breaks the titles of parts stand among the items: what comes after "Factors to consider" is about none,
+ * and a title of ordinary words is an item's only next to a sure one.
+ */
+const productsOfRun = (text: string, list: ReadonlyArray<Headed>): ReadonlyArray<Headed> => {
+  let isAside = false
+  return list.filter((entry, index) => {
+    const title = text.slice(entry.item.head.start, entry.item.head.end)
+    if (isSure(entry)) isAside = false
+    else if (asideTitle.test(title)) isAside = true
+    if (isAside || !isNamed(entry)) return false
+    return isSure(entry) || [list[index - 1], list[index + 1]].some((neighbour) => neighbour !== undefined && isSure(neighbour))
+  })
+}
+
 /** The lists of brands, each with its items in the order of recommendation. */
 const brandLists = (text: string, headed: ReadonlyArray<Headed>): ReadonlyArray<ReadonlyArray<Headed>> => {
   const byList = new Map<number, Array<Headed>>()
@@ -106,7 +121,7 @@ const brandLists = (text: string, headed: ReadonlyArray<Headed>): ReadonlyArray<
   return [...byList.values()].flatMap((list) => {
     const [first] = list
     const numbered = list.filter(({ item }) => item.number !== null)
-    const counted = first!.item.marker === "heading" && numbered.length >= 2 ? numbered : first!.item.marker === "run" ? list.filter(isSure) : list
+    const counted = first!.item.marker === "heading" && numbered.length >= 2 ? numbered : first!.item.marker === "run" ? productsOfRun(text, list) : list
     if (counted.length === 0 || !isBrandList(counted)) return []
     if (first!.item.marker !== "run" && first!.item.number === null && first!.item.marker !== "heading" && asideTitle.test(introductionOf(text, counted, headings))) return []
     return [isCountdown(counted) ? counted.toReversed() : counted]

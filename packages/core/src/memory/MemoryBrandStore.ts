@@ -10,11 +10,11 @@ import { currentTimestamp, findBrand, findTenant, MemoryDatabase, pageOf } from 
 
 export const layer: Layer.Layer<BrandStore, never, MemoryDatabase | Ids> = Layer.effect(
   BrandStore,
-  Effect.gen(function*() {
+  Effect.gen(function* () {
     const database = yield* MemoryDatabase
     const ids = yield* Ids
     return {
-      create: Effect.fn("BrandStore.create")(function*(organizationId: OrganizationId, input: BrandInput) {
+      create: Effect.fn("BrandStore.create")(function* (organizationId: OrganizationId, input: BrandInput) {
         const id = BrandId.make(yield* ids.next)
         const now = yield* currentTimestamp
         const tenant = yield* findTenant(database, organizationId)
@@ -23,12 +23,12 @@ export const layer: Layer.Layer<BrandStore, never, MemoryDatabase | Ids> = Layer
         return brand
       }, database.transaction),
 
-      get: Effect.fn("BrandStore.get")(function*(organizationId: OrganizationId, brandId: BrandId) {
+      get: Effect.fn("BrandStore.get")(function* (organizationId: OrganizationId, brandId: BrandId) {
         return (yield* findBrand(database, organizationId, brandId)).brand.brand
       }),
 
       list: Effect.fn("BrandStore.list")((organizationId: OrganizationId, page: PageRequest) =>
-        Effect.sync(() => pageOf([...database.tenants.get(organizationId)?.brands.values() ?? []], page, (row) => row.brand))
+        Effect.sync(() => pageOf([...(database.tenants.get(organizationId)?.brands.values() ?? [])], page, (row) => row.brand))
       )
     }
   })

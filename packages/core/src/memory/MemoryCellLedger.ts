@@ -11,9 +11,9 @@ import { type CellQueue, type CellRow, hasOpenCells, type RunRow, writeResult } 
 
 /** Up to `limit` cells that anybody may have now, in the order of the plan. */
 const claimable = (queue: CellQueue, limit: number, now: number): ReadonlyArray<CellRow> => {
-  // What was handed out before precedes everything that was not: `next` only rises.
-  const again = [...queue.handedOut].filter((cell) => cell.state === "queued" || cell.leasedUntil <= now).sort((left, right) => left.order - right.order)
-  return [...again, ...queue.cells.slice(queue.next, queue.next + Math.max(0, limit))].slice(0, Math.max(0, limit))
+  // What was handed out before precedes everything that was not, and a set keeps the order in which that first happened.
+  const again = [...queue.handedOut].filter((cell) => cell.state === "queued" || cell.leasedUntil <= now)
+  return [...again, ...queue.cells.slice(queue.next, queue.next + limit)].slice(0, limit)
 }
 
 const countOutcome = (run: RunRow, outcome: CellOutcome): void => {
@@ -34,7 +34,7 @@ const endStates = { Answered: "completed", Refused: "refused", Failed: "failed" 
 
 export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer.effect(
   CellLedger,
-  Effect.gen(function*() {
+  Effect.gen(function* () {
     const database = yield* MemoryDatabase
     const ids = yield* Ids
 
@@ -54,7 +54,7 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
         }))
       ).pipe(Effect.withSpan("CellLedger.active")),
 
-      claim: Effect.fn("CellLedger.claim")(function*({ leaseMillis, limit, llm, organizationId, runId, worker }: ClaimRequest) {
+      claim: Effect.fn("CellLedger.claim")(function* ({ leaseMillis, limit, llm, organizationId, runId, worker }: ClaimRequest) {
         const now = yield* Clock.currentTimeMillis
         const run = database.tenants.get(organizationId)?.runs.get(runId)
         const queue = run?.queues.get(llm)
@@ -83,7 +83,7 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
         }))
       }, database.transaction),
 
-      renew: Effect.fn("CellLedger.renew")(function*(leases: ReadonlyArray<LeaseRef>, leaseMillis: number) {
+      renew: Effect.fn("CellLedger.renew")(function* (leases: ReadonlyArray<LeaseRef>, leaseMillis: number) {
         const now = yield* Clock.currentTimeMillis
         return leases.flatMap((lease) => {
           const cell = held(lease)?.cell
@@ -93,7 +93,7 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
         })
       }, database.transaction),
 
-      settle: Effect.fn("CellLedger.settle")(function*(lease: LeaseRef, outcome: CellOutcome, channel: Channel) {
+      settle: Effect.fn("CellLedger.settle")(function* (lease: LeaseRef, outcome: CellOutcome, channel: Channel) {
         const resultId = ResultId.make(yield* ids.next)
         const holding = held(lease)
         if (holding === undefined) return "stale"
@@ -107,16 +107,19 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
         return "settled"
       }, database.transaction),
 
-      release: Effect.fn("CellLedger.release")((leases: ReadonlyArray<LeaseRef>) =>
-        Effect.sync(() => {
-          for (const lease of leases) {
-            const cell = held(lease)?.cell
-            if (cell === undefined) continue
-            cell.state = "queued"
-            cell.attempt--
-            cell.worker = null
-          }
-        }), database.transaction),
+      release: Effect.fn("CellLedger.release")(
+        (leases: ReadonlyArray<LeaseRef>) =>
+          Effect.sync(() => {
+            for (const lease of leases) {
+              const cell = held(lease)?.cell
+              if (cell === undefined) continue
+              cell.state = "queued"
+              cell.attempt--
+              cell.worker = null
+            }
+          }),
+        database.transaction
+      ),
 
       commonestFailure: Effect.fn("CellLedger.commonestFailure")((organizationId: OrganizationId, runId: RunId) =>
         Effect.sync(() => {

@@ -12,15 +12,16 @@ import { currentTimestamp, findBrand, MemoryDatabase } from "./MemoryDatabase.js
 import { addCell, makeRunRow, type PairRow, toRun, writeResult } from "./RunRow.js"
 import { pairOf } from "./StagedImport.js"
 
-const notStaged = (operation: string) => new StorageError({ reason: "Unknown", operation, detail: "no import is staged under this run: it was published or dropped" })
+const notStaged = (operation: string) =>
+  new StorageError({ reason: "Unknown", operation, detail: "no import is staged under this run: it was published or dropped" })
 
 export const layer: Layer.Layer<ImportStore, never, MemoryDatabase | Ids> = Layer.effect(
   ImportStore,
-  Effect.gen(function*() {
+  Effect.gen(function* () {
     const database = yield* MemoryDatabase
     const ids = yield* Ids
     return {
-      open: Effect.fn("ImportStore.open")(function*(organizationId: OrganizationId, brandId: BrandId, definition: BrandDefinition) {
+      open: Effect.fn("ImportStore.open")(function* (organizationId: OrganizationId, brandId: BrandId, definition: BrandDefinition) {
         const id = RunId.make(yield* ids.next)
         const now = yield* Clock.currentTimeMillis
         const { brand, tenant } = yield* findBrand(database, organizationId, brandId)
@@ -30,7 +31,7 @@ export const layer: Layer.Layer<ImportStore, never, MemoryDatabase | Ids> = Laye
         return id
       }, database.transaction),
 
-      append: Effect.fn("ImportStore.append")(function*(organizationId: OrganizationId, runId: RunId, answers: ReadonlyArray<ImportedAnswer>) {
+      append: Effect.fn("ImportStore.append")(function* (organizationId: OrganizationId, runId: RunId, answers: ReadonlyArray<ImportedAnswer>) {
         const now = yield* Clock.currentTimeMillis
         const staged = database.tenants.get(organizationId)?.imports.get(runId)
         if (staged === undefined) return yield* notStaged("ImportStore.append")
@@ -51,7 +52,7 @@ export const layer: Layer.Layer<ImportStore, never, MemoryDatabase | Ids> = Laye
         staged.touchedAt = now
       }, database.transaction),
 
-      publish: Effect.fn("ImportStore.publish")(function*(organizationId: OrganizationId, runId: RunId, summary: RunSummary) {
+      publish: Effect.fn("ImportStore.publish")(function* (organizationId: OrganizationId, runId: RunId, summary: RunSummary) {
         const now = yield* currentTimestamp
         const tenant = database.tenants.get(organizationId)
         const staged = tenant?.imports.get(runId)

@@ -14,7 +14,7 @@ const touchInterval = 60_000
 
 export const layer: Layer.Layer<OrganizationStore, never, MemoryDatabase | Ids> = Layer.effect(
   OrganizationStore,
-  Effect.gen(function*() {
+  Effect.gen(function* () {
     const database = yield* MemoryDatabase
     const ids = yield* Ids
 
@@ -26,7 +26,7 @@ export const layer: Layer.Layer<OrganizationStore, never, MemoryDatabase | Ids> 
       })
 
     return {
-      create: Effect.fn("OrganizationStore.create")(function*(input: OrganizationInput) {
+      create: Effect.fn("OrganizationStore.create")(function* (input: OrganizationInput) {
         const id = OrganizationId.make(yield* ids.next)
         const now = yield* currentTimestamp
         const organization = new Organization({ id, ...input, createdAt: now, updatedAt: now })
@@ -34,13 +34,13 @@ export const layer: Layer.Layer<OrganizationStore, never, MemoryDatabase | Ids> 
         return organization
       }, database.transaction),
 
-      get: Effect.fn("OrganizationStore.get")(function*(organizationId: OrganizationId) {
+      get: Effect.fn("OrganizationStore.get")(function* (organizationId: OrganizationId) {
         return (yield* findTenant(database, organizationId)).organization
       }),
 
       list: Effect.sync(() => Array.from(database.tenants.values(), (tenant) => tenant.organization)).pipe(Effect.withSpan("OrganizationStore.list")),
 
-      createKey: Effect.fn("OrganizationStore.createKey")(function*(organizationId: OrganizationId, key: NewApiKey) {
+      createKey: Effect.fn("OrganizationStore.createKey")(function* (organizationId: OrganizationId, key: NewApiKey) {
         const id = ApiKeyId.make(yield* ids.next)
         const createdAt = yield* currentTimestamp
         const tenant = yield* findTenant(database, organizationId)
@@ -54,7 +54,7 @@ export const layer: Layer.Layer<OrganizationStore, never, MemoryDatabase | Ids> 
         return apiKey
       }, database.transaction),
 
-      findKey: Effect.fn("OrganizationStore.findKey")(function*(keyId: string) {
+      findKey: Effect.fn("OrganizationStore.findKey")(function* (keyId: string) {
         const now = yield* currentTimestamp
         const owner = database.keyOwners.get(keyId)
         const key = owner?.tenant.keys.get(owner.apiKeyId)
@@ -62,11 +62,12 @@ export const layer: Layer.Layer<OrganizationStore, never, MemoryDatabase | Ids> 
         return key.expiresAt !== null && key.expiresAt <= now ? null : key
       }),
 
-      listKeys: (organizationId) => Effect.sync(() => Array.from(database.tenants.get(organizationId)?.keys.values() ?? [])).pipe(Effect.withSpan("OrganizationStore.listKeys")),
+      listKeys: (organizationId) =>
+        Effect.sync(() => Array.from(database.tenants.get(organizationId)?.keys.values() ?? [])).pipe(Effect.withSpan("OrganizationStore.listKeys")),
 
       revokeKey: Effect.fn("OrganizationStore.revokeKey")(
         (organizationId: OrganizationId, apiKeyId: ApiKeyId) =>
-          changeKey(organizationId, apiKeyId, (key, now) => key.revokedAt === null ? new ApiKey({ ...key, revokedAt: Timestamp.fromEpochMillis(now) }) : key),
+          changeKey(organizationId, apiKeyId, (key, now) => (key.revokedAt === null ? new ApiKey({ ...key, revokedAt: Timestamp.fromEpochMillis(now) }) : key)),
         database.transaction
       ),
 
@@ -75,7 +76,8 @@ export const layer: Layer.Layer<OrganizationStore, never, MemoryDatabase | Ids> 
           changeKey(organizationId, apiKeyId, (key, now) =>
             key.lastUsedAt === null || now - Timestamp.toEpochMillis(key.lastUsedAt) >= touchInterval
               ? new ApiKey({ ...key, lastUsedAt: Timestamp.fromEpochMillis(now) })
-              : key),
+              : key
+          ),
         database.transaction
       )
     }

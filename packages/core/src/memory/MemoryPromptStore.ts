@@ -48,14 +48,14 @@ const insert = ({ brand, prompts, tenant, topics }: Draft): void => {
 
 export const layer: Layer.Layer<PromptStore, never, MemoryDatabase | Ids> = Layer.effect(
   PromptStore,
-  Effect.gen(function*() {
+  Effect.gen(function* () {
     const database = yield* MemoryDatabase
     const ids = yield* Ids
 
     const beginDraft = (tenant: TenantRow, brand: BrandRow): Effect.Effect<Draft> =>
       Effect.map(currentTimestamp, (now) => ({ tenant, brand, now, topics: new Map(), prompts: [] }))
 
-    const draftTopic = Effect.fnUntraced(function*(draft: Draft, name: string) {
+    const draftTopic = Effect.fnUntraced(function* (draft: Draft, name: string) {
       const key = equalityKey(name)
       const there = draft.brand.topicsByName.get(key) ?? draft.topics.get(key)
       if (there !== undefined) return { row: there, created: false }
@@ -66,7 +66,7 @@ export const layer: Layer.Layer<PromptStore, never, MemoryDatabase | Ids> = Laye
       return { row, created: true }
     })
 
-    const draftPrompts = Effect.fnUntraced(function*(draft: Draft, topic: TopicRow, inputs: ReadonlyArray<PromptInput>) {
+    const draftPrompts = Effect.fnUntraced(function* (draft: Draft, topic: TopicRow, inputs: ReadonlyArray<PromptInput>) {
       const { brandId, id: topicId, organizationId } = topic.topic
       const known = new Map(topic.prompts)
       // Several entries of a batch may name one topic.
@@ -85,7 +85,7 @@ export const layer: Layer.Layer<PromptStore, never, MemoryDatabase | Ids> = Laye
     })
 
     return {
-      addTopics: Effect.fn("PromptStore.addTopics")(function*(organizationId: OrganizationId, brandId: BrandId, entries: ReadonlyArray<TopicPromptsInput>) {
+      addTopics: Effect.fn("PromptStore.addTopics")(function* (organizationId: OrganizationId, brandId: BrandId, entries: ReadonlyArray<TopicPromptsInput>) {
         const { brand, tenant } = yield* findBrand(database, organizationId, brandId)
         const draft = yield* beginDraft(tenant, brand)
         const faults: Array<InputFault> = []
@@ -105,7 +105,7 @@ export const layer: Layer.Layer<PromptStore, never, MemoryDatabase | Ids> = Laye
         return { topics, quota }
       }, database.transaction),
 
-      addPrompts: Effect.fn("PromptStore.addPrompts")(function*(organizationId: OrganizationId, topicId: TopicId, inputs: ReadonlyArray<PromptInput>) {
+      addPrompts: Effect.fn("PromptStore.addPrompts")(function* (organizationId: OrganizationId, topicId: TopicId, inputs: ReadonlyArray<PromptInput>) {
         const tenant = database.tenants.get(organizationId)
         const brand = tenant?.topicOwners.get(topicId)
         const topic = brand?.topics.get(topicId)
@@ -117,22 +117,28 @@ export const layer: Layer.Layer<PromptStore, never, MemoryDatabase | Ids> = Laye
         return { prompts, quota }
       }, database.transaction),
 
-      addPerceptionPrompts: Effect.fn("PromptStore.addPerceptionPrompts")(function*(organizationId: OrganizationId, brandId: BrandId, inputs: ReadonlyArray<PerceptionPromptInput>) {
+      addPerceptionPrompts: Effect.fn("PromptStore.addPerceptionPrompts")(function* (
+        organizationId: OrganizationId,
+        brandId: BrandId,
+        inputs: ReadonlyArray<PerceptionPromptInput>
+      ) {
         const { brand, tenant } = yield* findBrand(database, organizationId, brandId)
         const createdAt = yield* currentTimestamp
         const prompts: Array<PerceptionPrompt> = []
         for (const input of inputs) {
-          prompts.push(new PerceptionPrompt({
-            id: PerceptionPromptId.make(yield* ids.next),
-            organizationId,
-            brandId,
-            propertyId: input.propertyId,
-            promptText: input.text,
-            scoringLogic: scoringLogicOf(input),
-            goodScore: input.goodScore ?? null,
-            badScore: input.badScore ?? null,
-            createdAt
-          }))
+          prompts.push(
+            new PerceptionPrompt({
+              id: PerceptionPromptId.make(yield* ids.next),
+              organizationId,
+              brandId,
+              propertyId: input.propertyId,
+              promptText: input.text,
+              scoringLogic: scoringLogicOf(input),
+              goodScore: input.goodScore ?? null,
+              badScore: input.badScore ?? null,
+              createdAt
+            })
+          )
         }
         const quota = yield* PromptQuota.reserve(usageOf(tenant, brand), prompts.length)
         for (const prompt of prompts) {
@@ -142,7 +148,7 @@ export const layer: Layer.Layer<PromptStore, never, MemoryDatabase | Ids> = Laye
         return { prompts, quota }
       }, database.transaction),
 
-      remove: Effect.fn("PromptStore.remove")(function*(organizationId: OrganizationId, promptId: PromptId | PerceptionPromptId) {
+      remove: Effect.fn("PromptStore.remove")(function* (organizationId: OrganizationId, promptId: PromptId | PerceptionPromptId) {
         const tenant = database.tenants.get(organizationId)
         const prompt = tenant?.livePrompts.get(promptId)
         const brand = prompt === undefined ? undefined : tenant?.brands.get(prompt.brandId)
@@ -157,23 +163,23 @@ export const layer: Layer.Layer<PromptStore, never, MemoryDatabase | Ids> = Laye
         return PromptQuota.statusOf(usageOf(tenant, brand))
       }, database.transaction),
 
-      listTopics: Effect.fn("PromptStore.listTopics")(function*(organizationId: OrganizationId, brandId: BrandId, page: PageRequest) {
+      listTopics: Effect.fn("PromptStore.listTopics")(function* (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) {
         const { brand } = yield* findBrand(database, organizationId, brandId)
         return pageOf([...brand.topics.values()], page, (row) => row.topic)
       }),
 
-      listPrompts: Effect.fn("PromptStore.listPrompts")(function*(organizationId: OrganizationId, brandId: BrandId, filter: PromptFilter, page: PageRequest) {
+      listPrompts: Effect.fn("PromptStore.listPrompts")(function* (organizationId: OrganizationId, brandId: BrandId, filter: PromptFilter, page: PageRequest) {
         const { brand } = yield* findBrand(database, organizationId, brandId)
-        const prompts = filter.topicId === undefined ? brand.prompts.values() : brand.topics.get(filter.topicId)?.prompts.values() ?? []
+        const prompts = filter.topicId === undefined ? brand.prompts.values() : (brand.topics.get(filter.topicId)?.prompts.values() ?? [])
         return pageOf([...prompts], page, (prompt) => prompt)
       }),
 
-      listPerceptionPrompts: Effect.fn("PromptStore.listPerceptionPrompts")(function*(organizationId: OrganizationId, brandId: BrandId, page: PageRequest) {
+      listPerceptionPrompts: Effect.fn("PromptStore.listPerceptionPrompts")(function* (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) {
         const { brand } = yield* findBrand(database, organizationId, brandId)
         return pageOf([...brand.perceptionPrompts.values()], page, (prompt) => prompt)
       }),
 
-      quota: Effect.fn("PromptStore.quota")(function*(organizationId: OrganizationId, brandId: BrandId) {
+      quota: Effect.fn("PromptStore.quota")(function* (organizationId: OrganizationId, brandId: BrandId) {
         const { brand, tenant } = yield* findBrand(database, organizationId, brandId)
         return PromptQuota.statusOf(usageOf(tenant, brand))
       })

@@ -40,7 +40,7 @@ const withAnswer = (row: ResultRow) => {
 
 export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.effect(
   RunStore,
-  Effect.gen(function*() {
+  Effect.gen(function* () {
     const database = yield* MemoryDatabase
     const ids = yield* Ids
 
@@ -51,7 +51,7 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
     }
 
     return {
-      create: Effect.fn("RunStore.create")(function*(organizationId: OrganizationId, { brandId, definition, models, options, prompts }: NewRun) {
+      create: Effect.fn("RunStore.create")(function* (organizationId: OrganizationId, { brandId, definition, models, options, prompts }: NewRun) {
         const { brand, tenant } = yield* findBrand(database, organizationId, brandId)
         if (brand.activeRun !== null) return { run: toRun(brand.activeRun), created: false }
         const startedAt = yield* currentTimestamp
@@ -71,32 +71,32 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         return { run: toRun(run), created: true }
       }, database.transaction),
 
-      get: Effect.fn("RunStore.get")(function*(organizationId: OrganizationId, runId: RunId) {
+      get: Effect.fn("RunStore.get")(function* (organizationId: OrganizationId, runId: RunId) {
         return toRun(yield* findRun(database, organizationId, runId))
       }),
 
-      plan: Effect.fn("RunStore.plan")(function*(organizationId: OrganizationId, runId: RunId) {
+      plan: Effect.fn("RunStore.plan")(function* (organizationId: OrganizationId, runId: RunId) {
         const { definition, models } = yield* findRun(database, organizationId, runId)
         return { definition, models }
       }),
 
-      list: Effect.fn("RunStore.list")(function*(organizationId: OrganizationId, brandId: BrandId, page: PageRequest) {
+      list: Effect.fn("RunStore.list")(function* (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) {
         const { brand } = yield* findBrand(database, organizationId, brandId)
         return pageOf(brand.runs.toReversed(), page, toRun)
       }),
 
-      latest: Effect.fn("RunStore.latest")(function*(organizationId: OrganizationId, brandId: BrandId) {
+      latest: Effect.fn("RunStore.latest")(function* (organizationId: OrganizationId, brandId: BrandId) {
         const { brand } = yield* findBrand(database, organizationId, brandId)
         const latest = brand.runs.findLast((run) => run.status === "completed" || run.status === "partial")
         return latest === undefined ? null : toRun(latest)
       }),
 
-      results: Effect.fn("RunStore.results")(function*(organizationId: OrganizationId, runId: RunId, page: PageRequest) {
+      results: Effect.fn("RunStore.results")(function* (organizationId: OrganizationId, runId: RunId, page: PageRequest) {
         const run = yield* findRun(database, organizationId, runId)
         return pageOf(run.results, page, (row) => row.value)
       }),
 
-      resultsWithAnswers: Effect.fn("RunStore.resultsWithAnswers")(function*(organizationId: OrganizationId, runId: RunId, page: PageRequest) {
+      resultsWithAnswers: Effect.fn("RunStore.resultsWithAnswers")(function* (organizationId: OrganizationId, runId: RunId, page: PageRequest) {
         const run = yield* findRun(database, organizationId, runId)
         return pageOf(run.results, page, withAnswer)
       }),
@@ -127,7 +127,7 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         })
       ),
 
-      finish: Effect.fn("RunStore.finish")(function*(organizationId: OrganizationId, runId: RunId, outcome: RunOutcome, summary: RunSummary) {
+      finish: Effect.fn("RunStore.finish")(function* (organizationId: OrganizationId, runId: RunId, outcome: RunOutcome, summary: RunSummary) {
         const now = yield* currentTimestamp
         const run = yield* findRun(database, organizationId, runId)
         if (isEnded(run.status) || [...run.queues.values()].some(hasOpenCells)) return false
@@ -141,14 +141,14 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         return true
       }, database.transaction),
 
-      saveSummary: Effect.fn("RunStore.saveSummary")(function*(organizationId: OrganizationId, runId: RunId, summary: RunSummary) {
+      saveSummary: Effect.fn("RunStore.saveSummary")(function* (organizationId: OrganizationId, runId: RunId, summary: RunSummary) {
         const run = yield* findRun(database, organizationId, runId)
         if (!isEnded(run.status) || run.summary !== null) return false
         run.summary = summary
         return true
       }, database.transaction),
 
-      metrics: Effect.fn("RunStore.metrics")(function*(organizationId: OrganizationId, runId: RunId) {
+      metrics: Effect.fn("RunStore.metrics")(function* (organizationId: OrganizationId, runId: RunId) {
         return (yield* findRun(database, organizationId, runId)).summary?.metrics ?? null
       }),
 
@@ -163,7 +163,7 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         })
       ),
 
-      sources: Effect.fn("RunStore.sources")(function*(organizationId: OrganizationId, runId: RunId, page: PageRequest) {
+      sources: Effect.fn("RunStore.sources")(function* (organizationId: OrganizationId, runId: RunId, page: PageRequest) {
         const run = yield* findRun(database, organizationId, runId)
         return pageOf(run.summary?.sources ?? [], page, (source) => source)
       })

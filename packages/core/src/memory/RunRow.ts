@@ -162,7 +162,7 @@ export const writeResult = (run: RunRow, pair: PairRow, resultId: ResultId, chan
     prompt: { text: pair.prompt.text, journeyStage: pair.prompt.customerJourney },
     topic: { name: pair.prompt.topicName },
     llm: pair.llm,
-    model: shown === undefined ? null : answeredBy(shown)?.answer.model ?? null,
+    model: shown === undefined ? null : (answeredBy(shown)?.answer.model ?? null),
     channel: place.channel
   }
   if (pair.result === null) {

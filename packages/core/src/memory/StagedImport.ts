@@ -1,8 +1,8 @@
+import type { Llm } from "../domain/Llm.js"
 /**
  * An import that is not visible yet.
  */
 import { equalityKey } from "../domain/PlainText.js"
-import type { Llm } from "../domain/Llm.js"
 import type { RunPrompt } from "../domain/Run.js"
 import type { ImportedAnswer } from "../ports/ImportStore.js"
 import type { BrandRow } from "./BrandRow.js"

@@ -40,7 +40,11 @@ export const askCell = (cell: LeasedCell, model: LanguageModel, { definition, ju
     Effect.catchAllCause((cause) =>
       Cause.isInterruptedOnly(cause)
         ? Effect.interrupt
-        : Effect.as(Effect.logError("A defect in asking or scoring a cell", cause), { _tag: "Failed", reason: "defect", message: "an unexpected error; the log has its cause" } as const)
+        : Effect.as(Effect.logError("A defect in asking or scoring a cell", cause), {
+            _tag: "Failed",
+            reason: "defect",
+            message: "an unexpected error; the log has its cause"
+          } as const)
     ),
     Effect.withSpan("AskCell", { attributes: { runId: cell.runId, llm: cell.llm, promptIndex: cell.promptIndex, sample: cell.sample } })
   )

@@ -48,7 +48,7 @@ const patience = Schedule.exponential("50 millis").pipe(Schedule.jittered, Sched
 export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine, never, CellLedger | RunStore | LanguageModels | Ids> =>
   Layer.scoped(
     RunEngine,
-    Effect.gen(function*() {
+    Effect.gen(function* () {
       const { drainMillis = 10_000, leaseMillis = 10_000, pollMillis = 2_000 } = options
       const ledger = yield* CellLedger
       const runs = yield* RunStore
@@ -71,10 +71,10 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
         run.material !== undefined
           ? Effect.succeed(run.material)
           : Effect.map(runs.plan(run.organizationId, run.runId), ({ definition }): RunMaterial => {
-            // Compiled once per run: every cell scans with the same matcher.
-            run.material ??= { definition, scorer: AnswerScorer.make(definition), judge }
-            return run.material
-          })
+              // Compiled once per run: every cell scans with the same matcher.
+              run.material ??= { definition, scorer: AnswerScorer.make(definition), judge }
+              return run.material
+            })
 
       const note = (organizationId: OrganizationId, runId: RunId, llms: Iterable<Llm>): Work => {
         let run = work.get(runId)
@@ -93,11 +93,11 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
 
       /** Ends the run when every cell of it has ended, whoever asked them. */
       const tryFinish = (run: Work) =>
-        Effect.gen(function*() {
+        Effect.gen(function* () {
           if (finishing.has(run.runId) || run.inFlight > 0) return
           finishing.add(run.runId)
           const { organizationId, runId } = run
-          yield* Effect.gen(function*() {
+          yield* Effect.gen(function* () {
             const current = yield* runs.get(organizationId, runId)
             if (!isEnded(current.status)) {
               if (!isExhausted(current.progress)) return
@@ -130,7 +130,11 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
           Effect.flatMap((outcome) => settle(cell, model.channel, outcome)),
           Effect.onInterrupt(() => releaseCells([cell])),
           Effect.catchAllCause((cause) =>
-            Cause.isInterruptedOnly(cause) ? Effect.void : Effect.logError("A cell could not be stored; it is asked again when its lease has run out", cause).pipe(Effect.annotateLogs({ runId: cell.runId, llm: cell.llm }))
+            Cause.isInterruptedOnly(cause)
+              ? Effect.void
+              : Effect.logError("A cell could not be stored; it is asked again when its lease has run out", cause).pipe(
+                  Effect.annotateLogs({ runId: cell.runId, llm: cell.llm })
+                )
           )
         )
 
@@ -153,7 +157,7 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
 
       /** Leases cells of the next run that has some; the runs take turns. */
       const claimNext = (model: LanguageModel, free: number) =>
-        Effect.gen(function*() {
+        Effect.gen(function* () {
           for (const run of [...work.values()]) {
             if (!run.waiting.has(model.llm)) continue
             run.waiting.delete(model.llm)
@@ -171,7 +175,7 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
         })
 
       const feed = (model: LanguageModel) =>
-        Effect.gen(function*() {
+        Effect.gen(function* () {
           while (!isDraining) {
             const free = model.concurrency - (busy.get(model.llm) ?? 0)
             if (free > 0 && (yield* claimNext(model, free))) continue
@@ -184,7 +188,7 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
 
       /** A cell of a model that nobody registered would keep its run, and so its brand, waiting for ever. */
       const failUnregistered = (organizationId: OrganizationId, runId: RunId, llm: Llm) =>
-        Effect.gen(function*() {
+        Effect.gen(function* () {
           while (true) {
             const cells = yield* ledger.claim({ organizationId, runId, llm, worker, limit: 100, leaseMillis })
             if (cells.length === 0) return
@@ -194,22 +198,34 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
           }
         })
 
-      const poll = Effect.gen(function*() {
+      const poll = Effect.gen(function* () {
         const active = yield* ledger.active
         for (const { llms, organizationId, runId } of active) {
-          const run = note(organizationId, runId, llms.filter((llm) => models.has(llm)))
+          const run = note(
+            organizationId,
+            runId,
+            llms.filter((llm) => models.has(llm))
+          )
           for (const llm of llms) if (!models.has(llm)) yield* failUnregistered(organizationId, runId, llm)
           if (run.waiting.size === 0) yield* FiberSet.run(endings, tryFinish(run))
         }
         const ids = new Set(active.map(({ runId }) => runId))
         for (const run of [...work.values()]) if (!ids.has(run.runId) && run.inFlight === 0) yield* FiberSet.run(endings, tryFinish(run))
-      }).pipe(Effect.catchAllCause((cause) => (Cause.isInterruptedOnly(cause) ? Effect.interrupt : Effect.logError("The ledger could not be searched; it is tried again", cause))))
+      }).pipe(
+        Effect.catchAllCause((cause) =>
+          Cause.isInterruptedOnly(cause) ? Effect.interrupt : Effect.logError("The ledger could not be searched; it is tried again", cause)
+        )
+      )
 
-      const renew = Effect.gen(function*() {
+      const renew = Effect.gen(function* () {
         const refs = [...leased.values()].map(({ fence, id, organizationId, runId }) => ({ organizationId, runId, cellId: id, fence }))
         if (refs.length === 0) return
         for (const cellId of yield* ledger.renew(refs, leaseMillis)) yield* FiberMap.remove(callFibers, cellId)
-      }).pipe(Effect.catchAllCause((cause) => (Cause.isInterruptedOnly(cause) ? Effect.interrupt : Effect.logWarning("Leases could not be renewed; it is tried again", cause))))
+      }).pipe(
+        Effect.catchAllCause((cause) =>
+          Cause.isInterruptedOnly(cause) ? Effect.interrupt : Effect.logWarning("Leases could not be renewed; it is tried again", cause)
+        )
+      )
 
       yield* poll
       const services = yield* Effect.forEach(
@@ -223,7 +239,7 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
 
       // Runs first of all finalizers: no new leases, then the calls in flight get their time, then what is left is handed back.
       yield* Effect.addFinalizer(() =>
-        Effect.gen(function*() {
+        Effect.gen(function* () {
           isDraining = true
           yield* Fiber.interruptAll(services)
           // A finalizer cannot be interrupted, and a fiber forked in it neither unless it says so.

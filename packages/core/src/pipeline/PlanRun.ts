@@ -60,7 +60,9 @@ export const planRun = (input: RunInput, material: PlanMaterial): Either.Either<
     brandId: brand.id,
     options,
     definition: brand.definition,
-    models: [...models.values()].filter(({ llm }) => options.llms.includes(llm)).map(({ llm, model, provider, systemPrompt, webSearch }) => ({ llm, provider, model, webSearch, systemPrompt })),
+    models: [...models.values()]
+      .filter(({ llm }) => options.llms.includes(llm))
+      .map(({ llm, model, provider, systemPrompt, webSearch }) => ({ llm, provider, model, webSearch, systemPrompt })),
     prompts: asked.map((prompt, index) => ({
       index,
       promptId: prompt.id,

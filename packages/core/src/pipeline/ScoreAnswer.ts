@@ -35,7 +35,12 @@ export const scoreAnswer = (scorer: AnswerScorer, brand: BrandDefinition, judge:
     return judgeSentiment(judge, brand, answer.text).pipe(
       Effect.map((sentiment): ScoredAnswer => ({ ...scored, score: { ...scored.score, sentiment, sentimentBasis: "judge" } })),
       Effect.catchAll((error) =>
-        Effect.as(Effect.logWarning("The judge could not tell the sentiment; the rules decide").pipe(Effect.annotateLogs({ reason: error.reason, detail: error.detail })), scored)
+        Effect.as(
+          Effect.logWarning("The judge could not tell the sentiment; the rules decide").pipe(
+            Effect.annotateLogs({ reason: error.reason, detail: error.detail })
+          ),
+          scored
+        )
       )
     )
   })

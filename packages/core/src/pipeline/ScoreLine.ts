@@ -14,9 +14,7 @@ import type { ImportedAnswer } from "../ports/ImportStore.js"
 import { scoreByRules } from "./ScoreAnswer.js"
 
 /** One line as it arrived: what it decoded to, or why it could not be decoded. Lines count from 1. */
-export type CapturedLine =
-  | { readonly _tag: "Decoded"; readonly line: number; readonly input: unknown }
-  | { readonly _tag: "Faulty"; readonly fault: LineFault }
+export type CapturedLine = { readonly _tag: "Decoded"; readonly line: number; readonly input: unknown } | { readonly _tag: "Faulty"; readonly fault: LineFault }
 
 const decode = decodeInput(CapturedAnswerInput)
 

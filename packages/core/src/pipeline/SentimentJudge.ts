@@ -47,7 +47,12 @@ export interface JudgedBrand {
 /** The judge's label, or `invalid_answer` when its quote is not in the answer. */
 export const judgeSentiment = (judge: JudgeService, brand: JudgedBrand, answer: string): Effect.Effect<NonNullable<AnswerScore["sentiment"]>, ModelError> =>
   judge
-    .generate({ instructions, input: JSON.stringify({ brand: brand.name, otherNames: brand.aliases, answer: withoutMiddle(answer) }), schema: Verdict, name: "sentiment" })
+    .generate({
+      instructions,
+      input: JSON.stringify({ brand: brand.name, otherNames: brand.aliases, answer: withoutMiddle(answer) }),
+      schema: Verdict,
+      name: "sentiment"
+    })
     .pipe(
       Effect.flatMap(({ quote, sentiment }) => {
         const passage = collapsed(quote)

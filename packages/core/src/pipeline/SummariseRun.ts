@@ -22,7 +22,7 @@ const fold = <A extends { readonly position: number }>(
   read: (after: number) => Effect.Effect<ReadonlyArray<A>, StorageError>,
   add: (item: A) => void
 ): Effect.Effect<void, StorageError> =>
-  Effect.gen(function*() {
+  Effect.gen(function* () {
     let after = 0
     while (true) {
       const chunk = yield* read(after)
@@ -36,24 +36,39 @@ const fold = <A extends { readonly position: number }>(
   })
 
 /** @param calculatedAt null while the run is under way */
-export const metricsOf = (runs: RunStoreService, organizationId: OrganizationId, runId: RunId, calculatedAt: Timestamp | null): Effect.Effect<RunMetrics, StorageError> =>
-  Effect.gen(function*() {
+export const metricsOf = (
+  runs: RunStoreService,
+  organizationId: OrganizationId,
+  runId: RunId,
+  calculatedAt: Timestamp | null
+): Effect.Effect<RunMetrics, StorageError> =>
+  Effect.gen(function* () {
     const rollUp = MetricsRollUp.make(yield* runs.plannedTopics(organizationId, runId))
     yield* fold((after) => runs.tallies(organizationId, runId, after, chunkSize), rollUp.add)
     return rollUp.finish(calculatedAt)
   })
 
 /** In the order in which sources are listed. */
-export const sourcesOf = (runs: RunStoreService, organizationId: OrganizationId, runId: RunId, definition: BrandDefinition): Effect.Effect<ReadonlyArray<Source>, StorageError> =>
-  Effect.gen(function*() {
+export const sourcesOf = (
+  runs: RunStoreService,
+  organizationId: OrganizationId,
+  runId: RunId,
+  definition: BrandDefinition
+): Effect.Effect<ReadonlyArray<Source>, StorageError> =>
+  Effect.gen(function* () {
     const rollUp = SourceRollUp.make(definition)
     yield* fold((after) => runs.citations(organizationId, runId, after, chunkSize), rollUp.add)
     return rollUp.finish()
   })
 
 /** What is written once, when a run ends. */
-export const summarise = (runs: RunStoreService, organizationId: OrganizationId, runId: RunId, definition: BrandDefinition): Effect.Effect<RunSummary, StorageError> =>
-  Effect.gen(function*() {
+export const summarise = (
+  runs: RunStoreService,
+  organizationId: OrganizationId,
+  runId: RunId,
+  definition: BrandDefinition
+): Effect.Effect<RunSummary, StorageError> =>
+  Effect.gen(function* () {
     const calculatedAt = fromEpochMillis(yield* Clock.currentTimeMillis)
     return {
       metrics: yield* metricsOf(runs, organizationId, runId, calculatedAt),

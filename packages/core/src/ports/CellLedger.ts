@@ -57,7 +57,7 @@ export interface CellLedgerService {
   readonly settle: (lease: LeaseRef, outcome: CellOutcome, channel: Channel) => Effect.Effect<"settled" | "stale", StorageError>
   /** Hands cells back unasked: queued again, and the attempt does not count. */
   readonly release: (leases: ReadonlyArray<LeaseRef>) => Effect.Effect<void, StorageError>
-  /** The commonest failure reason of a run's failed cells; null when none failed. */
+  /** The commonest failure reason of a run's failed cells, the first by name among equals; null when none failed. */
   readonly commonestFailure: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<string | null, StorageError>
 }
 

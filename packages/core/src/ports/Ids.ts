@@ -18,7 +18,19 @@ export class Ids extends Context.Tag("@brand-visibility/core/Ids")<Ids, IdsServi
     Ids,
     Effect.gen(function* () {
       const secrets = yield* Secrets
-      const generator = new V7Generator({ nextUint32: () => new DataView(secrets.randomBytes(4).buffer).getUint32(0) })
+      // An id needs little randomness and a run needs many ids: asking for four bytes each time would cost more than all the rest.
+      let pool: DataView = new DataView(new ArrayBuffer(0))
+      let used = 0
+      const nextUint32 = (): number => {
+        if (used === pool.byteLength) {
+          const bytes = secrets.randomBytes(1024)
+          pool = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+          used = 0
+        }
+        used += 4
+        return pool.getUint32(used - 4)
+      }
+      const generator = new V7Generator({ nextUint32 })
       // Ten minutes: a clock that steps back further than that was wrong before, and the ids follow the corrected one.
       const rollbackAllowance = 600_000
       return { next: Effect.map(Clock.currentTimeMillis, (now) => generator.generateOrResetCore(now, rollbackAllowance).toString()) }

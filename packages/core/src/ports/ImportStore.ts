@@ -35,10 +35,11 @@ export interface ImportStoreService {
   readonly open: (organizationId: OrganizationId, brandId: BrandId, definition: BrandDefinition) => Effect.Effect<RunId, BrandNotFound | StorageError>
   /**
    * Stages a batch, in order, in one transaction. A prompt or topic that the brand has is linked to it (its id and journey
-   * stage are copied); any other is recorded with the run only.
+   * stage are copied, and a topic goes by the brand's name for it); any other is recorded with the run only, by its first
+   * spelling. `StorageError` when no import is staged under this run.
    */
   readonly append: (organizationId: OrganizationId, runId: RunId, answers: ReadonlyArray<ImportedAnswer>) => Effect.Effect<void, StorageError>
-  /** Makes the run visible, `completed`, channel `import`, with its summary, in one transaction. */
+  /** Makes the run visible, `completed`, channel `import`, with its summary, in one transaction. `StorageError` as for `append`. */
   readonly publish: (organizationId: OrganizationId, runId: RunId, summary: RunSummary) => Effect.Effect<Run, StorageError>
   /** Drops everything that was staged. */
   readonly discard: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<void, StorageError>

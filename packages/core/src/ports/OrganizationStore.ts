@@ -24,6 +24,7 @@ export interface OrganizationStoreService {
   readonly get: (organizationId: OrganizationId) => Effect.Effect<Organization, OrganizationNotFound | StorageError>
   /** Every organization, in order of creation. */
   readonly list: Effect.Effect<ReadonlyArray<Organization>, StorageError>
+  /** A public part that another key has, of whichever organization, is refused with `StorageError`. */
   readonly createKey: (organizationId: OrganizationId, key: NewApiKey) => Effect.Effect<ApiKey, OrganizationNotFound | StorageError>
   /**
    * The live key with this public part: neither revoked nor expired by the database's clock; null when there is none.

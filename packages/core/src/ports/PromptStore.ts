@@ -16,7 +16,7 @@ import type { PromptLimitExceeded, QuotaStatus } from "../domain/Quota.js"
 import type { Topic, TopicNotFound } from "../domain/Topic.js"
 import type { StorageError } from "./StorageError.js"
 
-/** A row and whether this call made it; `created: false` is an equal one that was there before. */
+/** A row and whether this call made it; `created: false` is an equal one that was there before, or that came earlier in the same request. */
 export interface Created<A> {
   readonly value: A
   readonly created: boolean

@@ -3,7 +3,7 @@
  *
  * Source: architecture "The life of a run"; reliability "Decisions" 1–3.
  */
-import { Context, type Effect } from "effect"
+import { Context, Effect, Layer } from "effect"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 
 export interface RunEngineService {
@@ -13,4 +13,7 @@ export interface RunEngineService {
   readonly idle: Effect.Effect<void>
 }
 
-export class RunEngine extends Context.Tag("@brand-visibility/core/RunEngine")<RunEngine, RunEngineService>() {}
+export class RunEngine extends Context.Tag("@brand-visibility/core/RunEngine")<RunEngine, RunEngineService>() {
+  /** No engine: what is submitted waits in the ledger for another process. */
+  static readonly layerNone: Layer.Layer<RunEngine> = Layer.succeed(RunEngine, { submit: () => Effect.void, idle: Effect.void })
+}

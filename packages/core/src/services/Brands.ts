@@ -15,5 +15,8 @@ export interface BrandsService {
 }
 
 export class Brands extends Context.Tag("@brand-visibility/core/Brands")<Brands, BrandsService>() {
-  static readonly layer: Layer.Layer<Brands, never, BrandStore> = Layer.effect(Brands, Effect.map(BrandStore, ({ create, get, list }) => ({ create, get, list })))
+  static readonly layer: Layer.Layer<Brands, never, BrandStore> = Layer.effect(
+    Brands,
+    Effect.map(BrandStore, ({ create, get, list }) => ({ create, get, list }))
+  )
 }

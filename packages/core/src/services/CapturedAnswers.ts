@@ -3,7 +3,7 @@
  *
  * Source: contract §3 `POST …/answers`.
  */
-import { Context, Effect, Layer, Stream } from "effect"
+import { Context, Effect, Layer, Schedule, Stream } from "effect"
 import * as AnswerScorer from "../analysis/AnswerScorer.js"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
@@ -40,15 +40,23 @@ export interface CapturedAnswersService {
 /** Answers that are scored and staged in one transaction. */
 const batchSize = 100
 
+/** An import that stages nothing for an hour lost its process: no upload that is still read pauses that long. */
+const abandonedMillis = 3_600_000
+
 export class CapturedAnswers extends Context.Tag("@brand-visibility/core/CapturedAnswers")<CapturedAnswers, CapturedAnswersService>() {
-  static readonly layer: Layer.Layer<CapturedAnswers, never, BrandStore | ImportStore | RunStore> = Layer.effect(
+  static readonly layer: Layer.Layer<CapturedAnswers, never, BrandStore | ImportStore | RunStore> = Layer.scoped(
     CapturedAnswers,
-    Effect.gen(function*() {
+    Effect.gen(function* () {
       const brands = yield* BrandStore
       const imports = yield* ImportStore
       const runs = yield* RunStore
+      yield* imports.discardAbandoned(abandonedMillis).pipe(
+        Effect.catchAllCause((cause) => Effect.logWarning("Abandoned imports could not be dropped; it is tried again", cause)),
+        Effect.repeat(Schedule.spaced(abandonedMillis)),
+        Effect.forkScoped
+      )
       return {
-        importAnswers: Effect.fn("CapturedAnswers.importAnswers")(function*(organizationId, brandId, lines, onError) {
+        importAnswers: Effect.fn("CapturedAnswers.importAnswers")(function* (organizationId, brandId, lines, onError) {
           const { definition } = yield* brands.get(organizationId, brandId)
           const scorer = AnswerScorer.make(definition)
           const faults: Array<LineFault> = []
@@ -56,7 +64,7 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
           let accepted = 0
 
           const stage = (runId: Run["id"], chunk: Iterable<CapturedLine>) =>
-            Effect.gen(function*() {
+            Effect.gen(function* () {
               const answers: Array<ImportedAnswer> = []
               for (const line of chunk) {
                 const scored = yield* Effect.either(scoreLine(scorer, line))
@@ -77,8 +85,11 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
           return yield* Effect.acquireUseRelease(
             imports.open(organizationId, brandId, definition),
             (runId) =>
-              Effect.gen(function*() {
-                yield* lines.pipe(Stream.grouped(batchSize), Stream.runForEach((chunk) => stage(runId, chunk)))
+              Effect.gen(function* () {
+                yield* lines.pipe(
+                  Stream.grouped(batchSize),
+                  Stream.runForEach((chunk) => stage(runId, chunk))
+                )
                 if (accepted === 0 || (onError === "abort" && faultCount > 0)) return yield* new AnswersRejected({ faults, faultCount })
                 const run = yield* imports.publish(organizationId, runId, yield* summarise(runs, organizationId, runId, definition))
                 return { run, accepted, skippedCount: faultCount, skipped: faults }

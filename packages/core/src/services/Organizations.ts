@@ -42,7 +42,11 @@ export interface OrganizationsService {
   /** Issues a key. It cannot be shown again. */
   readonly createKey: (organizationId: OrganizationId, options: KeyOptions) => Effect.Effect<IssuedKey, OrganizationNotFound | StorageError>
   /** Takes a secret that the operator chose as a key: at least 32 characters, kept as a hash like any other. */
-  readonly adoptKey: (organizationId: OrganizationId, key: string, options: KeyOptions) => Effect.Effect<ApiKey, OrganizationNotFound | InvalidInput | StorageError>
+  readonly adoptKey: (
+    organizationId: OrganizationId,
+    key: string,
+    options: KeyOptions
+  ) => Effect.Effect<ApiKey, OrganizationNotFound | InvalidInput | StorageError>
   readonly listKeys: (organizationId: OrganizationId) => Effect.Effect<ReadonlyArray<ApiKey>, StorageError>
   readonly revokeKey: (organizationId: OrganizationId, apiKeyId: ApiKeyId) => Effect.Effect<void, StorageError>
   /** The caller that a key names; null when it is unknown, mistyped, revoked or expired. */
@@ -57,7 +61,7 @@ export const minimumKeyLength = 32
 export class Organizations extends Context.Tag("@brand-visibility/core/Organizations")<Organizations, OrganizationsService>() {
   static readonly layer: Layer.Layer<Organizations, never, OrganizationStore | Secrets> = Layer.effect(
     Organizations,
-    Effect.gen(function*() {
+    Effect.gen(function* () {
       const store = yield* OrganizationStore
       const secrets = yield* Secrets
 
@@ -86,10 +90,19 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
         adoptKey: (organizationId, key, options) => {
           const parts = partsOf(key)
           return parts === undefined
-            ? Effect.fail(new InvalidInput({ details: [{ path: "key", message: ApiKeys.looksLikeOurs(key) ? "is a mistyped key: its checksum does not fit" : `must have at least ${minimumKeyLength} characters` }] }))
+            ? Effect.fail(
+                new InvalidInput({
+                  details: [
+                    {
+                      path: "key",
+                      message: ApiKeys.looksLikeOurs(key) ? "is a mistyped key: its checksum does not fit" : `must have at least ${minimumKeyLength} characters`
+                    }
+                  ]
+                })
+              )
             : save(organizationId, options, parts)
         },
-        authenticate: Effect.fn("Organizations.authenticate")(function*(key) {
+        authenticate: Effect.fn("Organizations.authenticate")(function* (key) {
           const parts = partsOf(key)
           if (parts === undefined) return null
           const found = yield* store.findKey(parts.keyId)

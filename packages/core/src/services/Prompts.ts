@@ -36,7 +36,10 @@ export interface PromptsService {
     organizationId: OrganizationId,
     brandId: BrandId,
     topics: ReadonlyArray<TopicPromptsInput>
-  ) => Effect.Effect<{ readonly topics: ReadonlyArray<TopicWithPrompts>; readonly quota: QuotaStatus }, BrandNotFound | TopicNotFound | InvalidInput | PromptLimitExceeded | StorageError>
+  ) => Effect.Effect<
+    { readonly topics: ReadonlyArray<TopicWithPrompts>; readonly quota: QuotaStatus },
+    BrandNotFound | TopicNotFound | InvalidInput | PromptLimitExceeded | StorageError
+  >
   readonly createPerceptionPrompts: (
     organizationId: OrganizationId,
     brandId: BrandId,
@@ -48,28 +51,43 @@ export interface PromptsService {
   /** Deletes a prompt or a perception prompt; its slot is free again, history stays. */
   readonly remove: (organizationId: OrganizationId, promptId: PromptId | PerceptionPromptId) => Effect.Effect<QuotaStatus, PromptNotFound | StorageError>
   readonly listTopics: (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) => Effect.Effect<Page<Topic>, BrandNotFound | StorageError>
-  readonly listPrompts: (organizationId: OrganizationId, brandId: BrandId, filter: PromptFilter, page: PageRequest) => Effect.Effect<Page<Prompt>, BrandNotFound | StorageError>
-  readonly listPerceptionPrompts: (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) => Effect.Effect<Page<PerceptionPrompt>, BrandNotFound | StorageError>
+  readonly listPrompts: (
+    organizationId: OrganizationId,
+    brandId: BrandId,
+    filter: PromptFilter,
+    page: PageRequest
+  ) => Effect.Effect<Page<Prompt>, BrandNotFound | StorageError>
+  readonly listPerceptionPrompts: (
+    organizationId: OrganizationId,
+    brandId: BrandId,
+    page: PageRequest
+  ) => Effect.Effect<Page<PerceptionPrompt>, BrandNotFound | StorageError>
   readonly quota: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<QuotaStatus, BrandNotFound | StorageError>
 }
 
 export class Prompts extends Context.Tag("@brand-visibility/core/Prompts")<Prompts, PromptsService>() {
   static readonly layer: Layer.Layer<Prompts, never, PromptStore | BrandStore | OrganizationStore> = Layer.effect(
     Prompts,
-    Effect.gen(function*() {
+    Effect.gen(function* () {
       const prompts = yield* PromptStore
       const brands = yield* BrandStore
       const organizations = yield* OrganizationStore
       return {
         createTopics: (organizationId, brandId, topics) =>
-          prompts.addTopics(organizationId, brandId, topics.map(({ name }) => ({ name, prompts: [] }))).pipe(
-            Effect.map((added) => added.topics.map(({ topic }) => topic)),
-            // Topics by name without prompts can neither miss a topic, nor contradict one, nor need a slot.
-            Effect.catchTags({ TopicNotFound: Effect.die, InvalidInput: Effect.die, PromptLimitExceeded: Effect.die })
-          ),
+          prompts
+            .addTopics(
+              organizationId,
+              brandId,
+              topics.map(({ name }) => ({ name, prompts: [] }))
+            )
+            .pipe(
+              Effect.map((added) => added.topics.map(({ topic }) => topic)),
+              // Topics by name without prompts can neither miss a topic, nor contradict one, nor need a slot.
+              Effect.catchTags({ TopicNotFound: Effect.die, InvalidInput: Effect.die, PromptLimitExceeded: Effect.die })
+            ),
         createPrompts: prompts.addPrompts,
         createBatch: prompts.addTopics,
-        createPerceptionPrompts: Effect.fn("Prompts.createPerceptionPrompts")(function*(organizationId, brandId, inputs) {
+        createPerceptionPrompts: Effect.fn("Prompts.createPerceptionPrompts")(function* (organizationId, brandId, inputs) {
           const brand = yield* brands.get(organizationId, brandId)
           const organization = yield* organizations.get(organizationId)
           if (!PerceptionAccess.isEnabled(organization, brand)) return yield* new CustomPerceptionPromptsDisabled({ brandId })

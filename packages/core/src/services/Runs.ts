@@ -32,7 +32,11 @@ export interface RunsService {
    * Starts a run, or returns the active one (`created: false`) when it was started with the same options or this call gives
    * none. `InvalidInput` names an LLM that is not registered, or a brand without anything to ask.
    */
-  readonly start: (organizationId: OrganizationId, brandId: BrandId, input: RunInput) => Effect.Effect<{ readonly run: Run; readonly created: boolean }, BrandNotFound | InvalidInput | RunInProgress | StorageError>
+  readonly start: (
+    organizationId: OrganizationId,
+    brandId: BrandId,
+    input: RunInput
+  ) => Effect.Effect<{ readonly run: Run; readonly created: boolean }, BrandNotFound | InvalidInput | RunInProgress | StorageError>
   readonly get: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Run, RunNotFound | StorageError>
   /** Newest first, imports included. */
   readonly list: (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) => Effect.Effect<Page<RunWithMetrics>, BrandNotFound | StorageError>
@@ -40,7 +44,11 @@ export interface RunsService {
   /** By position. */
   readonly results: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<RunResult>, RunNotFound | StorageError>
   /** By position, with the answers. */
-  readonly resultsWithAnswers: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<RunResultWithAnswer>, RunNotFound | StorageError>
+  readonly resultsWithAnswers: (
+    organizationId: OrganizationId,
+    runId: RunId,
+    page: PageRequest
+  ) => Effect.Effect<Page<RunResultWithAnswer>, RunNotFound | StorageError>
   /** By `responseCount` descending, then domain; those so far while the run is under way. */
   readonly sources: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<Source>, RunNotFound | StorageError>
   /** The newest run that is `completed` or `partial`; null when there is none. */
@@ -51,12 +59,11 @@ export interface RunsService {
 
 /** Whether a start asks for what an active run does: with no options it asks for whatever is under way. */
 const asksForTheSame = (input: RunInput, wanted: RunOptions, active: RunOptions): boolean =>
-  Object.values(input).every((option) => option === undefined) ||
-  JSON.stringify(wanted) === JSON.stringify(active)
+  Object.values(input).every((option) => option === undefined) || JSON.stringify(wanted) === JSON.stringify(active)
 
 /** Every row of a list that is read in pages. */
 const everyPage = <A, E>(read: (page: PageRequest) => Effect.Effect<Page<A>, E>): Effect.Effect<ReadonlyArray<A>, E> =>
-  Effect.gen(function*() {
+  Effect.gen(function* () {
     const rows: Array<A> = []
     for (let page = 1; ; page++) {
       const { items, total } = yield* read({ page, limit: 500 })
@@ -68,7 +75,7 @@ const everyPage = <A, E>(read: (page: PageRequest) => Effect.Effect<Page<A>, E>)
 export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsService>() {
   static readonly layer: Layer.Layer<Runs, never, RunStore | BrandStore | PromptStore | LanguageModels | RunEngine> = Layer.effect(
     Runs,
-    Effect.gen(function*() {
+    Effect.gen(function* () {
       const runs = yield* RunStore
       const brands = yield* BrandStore
       const prompts = yield* PromptStore
@@ -80,20 +87,20 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
        * then shows the counts so far.
        */
       const refresh = ({ id, organizationId }: Run) =>
-        Effect.gen(function*() {
+        Effect.gen(function* () {
           const { definition } = yield* runs.plan(organizationId, id)
           yield* runs.saveSummary(organizationId, id, yield* summarise(runs, organizationId, id, definition))
           return yield* runs.metrics(organizationId, id)
         }).pipe(Effect.catchAllCause((cause) => Effect.as(Effect.logWarning("The metrics of a run could not be refreshed", cause), null)))
 
       const withMetrics = (run: Run, stored: RunMetrics | undefined | null): Effect.Effect<RunWithMetrics, StorageError> =>
-        Effect.gen(function*() {
+        Effect.gen(function* () {
           const final = stored ?? (isEnded(run.status) ? yield* refresh(run) : null)
           return { run, metrics: final ?? (yield* metricsOf(runs, run.organizationId, run.id, null)) }
         })
 
       return {
-        start: Effect.fn("Runs.start")(function*(organizationId, brandId, input) {
+        start: Effect.fn("Runs.start")(function* (organizationId, brandId, input) {
           const brand = yield* brands.get(organizationId, brandId)
           const material = {
             brand,
@@ -108,18 +115,21 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
           return { run, created }
         }),
         get: runs.get,
-        list: Effect.fn("Runs.list")(function*(organizationId, brandId, page) {
+        list: Effect.fn("Runs.list")(function* (organizationId, brandId, page) {
           const { items, total } = yield* runs.list(organizationId, brandId, page)
-          const stored = yield* runs.metricsOf(organizationId, items.map(({ id }) => id))
+          const stored = yield* runs.metricsOf(
+            organizationId,
+            items.map(({ id }) => id)
+          )
           return { items: yield* Effect.forEach(items, (run) => withMetrics(run, stored.get(run.id))), total }
         }),
-        stats: Effect.fn("Runs.stats")(function*(organizationId, runId) {
+        stats: Effect.fn("Runs.stats")(function* (organizationId, runId) {
           const run = yield* runs.get(organizationId, runId)
           return yield* withMetrics(run, yield* runs.metrics(organizationId, runId))
         }),
         results: runs.results,
         resultsWithAnswers: runs.resultsWithAnswers,
-        sources: Effect.fn("Runs.sources")(function*(organizationId, runId, page) {
+        sources: Effect.fn("Runs.sources")(function* (organizationId, runId, page) {
           const run = yield* runs.get(organizationId, runId)
           if (isEnded(run.status)) {
             yield* withMetrics(run, yield* runs.metrics(organizationId, runId))
@@ -130,7 +140,7 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
           return { items: soFar.slice(offsetOf(page), offsetOf(page) + page.limit), total: soFar.length }
         }),
         latest: runs.latest,
-        finished: Effect.fn("Runs.finished")(function*(organizationId, runId) {
+        finished: Effect.fn("Runs.finished")(function* (organizationId, runId) {
           let run = yield* runs.get(organizationId, runId)
           while (!isEnded(run.status)) run = yield* Effect.delay(runs.get(organizationId, runId), "50 millis")
           return run

@@ -31,14 +31,27 @@ const brandInput: BrandInput = {
 const llm = Llm.make("chatgpt")
 
 const aBrand = Effect.gen(function* () {
-  const organization = yield* (yield* OrganizationStore).create({ name: "Northwind", promptLimitPerBrand: null, promptLimit: null, customPerceptionPrompts: true })
+  const organization = yield* (yield* OrganizationStore).create({
+    name: "Northwind",
+    promptLimitPerBrand: null,
+    promptLimit: null,
+    customPerceptionPrompts: true
+  })
   return yield* (yield* BrandStore).create(organization.id, brandInput)
 })
 
 /** A run of two cells, and what claims one of them for a second. */
 const aRun = Effect.gen(function* () {
   const brand = yield* aBrand
-  const prompts = [0, 1].map((index) => ({ index, promptId: null, topicId: null, topicName: "CRM", text: `Question ${index}`, customerJourney: null, estimatedVolume: null }))
+  const prompts = [0, 1].map((index) => ({
+    index,
+    promptId: null,
+    topicId: null,
+    topicName: "CRM",
+    text: `Question ${index}`,
+    customerJourney: null,
+    estimatedVolume: null
+  }))
   const options = { llms: [llm], samples: 1, topicIds: null, promptIds: null }
   const { run } = yield* (yield* RunStore).create(brand.organizationId, { brandId: brand.id, options, definition: brand.definition, models: [], prompts })
   const ledger = yield* CellLedger
@@ -61,17 +74,24 @@ describe("the memory storage, by its clock", () => {
       expect(yield* store.findKey(key.keyId)).toEqual(key)
       yield* TestClock.adjust("1 millis")
       expect(yield* store.findKey(key.keyId)).toBeNull()
-    }).pipe(Effect.provide(storage)))
+    }).pipe(Effect.provide(storage))
+  )
 
   it.effect("writes the use of a key again when a minute has passed, and not before", () =>
     Effect.gen(function* () {
       const { key, read, store } = yield* aKey(null)
-      const touchAfter = (millis: number) => TestClock.adjust(millis).pipe(Effect.zipRight(store.touchKey(key.organizationId, key.id)), Effect.zipRight(read), Effect.map((row) => row?.lastUsedAt))
+      const touchAfter = (millis: number) =>
+        TestClock.adjust(millis).pipe(
+          Effect.zipRight(store.touchKey(key.organizationId, key.id)),
+          Effect.zipRight(read),
+          Effect.map((row) => row?.lastUsedAt)
+        )
       expect(yield* touchAfter(0)).toBe(Timestamp.fromEpochMillis(0))
       expect(yield* touchAfter(59_999)).toBe(Timestamp.fromEpochMillis(0))
       expect(yield* touchAfter(1)).toBe(Timestamp.fromEpochMillis(60_000))
       expect(yield* touchAfter(59_999)).toBe(Timestamp.fromEpochMillis(60_000))
-    }).pipe(Effect.provide(storage)))
+    }).pipe(Effect.provide(storage))
+  )
 
   it.effect("gives a cell to another when its lease has run out, and not before", () =>
     Effect.gen(function* () {
@@ -82,7 +102,8 @@ describe("the memory storage, by its clock", () => {
       expect(yield* claim).toEqual([])
       yield* TestClock.adjust("1 millis")
       expect((yield* claim).map((cell) => [cell.promptIndex, cell.attempt])).toEqual([[0, 2]])
-    }).pipe(Effect.provide(storage)))
+    }).pipe(Effect.provide(storage))
+  )
 
   it.effect("dates an import by when it was opened, and its end by when it was published", () =>
     Effect.gen(function* () {
@@ -91,10 +112,14 @@ describe("the memory storage, by its clock", () => {
       const runId = yield* imports.open(organizationId, id, definition)
       yield* TestClock.adjust("3 seconds")
       const metrics = { present: 0, positive: 0, negative: 0, neutral: 0, responsesWithBrands: 0, totalResponses: 0, completedResponses: 0, averageRank: null }
-      const summary = { metrics: { ...metrics, responsesWithAnyBrand: 0, mentionedBrands: [], topics: [], definition: "metrics@1", calculatedAt: null }, sources: [] }
+      const summary = {
+        metrics: { ...metrics, responsesWithAnyBrand: 0, mentionedBrands: [], topics: [], definition: "metrics@1", calculatedAt: null },
+        sources: []
+      }
       const run = yield* imports.publish(organizationId, runId, summary)
       expect([run.startedAt, run.completedAt]).toEqual([Timestamp.fromEpochMillis(0), Timestamp.fromEpochMillis(3_000)])
-    }).pipe(Effect.provide(storage)))
+    }).pipe(Effect.provide(storage))
+  )
 
   it.effect("counts the age of an abandoned import from when it was last touched", () =>
     Effect.gen(function* () {
@@ -108,5 +133,6 @@ describe("the memory storage, by its clock", () => {
       expect(yield* imports.discardAbandoned(10_000)).toBe(1)
       expect(yield* Effect.flip(imports.append(organizationId, untouched, []))).toMatchObject({ _tag: "StorageError" })
       yield* imports.append(organizationId, touched, [])
-    }).pipe(Effect.provide(storage)))
+    }).pipe(Effect.provide(storage))
+  )
 })

@@ -5,7 +5,10 @@ import { collect, open, topicsOf } from "./fixtures.js"
 const captured = (prompt: string, answer: string, extra: Record<string, unknown> = {}) => ({ prompt, llm: "chatgpt", answer, ...extra })
 
 const good = [
-  captured("Best trail shoes?", "1. Fernweh\n2. Norrvind", { sources: [{ url: "https://plainbuyer.example/best", title: "" }], collectedAt: "2025-05-24T15:56:04Z" }),
+  captured("Best trail shoes?", "1. Fernweh\n2. Norrvind", {
+    sources: [{ url: "https://plainbuyer.example/best", title: "" }],
+    collectedAt: "2025-05-24T15:56:04Z"
+  }),
   captured("Best trail shoes?", "1. Norrvind\n2. Kestrel Peak"),
   captured("Best trail shoes?", "1. Norrvind\n2. Fernweh"),
   captured("Cheap trail shoes?", "Brackwater, mostly.", { topic: "Price", llm: "gemini", model: "gemini-x", channel: "ui" })
@@ -29,10 +32,20 @@ describe("captured answers", () => {
       samples: { n: 3, present: 2 },
       answer: "1. Fernweh\n2. Norrvind"
     })
-    expect(results[1]).toMatchObject({ topic: { name: "Price" }, llm: "gemini", model: "gemini-x", channel: "ui", isPresent: false, rank: null, sentiment: null })
+    expect(results[1]).toMatchObject({
+      topic: { name: "Price" },
+      llm: "gemini",
+      model: "gemini-x",
+      channel: "ui",
+      isPresent: false,
+      rank: null,
+      sentiment: null
+    })
     const { metrics } = await shop.client.runs.stats({ runId: report.run.id })
     expect(metrics).toMatchObject({ totalResponses: 2, completedResponses: 2, present: 1, averageRank: 1 })
-    expect((await shop.client.runs.sources({ runId: report.run.id })).items).toMatchObject([{ responseCount: 1, links: [{ uri: "https://plainbuyer.example/best", title: null }] }])
+    expect((await shop.client.runs.sources({ runId: report.run.id })).items).toMatchObject([
+      { responseCount: 1, links: [{ uri: "https://plainbuyer.example/best", title: null }] }
+    ])
   })
 
   test("are listed with the runs and count as the latest", async () => {
@@ -68,7 +81,9 @@ describe("captured answers", () => {
   test.each(bad)("that are bad are refused with their line and fault: %#", async (line, fault) => {
     await using shop = await open({ models: [] })
     const rejected = shop.client.answers.import({ brandId: shop.brand.id, answers: [...good, line] })
-    await expect(rejected).rejects.toMatchObject({ cause: { faultCount: 1, faults: [{ line: 5, message: expect.stringContaining(fault) }] satisfies ReadonlyArray<LineFault | unknown> } })
+    await expect(rejected).rejects.toMatchObject({
+      cause: { faultCount: 1, faults: [{ line: 5, message: expect.stringContaining(fault) }] satisfies ReadonlyArray<LineFault | unknown> }
+    })
     expect((await shop.client.runs.list({ brandId: shop.brand.id })).total).toBe(0)
   })
 
@@ -84,7 +99,10 @@ describe("captured answers", () => {
   test("of which none is good are refused, also with skip, and so are none at all", async () => {
     await using shop = await open({ models: [] })
     await expect(shop.client.answers.import({ brandId: shop.brand.id, answers: [{}], onError: "skip" })).rejects.toMatchObject({ code: "validation_error" })
-    await expect(shop.client.answers.import({ brandId: shop.brand.id, answers: [] })).rejects.toMatchObject({ code: "validation_error", message: "There are no answers to import" })
+    await expect(shop.client.answers.import({ brandId: shop.brand.id, answers: [] })).rejects.toMatchObject({
+      code: "validation_error",
+      message: "There are no answers to import"
+    })
   })
 
   test("leave nothing behind when their source fails halfway", async () => {

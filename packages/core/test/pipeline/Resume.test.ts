@@ -29,7 +29,13 @@ const stalling = (stopAfter: number) => {
         asked.push(prompt)
         if (answered >= stopAfter) return Effect.never
         answered++
-        return Effect.succeed({ text: `Fernweh answers ${prompt}`, model: "test", citations: [], usage: { inputTokens: null, outputTokens: null }, searched: false })
+        return Effect.succeed({
+          text: `Fernweh answers ${prompt}`,
+          model: "test",
+          citations: [],
+          usage: { inputTokens: null, outputTokens: null },
+          searched: false
+        })
       })
   })
   return { model, asked, answered: () => answered }

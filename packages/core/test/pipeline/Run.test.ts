@@ -1,5 +1,5 @@
-import { ModelError } from "@brand-visibility/core/ports/ModelError"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
+import { ModelError } from "@brand-visibility/core/ports/ModelError"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
 import { collect, open, simulated, topicsOf } from "./fixtures.js"
@@ -65,7 +65,10 @@ describe("a run", () => {
 
   test("ends partial when calls failed for good; they are no Results and never count as absent", async () => {
     const flaky = fixed("flaky", (prompt) =>
-      prompt.includes(".1") ? Effect.fail(new ModelError({ model: "flaky", reason: "invalid_request", detail: "no such model" })) : Effect.succeed("Fernweh is a great choice."))
+      prompt.includes(".1")
+        ? Effect.fail(new ModelError({ model: "flaky", reason: "invalid_request", detail: "no such model" }))
+        : Effect.succeed("Fernweh is a great choice.")
+    )
     await using shop = await open({ models: [flaky] })
     await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(2, 3) })
     const { run } = await shop.client.runs.start({ brandId: shop.brand.id })
@@ -78,16 +81,22 @@ describe("a run", () => {
 
   test("counts a refusal apart: no Result, no failure, and alone it leaves the run completed", async () => {
     const prudish = fixed("prudish", (prompt) =>
-      prompt.includes(".1") ? Effect.fail(new ModelError({ model: "prudish", reason: "content_filtered", detail: "refused" })) : Effect.succeed("Try Norrvind."))
+      prompt.includes(".1") ? Effect.fail(new ModelError({ model: "prudish", reason: "content_filtered", detail: "refused" })) : Effect.succeed("Try Norrvind.")
+    )
     await using shop = await open({ models: [prudish] })
     await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 3) })
     const { run } = await shop.client.runs.start({ brandId: shop.brand.id })
-    expect(await shop.client.runs.finished({ runId: run.id })).toMatchObject({ status: "completed", progress: { total: 3, completed: 2, failed: 0, refused: 1 } })
+    expect(await shop.client.runs.finished({ runId: run.id })).toMatchObject({
+      status: "completed",
+      progress: { total: 3, completed: 2, failed: 0, refused: 1 }
+    })
     expect((await shop.client.runs.stats({ runId: run.id })).metrics).toMatchObject({ totalResponses: 3, completedResponses: 2, present: 0, averageRank: null })
   })
 
   test("ends failed, with the reason, when there is no Result at all", async () => {
-    await using shop = await open({ models: [fixed("locked", () => Effect.fail(new ModelError({ model: "locked", reason: "authentication", detail: "bad key" })))] })
+    await using shop = await open({
+      models: [fixed("locked", () => Effect.fail(new ModelError({ model: "locked", reason: "authentication", detail: "bad key" })))]
+    })
     await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 2) })
     const { run } = await shop.client.runs.start({ brandId: shop.brand.id })
     const ended = await shop.client.runs.finished({ runId: run.id })
@@ -135,7 +144,10 @@ describe("a run", () => {
     const second = await shop.client.runs.start({ brandId: shop.brand.id, llms: ["alpha", "alpha"] })
     const third = await shop.client.runs.start({ brandId: shop.brand.id })
     expect([second.created, second.run.id, third.created, third.run.id]).toEqual([false, first.run.id, false, first.run.id])
-    await expect(shop.client.runs.start({ brandId: shop.brand.id, llms: ["beta"] })).rejects.toMatchObject({ code: "run_in_progress", cause: { runId: first.run.id } })
+    await expect(shop.client.runs.start({ brandId: shop.brand.id, llms: ["beta"] })).rejects.toMatchObject({
+      code: "run_in_progress",
+      cause: { runId: first.run.id }
+    })
   })
 
   test("names every option that cannot be: LLMs with those registered, topics and prompts of another brand", async () => {
@@ -153,7 +165,10 @@ describe("a run", () => {
 
   test("cannot be started for a brand without prompts", async () => {
     await using shop = await open({ models: simulated(["alpha"]) })
-    await expect(shop.client.runs.start({ brandId: shop.brand.id })).rejects.toMatchObject({ code: "validation_error", message: expect.stringContaining("no prompts") })
+    await expect(shop.client.runs.start({ brandId: shop.brand.id })).rejects.toMatchObject({
+      code: "validation_error",
+      message: expect.stringContaining("no prompts")
+    })
   })
 
   test("keeps its own copy of prompts: what is deleted later stays in its history and out of later runs", async () => {

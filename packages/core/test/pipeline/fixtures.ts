@@ -1,8 +1,8 @@
 import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
-import type { LedgerEngineOptions } from "@brand-visibility/core/pipeline/LedgerEngine"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
-import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
+import type { LedgerEngineOptions } from "@brand-visibility/core/pipeline/LedgerEngine"
 import type { JudgeService } from "@brand-visibility/core/ports/Judge"
+import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
 import type { Storage } from "@brand-visibility/core/ports/Storage"
 import * as SimulatedModel from "@brand-visibility/core/simulation/SimulatedModel"
 import * as SimulatedWorld from "@brand-visibility/core/simulation/SimulatedWorld"
@@ -51,7 +51,10 @@ export const open = async (options: {
 export const topicsOf = (topicCount: number, promptCount: number) =>
   Array.from({ length: topicCount }, (_, topic) => ({
     name: `Topic ${topic + 1}`,
-    prompts: Array.from({ length: promptCount }, (_, prompt) => ({ text: `Which shoes for question ${topic + 1}.${prompt + 1}?`, customerJourney: "consideration" }))
+    prompts: Array.from({ length: promptCount }, (_, prompt) => ({
+      text: `Which shoes for question ${topic + 1}.${prompt + 1}?`,
+      customerJourney: "consideration"
+    }))
   }))
 
 export const collect = async <A>(items: AsyncIterable<A>): Promise<ReadonlyArray<A>> => {

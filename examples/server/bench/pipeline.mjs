@@ -1,0 +1,96 @@
+// Whole runs on a SQLite file: 400 simulated cells of 200 ms at concurrency 32, and the import of recorded answers.
+import { createReadStream, existsSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createInterface } from "node:readline"
+import { fileURLToPath } from "node:url"
+import { createGunzip } from "node:zlib"
+import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import { simulatedModels } from "@brand-visibility/core/simulation/SimulatedModel"
+import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite/SqliteStorage"
+
+const folder = mkdtempSync(join(tmpdir(), "brand-visibility-bench-"))
+const names = (name, aliases = []) => ({ name, aliases, domains: [] })
+const median = (values) => [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)]
+const rounds = 3
+
+const open = async (file, models) => {
+  const visibility = await BrandVisibility.make({ storage: sqliteStorage({ filename: join(folder, file) }), models })
+  const { id } = await visibility.organizations.create({ name: "Bench" })
+  return { visibility, client: visibility.forOrganization(id) }
+}
+
+const runOfCells = async (round) => {
+  const prompts = 400
+  const latencyMillis = 200
+  const concurrency = 32
+  const definition = {
+    ...names("Fernweh"),
+    description: null,
+    category: "trail running shoes",
+    competitors: [names("Kestrel Peak"), names("Norrvind"), names("Brackwater")],
+    excludeTerms: [],
+    country: null,
+    language: null
+  }
+  const models = simulatedModels({ seed: `bench ${round}`, world: worldOf(definition), llms: ["simulated"], latencyMillis, concurrency })
+  const { client, visibility } = await open(`run-${round}.db`, models)
+  const brand = await client.brands.create({ name: definition.name, category: definition.category, competitors: definition.competitors })
+  await client.prompts.createBatch({
+    brandId: brand.id,
+    topics: [{ name: "Bench", prompts: Array.from({ length: prompts }, (_, index) => ({ text: `Question ${index}?` })) }]
+  })
+  const before = performance.now()
+  const { run } = await client.runs.start({ brandId: brand.id })
+  const ended = await client.runs.finished({ runId: run.id })
+  const millis = performance.now() - before
+  if (ended.progress.completed !== prompts) throw new Error(`only ${ended.progress.completed} of ${prompts} cells completed`)
+  await visibility.dispose()
+  return { millis, ideal: Math.ceil(prompts / concurrency) * latencyMillis }
+}
+
+const recorded = fileURLToPath(new URL("../../../../shared/data/answers-commercial.jsonl.gz", import.meta.url))
+
+async function* recordedAnswers() {
+  for await (const line of createInterface({ input: createReadStream(recorded).pipe(createGunzip()) })) {
+    const { answer, category, collectedAt, llm, prompt, sources } = JSON.parse(line)
+    yield { prompt, topic: category, llm, answer, sources: sources.map(({ title, url }) => ({ url, title })), channel: "ui", collectedAt }
+  }
+}
+
+const importAnswers = async (round) => {
+  const { client, visibility } = await open(`import-${round}.db`, [])
+  const brand = await client.brands.create({
+    name: "Yamaha",
+    category: "acoustic guitars",
+    competitors: ["Fender", "Taylor", "Martin", "Epiphone", "Ibanez", "Takamine", "Gibson", "Cort", "Alvarez", "Seagull"].map((name) => names(name))
+  })
+  const before = performance.now()
+  const { accepted } = await client.answers.import({ brandId: brand.id, answers: recordedAnswers() })
+  const millis = performance.now() - before
+  await visibility.dispose()
+  return { millis, accepted }
+}
+
+try {
+  const runs = []
+  for (let round = 1; round <= rounds; round++) runs.push(await runOfCells(round))
+  const ideal = runs[0].ideal
+  const millis = median(runs.map((run) => run.millis))
+  console.log(
+    `run of 400 cells, 200 ms each, concurrency 32, SQLite file: ${(millis / 1000).toFixed(2)} s (median of ${rounds}), ideal ${(ideal / 1000).toFixed(2)} s, ratio ${(millis / ideal).toFixed(2)}`
+  )
+  if (existsSync(recorded)) {
+    const imports = []
+    for (let round = 1; round <= rounds; round++) imports.push(await importAnswers(round))
+    const { accepted } = imports[0]
+    const seconds = median(imports.map((entry) => entry.millis)) / 1000
+    console.log(
+      `import of ${accepted} recorded answers, SQLite file: ${seconds.toFixed(2)} s (median of ${rounds}), ${Math.round(accepted / seconds)} answers/s`
+    )
+  } else console.log("import of recorded answers: skipped: no ../shared")
+  console.log(`peak memory of this process: ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

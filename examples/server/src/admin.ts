@@ -1,0 +1,139 @@
+/**
+ * `npm run admin -- …`: organizations and keys, for operators. Works beside a running server.
+ */
+import { parseArgs } from "node:util"
+import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite/SqliteStorage"
+import { tableOf } from "./Report.js"
+import { BadSetting, readLimit, readSettings, readSwitch } from "./Settings.js"
+
+const help = `Usage: npm run admin -- COMMAND [--json]
+
+  organization create NAME [--prompt-limit-per-brand N|none] [--prompt-limit N|none] [--custom-perception-prompts on|off]
+  organization list
+  key create ORGANIZATION_ID NAME [--scopes read,write,admin]
+  key list ORGANIZATION_ID
+  key revoke ORGANIZATION_ID KEY_ID
+
+DATABASE_URL names the database, as for npm start.`
+
+const options = {
+  json: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+  scopes: { type: "string" },
+  "prompt-limit-per-brand": { type: "string" },
+  "prompt-limit": { type: "string" },
+  "custom-perception-prompts": { type: "string" }
+} as const
+
+const readArguments = () => {
+  try {
+    return parseArgs({ options, allowPositionals: true, strict: true })
+  } catch (error) {
+    throw new BadSetting(error instanceof Error ? error.message : String(error))
+  }
+}
+
+type Arguments = ReturnType<typeof readArguments>
+
+const scopesOf = (value: string | undefined) => {
+  const scopes = ["read", "write", "admin"] as const
+  if (value === undefined) return scopes
+  const wanted = value.split(",").map((scope) => scope.trim())
+  const unknown = wanted.find((scope) => !scopes.some((known) => known === scope))
+  if (unknown !== undefined) throw new BadSetting(`--scopes must be of ${scopes.join(", ")}, not "${unknown}"`)
+  return scopes.filter((scope) => wanted.includes(scope))
+}
+
+/** What a command found: for a program as JSON, for a person as lines. */
+interface Outcome {
+  readonly json: unknown
+  readonly lines: ReadonlyArray<string>
+}
+
+const run = async (visibility: BrandVisibility.BrandVisibility, { positionals, values }: Arguments): Promise<Outcome> => {
+  const [subject, verb, first, second] = positionals
+  const command = `${subject ?? ""} ${verb ?? ""}`.trim()
+  const needed = (value: string | undefined, name: string): string => {
+    if (value === undefined || value === "") throw new BadSetting(`${command} needs ${name}`)
+    return value
+  }
+  switch (command) {
+    case "organization create": {
+      const settings = readSettings(process.env)
+      const organization = await visibility.organizations.create({
+        name: needed(first, "NAME"),
+        promptLimitPerBrand: readLimit("--prompt-limit-per-brand", values["prompt-limit-per-brand"], settings.promptLimitPerBrand),
+        promptLimit: readLimit("--prompt-limit", values["prompt-limit"], settings.promptLimit),
+        customPerceptionPrompts: readSwitch("--custom-perception-prompts", values["custom-perception-prompts"], settings.customPerceptionPrompts)
+      })
+      const { key } = await visibility.organizations.createKey({ organizationId: organization.id, name: "first" })
+      return {
+        json: { organizationId: organization.id, key },
+        lines: [`Organization ${organization.id}`, `Key          ${key}`, "The key is not shown again."]
+      }
+    }
+    case "organization list": {
+      const list = await visibility.organizations.list()
+      return { json: list, lines: tableOf([["id", "name", "created"], ...list.map(({ createdAt, id, name }) => [id, name, createdAt])]) }
+    }
+    case "key create": {
+      const { apiKey, key } = await visibility.organizations.createKey({
+        organizationId: needed(first, "ORGANIZATION_ID"),
+        name: needed(second, "NAME"),
+        scopes: scopesOf(values.scopes)
+      })
+      return { json: { id: apiKey.id, key }, lines: [`Key ${key}`, "It is not shown again."] }
+    }
+    case "key list": {
+      const list = await visibility.organizations.listKeys({ organizationId: needed(first, "ORGANIZATION_ID") })
+      const keys = list.map(({ createdAt, expiresAt, id, keyId, lastUsedAt, name, revokedAt, scopes }) => ({
+        id,
+        name,
+        keyId,
+        scopes,
+        createdAt,
+        lastUsedAt,
+        expiresAt,
+        revokedAt
+      }))
+      const rows = keys.map(({ id, lastUsedAt, name, revokedAt, scopes }) => [
+        id,
+        name,
+        scopes.join(","),
+        lastUsedAt ?? "never used",
+        revokedAt === null ? "" : "revoked"
+      ])
+      return { json: keys, lines: tableOf([["id", "name", "scopes", "last used", ""], ...rows]) }
+    }
+    case "key revoke": {
+      const apiKeyId = needed(second, "KEY_ID")
+      const organizationId = needed(first, "ORGANIZATION_ID")
+      if (!(await visibility.organizations.listKeys({ organizationId })).some(({ id }) => id === apiKeyId))
+        throw new BadSetting(`organization ${organizationId} has no key ${apiKeyId}`)
+      await visibility.organizations.revokeKey({ organizationId, apiKeyId })
+      return { json: { revoked: true }, lines: ["Revoked. The next request with it is refused."] }
+    }
+    default:
+      throw new BadSetting(command === "" ? `No command given.\n\n${help}` : `There is no command "${command}".\n\n${help}`)
+  }
+}
+
+const main = async (): Promise<void> => {
+  const given = readArguments()
+  if (given.values.help === true) return void process.stdout.write(`${help}\n`)
+  const { databaseFile } = readSettings(process.env)
+  // No models and no polling: this process asks nothing and must not work off the server's runs.
+  const visibility = await BrandVisibility.make({ storage: sqliteStorage({ filename: databaseFile }), models: [], engine: "none", logLevel: "none" })
+  try {
+    const { json, lines } = await run(visibility, given)
+    process.stdout.write(given.values.json === true ? `${JSON.stringify(json)}\n` : `${lines.join("\n")}\n`)
+  } finally {
+    await visibility.dispose()
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,51 @@
+import { spawn } from "node:child_process"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { createServer } from "node:http"
+import { fileURLToPath } from "node:url"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+
+const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8")
+const programs = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code]) => code ?? "")
+
+// Inside the workspace, where the packages are found by their names as they are in an application.
+const parent = fileURLToPath(new URL("../dist/readme", import.meta.url))
+let folder: string
+
+beforeAll(() => {
+  mkdirSync(parent, { recursive: true })
+  folder = mkdtempSync(`${parent}/`)
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const runProgram = (code: string, environment: Record<string, string> = {}) =>
+  new Promise<{ readonly code: number | null; readonly output: string }>((resolve) => {
+    writeFileSync(`${folder}/program.mjs`, code)
+    const child = spawn(process.execPath, ["program.mjs"], { cwd: folder, env: { PATH: process.env["PATH"] ?? "", ...environment } })
+    let output = ""
+    child.stdout.on("data", (data: Buffer) => (output += data.toString()))
+    child.stderr.on("data", (data: Buffer) => (output += data.toString()))
+    child.on("exit", (exit) => resolve({ code: exit, output }))
+  })
+
+describe("the programs of the README", () => {
+  test("are two, together of at most forty lines", () => {
+    expect(programs).toHaveLength(2)
+    expect(programs.flatMap((code) => code.trim().split("\n")).length).toBeLessThanOrEqual(40)
+  })
+
+  test("run as they stand: the one in promises against a compatible server, then the one with Effect on the same file", async () => {
+    const server = createServer((_, response) => {
+      const message = { role: "assistant", content: "1. Norrvind\n2. Fernweh: an excellent shoe." }
+      response.setHeader("content-type", "application/json")
+      response.end(JSON.stringify({ id: "1", object: "chat.completion", created: 0, model: "local", choices: [{ index: 0, finish_reason: "stop", message }] }))
+    })
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+    const address = server.address()
+    const port = address !== null && typeof address === "object" ? address.port : 0
+    const first = await runProgram(programs[0] ?? "", { OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`, OPENAI_API_KEY: "none", OPENAI_MODEL: "local" })
+    server.close()
+    expect(first).toEqual({ code: 0, output: "completed\nchatgpt What are the best trail running shoes? true 2 positive\n" })
+    expect(await runProgram(programs[1] ?? "")).toEqual({ code: 0, output: "[ 'Trail Shop' ]\n" })
+  })
+})

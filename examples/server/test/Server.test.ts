@@ -1,0 +1,232 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process"
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
+import { createServer } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
+
+const file = (name: string): string => fileURLToPath(new URL(`../dist/${name}.js`, import.meta.url))
+
+let folder: string
+const running: Array<ChildProcess> = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "brand-visibility-server-"))
+})
+
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill("SIGKILL")
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The settings of a machine on which nothing is set. */
+const environment = (settings: Record<string, string> = {}) => ({ PATH: process.env["PATH"] ?? "", PORT: "0", DATABASE_URL: `sqlite:${join(folder, "data", "visibility.db")}`, ...settings })
+
+/** Starts the server and waits until it has printed everything. */
+const start = (settings: Record<string, string> = {}) =>
+  new Promise<{ readonly output: string; readonly base: string; readonly child: ChildProcess }>((resolve, reject) => {
+    const child = spawn(process.execPath, [file("main")], { cwd: folder, env: environment(settings) })
+    running.push(child)
+    let output = ""
+    let errors = ""
+    child.stderr.on("data", (data: Buffer) => (errors += data.toString()))
+    child.stdout.on("data", (data: Buffer) => {
+      output += data.toString()
+      if (output.includes("Stop with Ctrl-C")) resolve({ output, child, base: /^API +(\S+)$/m.exec(output)?.[1] ?? "" })
+    })
+    child.on("exit", (code) => reject(new Error(`exit ${code}: ${errors}`)))
+  })
+
+const exitOf = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once("exit", resolve))
+
+/** Runs a program of the server to its end. */
+const run = (name: string, parameters: ReadonlyArray<string>, settings: Record<string, string> = {}) => {
+  const { status, stderr, stdout } = spawnSync(process.execPath, [file(name), ...parameters], { cwd: folder, env: environment(settings), encoding: "utf8" })
+  return { status, stderr, stdout }
+}
+
+const get = async (base: string, path: string, key: string) => {
+  const response = await fetch(`${base}${path}`, { headers: { "x-service-api-key": key } })
+  return { status: response.status, body: await response.json() }
+}
+
+const keyFile = () => join(folder, "data", "api-key")
+
+/** A provider that speaks Chat Completions, answers so many questions and leaves the others waiting; it keeps what it was asked. */
+const startProvider = async () => {
+  const prompts: Array<string> = []
+  const waiting: Array<() => void> = []
+  let answers = Number.POSITIVE_INFINITY
+  const server = createServer((request, response) => {
+    let body = ""
+    request.on("data", (data: Buffer) => (body += data.toString()))
+    request.on("end", () => {
+      prompts.push(JSON.parse(body).messages.at(-1).content)
+      for (const notify of waiting.splice(0)) notify()
+      if (answers-- <= 0) return
+      response.setHeader("content-type", "application/json")
+      response.end(
+        JSON.stringify({ id: "1", object: "chat.completion", created: 0, model: "local", choices: [{ index: 0, finish_reason: "stop", message: { role: "assistant", content: "Fernweh is a good choice." } }] })
+      )
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const address = server.address()
+  if (address === null || typeof address === "string") throw new Error("the provider has no port")
+  return {
+    base: `http://127.0.0.1:${address.port}/v1`,
+    prompts,
+    answerAtMost: (count: number) => {
+      answers = count
+    },
+    asked: async (count: number) => {
+      while (prompts.length < count) await new Promise<void>((resolve) => waiting.push(resolve))
+    },
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    }
+  }
+}
+
+describe("npm start", () => {
+  test("prints the outcome per model, the key, the base URL and three curl lines that work as they are", async () => {
+    const { base, output } = await start()
+    expect(output).toContain("simulated models")
+    expect(output).toMatch(/simulated-a +simulated +12 +\d+ % +\d\.\d\d/)
+    expect(output).toMatch(/all +36 +\d+ %/)
+    const key = readFileSync(keyFile(), "utf8").trim()
+    expect(output).toContain(key)
+    const lines = output.split("\n").filter((line) => line.startsWith("  curl "))
+    expect(lines).toHaveLength(3)
+    for (const line of lines) {
+      const { status, stdout } = spawnSync("sh", ["-c", line], { cwd: folder, encoding: "utf8" })
+      expect(status).toBe(0)
+      expect(JSON.parse(stdout)).not.toHaveProperty("code")
+    }
+    expect((await get(base, "/", key)).status).toBe(200)
+  })
+
+  test("finds its data again at the second start, asks nothing anew and does not show the key again", async () => {
+    const first = await start()
+    const key = readFileSync(keyFile(), "utf8").trim()
+    first.child.kill("SIGTERM")
+    expect(await exitOf(first.child)).toBe(0)
+    const second = await start()
+    expect(second.output).toContain("from an earlier start")
+    expect(second.output).not.toContain(key)
+    const runOf = (output: string) => /run ([0-9a-f-]{36})/.exec(output)?.[1]
+    expect(runOf(second.output)).toBe(runOf(first.output))
+    expect((await get(second.base, "/v1/brands", key)).body.paging.total).toBe(1)
+  })
+
+  test("labels every result of the demo as simulated", async () => {
+    const { base, output } = await start()
+    const runId = /run ([0-9a-f-]{36})/.exec(output)?.[1] ?? ""
+    const { body } = await get(base, `/v1/runs/${runId}?limit=500`, readFileSync(keyFile(), "utf8").trim())
+    expect(body.data).toHaveLength(36)
+    expect(body.data.every((result: { readonly model: string }) => result.model === "simulated")).toBe(true)
+  })
+
+  test("keeps the key in a file that only its owner can read", async () => {
+    await start({ DEMO: "0" })
+    expect(statSync(keyFile()).mode & 0o777).toBe(0o600)
+  })
+
+  test("takes the key that it is given, and prints it nowhere", async () => {
+    const key = "a-secret-that-the-operator-has-chosen-well"
+    const { base, output } = await start({ SERVICE_API_KEY: key, DEMO: "0" })
+    expect(output).not.toContain(key)
+    expect(existsSync(keyFile())).toBe(false)
+    expect((await get(base, "/", key)).status).toBe(200)
+    expect((await get(base, "/", `${key}!`)).status).toBe(401)
+  })
+
+  test("killed in the middle of a run, goes on at the next start and asks only what was not stored", async () => {
+    const provider = await startProvider()
+    const settings = { OPENAI_BASE_URL: provider.base, OPENAI_MODEL: "local", MAX_CONCURRENCY: "2" }
+    provider.answerAtMost(5)
+    const killed = spawn(process.execPath, [file("main")], { cwd: folder, env: environment(settings) })
+    running.push(killed)
+    // Five answers are stored, two more questions are in flight and stay there.
+    await provider.asked(7)
+    killed.kill("SIGKILL")
+    await exitOf(killed)
+    const before = [...provider.prompts]
+
+    provider.answerAtMost(Number.POSITIVE_INFINITY)
+    const { base, output } = await start(settings)
+    expect(output).toMatch(/openai-compatible +local +12 /)
+    const { body } = await get(base, `/v1/brands/${/brands\/([0-9a-f-]{36})/.exec(output)?.[1] ?? ""}/runs`, readFileSync(keyFile(), "utf8").trim())
+    expect(body.data).toHaveLength(1)
+    expect(body.data[0]).toMatchObject({ status: "completed", progress: { total: 12, completed: 12, failed: 0, refused: 0 } })
+    // What was in flight is asked twice, nothing else is.
+    expect(provider.prompts).toHaveLength(12 + 2)
+    expect(new Set(provider.prompts.slice(before.length)).size).toBe(7)
+    provider.close()
+  })
+
+  const badSettings: ReadonlyArray<readonly [Record<string, string>, string]> = [
+    [{ PORT: "http" }, "PORT must be a whole number from 0 to 65535"],
+    [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must be sqlite:FILE"],
+    [{ DATABASE_URL: "postgres://x" }, "cannot use yet"],
+    [{ SERVICE_API_KEY: "short" }, "SERVICE_API_KEY must have at least 32 characters, has 5"],
+    [{ DEMO: "yes" }, "DEMO must be one of 0, 1"],
+    [{ OPENAI_BASE_URL: "http://127.0.0.1:1/v1" }, "OPENAI_BASE_URL needs OPENAI_MODEL"],
+    [{ OPENAI_MODEL: "x" }, "OPENAI_MODEL is set but"],
+    [{ PROMPT_LIMIT: "lots" }, "PROMPT_LIMIT must be a whole number or none"],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be one of"]
+  ]
+  test.each(badSettings)("says in one line what is wrong with a setting: %j", (settings, message) => {
+    const { status, stderr } = run("main", [], settings)
+    expect(status).toBe(1)
+    expect(stderr).toContain(message)
+    expect(stderr.trim().split("\n")).toHaveLength(1)
+  })
+
+  test("says in one line that its database cannot be opened", () => {
+    const { status, stderr } = run("main", [], { DATABASE_URL: "sqlite:/proc/nowhere/visibility.db" })
+    expect(status).toBe(1)
+    expect(stderr.trim().split("\n")).toHaveLength(1)
+    expect(stderr).not.toContain("    at ")
+  })
+
+  test("explains its settings", () => {
+    const { status, stdout } = run("main", ["--help"])
+    expect(status).toBe(0)
+    for (const name of ["PORT", "DATABASE_URL", "SERVICE_API_KEY", "OPENAI_BASE_URL", "MAX_CONCURRENCY"]) expect(stdout).toContain(name)
+  })
+})
+
+describe("npm run admin", () => {
+  test("makes an organization whose key works at once, beside a running server", async () => {
+    const { base } = await start({ DEMO: "0" })
+    const { status, stdout } = run("admin", ["organization", "create", "Acme", "--prompt-limit", "3", "--json"])
+    expect(status).toBe(0)
+    const { key, organizationId } = JSON.parse(stdout)
+    expect((await get(base, "/", key)).body.organizationId).toBe(organizationId)
+  })
+
+  test("makes, lists and revokes keys", async () => {
+    const { base } = await start({ DEMO: "0" })
+    const [organization] = JSON.parse(run("admin", ["organization", "list", "--json"]).stdout)
+    const { id, key } = JSON.parse(run("admin", ["key", "create", organization.id, "dashboard", "--scopes", "read", "--json"]).stdout)
+    expect((await get(base, "/v1/brands", key)).status).toBe(200)
+    expect(run("admin", ["key", "revoke", organization.id, id]).status).toBe(0)
+    expect((await get(base, "/v1/brands", key)).status).toBe(401)
+    const listed = JSON.parse(run("admin", ["key", "list", organization.id, "--json"]).stdout)
+    expect(listed.find((entry: { readonly id: string }) => entry.id === id).revokedAt).not.toBeNull()
+    expect(JSON.stringify(listed)).not.toContain(key.slice(-49))
+  })
+
+  test.each([[[]], [["organization"]], [["organization", "create"]], [["key", "create", "nonsense", "x"]], [["organization", "list", "--wrong"]]])(
+    "refuses %j with a reason",
+    (parameters) => {
+      const { status, stderr } = run("admin", parameters)
+      expect(status).toBe(1)
+      expect(stderr).not.toBe("")
+      expect(stderr).not.toContain("    at ")
+    }
+  )
+})

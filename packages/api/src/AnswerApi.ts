@@ -1,0 +1,52 @@
+/**
+ * Bring your own answers: the import on the wire.
+ *
+ * Source: contract §3 `POST …/answers`.
+ */
+import { BrandId } from "@brand-visibility/core/domain/Ids"
+import { CapturedAnswerInput, LineFault, OnError } from "@brand-visibility/core/domain/ImportedAnswer"
+import { HttpApiEndpoint } from "@effect/platform"
+import { Schema } from "effect"
+import { InvalidId, InvalidJson, NotFound, PayloadTooLarge, UnsupportedMediaType } from "./ErrorBody.js"
+import { group, route } from "./Route.js"
+import { Run } from "./RunApi.js"
+
+const answersOf = <A, I>(answer: Schema.Schema<A, I>) =>
+  Schema.Struct({ answers: Schema.Array(answer).pipe(Schema.minItems(1, { message: () => "must not be empty" })) })
+
+/** A JSON body; as NDJSON (`application/x-ndjson`) each line is one entry of `answers`. */
+export const AnswersInput = answersOf(CapturedAnswerInput).annotations({ identifier: "AnswersInput" })
+
+/** The body before its entries are looked at: each is checked by itself, so that a bad one can be left out. */
+export const AnswersEnvelope = answersOf(Schema.Unknown)
+
+export const AnswersImported = Schema.Struct({
+  run: Run,
+  accepted: Schema.Int,
+  skippedCount: Schema.Int,
+  /** The first hundred. */
+  skipped: Schema.Array(LineFault)
+}).annotations({ identifier: "AnswersImported" })
+
+const OnErrorParameter = Schema.String.pipe(
+  Schema.filter((text) => text === "abort" || text === "skip" || "must be abort or skip"),
+  Schema.compose(OnError, { strict: false })
+)
+
+export const AnswerApi = group(
+  "answers",
+  route(
+    "write",
+    HttpApiEndpoint.post("importAnswers", "/v1/brands/:brandId/answers")
+      .setPath(Schema.Struct({ brandId: BrandId }))
+      .setUrlParams(Schema.Struct({ onError: Schema.optionalWith(OnErrorParameter, { default: () => "abort" as const }) }))
+      .setPayload(AnswersInput)
+      .addSuccess(AnswersImported, { status: 202 })
+      .addError(InvalidJson)
+      .addError(InvalidId)
+      .addError(NotFound)
+      .addError(PayloadTooLarge)
+      .addError(UnsupportedMediaType),
+    { _tag: "lines", envelope: AnswersEnvelope }
+  )
+)

@@ -1,0 +1,41 @@
+/**
+ * Brands on the wire.
+ *
+ * Source: contract §2 "Brand fields", "`GET /v1/brands`", §3.
+ */
+import * as Domain from "@brand-visibility/core/domain/Brand"
+import { BrandId } from "@brand-visibility/core/domain/Ids"
+import { Paging } from "@brand-visibility/core/domain/Page"
+import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
+import { HttpApiEndpoint } from "@effect/platform"
+import { Schema } from "effect"
+import { InvalidId, InvalidJson, NotFound } from "./ErrorBody.js"
+import { pageParameters } from "./Parameters.js"
+import { group, route } from "./Route.js"
+
+export const Brand = Schema.Struct({
+  id: BrandId,
+  ...Domain.BrandDefinition.fields,
+  customPerceptionPrompts: Schema.NullOr(Schema.Boolean),
+  createdAt: Timestamp,
+  updatedAt: Timestamp
+}).annotations({ identifier: "Brand" })
+export type Brand = typeof Brand.Type
+
+export const BrandPage = Schema.Struct({ data: Schema.Array(Brand), paging: Paging }).annotations({ identifier: "BrandPage" })
+
+export const BrandApi = group(
+  "brands",
+  route("read", HttpApiEndpoint.get("listBrands", "/v1/brands").setUrlParams(Schema.Struct(pageParameters(50))).addSuccess(BrandPage)),
+  route("write", HttpApiEndpoint.post("createBrand", "/v1/brands").setPayload(Domain.BrandInput).addSuccess(Brand, { status: 201 }).addError(InvalidJson), {
+    _tag: "required"
+  }),
+  route(
+    "read",
+    HttpApiEndpoint.get("getBrand", "/v1/brands/:brandId")
+      .setPath(Schema.Struct({ brandId: BrandId }))
+      .addSuccess(Brand)
+      .addError(InvalidId)
+      .addError(NotFound)
+  )
+)

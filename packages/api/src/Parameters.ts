@@ -1,0 +1,40 @@
+/**
+ * Query parameters that several routes share. What is wrong with one is said in words; unknown ones are ignored.
+ *
+ * Source: specification "Paging"; contract §1 "Paging", "Aliases".
+ */
+import { maximumLimit } from "@brand-visibility/core/domain/Page"
+import { Schema } from "effect"
+
+/** Far beyond any list, and small enough that no database loses count of the rows before it. */
+const maximumPage = 2_147_483_647
+
+const Digits = Schema.String.pipe(Schema.filter((text) => (/^\d+$/.test(text) && Number(text) >= 1) || "must be an integer of at least 1"))
+
+const numberOf = { strict: true, encode: (value: number) => String(value) } as const
+
+const Page = Digits.pipe(
+  Schema.filter((text) => Number(text) <= maximumPage || `must be at most ${maximumPage}`),
+  Schema.transform(Schema.Int, { ...numberOf, decode: Number }),
+  Schema.annotations({ jsonSchema: { type: "integer", minimum: 1, maximum: maximumPage, default: 1 } })
+)
+
+/** A limit over the maximum is clamped; the reply says which size was in effect. */
+const limit = (byDefault: number) =>
+  Digits.pipe(
+    Schema.transform(Schema.Int, { ...numberOf, decode: (text) => Math.min(Number(text), maximumLimit) }),
+    Schema.annotations({ jsonSchema: { type: "integer", minimum: 1, maximum: maximumLimit, default: byDefault } })
+  )
+
+/** `limit` and `page`, with the default size of a route. */
+export const pageParameters = (defaultLimit: number) => ({
+  limit: Schema.optionalWith(limit(defaultLimit), { default: () => defaultLimit }),
+  page: Schema.optionalWith(Page, { default: () => 1 })
+})
+
+/** `true` or `false`, in so many letters. */
+export const Flag = Schema.String.pipe(
+  Schema.filter((text) => text === "true" || text === "false" || "must be true or false"),
+  Schema.transform(Schema.Boolean, { strict: true, decode: (text) => text === "true", encode: String }),
+  Schema.annotations({ jsonSchema: { type: "boolean" } })
+)

@@ -1,0 +1,54 @@
+/**
+ * How a route of the contract is declared: an endpoint, the scope that a key needs for it, and how its body is read.
+ *
+ * A group takes routes only, never a bare endpoint, and a route without a scope does not compile.
+ *
+ * Source: contract §1 "Keys"; reliability §2 T8.
+ */
+import type { Scope } from "@brand-visibility/core/domain/ApiKey"
+import { type HttpApiEndpoint, HttpApiGroup } from "@effect/platform"
+import { Context, type Schema } from "effect"
+
+/** The scope that a caller needs. */
+export class RequiredScope extends Context.Tag("@brand-visibility/api/RequiredScope")<RequiredScope, Scope>() {}
+
+/**
+ * How a body is read. `required`: JSON, read whole and decoded by the payload schema. `optional`: the same, and no body is
+ * `{}`. `lines`: NDJSON, handed on as it arrives; a JSON body is read whole and decoded by `envelope`, whose entries are
+ * checked one by one later, as lines are.
+ */
+export type BodyRule =
+  | { readonly _tag: "required" }
+  | { readonly _tag: "optional" }
+  | { readonly _tag: "lines"; readonly envelope: Schema.Schema.AnyNoContext }
+
+/** Stands on routes with a body. */
+export class RequestBody extends Context.Tag("@brand-visibility/api/RequestBody")<RequestBody, BodyRule>() {}
+
+export interface Route<Endpoint extends HttpApiEndpoint.HttpApiEndpoint.Any> {
+  readonly scope: Scope
+  readonly endpoint: Endpoint
+}
+
+/** What annotating needs of an endpoint. */
+interface Annotatable extends HttpApiEndpoint.HttpApiEndpoint.Any {
+  annotateContext<Annotations>(context: Context.Context<Annotations>): HttpApiEndpoint.HttpApiEndpoint.Any
+}
+
+/** A route that needs `scope`. One with a body says how it is read. */
+export const route = <Endpoint extends Annotatable>(scope: Scope, endpoint: Endpoint, body?: BodyRule): Route<Endpoint> => {
+  const annotations = Context.make(RequiredScope, scope)
+  const annotated = body === undefined ? endpoint.annotateContext(annotations) : endpoint.annotateContext(Context.add(annotations, RequestBody, body))
+  // The boundary: an annotation changes nothing that the type of an endpoint speaks of.
+  return { scope, endpoint: annotated as Endpoint }
+}
+
+/** A group of routes, in this order. */
+export const group = <const Id extends string, const Routes extends ReadonlyArray<Route<HttpApiEndpoint.HttpApiEndpoint.Any>>>(
+  id: Id,
+  ...routes: Routes
+): HttpApiGroup.HttpApiGroup<Id, Routes[number]["endpoint"], never> => {
+  let all: HttpApiGroup.HttpApiGroup<Id, Routes[number]["endpoint"], never> = HttpApiGroup.make(id)
+  for (const { endpoint } of routes) all = all.add(endpoint)
+  return all
+}

@@ -1,0 +1,69 @@
+/**
+ * The v1 contract: every route that is served, with its schemas, scopes and failures. OpenAPI and a typed client come from it.
+ *
+ * Source: specification "Endpoints"; contract §3.
+ */
+import { HttpApi, type HttpApiEndpoint, type HttpApiGroup } from "@effect/platform"
+import { AnswerApi } from "./AnswerApi.js"
+import { BrandApi } from "./BrandApi.js"
+import { DiscoveryApi } from "./DiscoveryApi.js"
+import { type EndpointDescription, InsufficientScope, InternalError, InvalidApiKey, MissingApiKey, Unavailable, ValidationError } from "./ErrorBody.js"
+import { PerceptionPromptApi } from "./PerceptionPromptApi.js"
+import { PromptApi } from "./PromptApi.js"
+import { ResultApi } from "./ResultApi.js"
+import { RunApi } from "./RunApi.js"
+
+export const V1 = HttpApi.make("BrandVisibility")
+  .add(DiscoveryApi)
+  .add(BrandApi)
+  .add(PromptApi)
+  .add(PerceptionPromptApi)
+  .add(RunApi)
+  .add(ResultApi)
+  .add(AnswerApi)
+  .addError(ValidationError)
+  .addError(MissingApiKey)
+  .addError(InvalidApiKey)
+  .addError(InsufficientScope)
+  .addError(InternalError)
+  .addError(Unavailable)
+
+type Groups = (typeof V1)["groups"][string]
+
+/** Any endpoint of the contract. */
+export type V1Endpoint = HttpApiGroup.HttpApiGroup.Endpoints<Groups>
+
+export type V1EndpointName = HttpApiEndpoint.HttpApiEndpoint.Name<V1Endpoint>
+
+/** A path as people read it: `/v1/brands/{brandId}` for `/v1/brands/:brandId`. */
+export const pathTemplate = (path: string): string => path.replace(/:(\w+)/g, "{$1}")
+
+/** The routes that the specification names, in its order. */
+const namedFirst = [
+  "GET /v1/brands",
+  "GET /v1/brands/{brandId}/runs",
+  "GET /v1/brands/{brandId}/last/results",
+  "GET /v1/runs/{runId}",
+  "GET /v1/runs/{runId}/content-suggestions",
+  "GET /v1/runs/{runId}/sources",
+  "GET /v1/runs/{runId}/perception-sources",
+  "GET /v1/brands/{brandId}/perception",
+  "POST /v1/brands/{brandId}/topics-prompts/batch",
+  "DELETE /v1/prompts/{promptId}"
+]
+
+const describeEndpoints = (): ReadonlyArray<EndpointDescription> => {
+  const all = new Map<string, EndpointDescription>()
+  HttpApi.reflect(V1, {
+    onGroup: () => {},
+    onEndpoint: ({ endpoint }) => {
+      const path = pathTemplate(endpoint.path)
+      all.set(`${endpoint.method} ${path}`, { method: endpoint.method, path })
+    }
+  })
+  const order = new Set([...namedFirst.filter((name) => all.has(name)), ...all.keys()])
+  return [...order].flatMap((name) => all.get(name) ?? [])
+}
+
+/** Every route that is served: those that the specification names first, in its order, then the others. */
+export const servedEndpoints: ReadonlyArray<EndpointDescription> = describeEndpoints()

@@ -1,0 +1,97 @@
+/**
+ * Organizations, brands and prompts for tests: each call makes a new one, with every field that the test does not name filled.
+ *
+ * ```ts
+ * const { organizationId, brandId } = yield* Builders.aBrand({ organization: { promptLimit: 10 } })
+ * const { topic, prompts } = yield* Builders.aTopic(organizationId, brandId, ["What is the best CRM?"])
+ * ```
+ */
+import type { Brand, BrandDefinition, BrandInput } from "@brand-visibility/core/domain/Brand"
+import type { BrandId, OrganizationId } from "@brand-visibility/core/domain/Ids"
+import { Organization, type OrganizationInput } from "@brand-visibility/core/domain/Organization"
+import type { PageRequest } from "@brand-visibility/core/domain/Page"
+import type { PerceptionPromptInput } from "@brand-visibility/core/domain/PerceptionPrompt"
+import type { Prompt, PromptInput } from "@brand-visibility/core/domain/Prompt"
+import type { Topic } from "@brand-visibility/core/domain/Topic"
+import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
+import { type NewApiKey, OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
+import { PromptStore } from "@brand-visibility/core/ports/PromptStore"
+import { Effect } from "effect"
+
+/** The first page, as long as pages get. */
+export const firstPage: PageRequest = { page: 1, limit: 500 }
+
+export const organizationInput = (input: Partial<OrganizationInput> = {}): OrganizationInput => ({
+  name: "Northwind",
+  promptLimitPerBrand: null,
+  promptLimit: null,
+  customPerceptionPrompts: true,
+  ...input
+})
+
+export const brandDefinition = (definition: Partial<BrandDefinition> = {}): BrandDefinition => ({
+  name: "Acme",
+  aliases: ["Acme Inc."],
+  domains: ["acme.example"],
+  description: "Makes everything",
+  category: "Software",
+  competitors: [{ name: "Globex", aliases: ["Globex Corp."], domains: ["globex.example"] }],
+  excludeTerms: ["acme of perfection"],
+  country: "DE",
+  language: "de",
+  ...definition
+})
+
+export const brandInput = (input: Partial<BrandInput> = {}): BrandInput => ({ ...brandDefinition(), customPerceptionPrompts: null, ...input })
+
+/** A key; keys of one organization need different `index`, from 0 to 9. */
+export const newApiKey = (organizationId: OrganizationId, index = 0, input: Partial<NewApiKey> = {}): NewApiKey => ({
+  name: "Server",
+  // The public part must be nobody else's in a storage that earlier runs of the suite have used too.
+  keyId: `${organizationId.replaceAll("-", "").slice(-15)}${index}`,
+  secretHash: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+  scopes: ["read", "write"],
+  expiresAt: null,
+  ...input
+})
+
+export const promptInput = (text: string, input: Partial<PromptInput> = {}): PromptInput => ({ text, customerJourney: null, estimatedVolume: null, ...input })
+
+export const perceptionPromptInput = (text: string, input: Partial<PerceptionPromptInput> = {}): PerceptionPromptInput => ({
+  text,
+  propertyId: "trust",
+  ...input
+})
+
+export const anOrganization = (input: Partial<OrganizationInput> = {}) => Effect.flatMap(OrganizationStore, (store) => store.create(organizationInput(input)))
+
+export interface BrandOfTest {
+  readonly organization: Organization
+  readonly organizationId: OrganizationId
+  readonly brand: Brand
+  readonly brandId: BrandId
+}
+
+/** A brand, in an organization of its own unless `organization` is one that is there. */
+export const aBrand = Effect.fnUntraced(function* (
+  input: { readonly organization?: Organization | Partial<OrganizationInput>; readonly brand?: Partial<BrandInput> } = {}
+) {
+  const { brand: brandFields, organization: given = {} } = input
+  const organization = given instanceof Organization ? given : yield* anOrganization(given)
+  const brand = yield* (yield* BrandStore).create(organization.id, brandInput(brandFields))
+  const made: BrandOfTest = { organization, organizationId: organization.id, brand, brandId: brand.id }
+  return made
+})
+
+/** A topic with prompts of these texts. */
+export const aTopic = Effect.fnUntraced(function* (organizationId: OrganizationId, brandId: BrandId, texts: ReadonlyArray<string> = [], name = "CRM software") {
+  const store = yield* PromptStore
+  const { topics } = yield* store.addTopics(organizationId, brandId, [{ name, prompts: texts.map((text) => promptInput(text)) }])
+  const [entry] = topics
+  if (entry === undefined) return yield* Effect.dieMessage("PromptStore.addTopics returned no topic for one entry")
+  const made: { readonly topic: Topic; readonly prompts: ReadonlyArray<Prompt> } = {
+    topic: entry.topic.value,
+    prompts: entry.prompts.map((prompt) => prompt.value)
+  }
+  return made
+})

@@ -1,0 +1,57 @@
+/**
+ * Checks that an adapter of language models obeys the numbered laws (`docs/reference/laws.md`), over real HTTP, against a
+ * server on this machine that speaks the provider's protocol as the adapter describes it.
+ *
+ * ```ts
+ * LanguageModelSuite.run({
+ *   name: "my provider",
+ *   protocol: myProtocol,
+ *   makeModel: ({ url, ...settings }) => myModel({ llm: "mine", baseURL: `${url}/v1`, webSearch: true, ...settings })
+ * })
+ * ```
+ *
+ * Time is a `TestClock`: an adapter that takes the time from anywhere but `Clock`, or that retries on its own, is found out.
+ */
+import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
+import { Effect, TestContext } from "effect"
+import { describe, it } from "vitest"
+import { answerLaws } from "./models/AnswerLaws.js"
+import { failureLaws } from "./models/FailureLaws.js"
+import { serve } from "./models/LoopbackProvider.js"
+import type { ModelContext, ModelLaw, ModelProtocol, ModelSettings } from "./models/ModelLaw.js"
+import { listen } from "./models/Printed.js"
+import { requestLaws } from "./models/RequestLaws.js"
+import { secrecyLaws } from "./models/SecrecyLaws.js"
+
+export interface LanguageModelSuiteOptions {
+  /** Names the adapter in the report, such as `openai, responses`. */
+  readonly name: string
+  readonly protocol: ModelProtocol
+  /** A model with these settings, that searches the web if its provider can. */
+  readonly makeModel: (settings: ModelSettings) => LanguageModel
+}
+
+/** Every law of language models, by id. */
+export const languageModelLaws: ReadonlyArray<ModelLaw> = [...requestLaws, ...failureLaws, ...answerLaws, ...secrecyLaws].sort((left, right) =>
+  left.id < right.id ? -1 : 1
+)
+
+const contextOf = ({ makeModel, protocol }: LanguageModelSuiteOptions): ModelContext => ({
+  protocol,
+  provider: serve,
+  model: ({ url }, settings) => makeModel({ apiKey: "sk-test-key-of-the-suite", model: "model-1", maximumAttempts: 1, ...settings, url })
+})
+
+/** Registers the tests of every law with vitest. Call it at the top level of a test file. */
+export const run = (options: LanguageModelSuiteOptions): void => {
+  listen()
+  const context = contextOf(options)
+  describe(`${options.name} language model`, () => {
+    for (const { checks, id, sentence } of languageModelLaws) {
+      for (const [checkName, check] of Object.entries(checks)) {
+        it(`${id} ${sentence}: ${checkName}`, () =>
+          Effect.runPromise(check(context).pipe(Effect.asVoid, Effect.scoped, Effect.provide(TestContext.TestContext))))
+      }
+    }
+  })
+}

@@ -1,0 +1,47 @@
+import type { Stores } from "@brand-visibility/core/ports/Storage"
+/**
+ * A law: what every adapter must do, in one sentence, with the tests that tell whether one does.
+ */
+import { Cause, type Effect, type Exit } from "effect"
+
+/** Runs an effect against the same storage, opened a second time beside the first. */
+export type Again = <A, E>(effect: Effect.Effect<A, E, Stores>) => Effect.Effect<A, unknown>
+
+/** Fails, or dies with an assertion error, when the law is broken. One that is a function needs the storage opened twice. */
+export type Check = Effect.Effect<unknown, unknown, Stores> | ((again: Again) => Effect.Effect<unknown, unknown, Stores>)
+
+export interface Law {
+  /** Such as `ST-11`; never given to another law. */
+  readonly id: string
+  /** What holds, without a full stop. */
+  readonly sentence: string
+  /** By what each of them looks at. */
+  readonly checks: Readonly<Record<string, Check>>
+}
+
+export const law = (id: string, sentence: string, checks: Readonly<Record<string, Check>>): Law => ({ id, sentence, checks })
+
+/** The name of the test: the law first. */
+export const titleOf = ({ id, sentence }: Law, check: string): string => `${id} ${sentence}: ${check}`
+
+/** A law that an adapter breaks. The message begins with the law; what was seen and what was expected are kept for the report. */
+export class LawBroken extends Error {
+  override readonly name = "LawBroken"
+  readonly actual: unknown
+  readonly expected: unknown
+
+  constructor({ id, sentence }: Law, error: unknown) {
+    const isAssertion = error instanceof Error && "actual" in error && "expected" in error
+    super(`${id} ${sentence}: ${error instanceof Error ? error.message : String(error)}`, isAssertion ? {} : { cause: error })
+    if (!isAssertion) return
+    this.actual = error.actual
+    this.expected = error.expected
+    // The place in the check, not this one.
+    if (error.stack !== undefined) this.stack = error.stack
+  }
+}
+
+/** Throws what broke the law. */
+export const assertKept = (kept: Law, exit: Exit.Exit<unknown, unknown>): void => {
+  if (exit._tag === "Failure") throw new LawBroken(kept, Cause.squash(exit.cause))
+}

@@ -1,0 +1,213 @@
+/**
+ * Runs, answers and summaries for tests.
+ *
+ * ```ts
+ * const { organizationId, brand } = yield* Builders.aBrand()
+ * const run = yield* RunBuilders.aRun(brand, { prompts: 3, llms: ["chatgpt", "claude"] })
+ * yield* RunBuilders.settleAll(run, () => RunBuilders.answered({ rank: 2, sentiment: "positive" }))
+ * yield* RunBuilders.finish(run)
+ * ```
+ */
+import type { Answer, Citation } from "@brand-visibility/core/domain/Answer"
+import type { AnswerScore, Evidence } from "@brand-visibility/core/domain/AnswerScore"
+import type { Brand } from "@brand-visibility/core/domain/Brand"
+import type { CellOutcome, FailureReason, LeasedCell } from "@brand-visibility/core/domain/Cell"
+import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import { Llm } from "@brand-visibility/core/domain/Llm"
+import { metricsDefinition, type RunMetrics, type TopicMetrics } from "@brand-visibility/core/domain/Metrics"
+import type { Run, RunPrompt } from "@brand-visibility/core/domain/Run"
+import type { RunSummary } from "@brand-visibility/core/domain/RunSummary"
+import type { Source } from "@brand-visibility/core/domain/Source"
+import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
+import { CellLedger, type ClaimRequest, type LeaseRef } from "@brand-visibility/core/ports/CellLedger"
+import { type ImportedAnswer, ImportStore } from "@brand-visibility/core/ports/ImportStore"
+import { type NewRun, RunStore } from "@brand-visibility/core/ports/RunStore"
+import type { RunOutcome } from "@brand-visibility/core/rules/RunTransitions"
+import { Effect } from "effect"
+import { aBrand, type BrandOfTest } from "./Builders.js"
+
+export interface RunShape {
+  /** How many prompts, or the prompts themselves. Default 1. */
+  readonly prompts?: number | ReadonlyArray<RunPrompt>
+  /** Default `chatgpt`. */
+  readonly llms?: ReadonlyArray<string>
+  /** Default 1. */
+  readonly samples?: number
+}
+
+export const runPrompt = (index: number, fields: Partial<RunPrompt> = {}): RunPrompt => ({
+  index,
+  promptId: null,
+  topicId: null,
+  topicName: "CRM software",
+  text: `Question ${index}`,
+  customerJourney: null,
+  estimatedVolume: null,
+  ...fields
+})
+
+export const newRun = (brand: Pick<Brand, "id" | "definition">, { llms = ["chatgpt"], prompts = 1, samples = 1 }: RunShape = {}): NewRun => {
+  const slugs = llms.map((llm) => Llm.make(llm))
+  return {
+    brandId: brand.id,
+    options: { llms: slugs, samples, topicIds: null, promptIds: null },
+    definition: brand.definition,
+    models: slugs.map((llm) => ({ llm, provider: "simulated", model: `${llm}-model`, webSearch: true, systemPrompt: null })),
+    prompts: typeof prompts === "number" ? Array.from({ length: prompts }, (_, index) => runPrompt(index)) : prompts
+  }
+}
+
+/** Starts a run; fails when the brand has one under way. */
+export const aRun = Effect.fnUntraced(function* (brand: Brand, shape: RunShape = {}) {
+  const { created, run } = yield* (yield* RunStore).create(brand.organizationId, newRun(brand, shape))
+  return created ? run : yield* Effect.dieMessage(`RunStore.create returned run ${run.id} in place of a new one`)
+})
+
+export const timestamp = (text: string): Timestamp => Timestamp.make(text)
+
+export const answer = (fields: Partial<Answer> = {}): Answer => ({
+  text: "Many people choose Globex.",
+  model: "model-1",
+  citations: [],
+  usage: { inputTokens: 12, outputTokens: 345 },
+  searched: true,
+  ...fields
+})
+
+export const citation = (uri: string, fields: Partial<Citation> = {}): Citation => ({ uri, title: null, cited: true, ...fields })
+
+/** Where an answer names a brand. */
+export const evidence = (brand: string): Evidence => ({ brand, start: 3, end: 3 + brand.length, quote: brand, confidence: 0.875, rule: "exact-name" })
+
+/** A score in which the brand is present exactly when `rank` or `sentiment` says so. */
+export const score = (fields: Partial<AnswerScore> = {}): AnswerScore => {
+  const isPresent = fields.isPresent ?? (fields.rank != null || fields.sentiment != null)
+  return {
+    isPresent,
+    presenceBasis: "rules",
+    rank: isPresent ? 1 : null,
+    rankBasis: isPresent ? "mention" : null,
+    sentiment: isPresent ? "neutral" : null,
+    sentimentBasis: isPresent ? "rules" : null,
+    mentionedBrands: [],
+    evidence: [],
+    detector: "detector@1",
+    ...fields
+  }
+}
+
+/** An answer and its score: `answered({ rank: 2, sentiment: "positive" }, { text: "…" })`. */
+export const answered = (scoreFields: Partial<AnswerScore> = {}, answerFields: Partial<Answer> = {}): Extract<CellOutcome, { readonly _tag: "Answered" }> => ({
+  _tag: "Answered",
+  answer: answer(answerFields),
+  score: score(scoreFields)
+})
+
+export const refused: CellOutcome = { _tag: "Refused", message: "content filter" }
+
+export const failed = (reason: FailureReason = "timeout"): CellOutcome => ({ _tag: "Failed", reason, message: `failed: ${reason}` })
+
+export const leaseOf = ({ fence, id, organizationId, runId }: LeasedCell): LeaseRef => ({ organizationId, runId, cellId: id, fence })
+
+/** Claims cells of one LLM; the lease holds for ten minutes unless the test says otherwise. */
+export const claim = (run: Run, request: Partial<Pick<ClaimRequest, "limit" | "leaseMillis" | "worker">> & { readonly llm?: string } = {}) =>
+  Effect.flatMap(CellLedger, (ledger) =>
+    ledger.claim({
+      organizationId: run.organizationId,
+      runId: run.id,
+      llm: Llm.make(request.llm ?? run.options.llms[0] ?? "chatgpt"),
+      worker: request.worker ?? "worker-1",
+      limit: request.limit ?? 100_000,
+      leaseMillis: request.leaseMillis ?? 600_000
+    })
+  )
+
+/** Claims every cell that can be had, LLM by LLM. */
+export const claimAll = (run: Run) =>
+  Effect.map(
+    Effect.forEach(run.options.llms, (llm) => claim(run, { llm })),
+    (cells) => cells.flat()
+  )
+
+export const settle = (cell: LeasedCell, outcome: CellOutcome) => Effect.flatMap(CellLedger, (ledger) => ledger.settle(leaseOf(cell), outcome, "api"))
+
+/** Claims every cell that can be had and settles them one after the other. */
+export const settleAll = Effect.fnUntraced(function* (run: Run, outcomeOf: (cell: LeasedCell) => CellOutcome = () => answered()) {
+  const cells = yield* claimAll(run)
+  for (const cell of cells) yield* settle(cell, outcomeOf(cell))
+  return cells
+})
+
+export const topicMetrics = (fields: Partial<TopicMetrics> = {}): TopicMetrics => ({
+  present: 0,
+  positive: 0,
+  negative: 0,
+  neutral: 0,
+  responsesWithBrands: 0,
+  totalResponses: 0,
+  completedResponses: 0,
+  averageRank: null,
+  ...fields
+})
+
+export const metrics = (fields: Partial<RunMetrics> = {}): RunMetrics => ({
+  ...topicMetrics(),
+  responsesWithAnyBrand: 0,
+  mentionedBrands: [],
+  topics: [],
+  definition: metricsDefinition,
+  calculatedAt: Timestamp.make("2031-02-03T04:05:06.789Z"),
+  ...fields
+})
+
+export const source = (domain: string, fields: Partial<Source> = {}): Source => ({
+  domain,
+  domainType: "other",
+  isOwn: false,
+  isCompetitor: false,
+  urlCount: 1,
+  responseCount: 1,
+  topics: ["CRM software"],
+  llms: ["chatgpt"],
+  links: [{ uri: `https://${domain}/`, type: "homepage", title: null, responseCount: 1 }],
+  ...fields
+})
+
+export const summary = (fields: Partial<RunSummary> = {}): RunSummary => ({ metrics: metrics(), sources: [], ...fields })
+
+export const completed: RunOutcome = { status: "completed", failureReason: null }
+
+/** Ends a run whose cells have all ended. */
+export const finish = (run: Run, outcome: RunOutcome = completed, written: RunSummary = summary()) =>
+  Effect.flatMap(RunStore, (runs) => runs.finish(run.organizationId, run.id, outcome, written))
+
+/** A run of one cell that was answered and has ended. */
+export const anEndedRun = Effect.fnUntraced(function* (brand: Brand, outcome: RunOutcome = completed, written: RunSummary = summary()) {
+  const run = yield* aRun(brand)
+  yield* settleAll(run, () => (outcome.status === "failed" ? failed() : answered()))
+  yield* finish(run, outcome, written)
+  return yield* (yield* RunStore).get(run.organizationId, run.id)
+})
+
+export const importedAnswer = (fields: Partial<Omit<ImportedAnswer, "llm">> & { readonly llm?: string } = {}): ImportedAnswer => ({
+  promptText: "Question 0",
+  topicName: "CRM software",
+  channel: "import",
+  collectedAt: null,
+  answer: answer(),
+  score: score(),
+  ...fields,
+  llm: Llm.make(fields.llm ?? "chatgpt")
+})
+
+/** An import of these answers that is staging, for a new brand unless one is given. */
+export const anImport = Effect.fnUntraced(function* (answers: ReadonlyArray<ImportedAnswer> = [importedAnswer()], given?: BrandOfTest) {
+  const imports = yield* ImportStore
+  const made = given ?? (yield* aBrand())
+  const runId = yield* imports.open(made.organizationId, made.brandId, made.brand.definition)
+  yield* imports.append(made.organizationId, runId, answers)
+  return { ...made, runId }
+})
+
+export const publish = (organizationId: OrganizationId, runId: RunId, written: RunSummary = summary()) =>
+  Effect.flatMap(ImportStore, (imports) => imports.publish(organizationId, runId, written))

@@ -1,0 +1,158 @@
+/** Laws of how a call fails. */
+import { maximumAnswerBytes } from "@brand-visibility/core/domain/Answer"
+import { Effect, Fiber, TestClock } from "effect"
+import { expect } from "vitest"
+import { json, type Reply } from "./LoopbackProvider.js"
+import { failureOf, givenAnswer, law, type ModelCheck, type ModelProtocol, question } from "./ModelLaw.js"
+
+const tooMany =
+  (headers: Readonly<Record<string, string>>, retryAfterMillis: number | null): ModelCheck =>
+  ({ model, protocol, provider }) =>
+    Effect.gen(function* () {
+      const server = yield* provider(() => json(protocol.failure(429, "Too many requests"), 429, headers))
+      expect(yield* failureOf(model(server))).toMatchObject({ reason: "rate_limited", retryAfterMillis, isRetryable: true })
+      expect(server.requests().length, "requests sent for one attempt").toBe(1)
+    })
+
+const refusesKey =
+  (status: number): ModelCheck =>
+  ({ model, protocol, provider }) =>
+    Effect.gen(function* () {
+      const server = yield* provider(() => json(protocol.failure(status, "Incorrect API key provided"), status))
+      expect(yield* failureOf(model(server, { maximumAttempts: 3 }))).toMatchObject({ reason: "authentication", isRetryable: false })
+      expect(server.requests().length, "requests sent").toBe(1)
+    })
+
+const mayPass =
+  (reply: (protocol: ModelProtocol) => Reply): ModelCheck =>
+  ({ model, protocol, provider }) =>
+    Effect.gen(function* () {
+      const server = yield* provider(() => reply(protocol))
+      const failure = yield* failureOf(model(server))
+      expect(failure).toMatchObject({ isRetryable: true })
+      expect(["unavailable", "timeout"], "the reason").toContain(failure.reason)
+      expect(server.requests().length, "requests sent for one attempt").toBe(1)
+    })
+
+const takesTooLong =
+  (reply: (protocol: ModelProtocol) => Reply): ModelCheck =>
+  ({ model, protocol, provider }) =>
+    Effect.gen(function* () {
+      const server = yield* provider(() => reply(protocol))
+      const fiber = yield* Effect.fork(failureOf(model(server, { timeoutMillis: 5_000 })))
+      const { closed } = yield* server.received
+      yield* TestClock.adjust(5_000)
+      expect(yield* Fiber.join(fiber)).toMatchObject({ reason: "timeout", isRetryable: true })
+      yield* closed
+    })
+
+const unusable =
+  (body: (protocol: ModelProtocol) => string, contentType = "application/json"): ModelCheck =>
+  ({ model, protocol, provider }) =>
+    Effect.gen(function* () {
+      const server = yield* provider(() => ({ kind: "whole", status: 200, headers: { "content-type": contentType }, body: body(protocol) }))
+      expect(yield* failureOf(model(server))).toMatchObject({ reason: "invalid_answer", isRetryable: false, text: body(protocol) })
+    })
+
+const beginning = (protocol: ModelProtocol): string => JSON.stringify(protocol.answer(givenAnswer)).slice(0, 40)
+
+const jsonHeaders = { "content-type": "application/json" }
+
+export const failureLaws = [
+  law("LM-02", "429 is rate_limited with the given delay", {
+    "a delay in seconds": tooMany({ "retry-after": "7" }, 7_000),
+    "a delay of nothing": tooMany({ "retry-after": "0" }, 0),
+    // The test clock stands at 1970-01-01T00:00:00Z.
+    "a delay as a date": tooMany({ "retry-after": "Thu, 01 Jan 1970 00:00:30 GMT" }, 30_000),
+    "a delay of more than a day": tooMany({ "retry-after": "100000" }, 100_000_000),
+    "no delay given": tooMany({}, null),
+    "a delay that cannot be read": tooMany({ "retry-after": "soon" }, null)
+  }),
+
+  law("LM-03", "401 and 403 are authentication, which is not retryable", { "401": refusesKey(401), "403": refusesKey(403) }),
+
+  law("LM-04", "5xx, timeouts and resets are retryable", {
+    ...Object.fromEntries(
+      [408, 500, 502, 503, 504, 529].map((status) => [`status ${status}`, mayPass((protocol) => json(protocol.failure(status, "Try again"), status))])
+    ),
+    "status 502 of a proxy, with a page for people": mayPass(() => ({
+      kind: "whole",
+      status: 502,
+      headers: { "content-type": "text/html" },
+      body: "<html><h1>Bad gateway</h1></html>"
+    })),
+    "a connection that is reset": mayPass(() => ({ kind: "reset" })),
+    "a connection that is reset within the reply": mayPass((protocol) => ({ kind: "cut", status: 200, headers: jsonHeaders, body: beginning(protocol) })),
+    "a provider that is not there": ({ model, provider }) =>
+      Effect.gen(function* () {
+        const { url } = yield* Effect.scoped(provider(() => ({ kind: "silent" })))
+        expect(yield* failureOf(model({ url }))).toMatchObject({ reason: "unavailable", isRetryable: true })
+      }),
+    "a provider that says nothing within the time limit": takesTooLong(() => ({ kind: "silent" })),
+    "a reply that does not end within the time limit": takesTooLong((protocol) => ({
+      kind: "stalled",
+      status: 200,
+      headers: jsonHeaders,
+      body: beginning(protocol)
+    })),
+    "an attempt after one that failed so can succeed": ({ model, protocol, provider }) =>
+      Effect.gen(function* () {
+        const server = yield* provider((_, index) => (index === 0 ? json(protocol.failure(503, "Try again"), 503) : json(protocol.answer(givenAnswer))))
+        const fiber = yield* Effect.fork(model(server, { maximumAttempts: 2 }).ask(question))
+        yield* server.received
+        // The backoff begins once the reply has been read: time passes until the second request is there.
+        yield* TestClock.adjust("1 second").pipe(Effect.zipRight(Effect.yieldNow()), Effect.forever, Effect.race(server.received))
+        expect((yield* Fiber.join(fiber)).text).toBe(givenAnswer.text)
+        expect(server.requests().length, "requests sent").toBe(2)
+      })
+  }),
+
+  law("LM-05", "a malformed or truncated structured answer is invalid_answer with the text kept", {
+    "a page for people": unusable(() => "<!doctype html><title>Sign in</title>", "text/html"),
+    "JSON that breaks off": unusable(beginning),
+    "JSON of another shape": unusable(() => `{"hello":"world"}`),
+    "JSON that is no object": unusable(() => `"hello"`),
+    "an empty body": unusable(() => ""),
+    "an empty answer": ({ model, protocol, provider }) =>
+      Effect.gen(function* () {
+        const server = yield* provider(() => json(protocol.answer({ ...givenAnswer, text: "" })))
+        expect((yield* failureOf(model(server))).reason).toBe("invalid_answer")
+      }),
+    "an answer of more than 256 KiB": ({ model, protocol, provider }) =>
+      Effect.gen(function* () {
+        const server = yield* provider(() => json(protocol.answer({ ...givenAnswer, text: "a".repeat(maximumAnswerBytes + 1) })))
+        expect(yield* failureOf(model(server))).toMatchObject({ reason: "invalid_answer", text: "a".repeat(maximumAnswerBytes) })
+      })
+  }),
+
+  law("LM-11", "a refusal or a content filter is content_filtered, which is not retryable", {
+    "each that the provider knows": ({ model, protocol, provider }) =>
+      Effect.forEach(Object.entries(protocol.refusals), ([name, body]) =>
+        Effect.gen(function* () {
+          const server = yield* provider(() => json(body))
+          expect(yield* failureOf(model(server, { maximumAttempts: 3 })), `when ${name}`).toMatchObject({
+            reason: "content_filtered",
+            isRetryable: false,
+            text: null
+          })
+          expect(server.requests().length, `requests sent: ${name}`).toBe(1)
+        })
+      )
+  }),
+
+  law(
+    "LM-12",
+    "a request that the provider does not accept is invalid_request, which is not retryable",
+    Object.fromEntries(
+      [400, 404, 422].map((status): readonly [string, ModelCheck] => [
+        `status ${status}`,
+        ({ model, protocol, provider }) =>
+          Effect.gen(function* () {
+            const server = yield* provider(() => json(protocol.failure(status, "No such model"), status))
+            expect(yield* failureOf(model(server, { maximumAttempts: 3 }))).toMatchObject({ reason: "invalid_request", isRetryable: false })
+            expect(server.requests().length, "requests sent").toBe(1)
+          })
+      ])
+    )
+  )
+]

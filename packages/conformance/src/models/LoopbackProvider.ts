@@ -1,0 +1,84 @@
+/** A provider on this machine: a real HTTP server that records what it is asked and replies, or misbehaves, as it is told. */
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http"
+import { Effect, Queue, type Scope } from "effect"
+
+export interface ReceivedRequest {
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+  /** Ends when the connection is gone, or the reply has been sent. */
+  readonly closed: Effect.Effect<void>
+}
+
+/**
+ * `whole`: a reply. `cut`: a beginning of one, then the connection is reset. `stalled`: a beginning of one, then nothing.
+ * `reset`: the connection is reset unanswered. `silent`: nothing is ever sent.
+ */
+export type Reply =
+  | { readonly kind: "whole" | "cut" | "stalled"; readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body: string }
+  | { readonly kind: "reset" | "silent" }
+
+export interface LoopbackProvider {
+  /** Such as `http://127.0.0.1:40123`, without a path. */
+  readonly url: string
+  /** Every request so far. */
+  readonly requests: () => ReadonlyArray<ReceivedRequest>
+  /** Waits for the next request that nobody has waited for. */
+  readonly received: Effect.Effect<ReceivedRequest>
+}
+
+export const json = (value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Reply => ({
+  kind: "whole",
+  status,
+  headers: { "content-type": "application/json", ...headers },
+  body: JSON.stringify(value)
+})
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Array<Buffer> = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString("utf8")
+}
+
+const send = (reply: Reply, response: ServerResponse): void => {
+  switch (reply.kind) {
+    case "silent":
+      return
+    case "reset":
+      return void response.socket?.resetAndDestroy()
+    case "whole":
+      return void response.writeHead(reply.status, reply.headers).end(reply.body)
+    case "cut":
+    case "stalled":
+      response.writeHead(reply.status, { ...reply.headers, "content-length": String(Buffer.byteLength(reply.body) + 1) })
+      response.write(reply.body, () => reply.kind === "cut" && response.socket?.resetAndDestroy())
+  }
+}
+
+/** Serves until the scope ends. */
+export const serve = (replyTo: (request: ReceivedRequest, index: number) => Reply): Effect.Effect<LoopbackProvider, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const requests: Array<ReceivedRequest> = []
+    const received = yield* Queue.unbounded<ReceivedRequest>()
+    const server = createServer((request, response) => {
+      const closed = new Promise<void>((resolve) => response.once("close", resolve))
+      const handle = async () => {
+        const arrived = { path: request.url ?? "", headers: request.headers, body: await bodyOf(request), closed: Effect.promise(() => closed) }
+        requests.push(arrived)
+        Queue.unsafeOffer(received, arrived)
+        send(replyTo(arrived, requests.length - 1), response)
+      }
+      handle().catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined))
+    })
+    yield* Effect.acquireRelease(
+      Effect.async<void>((resume) => void server.listen(0, "127.0.0.1", () => resume(Effect.void))),
+      () =>
+        Effect.async<void>((resume) => {
+          server.close(() => resume(Effect.void))
+          server.closeAllConnections()
+        })
+    )
+    const address = server.address()
+    const port = typeof address === "object" && address !== null ? address.port : 0
+    return { url: `http://127.0.0.1:${port}`, requests: () => requests, received: Queue.take(received) }
+  })

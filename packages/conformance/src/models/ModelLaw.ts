@@ -1,0 +1,82 @@
+/** What a law of language models is, and what an adapter tells about its provider so that its laws can be checked. */
+import type { AskRequest, LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
+import type { ModelError } from "@brand-visibility/core/ports/ModelError"
+import { Effect, type Scope } from "effect"
+import type { LoopbackProvider, ReceivedRequest, Reply } from "./LoopbackProvider.js"
+
+export interface ModelSettings {
+  /** Where the provider listens, such as `http://127.0.0.1:40123`; the adapter adds whatever path its protocol has. */
+  readonly url: string
+  readonly apiKey: string
+  readonly model: string
+  readonly systemPrompt?: string
+  readonly timeoutMillis?: number
+  readonly maximumAttempts: number
+}
+
+/** An answer that the provider is to give. */
+export interface GivenAnswer {
+  readonly text: string
+  /** The model that answers. */
+  readonly model: string
+  /** Pages that the answer cites, in its order. */
+  readonly cited: ReadonlyArray<{ readonly uri: string; readonly title: string }>
+  /** Pages that the provider retrieved; the answer may cite some of them. */
+  readonly retrieved: ReadonlyArray<{ readonly uri: string }>
+  /** Null: the provider does not say. */
+  readonly usage: { readonly inputTokens: number; readonly outputTokens: number } | null
+}
+
+/** How a provider speaks. Bodies are JSON values. */
+export interface ModelProtocol {
+  /** The body of a reply with this answer. */
+  readonly answer: (answer: GivenAnswer) => unknown
+  /** The bodies of replies, of status 200, in which the model declines or a filter stops the answer, by what they are. */
+  readonly refusals: Readonly<Record<string, unknown>>
+  /** The body of a reply of another status. */
+  readonly failure: (status: number, message: string) => unknown
+  /** The model that a request asks for. */
+  readonly modelOf: (request: ReceivedRequest) => unknown
+  /** Every text that a request gives the model to read: the system prompt, if any, then the prompt. */
+  readonly textsOf: (request: ReceivedRequest) => ReadonlyArray<unknown>
+}
+
+/** What a check works with. */
+export interface ModelContext {
+  readonly protocol: ModelProtocol
+  /** A provider that replies so, until the check ends. */
+  readonly provider: (replyTo: (request: ReceivedRequest, index: number) => Reply) => Effect.Effect<LoopbackProvider, never, Scope.Scope>
+  /** A model at that provider; one attempt per question unless told otherwise. */
+  readonly model: (provider: { readonly url: string }, settings?: Partial<ModelSettings>) => LanguageModel
+}
+
+/** Runs under a `TestClock`. Fails, or dies with an assertion error, when the law is broken. */
+export type ModelCheck = (context: ModelContext) => Effect.Effect<unknown, unknown, Scope.Scope>
+
+export interface ModelLaw {
+  /** Such as `LM-02`; never given to another law. */
+  readonly id: string
+  /** What holds, without a full stop. */
+  readonly sentence: string
+  /** By what each of them looks at. */
+  readonly checks: Readonly<Record<string, ModelCheck>>
+}
+
+export const law = (id: string, sentence: string, checks: ModelLaw["checks"]): ModelLaw => ({ id, sentence, checks })
+
+export const question: AskRequest = { prompt: "Which trail running shoes would you buy?", country: null, language: null }
+
+export const givenAnswer: GivenAnswer = {
+  text: "Aldermoor, then Brixwell.",
+  model: "model-1-2026-01-01",
+  cited: [],
+  retrieved: [],
+  usage: { inputTokens: 12, outputTokens: 7 }
+}
+
+/** How an ask fails; an answer is a broken law. */
+export const failureOf = (model: LanguageModel, request: AskRequest = question): Effect.Effect<ModelError> =>
+  Effect.matchEffect(model.ask(request), {
+    onFailure: Effect.succeed,
+    onSuccess: (answer) => Effect.dieMessage(`expected a ModelError, but the model answered ${JSON.stringify(answer.text)}`)
+  })

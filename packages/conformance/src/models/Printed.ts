@@ -1,0 +1,35 @@
+/** What is printed to the console while a check runs. */
+import { Effect } from "effect"
+
+const methods = ["log", "info", "warn", "error", "debug", "trace"] as const
+
+type Sink = (...values: ReadonlyArray<unknown>) => void
+
+let sink: Sink | undefined
+let isListening = false
+
+/** To be called before the first client is made: clients bind the console's methods once, and for good. */
+export const listen = (): void => {
+  if (isListening) return
+  isListening = true
+  const { console: output } = globalThis
+  for (const method of methods) {
+    const print = output[method].bind(output)
+    output[method] = (...values: ReadonlyArray<unknown>) => (sink ?? print)(...values)
+  }
+}
+
+/** Gives whatever is printed while the effect runs to `keep`, in place of the console. */
+export const printedTo =
+  (keep: Sink) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.acquireUseRelease(
+      Effect.sync(() => {
+        sink = keep
+      }),
+      () => effect,
+      () =>
+        Effect.sync(() => {
+          sink = undefined
+        })
+    )

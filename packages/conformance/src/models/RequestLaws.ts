@@ -1,0 +1,66 @@
+/** Laws of what is sent, and of when it stops. */
+import { Effect, Exit, Fiber } from "effect"
+import { expect } from "vitest"
+import { json } from "./LoopbackProvider.js"
+import { givenAnswer, law, question } from "./ModelLaw.js"
+
+/** Texts that a careless adapter trims, normalises, escapes or cuts. */
+const prompts = {
+  "white space around it": "  \n\tWhich shoes?\n ",
+  "carriage returns": "Which shoes?\r\nFor trails.\r",
+  "decomposed letters": "Cafe\u0301 chairs, and cafe\u0301s",
+  "characters beyond the basic plane": "Which 👟 for 🏔️? 𝒯𝓇𝒶𝒾𝓁",
+  "quotes and backslashes": `"Which" \\n 'shoes'? \\u0041 {{prompt}} \${prompt} <b>`,
+  "invisible characters": "Which\u200Bshoes\u2028for\u00A0trails\uFEFF?",
+  "2,000 code points": "👟".repeat(2_000)
+}
+
+export const requestLaws = [
+  law("LM-01", "the request carries the given model and the prompt byte for byte", {
+    ...Object.fromEntries(
+      Object.entries(prompts).map(([name, prompt]) => [
+        `a prompt with ${name}`,
+        ({ model, protocol, provider }) =>
+          Effect.gen(function* () {
+            const server = yield* provider(() => json(protocol.answer(givenAnswer)))
+            yield* model(server, { model: "model-1" }).ask({ ...question, prompt })
+            const request = yield* server.received
+            expect(protocol.textsOf(request)).toEqual([prompt])
+            expect(protocol.modelOf(request)).toBe("model-1")
+          })
+      ])
+    ),
+    "a system prompt is sent before it when the host configures one, and told": ({ model, protocol, provider }) =>
+      Effect.gen(function* () {
+        const server = yield* provider(() => json(protocol.answer(givenAnswer)))
+        const briefed = model(server, { systemPrompt: "Answer in one sentence." })
+        yield* briefed.ask(question)
+        expect(protocol.textsOf(yield* server.received)).toEqual(["Answer in one sentence.", question.prompt])
+        expect(briefed.systemPrompt).toBe("Answer in one sentence.")
+      })
+  }),
+
+  law("LM-08", "interruption aborts the request", {
+    "while the provider thinks": ({ model, provider }) =>
+      Effect.gen(function* () {
+        const server = yield* provider(() => ({ kind: "silent" }))
+        const fiber = yield* Effect.fork(model(server).ask(question))
+        const { closed } = yield* server.received
+        expect(Exit.isInterrupted(yield* Fiber.interrupt(fiber))).toBe(true)
+        yield* closed
+      }),
+    "while the reply arrives": ({ model, protocol, provider }) =>
+      Effect.gen(function* () {
+        const server = yield* provider(() => ({
+          kind: "stalled",
+          status: 200,
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(protocol.answer(givenAnswer)).slice(0, 20)
+        }))
+        const fiber = yield* Effect.fork(model(server).ask(question))
+        const { closed } = yield* server.received
+        expect(Exit.isInterrupted(yield* Fiber.interrupt(fiber))).toBe(true)
+        yield* closed
+      })
+  })
+]

@@ -1,0 +1,100 @@
+/** Laws of what must not be told. */
+import { inspect } from "node:util"
+import { Cause, Effect, Logger, LogLevel, Tracer } from "effect"
+import { expect } from "vitest"
+import { json, type Reply } from "./LoopbackProvider.js"
+import { givenAnswer, law, type ModelContext, type ModelProtocol, question } from "./ModelLaw.js"
+import { printedTo } from "./Printed.js"
+
+const key = "sk-live-0123456789abcdefghijklmnopqrstuvwxyz"
+
+interface Told {
+  /** What was logged, traced or printed. */
+  readonly records: string
+  /** How the call ended, stack and cause included. */
+  readonly outcome: string
+}
+
+const written = (...values: ReadonlyArray<unknown>): string => inspect(values, { depth: 12, showHidden: true })
+
+/** Everything that a call logs at this level or above, traces, and prints. */
+const told = (call: Effect.Effect<unknown, unknown>, level: LogLevel.LogLevel): Effect.Effect<Told> =>
+  Effect.gen(function* () {
+    const records: Array<string> = []
+    const keep = (...values: ReadonlyArray<unknown>) => void records.push(written(...values))
+    const native = yield* Effect.tracer
+    const spans: Array<Tracer.Span> = []
+    const tracer = Tracer.make({
+      span: (...details) => {
+        const span = native.span(...details)
+        spans.push(span)
+        return span
+      },
+      context: (run, fiber) => native.context(run, fiber)
+    })
+    const logger = Logger.make(({ annotations, cause, message }) => keep(message, Cause.pretty(cause), [...annotations]))
+    const exit = yield* call.pipe(
+      Effect.exit,
+      Effect.withTracer(tracer),
+      Effect.provide(Logger.replace(Logger.defaultLogger, logger)),
+      Logger.withMinimumLogLevel(level),
+      printedTo(keep)
+    )
+    for (const { attributes, name, status } of spans) keep(name, [...attributes], status)
+    const outcome = exit._tag === "Failure" ? written(exit, Cause.pretty(exit.cause, { renderErrorCause: true })) : written(exit)
+    return { records: records.join("\n"), outcome }
+  })
+
+/** A provider that puts the key wherever it can. */
+const treacherous =
+  (status: number) =>
+  (protocol: ModelProtocol): Reply =>
+    json(protocol.failure(status, `Incorrect API key provided: ${key}`), status, { "x-request-id": key })
+
+const keepsSecret =
+  (reply: (protocol: ModelProtocol) => Reply) =>
+  ({ model, protocol, provider }: ModelContext) =>
+    Effect.gen(function* () {
+      const server = yield* provider(() => reply(protocol))
+      const { outcome, records } = yield* told(model(server, { apiKey: key }).ask(question), LogLevel.All)
+      const [request] = server.requests()
+      // Otherwise there was nothing to keep.
+      expect(inspect(request?.headers), "the headers of the request").toContain(key)
+      expect(records, "logs and spans").not.toContain(key)
+      expect(outcome, "the outcome").not.toContain(key)
+    })
+
+const keepsTexts =
+  (reply: (protocol: ModelProtocol) => Reply) =>
+  ({ model, protocol, provider }: ModelContext) =>
+    Effect.gen(function* () {
+      const server = yield* provider(() => reply(protocol))
+      const { records } = yield* told(model(server).ask(question), LogLevel.Info)
+      expect(records, "logs and spans").not.toContain(question.prompt)
+      expect(records, "logs and spans").not.toContain(givenAnswer.text)
+    })
+
+export const secrecyLaws = [
+  law("LM-07", "the key appears in no error, log or span", {
+    "of an answer": keepsSecret((protocol) => json(protocol.answer(givenAnswer))),
+    ...Object.fromEntries([400, 401, 403, 404, 429, 500].map((status) => [`of a failure of status ${status}`, keepsSecret(treacherous(status))])),
+    "of a reply that cannot be read": keepsSecret(() => ({
+      kind: "whole",
+      status: 200,
+      headers: { "content-type": "text/plain" },
+      body: `Debug: Authorization: Bearer ${key}`
+    })),
+    "of a connection that is reset": keepsSecret(() => ({ kind: "reset" }))
+  }),
+
+  law("LM-13", "prompt and answer appear in no span, and in no log at info or above", {
+    "of an answer": keepsTexts((protocol) => json(protocol.answer(givenAnswer))),
+    "of an answer that cannot be read": keepsTexts(() => ({
+      kind: "whole",
+      status: 200,
+      headers: { "content-type": "text/plain" },
+      body: `${question.prompt} ${givenAnswer.text}`
+    })),
+    "of a failure that repeats the prompt": keepsTexts((protocol) => json(protocol.failure(400, `Cannot answer: ${question.prompt}`), 400))
+  })
+]

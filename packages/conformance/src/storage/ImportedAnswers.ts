@@ -1,0 +1,125 @@
+/** Laws of what becomes of captured answers: what they are linked to, and which of them are samples of one pair. */
+import type { ImportedAnswer } from "@brand-visibility/core/ports/ImportStore"
+import { Effect } from "effect"
+import { expect } from "vitest"
+import * as Builders from "../Builders.js"
+import { law } from "../Law.js"
+import * as RunBuilders from "../RunBuilders.js"
+import { stores } from "../Stores.js"
+
+const { aBrand, firstPage } = Builders
+const { anImport, answer, citation, importedAnswer, publish, score } = RunBuilders
+
+export const importedAnswerLaws = [
+  law("ST-84", "what an import brings is linked to the prompts and topics that the brand has", {
+    "by equal name and text; the rest is recorded with the run only": Effect.gen(function* () {
+      const { prompts, runs } = yield* stores
+      const made = yield* aBrand()
+      const { brandId, organizationId } = made
+      yield* prompts.addTopics(organizationId, brandId, [
+        { name: "CRM Software", prompts: [Builders.promptInput("What is best?", { customerJourney: "decision" })] }
+      ])
+      const { runId } = yield* anImport(
+        [
+          importedAnswer({ topicName: "crm  software", promptText: "WHAT IS BEST?" }),
+          importedAnswer({ topicName: "CRM SOFTWARE", promptText: "What else?" }),
+          importedAnswer({ topicName: "Imported", promptText: "What is best?" })
+        ],
+        made
+      )
+      expect(yield* runs.plannedTopics(organizationId, runId), "a topic goes by the brand's name for it").toEqual([
+        { name: "CRM Software", pairs: 2 },
+        { name: "Imported", pairs: 1 }
+      ])
+      yield* publish(organizationId, runId)
+      const { items } = yield* runs.results(organizationId, runId, firstPage)
+      expect(items.map((result) => [result.topic.name, result.prompt])).toEqual([
+        ["CRM Software", { text: "WHAT IS BEST?", journeyStage: "decision" }],
+        ["CRM Software", { text: "What else?", journeyStage: null }],
+        ["Imported", { text: "What is best?", journeyStage: null }]
+      ])
+    }),
+    "not to a prompt that was deleted": Effect.gen(function* () {
+      const { prompts, runs } = yield* stores
+      const made = yield* aBrand()
+      const { brandId, organizationId } = made
+      const {
+        topics: [entry]
+      } = yield* prompts.addTopics(organizationId, brandId, [
+        { name: "CRM", prompts: [Builders.promptInput("What is best?", { customerJourney: "decision" })] }
+      ])
+      yield* prompts.remove(organizationId, entry!.prompts[0]!.value.id)
+      const { runId } = yield* anImport([importedAnswer({ topicName: "CRM", promptText: "What is best?" })], made)
+      yield* publish(organizationId, runId)
+      expect((yield* runs.results(organizationId, runId, firstPage)).items.map((result) => result.prompt.journeyStage)).toEqual([null])
+    }),
+    "topics that the brand does not have go by their first spelling": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { organizationId, runId } = yield* anImport([
+        importedAnswer({ topicName: "Erp", promptText: "One" }),
+        importedAnswer({ topicName: "ERP", promptText: "Two" }),
+        importedAnswer({ topicName: "__proto__", promptText: "One" })
+      ])
+      expect(yield* runs.plannedTopics(organizationId, runId)).toEqual([
+        { name: "Erp", pairs: 2 },
+        { name: "__proto__", pairs: 1 }
+      ])
+    })
+  }),
+
+  law("ST-85", "answers of one prompt and one LLM are samples of one result, in the order in which they came", {
+    "within a batch and across batches": Effect.gen(function* () {
+      const { imports, runs } = yield* stores
+      const one = (number: number, fields: Partial<ImportedAnswer> = {}) =>
+        importedAnswer({
+          promptText: "What is best?",
+          answer: answer({ text: `Answer ${number}`, model: `model-${number}`, citations: [citation(`https://globex.example/${number}`)] }),
+          ...fields
+        })
+      const { organizationId, runId } = yield* anImport([
+        one(1, { channel: "ui" }),
+        importedAnswer({ promptText: "What is cheap?" }),
+        one(2, { promptText: "what is BEST?", score: score({ rank: 3, sentiment: "positive" }) })
+      ])
+      yield* imports.append(organizationId, runId, [
+        one(3, { score: score({ rank: 2, sentiment: "neutral" }) }),
+        one(4, { score: score({ rank: 2, sentiment: "negative" }) })
+      ])
+      yield* imports.append(organizationId, runId, [])
+      const { progress } = yield* publish(organizationId, runId)
+      expect(progress).toEqual({ total: 5, completed: 5, failed: 0, refused: 0 })
+      const { items } = yield* runs.resultsWithAnswers(organizationId, runId, firstPage)
+      expect(items.map((result) => [result.position, result.prompt.text, result.samples.n])).toEqual([
+        [1, "What is best?", 4],
+        [2, "What is cheap?", 1]
+      ])
+      // Ranks 2, 2, 3: the median is the later of the two that say 2.
+      expect(items[0]).toMatchObject({
+        isPresent: true,
+        rank: 2,
+        sentiment: "negative",
+        answer: "Answer 4",
+        model: "model-4",
+        channel: "ui",
+        samples: { n: 4, present: 3, positive: 1, neutral: 1, negative: 1 }
+      })
+      expect((yield* runs.citations(organizationId, runId, 0, 500)).map((page) => page.uri)).toEqual(
+        [1, 2, 3, 4].map((number) => `https://globex.example/${number}`)
+      )
+    }),
+    "as many as there are": Effect.gen(function* () {
+      const { imports, runs } = yield* stores
+      const { organizationId, runId } = yield* anImport([])
+      for (let batch = 0; batch < 4; batch++)
+        yield* imports.append(
+          organizationId,
+          runId,
+          Array.from({ length: 100 }, () => importedAnswer({ score: score({ rank: 1 }) }))
+        )
+      yield* publish(organizationId, runId)
+      expect((yield* runs.results(organizationId, runId, firstPage)).items.map((result) => result.samples)).toEqual([
+        { n: 400, present: 400, positive: 0, neutral: 400, negative: 0 }
+      ])
+    })
+  })
+]

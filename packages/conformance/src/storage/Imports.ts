@@ -1,0 +1,237 @@
+/** Laws of captured answers on their way in. */
+import type { RunId } from "@brand-visibility/core/domain/Ids"
+import { Effect } from "effect"
+import { expect } from "vitest"
+import * as Builders from "../Builders.js"
+import { law } from "../Law.js"
+import * as RunBuilders from "../RunBuilders.js"
+import { type AllStores, stores } from "../Stores.js"
+import { readSums } from "./Snapshot.js"
+import { failsWith } from "./Support.js"
+
+const { aBrand, firstPage } = Builders
+const { anImport, answer, citation, importedAnswer, publish, score } = RunBuilders
+
+const nothing = { plannedTopics: [], tallies: [], citations: [] }
+
+/** That a run can be read by no method at all, whatever it was. */
+const expectInvisible = Effect.fnUntraced(function* (
+  { ledger, runs }: AllStores,
+  { brandId, organizationId, runId }: Builders.BrandOfTest & { readonly runId: RunId }
+) {
+  yield* failsWith("RunNotFound", runs.get(organizationId, runId))
+  yield* failsWith("RunNotFound", runs.plan(organizationId, runId))
+  yield* failsWith("RunNotFound", runs.results(organizationId, runId, firstPage))
+  yield* failsWith("RunNotFound", runs.resultsWithAnswers(organizationId, runId, firstPage))
+  yield* failsWith("RunNotFound", runs.metrics(organizationId, runId))
+  yield* failsWith("RunNotFound", runs.sources(organizationId, runId, firstPage))
+  yield* failsWith("RunNotFound", runs.finish(organizationId, runId, RunBuilders.completed, RunBuilders.summary()))
+  yield* failsWith("RunNotFound", runs.saveSummary(organizationId, runId, RunBuilders.summary()))
+  expect((yield* runs.metricsOf(organizationId, [runId])).size).toBe(0)
+  expect(yield* runs.list(organizationId, brandId, firstPage)).toEqual({ items: [], total: 0 })
+  expect(yield* runs.latest(organizationId, brandId)).toBeNull()
+  expect((yield* ledger.active).filter((run) => run.organizationId === organizationId)).toEqual([])
+})
+
+export const importLaws = [
+  law("ST-80", "a staged import is seen only by what sums it up", {
+    "no other method knows it, before and after answers came": Effect.gen(function* () {
+      const all = yield* stores
+      const made = yield* anImport([])
+      yield* expectInvisible(all, made)
+      expect(yield* readSums(made.organizationId, made.runId)).toEqual(nothing)
+      yield* all.imports.append(made.organizationId, made.runId, [importedAnswer()])
+      yield* expectInvisible(all, made)
+    }),
+    "tallies, citations and topics are those of the run that it becomes": Effect.gen(function* () {
+      const { brand, organizationId, runId } = yield* anImport([
+        importedAnswer({ topicName: "ERP", llm: "claude", answer: answer({ citations: [citation("https://globex.example/", { title: "Globex" })] }) }),
+        importedAnswer({ topicName: "CRM", llm: "claude", score: score({ rank: 2, sentiment: "negative", mentionedBrands: ["Globex"] }) }),
+        importedAnswer({ topicName: "ERP", llm: "chatgpt" })
+      ])
+      expect(brand.organizationId).toBe(organizationId)
+      const tally = { isPresent: false, rank: null, sentiment: null, mentionedBrands: [] }
+      const staged = yield* readSums(organizationId, runId)
+      expect(staged).toEqual({
+        plannedTopics: [
+          { name: "ERP", pairs: 2 },
+          { name: "CRM", pairs: 1 }
+        ],
+        tallies: [
+          { ...tally, position: 1, topic: { name: "ERP" }, llm: "claude" },
+          { position: 2, isPresent: true, rank: 2, sentiment: "negative", mentionedBrands: ["Globex"], topic: { name: "CRM" }, llm: "claude" },
+          { ...tally, position: 3, topic: { name: "ERP" }, llm: "chatgpt" }
+        ],
+        citations: [
+          { resultId: expect.any(String), position: 1, topicName: "ERP", llm: "claude", uri: "https://globex.example/", title: "Globex", cited: true }
+        ]
+      })
+      yield* publish(organizationId, runId)
+      expect(yield* readSums(organizationId, runId)).toEqual(staged)
+    }),
+    "it spends no quota and adds nothing to the brand": Effect.gen(function* () {
+      const { prompts } = yield* stores
+      const { brandId, organizationId, runId } = yield* anImport([importedAnswer()], yield* aBrand({ organization: { promptLimit: 0 } }))
+      yield* publish(organizationId, runId)
+      expect((yield* prompts.listTopics(organizationId, brandId, firstPage)).total).toBe(0)
+      expect((yield* prompts.listPrompts(organizationId, brandId, {}, firstPage)).total).toBe(0)
+      expect((yield* prompts.quota(organizationId, brandId)).orgTotalPrompts).toBe(0)
+    })
+  }),
+
+  law("ST-81", "publishing makes an import a completed run with its summary, once and whole", {
+    "the run": Effect.gen(function* () {
+      const { imports, runs } = yield* stores
+      const { brand, brandId, organizationId, runId } = yield* anImport([importedAnswer({ llm: "claude" }), importedAnswer({ llm: "chatgpt" })])
+      yield* imports.append(organizationId, runId, [importedAnswer({ llm: "claude" })])
+      const summary = RunBuilders.summary({
+        metrics: RunBuilders.metrics({ totalResponses: 2, completedResponses: 2 }),
+        sources: [RunBuilders.source("globex.example")]
+      })
+      const run = yield* imports.publish(organizationId, runId, summary)
+      expect(run).toMatchObject({
+        id: runId,
+        organizationId,
+        brandId,
+        channel: "import",
+        status: "completed",
+        options: { llms: ["claude", "chatgpt"], samples: 1, topicIds: null, promptIds: null },
+        progress: { total: 3, completed: 3, failed: 0, refused: 0 },
+        failureReason: null,
+        revision: 1
+      })
+      expect(run.completedAt !== null && run.completedAt >= run.startedAt).toBe(true)
+      expect({ ...(yield* runs.get(organizationId, runId)) }).toEqual({ ...run })
+      expect((yield* runs.list(organizationId, brandId, firstPage)).items.map((row) => ({ ...row }))).toEqual([{ ...run }])
+      expect(yield* runs.plan(organizationId, runId)).toEqual({ definition: brand.definition, models: [] })
+      expect(yield* runs.metrics(organizationId, runId)).toEqual(summary.metrics)
+      expect(yield* runs.sources(organizationId, runId, firstPage)).toEqual({ items: summary.sources, total: 1 })
+      expect(yield* runs.saveSummary(organizationId, runId, RunBuilders.summary())).toBe(false)
+    }),
+    "its results": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const evidence = [{ brand: "Acme", start: 0, end: 4, quote: "Acme", confidence: 1, rule: "exact-name" }]
+      const { organizationId, runId } = yield* anImport([
+        importedAnswer({
+          promptText: "What is best?",
+          topicName: "CRM",
+          channel: "ui",
+          answer: answer({ text: "Acme it is.", model: null }),
+          score: score({ rank: 1, sentiment: "positive", mentionedBrands: ["__proto__"], evidence })
+        })
+      ])
+      yield* publish(organizationId, runId)
+      const { items } = yield* runs.resultsWithAnswers(organizationId, runId, firstPage)
+      expect(items).toEqual([
+        {
+          id: expect.any(String),
+          runId,
+          position: 1,
+          prompt: { text: "What is best?", journeyStage: null },
+          topic: { name: "CRM" },
+          llm: "chatgpt",
+          model: null,
+          channel: "ui",
+          isPresent: true,
+          presenceBasis: "rules",
+          rank: 1,
+          rankBasis: "mention",
+          sentiment: "positive",
+          sentimentBasis: "rules",
+          mentionedBrands: ["__proto__"],
+          detector: "detector@1",
+          samples: { n: 1, present: 1, positive: 1, neutral: 0, negative: 0 },
+          shownCellId: expect.any(String),
+          answer: "Acme it is.",
+          evidence
+        }
+      ])
+    }),
+    "an import that was published takes no more answers and is not published again": Effect.gen(function* () {
+      const { imports, runs } = yield* stores
+      const { organizationId, runId } = yield* anImport()
+      const run = yield* publish(organizationId, runId)
+      yield* failsWith("StorageError", publish(organizationId, runId))
+      yield* failsWith("StorageError", imports.append(organizationId, runId, [importedAnswer()]))
+      expect({ ...(yield* runs.get(organizationId, runId)) }).toEqual({ ...run })
+    }),
+    "of concurrent publications exactly one succeeds": Effect.gen(function* () {
+      const { organizationId, runId } = yield* anImport()
+      const outcomes = yield* Effect.all(
+        Array.from({ length: 8 }, () => Effect.exit(publish(organizationId, runId))),
+        { concurrency: "unbounded" }
+      )
+      expect(outcomes.filter((outcome) => outcome._tag === "Success")).toHaveLength(1)
+    }),
+    "without a single answer it is a run of none": Effect.gen(function* () {
+      const { organizationId, runId } = yield* anImport([])
+      const run = yield* publish(organizationId, runId)
+      expect(run).toMatchObject({ status: "completed", options: { llms: [] }, progress: { total: 0, completed: 0, failed: 0, refused: 0 } })
+    })
+  }),
+
+  law("ST-82", "a discarded import leaves nothing behind", {
+    "its answers are gone and it takes no more": Effect.gen(function* () {
+      const all = yield* stores
+      const made = yield* anImport()
+      yield* all.imports.discard(made.organizationId, made.runId)
+      yield* expectInvisible(all, made)
+      expect(yield* readSums(made.organizationId, made.runId)).toEqual(nothing)
+      yield* failsWith("StorageError", all.imports.append(made.organizationId, made.runId, [importedAnswer()]))
+      yield* failsWith("StorageError", publish(made.organizationId, made.runId))
+    }),
+    "discarding it again, or one that was published, does nothing": Effect.gen(function* () {
+      const { imports, runs } = yield* stores
+      const { organizationId, runId } = yield* anImport()
+      yield* publish(organizationId, runId)
+      yield* imports.discard(organizationId, runId)
+      expect((yield* runs.results(organizationId, runId, firstPage)).total).toBe(1)
+      const dropped = yield* anImport()
+      yield* imports.discard(dropped.organizationId, dropped.runId)
+      yield* imports.discard(dropped.organizationId, dropped.runId)
+    }),
+    "other imports of the brand stay": Effect.gen(function* () {
+      const { imports, runs } = yield* stores
+      const first = yield* anImport()
+      const second = yield* anImport([importedAnswer(), importedAnswer({ llm: "claude" })], first)
+      yield* imports.discard(first.organizationId, first.runId)
+      yield* publish(second.organizationId, second.runId)
+      expect((yield* runs.results(second.organizationId, second.runId, firstPage)).total).toBe(2)
+    })
+  }),
+
+  law("ST-83", "imports that were abandoned are dropped, and no others", {
+    "those untouched for long enough, counted": Effect.gen(function* () {
+      const all = yield* stores
+      const published = yield* anImport()
+      yield* publish(published.organizationId, published.runId)
+      const active = yield* RunBuilders.aRun(published.brand)
+      const made = [yield* anImport(), yield* anImport([])]
+      yield* all.imports.discardAbandoned(3_600_000)
+      expect((yield* readSums(made[0]!.organizationId, made[0]!.runId)).tallies, "one that was touched just now").toHaveLength(1)
+      expect(yield* all.imports.discardAbandoned(-60_000)).toBeGreaterThanOrEqual(2)
+      for (const one of made) {
+        yield* expectInvisible(all, one)
+        yield* failsWith("StorageError", publish(one.organizationId, one.runId))
+      }
+      expect(yield* all.imports.discardAbandoned(-60_000)).toBe(0)
+      const { items } = yield* all.runs.list(published.organizationId, published.brandId, firstPage)
+      expect(items.map((run) => run.id)).toEqual([active.id, published.runId])
+    })
+  }),
+
+  law("ST-86", "an import is never the run that a brand has under way", {
+    "a run can start beside it, and it beside a run": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const made = yield* anImport()
+      const { brand, brandId, organizationId, runId } = made
+      const run = yield* RunBuilders.aRun(brand)
+      const second = yield* anImport([importedAnswer()], made)
+      yield* publish(organizationId, runId)
+      yield* publish(organizationId, second.runId)
+      const { created, run: active } = yield* runs.create(organizationId, RunBuilders.newRun(brand))
+      expect([active.id, created]).toEqual([run.id, false])
+      expect((yield* runs.list(organizationId, brandId, firstPage)).total).toBe(3)
+    })
+  })
+]

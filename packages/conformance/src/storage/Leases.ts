@@ -1,0 +1,298 @@
+/** Laws of the ledger: who may ask which cell, and whose answer counts. */
+import type { LeasedCell } from "@brand-visibility/core/domain/Cell"
+import { Llm } from "@brand-visibility/core/domain/Llm"
+import type { Run } from "@brand-visibility/core/domain/Run"
+import { Effect } from "effect"
+import { expect } from "vitest"
+import * as Builders from "../Builders.js"
+import { law } from "../Law.js"
+import * as RunBuilders from "../RunBuilders.js"
+import { stores } from "../Stores.js"
+
+const { aBrand, firstPage } = Builders
+const { answered, claim, failed, leaseOf, refused, settle } = RunBuilders
+
+/** A lease that has run out when it is given: no test moves a clock or waits. */
+const lapsed = { leaseMillis: -1_000 }
+
+const aRun = Effect.fnUntraced(function* (prompts: number, shape: RunBuilders.RunShape = {}) {
+  const { brand } = yield* aBrand()
+  return yield* RunBuilders.aRun(brand, { prompts, ...shape })
+})
+
+const indexes = (cells: ReadonlyArray<LeasedCell>): ReadonlyArray<number> => cells.map((cell) => cell.promptIndex)
+
+/** What the settling of cells leaves behind. */
+const traces = Effect.fnUntraced(function* (run: Run) {
+  const { runs } = yield* stores
+  return {
+    progress: (yield* runs.get(run.organizationId, run.id)).progress,
+    results: (yield* runs.resultsWithAnswers(run.organizationId, run.id, firstPage)).items,
+    citations: yield* runs.citations(run.organizationId, run.id, 0, 500)
+  }
+})
+
+const cited = (text: string) => answered({ rank: 1 }, { text, citations: [RunBuilders.citation("https://globex.example/")] })
+
+export const leaseLaws = [
+  law("ST-70", "a cell is held by one lease at a time", {
+    "what is leased is not given to another": Effect.gen(function* () {
+      const run = yield* aRun(3)
+      expect(indexes(yield* claim(run, { limit: 2 }))).toEqual([0, 1])
+      expect(indexes(yield* claim(run, { limit: 2, worker: "worker-2" }))).toEqual([2])
+      expect(yield* claim(run, { limit: 2 })).toEqual([])
+    }),
+    "of concurrent claims no two get one cell": Effect.gen(function* () {
+      const run = yield* aRun(20)
+      const claims = yield* Effect.all(
+        Array.from({ length: 8 }, (_, index) => claim(run, { limit: 5, worker: `worker-${index}` })),
+        { concurrency: "unbounded" }
+      )
+      expect([...indexes(claims.flat())].sort((left, right) => left - right)).toEqual(Array.from({ length: 20 }, (_, index) => index))
+    }),
+    "of claims from two processes neither": (again) =>
+      Effect.gen(function* () {
+        const run = yield* aRun(30)
+        const claimInParts = Effect.map(
+          Effect.all(
+            Array.from({ length: 5 }, () => claim(run, { limit: 3 })),
+            { concurrency: "unbounded" }
+          ),
+          (cells) => cells.flat()
+        )
+        const [here, there] = yield* Effect.all([claimInParts, again(claimInParts)], { concurrency: "unbounded" })
+        expect([...indexes([...here, ...there])].sort((left, right) => left - right)).toEqual(Array.from({ length: 30 }, (_, index) => index))
+      }),
+    "only cells of the LLM that was asked for are given, as many as were asked for": Effect.gen(function* () {
+      const run = yield* aRun(3, { llms: ["claude", "chatgpt"] })
+      expect((yield* claim(run, { llm: "chatgpt", limit: 2 })).map((cell) => cell.llm)).toEqual(["chatgpt", "chatgpt"])
+      expect(yield* claim(run, { llm: "gemini" })).toEqual([])
+      expect(yield* claim(run, { llm: "claude", limit: 0 })).toEqual([])
+      expect(yield* claim(run, { llm: "claude" })).toHaveLength(3)
+    }),
+    "the first claim sets the run running": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const run = yield* aRun(1)
+      yield* claim(run)
+      expect({ ...(yield* runs.get(run.organizationId, run.id)) }).toEqual({ ...run, status: "running" })
+    })
+  }),
+
+  law("ST-71", "a lease that has run out can be claimed by anybody, which raises the fence and counts as another attempt", {
+    "before cells that were never leased, in the order of the plan": Effect.gen(function* () {
+      const run = yield* aRun(4)
+      const lost = yield* claim(run, { limit: 2, ...lapsed })
+      expect(lost.map((cell) => cell.attempt)).toEqual([1, 1])
+      const cells = yield* claim(run, { limit: 3, worker: "worker-2" })
+      expect(cells.map((cell) => [cell.promptIndex, cell.attempt])).toEqual([
+        [0, 2],
+        [1, 2],
+        [2, 1]
+      ])
+      expect(cells.slice(0, 2).map((cell) => cell.id)).toEqual(lost.map((cell) => cell.id))
+      for (const [index, cell] of lost.entries()) expect(cells[index]!.fence).toBeGreaterThan(cell.fence)
+    }),
+    "again and again": Effect.gen(function* () {
+      const run = yield* aRun(1)
+      const claims: Array<LeasedCell> = []
+      for (let attempt = 1; attempt <= 4; attempt++) claims.push(...(yield* claim(run, lapsed)))
+      expect(claims.map((cell) => cell.attempt)).toEqual([1, 2, 3, 4])
+      const fences = claims.map((cell) => cell.fence)
+      expect(fences).toEqual([...new Set(fences)].sort((left, right) => left - right))
+    })
+  }),
+
+  law("ST-72", "a lease that was lost settles nothing, and a cell is settled once", {
+    "the answer of a lost lease is not written": Effect.gen(function* () {
+      const run = yield* aRun(1)
+      const [lost] = yield* claim(run, lapsed)
+      const [held] = yield* claim(run, { worker: "worker-2" })
+      const before = yield* traces(run)
+      for (const outcome of [cited("late"), refused, failed()]) expect(yield* settle(lost!, outcome)).toBe("stale")
+      expect(yield* traces(run)).toEqual(before)
+      expect(yield* settle(held!, cited("in time"))).toBe("settled")
+      expect((yield* traces(run)).results.map((result) => result.answer)).toEqual(["in time"])
+    }),
+    "a second answer of one lease is not written": Effect.gen(function* () {
+      const run = yield* aRun(1)
+      const [cell] = yield* claim(run)
+      expect(yield* settle(cell!, cited("first"))).toBe("settled")
+      const before = yield* traces(run)
+      for (const outcome of [cited("second"), refused, failed()]) expect(yield* settle(cell!, outcome)).toBe("stale")
+      expect(yield* traces(run)).toEqual(before)
+    }),
+    "of concurrent settlements of one cell exactly one counts": Effect.gen(function* () {
+      const run = yield* aRun(1)
+      const [cell] = yield* claim(run)
+      const outcomes = yield* Effect.all(
+        Array.from({ length: 8 }, (_, index) => settle(cell!, cited(`answer ${index}`))),
+        { concurrency: "unbounded" }
+      )
+      expect(outcomes.filter((outcome) => outcome === "settled")).toHaveLength(1)
+      expect(yield* traces(run)).toMatchObject({ progress: { total: 1, completed: 1 }, results: [{ samples: { n: 1 } }], citations: [{ position: 1 }] })
+    }),
+    "a fence that was never given, and a cell that was never leased, settle nothing": Effect.gen(function* () {
+      const { ledger } = yield* stores
+      const run = yield* aRun(2)
+      const [leased] = yield* claim(run, { limit: 1 })
+      const [queued] = yield* claim(run, { limit: 1 })
+      yield* ledger.release([leaseOf(queued!)])
+      expect(yield* settle({ ...leased!, fence: leased!.fence + 1 }, cited("guessed"))).toBe("stale")
+      for (const fence of [0, queued!.fence, queued!.fence + 1]) expect(yield* settle({ ...queued!, fence }, cited("guessed")), `fence ${fence}`).toBe("stale")
+      expect((yield* traces(run)).progress.completed).toBe(0)
+    })
+  }),
+
+  law("ST-73", "a lease that has run out still holds until somebody else claims the cell", {
+    "it can be settled": Effect.gen(function* () {
+      const run = yield* aRun(1)
+      const [cell] = yield* claim(run, lapsed)
+      expect(yield* settle(cell!, cited("late, and nobody minds"))).toBe("settled")
+    }),
+    "it can be renewed": Effect.gen(function* () {
+      const { ledger } = yield* stores
+      const run = yield* aRun(1)
+      const [cell] = yield* claim(run, lapsed)
+      expect(yield* ledger.renew([leaseOf(cell!)], 600_000)).toEqual([])
+      expect(yield* claim(run)).toEqual([])
+    })
+  }),
+
+  law("ST-74", "a cell that is handed back is queued again, and the attempt does not count", {
+    "it is the first to be claimed": Effect.gen(function* () {
+      const { ledger } = yield* stores
+      const run = yield* aRun(3)
+      const [first, second] = yield* claim(run, { limit: 2 })
+      yield* ledger.release([leaseOf(first!)])
+      const [again, third] = yield* claim(run)
+      expect([again?.promptIndex, again?.attempt, third?.promptIndex]).toEqual([0, 1, 2])
+      expect(again!.fence).toBeGreaterThan(first!.fence)
+      expect(yield* settle(second!, answered())).toBe("settled")
+    }),
+    "several are claimed in the order of the plan, whatever the order in which they came back": Effect.gen(function* () {
+      const { ledger } = yield* stores
+      const run = yield* aRun(5)
+      const cells = yield* claim(run, { limit: 4 })
+      for (const index of [3, 0, 2]) yield* ledger.release([leaseOf(cells[index]!)])
+      expect(indexes(yield* claim(run, { limit: 2 }))).toEqual([0, 2])
+      expect(indexes(yield* claim(run))).toEqual([3, 4])
+    }),
+    "who handed it back settles nothing": Effect.gen(function* () {
+      const { ledger } = yield* stores
+      const run = yield* aRun(1)
+      const [cell] = yield* claim(run)
+      yield* ledger.release([leaseOf(cell!)])
+      expect(yield* settle(cell!, cited("after all"))).toBe("stale")
+      yield* claim(run)
+      expect(yield* settle(cell!, cited("after all"))).toBe("stale")
+    }),
+    "a lost lease and an ended cell cannot be handed back": Effect.gen(function* () {
+      const { ledger } = yield* stores
+      const run = yield* aRun(2)
+      const [lost, ended] = yield* claim(run, lapsed)
+      const [held] = yield* claim(run, { limit: 1 })
+      yield* settle(ended!, answered())
+      yield* ledger.release([leaseOf(lost!), leaseOf(ended!)])
+      expect(yield* claim(run)).toEqual([])
+      expect(yield* settle(held!, answered())).toBe("settled")
+      expect((yield* traces(run)).progress).toMatchObject({ total: 2, completed: 2 })
+    }),
+    "handing back nothing does nothing": Effect.gen(function* () {
+      const { ledger } = yield* stores
+      yield* ledger.release([])
+    })
+  }),
+
+  law("ST-75", "renewing prolongs the leases that are held and names those that were lost", {
+    "a renewed lease is not given to another": Effect.gen(function* () {
+      const { ledger } = yield* stores
+      const run = yield* aRun(3)
+      const cells = yield* claim(run, lapsed)
+      expect(yield* ledger.renew(cells.slice(0, 2).map(leaseOf), 600_000)).toEqual([])
+      expect(indexes(yield* claim(run, { worker: "worker-2" }))).toEqual([2])
+    }),
+    "one that is renewed for no time at all is": Effect.gen(function* () {
+      const { ledger } = yield* stores
+      const run = yield* aRun(1)
+      const [cell] = yield* claim(run)
+      expect(yield* ledger.renew([leaseOf(cell!)], -1_000)).toEqual([])
+      expect(yield* claim(run, { worker: "worker-2" })).toHaveLength(1)
+    }),
+    "lost are those that another holds, that were handed back and that have ended": Effect.gen(function* () {
+      const { ledger } = yield* stores
+      const run = yield* aRun(4)
+      const [taken, returned, ended, held] = yield* claim(run, lapsed)
+      const leases = [taken!, returned!, ended!, held!].map(leaseOf)
+      yield* ledger.renew(leases.slice(1), 600_000)
+      yield* claim(run, { worker: "worker-2" })
+      yield* ledger.release([leaseOf(returned!)])
+      yield* settle(ended!, answered())
+      expect([...(yield* ledger.renew(leases, 600_000))].sort()).toEqual([taken!.id, returned!.id, ended!.id].sort())
+      expect(yield* settle(held!, answered())).toBe("settled")
+      expect(yield* ledger.renew([], 600_000)).toEqual([])
+    })
+  }),
+
+  law("ST-76", "no cell of a run that has ended is claimed", {
+    "of a run that was asked": Effect.gen(function* () {
+      const { brand } = yield* aBrand()
+      const run = yield* RunBuilders.anEndedRun(brand)
+      expect(yield* claim(run)).toEqual([])
+      expect(yield* claim(run, lapsed)).toEqual([])
+    }),
+    "of an import, staged or published": Effect.gen(function* () {
+      const { imports, ledger } = yield* stores
+      const { brand, brandId, organizationId } = yield* aBrand()
+      const runId = yield* imports.open(organizationId, brandId, brand.definition)
+      yield* imports.append(organizationId, runId, [RunBuilders.importedAnswer()])
+      const request = { organizationId, runId, llm: Llm.make("chatgpt"), worker: "worker-1", limit: 10, leaseMillis: 1_000 }
+      expect(yield* ledger.claim(request)).toEqual([])
+      yield* imports.publish(organizationId, runId, RunBuilders.summary())
+      expect(yield* ledger.claim(request)).toEqual([])
+    })
+  }),
+
+  law("ST-77", "every run under way is told, oldest first, with the LLMs that have open cells", {
+    "from its start to its end": Effect.gen(function* () {
+      const { ledger } = yield* stores
+      const { brand, organization } = yield* aBrand()
+      const other = yield* aBrand({ organization })
+      const mine = Effect.map(ledger.active, (runs) => runs.filter((run) => run.organizationId === organization.id))
+      const first = yield* RunBuilders.aRun(brand, { llms: ["claude", "chatgpt"] })
+      const second = yield* RunBuilders.aRun(other.brand)
+      const told = (run: Run, llms: ReadonlyArray<string>) => ({ organizationId: organization.id, runId: run.id, llms })
+      expect((yield* mine).map((run) => ({ ...run, llms: [...run.llms].sort() }))).toEqual([told(first, ["chatgpt", "claude"]), told(second, ["chatgpt"])])
+      const [cell] = yield* claim(first, { llm: "claude" })
+      expect((yield* mine)[0]?.llms, "a leased cell is open").toHaveLength(2)
+      yield* settle(cell!, answered())
+      expect(yield* mine).toEqual([told(first, ["chatgpt"]), told(second, ["chatgpt"])])
+      const [failing] = yield* claim(first, { llm: "chatgpt" })
+      yield* settle(failing!, failed())
+      expect(yield* mine, "a run that only waits for its end").toEqual([told(first, []), told(second, ["chatgpt"])])
+      yield* RunBuilders.finish(first)
+      expect(yield* mine).toEqual([told(second, ["chatgpt"])])
+    })
+  }),
+
+  law("ST-78", "the commonest failure of a run is the reason that most of its failed cells have", {
+    "none while none has failed": Effect.gen(function* () {
+      const { ledger } = yield* stores
+      const run = yield* aRun(2)
+      yield* RunBuilders.settleAll(run, ({ promptIndex }) => (promptIndex === 0 ? refused : answered()))
+      expect(yield* ledger.commonestFailure(run.organizationId, run.id)).toBeNull()
+    }),
+    "by count, and by name among equals": Effect.gen(function* () {
+      const { ledger } = yield* stores
+      const run = yield* aRun(6)
+      const reasons = ["unavailable", "rate_limited", "timeout", "unavailable", "timeout", "unavailable"] as const
+      const cells = yield* claim(run)
+      const commonest = ledger.commonestFailure(run.organizationId, run.id)
+      const seen: Array<string | null> = []
+      for (const [index, cell] of cells.entries()) {
+        yield* settle(cell, failed(reasons[index]))
+        seen.push(yield* commonest)
+      }
+      expect(seen).toEqual(["unavailable", "rate_limited", "rate_limited", "unavailable", "timeout", "unavailable"])
+    })
+  })
+]

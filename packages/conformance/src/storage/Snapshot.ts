@@ -1,0 +1,63 @@
+/** Everything that one organization can read, by every reading method, as plain values. */
+import type { BrandId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import { Effect } from "effect"
+import { firstPage } from "../Builders.js"
+import { stores } from "../Stores.js"
+
+const readRun = Effect.fnUntraced(function* (organizationId: OrganizationId, runId: RunId) {
+  const { ledger, runs } = yield* stores
+  return {
+    run: { ...(yield* runs.get(organizationId, runId)) },
+    plan: yield* runs.plan(organizationId, runId),
+    results: yield* runs.results(organizationId, runId, firstPage),
+    resultsWithAnswers: yield* runs.resultsWithAnswers(organizationId, runId, firstPage),
+    metrics: yield* runs.metrics(organizationId, runId),
+    sources: yield* runs.sources(organizationId, runId, firstPage),
+    commonestFailure: yield* ledger.commonestFailure(organizationId, runId),
+    ...(yield* readSums(organizationId, runId))
+  }
+})
+
+/** What a run and an import that is still staging have in common. */
+export const readSums = Effect.fnUntraced(function* (organizationId: OrganizationId, runId: RunId) {
+  const { runs } = yield* stores
+  return {
+    plannedTopics: yield* runs.plannedTopics(organizationId, runId),
+    tallies: yield* runs.tallies(organizationId, runId, 0, 500),
+    citations: yield* runs.citations(organizationId, runId, 0, 500)
+  }
+})
+
+const readBrand = Effect.fnUntraced(function* (organizationId: OrganizationId, brandId: BrandId) {
+  const { brands, prompts, runs } = yield* stores
+  const { items } = yield* runs.list(organizationId, brandId, firstPage)
+  const latest = yield* runs.latest(organizationId, brandId)
+  return {
+    brand: { ...(yield* brands.get(organizationId, brandId)) },
+    topics: (yield* prompts.listTopics(organizationId, brandId, firstPage)).items.map((topic) => ({ ...topic })),
+    prompts: (yield* prompts.listPrompts(organizationId, brandId, {}, firstPage)).items.map((prompt) => ({ ...prompt })),
+    perceptionPrompts: (yield* prompts.listPerceptionPrompts(organizationId, brandId, firstPage)).items.map((prompt) => ({ ...prompt })),
+    quota: yield* prompts.quota(organizationId, brandId),
+    latest: latest?.id ?? null,
+    runs: yield* Effect.forEach(items, (run) => readRun(organizationId, run.id)),
+    metrics: [
+      ...(yield* runs.metricsOf(
+        organizationId,
+        items.map((run) => run.id)
+      ))
+    ].sort(([left], [right]) => (left < right ? -1 : 1))
+  }
+})
+
+/** @param imports the imports that are still staging */
+export const readEverything = Effect.fnUntraced(function* (organizationId: OrganizationId, imports: ReadonlyArray<RunId> = []) {
+  const { brands, ledger, organizations } = yield* stores
+  const { items } = yield* brands.list(organizationId, firstPage)
+  return {
+    organization: { ...(yield* organizations.get(organizationId)) },
+    keys: (yield* organizations.listKeys(organizationId)).map((key) => ({ ...key })),
+    brands: yield* Effect.forEach(items, (brand) => readBrand(organizationId, brand.id)),
+    active: (yield* ledger.active).filter((run) => run.organizationId === organizationId),
+    staged: yield* Effect.forEach(imports, (runId) => readSums(organizationId, runId))
+  }
+})

@@ -1,0 +1,36 @@
+/** What several groups of laws use. */
+import type { Page, PageRequest } from "@brand-visibility/core/domain/Page"
+import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
+import { Effect, Predicate } from "effect"
+import { expect } from "vitest"
+import { anOrganization } from "../Builders.js"
+
+/** Runs a call that must fail with an error of this tag, and gives that error. */
+export const failsWith = <const Tag extends string, A, E extends { readonly _tag: string }, R>(tag: Tag, call: Effect.Effect<A, E, R>) =>
+  Effect.matchEffect(call, {
+    onSuccess: (value) => Effect.dieMessage(`expected ${tag}, but the call succeeded with ${JSON.stringify(value)}`),
+    onFailure: (error) =>
+      Predicate.isTagged(error, tag) ? Effect.succeed(error) : Effect.dieMessage(`expected ${tag}, but the call failed with ${error._tag}: ${String(error)}`)
+  })
+
+/** Every row of a list, page by page; each page must know the whole list's length and be full unless it is the last. */
+export const walk = Effect.fnUntraced(function* <A, E, R>(limit: number, list: (page: PageRequest) => Effect.Effect<Page<A>, E, R>) {
+  const rows: Array<A> = []
+  for (let page = 1; ; page++) {
+    const { items, total } = yield* list({ page, limit })
+    rows.push(...items)
+    expect({ page, total, length: items.length }).toEqual({ page, total, length: Math.max(0, Math.min(limit, total - (page - 1) * limit)) })
+    if (items.length === 0) return rows
+  }
+})
+
+/** Waits until the storage's clock shows a later millisecond than this. */
+export const tickAfter = Effect.fnUntraced(function* (moment: Timestamp) {
+  let now = moment
+  while (now <= moment) now = (yield* anOrganization()).createdAt
+  return now
+})
+
+/** A moment long gone, and one that is far away. */
+export const past = Timestamp.make("2001-01-01T00:00:00.001Z")
+export const future = Timestamp.make("2999-12-31T23:59:59.999Z")

@@ -1,0 +1,236 @@
+/** An organization that has something of everything, and every method asked about it. */
+import { ApiKeyId, BrandId, CellId, OrganizationId, PerceptionPromptId, PromptId, RunId, TopicId } from "@brand-visibility/core/domain/Ids"
+import { Llm } from "@brand-visibility/core/domain/Llm"
+import type { BrandStoreService } from "@brand-visibility/core/ports/BrandStore"
+import type { CellLedgerService, LeaseRef } from "@brand-visibility/core/ports/CellLedger"
+import type { ImportStoreService } from "@brand-visibility/core/ports/ImportStore"
+import type { OrganizationStoreService } from "@brand-visibility/core/ports/OrganizationStore"
+import type { PromptStoreService } from "@brand-visibility/core/ports/PromptStore"
+import type { RunStoreService } from "@brand-visibility/core/ports/RunStore"
+import { Cause, Effect, Exit, Option } from "effect"
+import * as Builders from "../Builders.js"
+import * as RunBuilders from "../RunBuilders.js"
+import { type AllStores, stores } from "../Stores.js"
+
+/** Ids of things that belong together. */
+export interface TenantIds {
+  readonly organizationId: OrganizationId
+  readonly brandId: BrandId
+  readonly topicId: TopicId
+  readonly promptId: PromptId
+  readonly perceptionPromptId: PerceptionPromptId
+  readonly apiKeyId: ApiKeyId
+  /** Under way, with one cell leased. */
+  readonly runId: RunId
+  readonly cellId: CellId
+  readonly fence: number
+  readonly endedRunId: RunId
+  /** Still staging. */
+  readonly importId: RunId
+}
+
+const unknownId = (digit: number): string => `0190000${digit}-0000-7000-8000-00000000000${digit}`
+
+/** Well formed, and nobody's. */
+export const unknownIds: TenantIds = {
+  organizationId: OrganizationId.make(unknownId(0)),
+  brandId: BrandId.make(unknownId(1)),
+  topicId: TopicId.make(unknownId(2)),
+  promptId: PromptId.make(unknownId(3)),
+  perceptionPromptId: PerceptionPromptId.make(unknownId(4)),
+  apiKeyId: ApiKeyId.make(unknownId(5)),
+  runId: RunId.make(unknownId(6)),
+  cellId: CellId.make(unknownId(7)),
+  fence: 1,
+  endedRunId: RunId.make(unknownId(8)),
+  importId: RunId.make(unknownId(9))
+}
+
+export const aTenant = Effect.fnUntraced(function* () {
+  const { imports, organizations, prompts } = yield* stores
+  const { brand, brandId, organizationId } = yield* Builders.aBrand()
+  const {
+    prompts: [prompt],
+    topic
+  } = yield* Builders.aTopic(organizationId, brandId, ["What is the best CRM?", "Which CRM is cheap?"])
+  const {
+    prompts: [perceptionPrompt]
+  } = yield* prompts.addPerceptionPrompts(organizationId, brandId, [Builders.perceptionPromptInput("Do people trust Acme?")])
+  const key = yield* organizations.createKey(organizationId, Builders.newApiKey(organizationId))
+  const { id: endedRunId } = yield* RunBuilders.anEndedRun(
+    brand,
+    RunBuilders.completed,
+    RunBuilders.summary({ sources: [RunBuilders.source("globex.example")] })
+  )
+  const run = yield* RunBuilders.aRun(brand, { prompts: 2 })
+  const [answered] = yield* RunBuilders.claim(run, { limit: 1 })
+  const [leased] = yield* RunBuilders.claim(run, { limit: 1 })
+  if (prompt === undefined || perceptionPrompt === undefined || answered === undefined || leased === undefined)
+    return yield* Effect.dieMessage("rows that were just made are missing")
+  yield* RunBuilders.settle(answered, RunBuilders.answered({ rank: 1 }, { citations: [RunBuilders.citation("https://globex.example/")] }))
+  const importId = yield* imports.open(organizationId, brandId, brand.definition)
+  yield* imports.append(organizationId, importId, [RunBuilders.importedAnswer()])
+  const ids: TenantIds = {
+    organizationId,
+    brandId,
+    topicId: topic.id,
+    promptId: prompt.id,
+    perceptionPromptId: perceptionPrompt.id,
+    apiKeyId: key.id,
+    runId: run.id,
+    cellId: leased.id,
+    fence: leased.fence,
+    endedRunId,
+    importId
+  }
+  return ids
+})
+
+const plainly = (_key: string, value: unknown): unknown => {
+  if (value instanceof Map) return [...value]
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)))
+}
+
+/** What a call did, in words that two calls share when a caller cannot tell them apart: ids are left out. */
+export const outcomeOf = (exit: Exit.Exit<unknown, unknown>): string => {
+  const text = Exit.match(exit, {
+    onSuccess: (value) => `gives ${value === undefined ? "nothing" : JSON.stringify(value, plainly)}`,
+    onFailure: (cause) =>
+      Option.match(Cause.failureOption(cause), { onNone: () => `dies: ${Cause.pretty(cause)}`, onSome: (error) => `fails: ${String(error)}` })
+  })
+  return text.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "<id>")
+}
+
+/** A call, and how its outcome begins when the ids in it are nobody's. */
+export type Probe = readonly [expected: string, call: Effect.Effect<unknown, unknown>]
+
+/** `null` for a method that takes no id of a tenant, or that is asked about everybody by design. */
+type Probes<Service> = { readonly [Method in keyof Service]: ReadonlyArray<Probe> | null }
+
+const noOrganization = "fails: OrganizationNotFound"
+const noBrand = "fails: BrandNotFound"
+const noTopic = "fails: TopicNotFound"
+const noPrompt = "fails: PromptNotFound"
+const noRun = "fails: RunNotFound"
+const notStaged = "fails: StorageError"
+
+/**
+ * Every method of every store, asked by an organization about ids that are not its own. A method that is added to a port does
+ * not compile here until it says how it answers.
+ *
+ * @param caller the organization that asks
+ * @param ids what it asks about
+ * @param own a brand of the caller, for calls that need one to get as far as the other ids; null when it has none
+ */
+export const everyMethod = (
+  { brands, imports, ledger, organizations, prompts, runs }: AllStores,
+  caller: OrganizationId,
+  ids: TenantIds,
+  own: BrandId | null
+): ReadonlyArray<readonly [name: string, ...Probe]> => {
+  const { apiKeyId, brandId, cellId, endedRunId, fence, importId, perceptionPromptId, promptId, runId, topicId } = ids
+  const { firstPage } = Builders
+  const definition = Builders.brandDefinition()
+  const summary = RunBuilders.summary()
+  const lease: LeaseRef = { organizationId: caller, runId, cellId, fence }
+  const claim = { organizationId: caller, llm: Llm.make("chatgpt"), worker: "intruder", limit: 10, leaseMillis: 600_000 }
+  const added = [Builders.promptInput("Is this mine?")]
+
+  const ofOrganizations: Probes<OrganizationStoreService> = {
+    create: null,
+    get: caller === ids.organizationId ? [[noOrganization, organizations.get(caller)]] : [],
+    list: null,
+    createKey: caller === ids.organizationId ? [[noOrganization, organizations.createKey(caller, Builders.newApiKey(caller))]] : [],
+    findKey: null,
+    listKeys: caller === ids.organizationId ? [["gives []", organizations.listKeys(caller)]] : [],
+    revokeKey: [["gives nothing", organizations.revokeKey(caller, apiKeyId)]],
+    touchKey: [["gives nothing", organizations.touchKey(caller, apiKeyId)]]
+  }
+  const ofBrands: Probes<BrandStoreService> = {
+    create: caller === ids.organizationId ? [[noOrganization, brands.create(caller, Builders.brandInput())]] : [],
+    get: [[noBrand, brands.get(caller, brandId)]],
+    list: caller === ids.organizationId ? [[`gives {"items":[],"total":0}`, brands.list(caller, firstPage)]] : []
+  }
+  const ofPrompts: Probes<PromptStoreService> = {
+    addTopics: [
+      [noBrand, prompts.addTopics(caller, brandId, [{ name: "Mine", prompts: added }])],
+      [noBrand, prompts.addTopics(caller, brandId, [{ id: topicId, prompts: added }])],
+      ...(own === null ? [] : [[noTopic, prompts.addTopics(caller, own, [{ id: topicId, prompts: added }])] as const])
+    ],
+    addPrompts: [[noTopic, prompts.addPrompts(caller, topicId, added)]],
+    addPerceptionPrompts: [[noBrand, prompts.addPerceptionPrompts(caller, brandId, [Builders.perceptionPromptInput("Is this mine?")])]],
+    remove: [
+      [noPrompt, prompts.remove(caller, promptId)],
+      [noPrompt, prompts.remove(caller, perceptionPromptId)]
+    ],
+    listTopics: [[noBrand, prompts.listTopics(caller, brandId, firstPage)]],
+    listPrompts: [
+      [noBrand, prompts.listPrompts(caller, brandId, {}, firstPage)],
+      ...(own === null ? [] : [[`gives {"items":[],"total":0}`, prompts.listPrompts(caller, own, { topicId }, firstPage)] as const])
+    ],
+    listPerceptionPrompts: [[noBrand, prompts.listPerceptionPrompts(caller, brandId, firstPage)]],
+    quota: [[noBrand, prompts.quota(caller, brandId)]]
+  }
+  const ofRuns: Probes<RunStoreService> = {
+    create: [[noBrand, runs.create(caller, RunBuilders.newRun({ id: brandId, definition }))]],
+    get: [
+      [noRun, runs.get(caller, runId)],
+      [noRun, runs.get(caller, endedRunId)]
+    ],
+    plan: [[noRun, runs.plan(caller, runId)]],
+    list: [[noBrand, runs.list(caller, brandId, firstPage)]],
+    latest: [[noBrand, runs.latest(caller, brandId)]],
+    results: [[noRun, runs.results(caller, runId, firstPage)]],
+    resultsWithAnswers: [[noRun, runs.resultsWithAnswers(caller, runId, firstPage)]],
+    plannedTopics: [
+      ["gives []", runs.plannedTopics(caller, runId)],
+      ["gives []", runs.plannedTopics(caller, importId)]
+    ],
+    tallies: [
+      ["gives []", runs.tallies(caller, runId, 0, 100)],
+      ["gives []", runs.tallies(caller, importId, 0, 100)]
+    ],
+    citations: [
+      ["gives []", runs.citations(caller, runId, 0, 100)],
+      ["gives []", runs.citations(caller, importId, 0, 100)]
+    ],
+    finish: [[noRun, runs.finish(caller, runId, RunBuilders.completed, summary)]],
+    saveSummary: [[noRun, runs.saveSummary(caller, endedRunId, summary)]],
+    metrics: [[noRun, runs.metrics(caller, endedRunId)]],
+    metricsOf: [["gives []", runs.metricsOf(caller, [runId, endedRunId])]],
+    sources: [[noRun, runs.sources(caller, endedRunId, firstPage)]]
+  }
+  const ofLedger: Probes<CellLedgerService> = {
+    active: null,
+    claim: [
+      ["gives []", ledger.claim({ ...claim, runId })],
+      ["gives []", ledger.claim({ ...claim, runId: endedRunId })]
+    ],
+    renew: [[`gives ["<id>"]`, ledger.renew([lease], 3_600_000)]],
+    settle: [
+      [`gives "stale"`, ledger.settle(lease, RunBuilders.answered({ rank: 1 }), "api")],
+      [`gives "stale"`, ledger.settle(lease, RunBuilders.failed(), "api")]
+    ],
+    release: [["gives nothing", ledger.release([lease])]],
+    commonestFailure: [["gives null", ledger.commonestFailure(caller, runId)]]
+  }
+  const ofImports: Probes<ImportStoreService> = {
+    open: [[noBrand, imports.open(caller, brandId, definition)]],
+    append: [[notStaged, imports.append(caller, importId, [RunBuilders.importedAnswer()])]],
+    publish: [[notStaged, imports.publish(caller, importId, summary)]],
+    discard: [["gives nothing", imports.discard(caller, importId)]],
+    discardAbandoned: null
+  }
+  return [
+    ...flatten("OrganizationStore", ofOrganizations),
+    ...flatten("BrandStore", ofBrands),
+    ...flatten("PromptStore", ofPrompts),
+    ...flatten("RunStore", ofRuns),
+    ...flatten("CellLedger", ofLedger),
+    ...flatten("ImportStore", ofImports)
+  ]
+}
+
+const flatten = (store: string, probes: Readonly<Record<string, ReadonlyArray<Probe> | null>>): ReadonlyArray<readonly [name: string, ...Probe]> =>
+  Object.entries(probes).flatMap(([method, calls]) => (calls ?? []).map(([expected, call]) => [`${store}.${method}`, expected, call] as const))

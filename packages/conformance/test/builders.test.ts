@@ -1,0 +1,48 @@
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import { Ids } from "@brand-visibility/core/ports/Ids"
+import { RunStore } from "@brand-visibility/core/ports/RunStore"
+import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import { describe, expect, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import * as Builders from "../src/Builders.js"
+import * as RunBuilders from "../src/RunBuilders.js"
+import { makeDice } from "../src/Seed.js"
+
+const storage = MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
+
+describe("the builders", () => {
+  it.effect("make a run from its brand to its end, as the README shows", () =>
+    Effect.gen(function* () {
+      const { brand, organizationId } = yield* Builders.aBrand({ organization: { promptLimit: 10 } })
+      const run = yield* RunBuilders.aRun(brand, { prompts: 3, llms: ["chatgpt", "claude"], samples: 2 })
+      yield* RunBuilders.settleAll(run, (cell) =>
+        cell.promptIndex === 0 ? RunBuilders.failed("timeout") : RunBuilders.answered({ rank: 2, sentiment: "positive" })
+      )
+      expect(yield* RunBuilders.finish(run, { status: "partial", failureReason: "4 of 12 calls failed" })).toBe(true)
+      expect((yield* (yield* RunStore).get(organizationId, run.id)).progress).toEqual({ total: 12, completed: 8, failed: 4, refused: 0 })
+    }).pipe(Effect.provide(storage))
+  )
+
+  it("are present exactly when a rank or a sentiment says so", () => {
+    expect(RunBuilders.score()).toMatchObject({ isPresent: false, rank: null, sentiment: null })
+    expect(RunBuilders.score({ rank: 3 })).toMatchObject({ isPresent: true, rank: 3, sentiment: "neutral" })
+    expect(RunBuilders.score({ sentiment: "negative" })).toMatchObject({ isPresent: true, rank: 1, sentiment: "negative" })
+  })
+})
+
+describe("dice", () => {
+  const rolls = (seed: number) => {
+    const { integer, pick, shuffle } = makeDice(seed)
+    return [Array.from({ length: 20 }, () => integer(6)), pick(["a", "b", "c"]), shuffle([1, 2, 3, 4, 5, 6, 7, 8])]
+  }
+
+  it("fall the same way for the same seed, and another way for another", () => {
+    expect(rolls(7)).toEqual(rolls(7))
+    expect(rolls(7)).not.toEqual(rolls(8))
+  })
+
+  it("fall on every side, within their bounds", () => {
+    const { integer } = makeDice(1)
+    expect(new Set(Array.from({ length: 500 }, () => integer(6)))).toEqual(new Set([0, 1, 2, 3, 4, 5]))
+  })
+})

@@ -1,0 +1,29 @@
+/** Counting hits and misses, and writing them as Markdown tables. */
+
+export class Tally {
+  truePositives = 0
+  falsePositives = 0
+  falseNegatives = 0
+  trueNegatives = 0
+  add(expected, found) {
+    if (expected && found) this.truePositives++
+    else if (found) this.falsePositives++
+    else if (expected) this.falseNegatives++
+    else this.trueNegatives++
+  }
+  get precision() {
+    return this.truePositives / (this.truePositives + this.falsePositives)
+  }
+  get recall() {
+    return this.truePositives / (this.truePositives + this.falseNegatives)
+  }
+  get f1() {
+    return (2 * this.truePositives) / (2 * this.truePositives + this.falsePositives + this.falseNegatives)
+  }
+}
+
+export const percent = (value) => (Number.isFinite(value) ? `${(100 * value).toFixed(1)} %` : "–")
+export const ratio = (value) => (Number.isFinite(value) ? value.toFixed(3) : "–")
+
+export const table = (head, rows) =>
+  [`| ${head.join(" | ")} |`, `|${head.map((_, index) => (index === 0 ? "---" : "---:")).join("|")}|`, ...rows.map((row) => `| ${row.join(" | ")} |`)].join("\n")

@@ -1,0 +1,150 @@
+import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { brandNamed, named } from "./builders.js"
+
+const rankOf = (name: string, text: string, competitors: ReadonlyArray<string> = []) => {
+  const { rank, rankBasis } = AnswerScorer.make(brandNamed(name, { competitors: competitors.map((competitor) => named(competitor)) })).score(text)
+  return [rank, rankBasis]
+}
+
+describe("rank", () => {
+  it("is the place in a numbered list, whatever was named before it", () => {
+    expect(rankOf("Zoho", "Unlike Pipedrive, these are good:\n\n1. **HubSpot** – big\n2. **Zoho** – cheap\n3. **Freshsales** – new")).toEqual([2, "list"])
+  })
+
+  it("reads only the heads of items", () => {
+    const text = "1. Zoho (integrates with HubSpot)\n2. Freshsales - likes Zoho\n3. HubSpot: fine"
+    expect(rankOf("HubSpot", text, ["Zoho", "Freshsales"])).toEqual([3, "list"])
+    expect(rankOf("Zoho", text, ["HubSpot"])).toEqual([1, "list"])
+  })
+
+  it("does not take numbered criteria for a ranking", () => {
+    const text = "1. Price: compare what you pay.\n2. Support: who answers?\n3. Features: what you need.\n\nMany choose HubSpot; others take Zoho."
+    expect(rankOf("Zoho", text, ["HubSpot"])).toEqual([2, "mention"])
+  })
+
+  it("goes on through a list that restarts", () => {
+    expect(rankOf("Hoka", "### Road\n1. **Nike** Pegasus\n2. **Adidas** Boston\n\n### Trail\n1. **Hoka** Speedgoat\n2. **Nike** Zegama", ["Nike", "Adidas"])).toEqual([3, "list"])
+  })
+
+  it("reads a countdown from its end", () => {
+    expect(rankOf("Zoho", "3. **Pipedrive** – ok\n2. **HubSpot** – better\n1. **Zoho** – the winner", ["Pipedrive", "HubSpot"])).toEqual([1, "list"])
+  })
+
+  it("gives brands of one item one place", () => {
+    const text = "1. **Netflix**: big\n2. **Tubi / Crackle**: free\n3. **Hulu**: fine"
+    expect(rankOf("Crackle", text, ["Netflix", "Tubi", "Hulu"])).toEqual([2, "list"])
+    expect(rankOf("Hulu", text, ["Netflix", "Tubi", "Crackle"])).toEqual([4, "list"])
+  })
+
+  it("reads a table with a column of ranks", () => {
+    expect(rankOf("Zoho", "| Rank | CRM | Price |\n|---|---|---|\n| 1 | HubSpot | 20 |\n| 2 | Zoho | 14 |\n", ["HubSpot"])).toEqual([2, "list"])
+  })
+
+  it("is the order of first mention in prose", () => {
+    expect(rankOf("Zoho", "HubSpot is strong. Zoho is cheaper, and HubSpot knows.", ["HubSpot"])).toEqual([2, "mention"])
+  })
+
+  it("is null for an absent brand", () => {
+    expect(rankOf("Zoho", "1. HubSpot: good\n2. Freshsales: new")).toEqual([null, null])
+  })
+})
+
+describe("mentioned brands", () => {
+  it("are canonical for competitors and found for others, in order of first mention", () => {
+    const scorer = AnswerScorer.make(brandNamed("Zoho", { competitors: [named("HubSpot", ["Hub Spot CRM"])] }))
+    const text = "1. **Freshsales** – new\n2. **Hub Spot CRM** – big\n3. **Zoho** – cheap"
+    expect(scorer.score(text).mentionedBrands).toEqual(["Freshsales", "HubSpot"])
+  })
+
+  it("name the maker of a product, once", () => {
+    const text = "#### 1. **Yamaha FG800**\n\n* **Price**: $230\n\n#### 2. **Fender CD-60S**\n\n* **Price**: $200\n\n#### 3. **Yamaha F310**\n"
+    expect(AnswerScorer.make(brandNamed("Gibson")).score(text).mentionedBrands).toEqual(["Yamaha", "Fender"])
+  })
+
+  it("hold a brand called __proto__", () => {
+    expect(AnswerScorer.make(brandNamed("Zoho", { competitors: [named("__proto__")] })).score("Zoho and __proto__ are tools.").mentionedBrands).toEqual(["__proto__"])
+  })
+})
+
+describe("sentiment", () => {
+  const sentimentOf = (name: string, text: string, competitors: ReadonlyArray<string> = []) =>
+    AnswerScorer.make(brandNamed(name, { competitors: competitors.map((competitor) => named(competitor)) })).score(text).sentiment
+
+  it.each([
+    ["Zoho", "Zoho is an excellent and reliable choice.", "positive"],
+    ["Zoho", "Zoho is slow and its support is terrible.", "negative"],
+    ["Zoho", "Zoho was founded in 1996.", "neutral"],
+    ["Zoho", "Zoho is not reliable and users complain.", "negative"],
+    ["Zoho", "Unlike Zoho, HubSpot is fast, reliable and excellent.", "negative"],
+    ["HubSpot", "Unlike Zoho, HubSpot is fast, reliable and excellent.", "positive"],
+    ["Canon", "However, the old printer is slow, noisy and bad.Canon G3270: An excellent, reliable printer.", "positive"],
+    ["Zoho", "HubSpot is terrible and slow.\n\nZoho was founded in 1996.", "neutral"]
+  ] as const)("towards %s in %j", (name, text, expected) => {
+    expect(sentimentOf(name, text, name === "Zoho" ? ["HubSpot"] : ["Zoho"])).toBe(expected)
+  })
+
+  it("shows the quote that carries the verdict, with its offsets", () => {
+    const text = "CRM tools are many. Zoho is an excellent and reliable choice. Others exist."
+    const quote = AnswerScorer.make(brandNamed("Zoho")).score(text).evidence.find((evidence) => evidence.rule === "sentiment: positive")
+    expect(quote?.quote).toBe("Zoho is an excellent and reliable choice.")
+    expect(text.slice(quote!.start, quote!.end)).toBe(quote!.quote)
+  })
+})
+
+describe("a score", () => {
+  const scorer = AnswerScorer.make(brandNamed("Target", { description: "retailer", competitors: [named("Zoho"), named("Apple")] }))
+
+  it.each(["", "   ", "No response", "N/A", "[no answer]"])("finds nothing in %j", (text) => {
+    expect(AnswerScorer.make(brandNamed("Response")).score(text)).toMatchObject({ isPresent: false, rank: null, sentiment: null, mentionedBrands: [], evidence: [] })
+  })
+
+  it("never throws, and is consistent with itself, whatever the text", () => {
+    const part = fc.oneof(fc.string({ unit: "binary", maxLength: 20 }), fc.constantFrom("\n1. ", "\n- **", "**", "Target", "Zoho: ", "|", " vs ", "such as ", "](", "[1]: https://a.b ", "```", "Pros:", "\n# "))
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 20 }).map((parts) => parts.join("")), (text) => {
+        const score = scorer.score(text)
+        expect(score.isPresent).toBe(score.rank !== null)
+        expect(score.isPresent).toBe(score.sentiment !== null)
+        expect(new Set(score.mentionedBrands).size).toBe(score.mentionedBrands.length)
+        for (const { end, quote, start } of score.evidence) expect(text.slice(start, end)).toBe(quote)
+        expect(scorer.rank(text)).toEqual({ isPresent: score.isPresent, rank: score.rank, rankBasis: score.rankBasis })
+      }),
+      { seed: 20260103, numRuns: 1000 }
+    )
+  })
+
+  // Generous: eight times the text may take thirty times as long on a busy machine, which no quadratic rule can do (64 times).
+  it.each([
+    ["items", "- **Zoho**: good\n"],
+    ["open brackets", "[\n"],
+    ["brackets back to back", "]["],
+    ["links", "[a](https://a.b"],
+    ["names", "Target Target "],
+    ["one line of titles", "Zoho Books: fine.Target Store: good."],
+    ["asterisks", "**"],
+    ["hyphens", "Target-\n"],
+    ["bars", "| Zoho "],
+    ["quotes", "\"'“"],
+    ["cues", "such as A, "],
+    ["sentences", "It is good but not bad. "],
+    ["commas", "Zoho, "],
+    ["colons", "A: "]
+  ])("takes time in proportion to %s", (_, unit) => {
+    const timed = (length: number): number => {
+      const text = `Target store. ${unit.repeat(Math.ceil(length / unit.length))}`
+      let best = Number.POSITIVE_INFINITY
+      for (let round = 0; round < 3; round++) {
+        const before = process.cpuUsage()
+        scorer.score(text)
+        const spent = process.cpuUsage(before)
+        best = Math.min(best, spent.user + spent.system)
+      }
+      return best
+    }
+    timed(30_000)
+    // A floor keeps the clock's own grain out of the ratio.
+    expect(timed(240_000) / Math.max(timed(30_000), 3000)).toBeLessThan(30)
+  })
+})

@@ -1,0 +1,71 @@
+import { fold, startOfMatch } from "@brand-visibility/core/analysis/Folding"
+import * as NameAutomaton from "@brand-visibility/core/analysis/NameAutomaton"
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+
+const seed = 20260101
+const alphabet = fc.constantFrom("a", "b", "A", "é", "e", "ß", "s", "-", " ", "\u00a0", "’", "ﬁ", "f", "i", "デ", "ﾃ", "ﾞ", "大", ".", "\u0301", "\n")
+const text = fc.array(alphabet, { maxLength: 40 }).map((parts) => parts.join(""))
+const name = fc.array(alphabet, { minLength: 1, maxLength: 5 }).map((parts) => fold(parts.join(""))).filter((folded) => folded !== "")
+
+const matchesOf = (patterns: ReadonlyArray<string>, within: string): ReadonlyArray<readonly [pattern: number, start: number, end: number]> => {
+  const found: Array<readonly [number, number, number]> = []
+  NameAutomaton.make(patterns).scan(within, (pattern, end) => {
+    const start = startOfMatch(within, end, patterns[pattern]!.length)
+    if (start >= 0) found.push([pattern, start, end])
+  })
+  return found
+}
+
+describe("NameAutomaton", () => {
+  it("gives offsets that slice to a surface which folds to the pattern", () => {
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 6 }), text, (patterns, within) => {
+        for (const [pattern, start, end] of matchesOf(patterns, within)) expect(fold(within.slice(start, end))).toBe(patterns[pattern])
+      }),
+      { seed, numRuns: 2000 }
+    )
+  })
+
+  it("agrees with trying every pattern at every place", () => {
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 6 }), text, (patterns, within) => {
+        const expected = new Set<string>()
+        for (const [index, pattern] of patterns.entries()) {
+          for (let end = 1; end <= within.length; end++) {
+            // The shortest surface that ends here and folds to the pattern, its ends being part of it.
+            for (let start = end - 1; start >= 0; start--) {
+              if (fold(within.slice(start, end)) !== pattern) continue
+              const lastFolds = fold(within.slice(start, end - 1)) !== pattern
+              if (lastFolds) expected.add(`${index}:${start}:${end}`)
+              break
+            }
+          }
+        }
+        expect(new Set(matchesOf(patterns, within).map((match) => match.join(":")))).toEqual(expected)
+      }),
+      { seed, numRuns: 1000 }
+    )
+  })
+
+  it("reports no more matches for a unit of text than there are patterns", () => {
+    const patterns = ["a", "aa", "aaa", "aaaa"]
+    for (const length of [100, 1000, 10_000]) expect(matchesOf(patterns, "a".repeat(length)).length).toBeLessThanOrEqual(patterns.length * length)
+  })
+
+  it.each([
+    ["McDonald's", "at MCDONALDS’ door", "MCDONALDS"],
+    ["Nestlé", "Nestle said", "Nestle"],
+    ["Nestle", "by NESTLÉ.", "NESTLÉ"],
+    ["トヨタ", "ﾄﾖﾀは", "ﾄﾖﾀ"],
+    ["デル", "ﾃﾞﾙの", "ﾃﾞﾙ"],
+    ["Straße", "in der STRASSE", "STRASSE"],
+    ["Coca-Cola", "a Coca\u2011Cola", "Coca\u2011Cola"],
+    ["Best Buy", "at Best\u00a0Buy", "Best\u00a0Buy"],
+    ["Σίσυφος", "ο ΣΊΣΥΦΟΣ", "ΣΊΣΥΦΟΣ"],
+    ["Ёлка", "из ЕЛКА", "ЕЛКА"],
+    ["C++", "in Ｃ＋＋", "Ｃ＋＋"]
+  ])("finds %s in %j", (wanted, within, surface) => {
+    expect(matchesOf([fold(wanted)], within).map(([, start, end]) => within.slice(start, end))).toEqual([surface])
+  })
+})

@@ -1,0 +1,35 @@
+/**
+ * The one shape of every failure. A defect says nothing but its request id; its cause is logged once, under that id.
+ *
+ * Source: contract §1 "Error body"; reliability §6.1.
+ */
+import { type ErrorCode, statusOf } from "@brand-visibility/api/ErrorCode"
+import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
+import { Cause, Effect, Option } from "effect"
+import { ApiFailure, fromServiceError } from "./ApiFailure.js"
+import type { ApiResponse } from "./ApiMessage.js"
+import { commonHeaders, jsonHeaders, notStored } from "./ResponseHeaders.js"
+
+const render = (failure: ApiFailure, requestId: string): ApiResponse => {
+  const { code, context, details, headers, message } = failure
+  return {
+    status: statusOf[code],
+    headers: { ...commonHeaders(requestId), ...jsonHeaders, ...notStored, ...headers },
+    body: JSON.stringify({ code, message, requestId, ...(details === undefined ? {} : { details }), ...context })
+  }
+}
+
+const internalError: ErrorCode = "internal_error"
+
+/** What is answered to a request that failed. Interruption passes through: nobody is left to be answered. */
+export const respond = (cause: Cause.Cause<ApiFailure | ServiceError>, requestId: string): Effect.Effect<ApiResponse> => {
+  if (Cause.isInterruptedOnly(cause)) return Effect.interrupt
+  const failure = Option.getOrUndefined(Cause.failureOption(cause))
+  const refusal = failure === undefined ? undefined : failure._tag === "ApiFailure" ? failure : fromServiceError(failure)
+  const message = "Something went wrong on our side; the request id finds it in the log"
+  if (refusal === undefined) {
+    return Effect.as(Effect.logError("A request failed", cause), render(new ApiFailure({ code: internalError, message }), requestId))
+  }
+  const response = render(refusal, requestId)
+  return refusal.code === "unavailable" ? Effect.as(Effect.logWarning("Storage is away", cause), response) : Effect.succeed(response)
+}

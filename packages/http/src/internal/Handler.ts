@@ -1,0 +1,70 @@
+/**
+ * What a handler is: one function per endpoint of the contract, from a decoded request to the body of an answer. A missing one,
+ * or one whose answer does not fit the contract, does not compile.
+ */
+import { apiVersion } from "@brand-visibility/api/DiscoveryApi"
+import type { V1Endpoint, V1EndpointName } from "@brand-visibility/api/V1"
+import { isEnded, type Run } from "@brand-visibility/core/domain/Run"
+import type { Caller } from "@brand-visibility/core/services/Organizations"
+import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
+import type { HttpApiEndpoint } from "@effect/platform"
+import { Effect } from "effect"
+import type { ApiServices } from "../ApiHost.js"
+import type { ApiFailure } from "./ApiFailure.js"
+import { isMatched } from "./ResponseHeaders.js"
+
+/** An answer. The tag, where there is one, changes whenever the body does. */
+export type Reply<A> = { readonly _tag: "Content"; readonly body: A; readonly etag?: string } | { readonly _tag: "NotModified"; readonly etag: string }
+
+export interface HandlerRequest<Path, Query, Payload> {
+  readonly caller: Caller
+  readonly path: Path
+  readonly query: Query
+  readonly payload: Payload
+  /** The bytes of an NDJSON body, on routes that take one; `payload` is undefined then. */
+  readonly lines: AsyncIterable<Uint8Array> | null
+  readonly ifNoneMatch: ReadonlyArray<string>
+}
+
+type Handle<Path, Query, Payload, A> = (request: HandlerRequest<Path, Query, Payload>) => Effect.Effect<Reply<A>, ApiFailure | ServiceError, ApiServices>
+
+export type HandlerOf<Endpoint> =
+  Endpoint extends HttpApiEndpoint.HttpApiEndpoint<
+    infer _Name,
+    infer _Method,
+    infer Path,
+    infer Query,
+    infer Payload,
+    infer _Headers,
+    infer Success,
+    infer _Error,
+    infer _R,
+    infer _RE
+  >
+    ? Handle<Path, Query, Payload, Success>
+    : never
+
+/** The handlers of some endpoints. */
+export type Handlers<Name extends V1EndpointName> = {
+  readonly [Each in Name]: HandlerOf<Extract<V1Endpoint, { readonly name: Each }>>
+}
+
+/** A handler as the dispatcher calls it, once the contract's schemas have decoded what it gets. */
+export type AnyHandler = Handle<unknown, unknown, unknown, unknown>
+
+export const content = <A>(body: A): Reply<A> => ({ _tag: "Content", body })
+
+/** The tag of an answer about an ended run: it holds until the run is revised, or we write answers differently. */
+const etagOf = (run: Run): string | undefined => (isEnded(run.status) ? `W/"${apiVersion}-${run.id}-${run.revision}"` : undefined)
+
+/** An answer about a run. When the caller has it already, `read` is not asked. */
+export const contentOfRun = <A, E, R>(
+  run: Run,
+  ifNoneMatch: ReadonlyArray<string>,
+  read: Effect.Effect<A, E, R>
+): Effect.Effect<Reply<A>, E, R> => {
+  const etag = etagOf(run)
+  if (etag === undefined) return Effect.map(read, content)
+  if (isMatched(ifNoneMatch, etag)) return Effect.succeed({ _tag: "NotModified", etag })
+  return Effect.map(read, (body): Reply<A> => ({ _tag: "Content", body, etag }))
+}

@@ -1,0 +1,44 @@
+/**
+ * Bytes to JSON values, with limits that hold before anything is built.
+ *
+ * Source: contract §1 "Sizes"; reliability §2 T18.
+ */
+import { Either } from "effect"
+
+/** Deepest nesting of arrays and objects. */
+export const maximumDepth = 32
+
+/** Whether the text nests deeper than `maximumDepth`, told without parsing it. */
+const isTooDeep = (text: string): boolean => {
+  let depth = 0
+  let inString = false
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    if (inString) {
+      if (unit === 0x5c) index++
+      else if (unit === 0x22) inString = false
+    } else if (unit === 0x22) inString = true
+    else if (unit === 0x5b || unit === 0x7b) {
+      if (++depth > maximumDepth) return true
+    } else if (unit === 0x5d || unit === 0x7d) depth--
+  }
+  return false
+}
+
+const decoder = new TextDecoder("utf-8", { fatal: true })
+
+const parse = (text: string): Either.Either<unknown, string> => {
+  try {
+    return Either.right(JSON.parse(text))
+  } catch (error) {
+    // The engine's own message quotes the text; only the place is kept.
+    const place = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined
+    return Either.left(place === undefined ? "is not valid JSON" : `is not valid JSON, at character ${Number(place) + 1}`)
+  }
+}
+
+/** The value of one JSON text in UTF-8, with or without a byte order mark; or what is wrong with it. */
+export const decodeJson = (bytes: Uint8Array): Either.Either<unknown, string> => {
+  const text = Either.try({ try: () => decoder.decode(bytes), catch: () => "is not valid UTF-8" })
+  return Either.flatMap(text, (json) => (isTooDeep(json) ? Either.left(`is nested deeper than ${maximumDepth} levels`) : parse(json)))
+}

@@ -1,0 +1,95 @@
+/**
+ * NDJSON as it arrives: one value per line, in constant memory.
+ *
+ * Lines are cut at the byte 0x0A and decoded whole, so that a character may lie across two chunks. A line that is too long is
+ * skipped without being held.
+ *
+ * Source: contract §3 `POST …/answers`, §1 "Sizes".
+ */
+import type { LineFault } from "@brand-visibility/core/domain/ImportedAnswer"
+import type { CapturedLine } from "@brand-visibility/core/pipeline/ScoreLine"
+import { Either, Effect, Stream } from "effect"
+import type { ApiFailure } from "./ApiFailure.js"
+import { maximumLinesBytes, tooLarge, whenSenderIsGone } from "./Body.js"
+import { decodeJson } from "./Json.js"
+
+/** Longest line, in bytes. An answer has at most 256 KiB, which JSON escapes can make six times as long; its sources come on top. */
+export const maximumLineBytes = 1024 * 1024
+
+const newline = 0x0a
+
+/** Space, tab and carriage return: a line of nothing else is blank. */
+const isBlank = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d)
+
+const joined = (pieces: ReadonlyArray<Uint8Array>, length: number): Uint8Array => {
+  const [first] = pieces
+  if (pieces.length === 1 && first !== undefined) return first
+  const whole = new Uint8Array(length)
+  let offset = 0
+  for (const piece of pieces) {
+    whole.set(piece, offset)
+    offset += piece.length
+  }
+  return whole
+}
+
+const lineOf = (bytes: Uint8Array, line: number): CapturedLine =>
+  Either.match(decodeJson(bytes), {
+    onLeft: (message): CapturedLine => ({ _tag: "Faulty", fault: { line, code: "invalid_json", message } }),
+    onRight: (input): CapturedLine => ({ _tag: "Decoded", line, input })
+  })
+
+/** Cuts chunks into lines; what has not ended yet is held, as long as it is not too long. */
+class LineCutter {
+  private line = 0
+  private pieces: Array<Uint8Array> = []
+  private length = 0
+
+  push(chunk: Uint8Array): ReadonlyArray<CapturedLine> {
+    const lines: Array<CapturedLine> = []
+    let start = 0
+    for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
+      this.hold(chunk.subarray(start, end))
+      lines.push(...this.end())
+      start = end + 1
+    }
+    // Copied: a server may use the chunk's memory again for the next one.
+    this.hold(chunk.slice(start))
+    return lines
+  }
+
+  /** Ends the line that is held; none when it is blank. */
+  end(): ReadonlyArray<CapturedLine> {
+    this.line++
+    const { length, line, pieces } = this
+    this.pieces = []
+    this.length = 0
+    if (length > maximumLineBytes) return [{ _tag: "Faulty", fault: tooLong(line) }]
+    const bytes = joined(pieces, length)
+    return isBlank(bytes) ? [] : [lineOf(bytes, line)]
+  }
+
+  private hold(piece: Uint8Array): void {
+    this.length += piece.length
+    if (this.length > maximumLineBytes) this.pieces = []
+    else if (piece.length > 0) this.pieces.push(piece)
+  }
+}
+
+const tooLong = (line: number): LineFault => ({ line, code: "payload_too_large", message: `must have at most ${maximumLineBytes} bytes` })
+
+/** The lines of a body; fails once it is larger than an import may be. */
+export const capturedLines = (bytes: AsyncIterable<Uint8Array>): Stream.Stream<CapturedLine, ApiFailure> =>
+  Stream.suspend(() => {
+    const cutter = new LineCutter()
+    let received = 0
+    const cut = (chunk: Uint8Array): Effect.Effect<ReadonlyArray<CapturedLine>, ApiFailure> => {
+      received += chunk.length
+      return received > maximumLinesBytes ? tooLarge(maximumLinesBytes) : Effect.succeed(cutter.push(chunk))
+    }
+    return Stream.fromAsyncIterable(bytes, () => "sender gone" as const).pipe(
+      Stream.catchAll(() => Stream.fromEffect(whenSenderIsGone)),
+      Stream.mapConcatEffect(cut),
+      Stream.concat(Stream.suspend(() => Stream.fromIterable(cutter.end())))
+    )
+  })

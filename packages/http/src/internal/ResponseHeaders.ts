@@ -1,0 +1,37 @@
+/**
+ * Headers that stand on responses: those of every response, and those that say how long it may be kept.
+ *
+ * Source: contract §1 "Caching", "Request id"; reliability §6.6.
+ */
+import type { ApiRequest } from "./ApiMessage.js"
+
+/** On every response. */
+export const commonHeaders = (requestId: string): Readonly<Record<string, string>> => ({
+  "x-request-id": requestId,
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "referrer-policy": "no-referrer"
+})
+
+export const jsonHeaders = { "content-type": "application/json" }
+
+export const notStored = { "cache-control": "no-store" }
+
+/** On what can change only together with its tag. */
+export const revalidated = (etag: string): Readonly<Record<string, string>> => ({
+  etag,
+  "cache-control": "private, no-cache",
+  vary: "x-service-api-key, authorization"
+})
+
+/** The caller's request id when it is a sane one, else a new one. */
+export const requestIdOf = (request: ApiRequest): string => {
+  const [given, ...others] = request.header("x-request-id")
+  return given !== undefined && others.length === 0 && /^[A-Za-z0-9_-]{1,64}$/.test(given) ? given : crypto.randomUUID()
+}
+
+/** Whether `If-None-Match` names the tag, compared weakly. */
+export const isMatched = (ifNoneMatch: ReadonlyArray<string>, etag: string): boolean => {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, "")
+  return ifNoneMatch.some((value) => value.trim() === "*" || value.split(",").some((tag) => opaque(tag) === opaque(etag)))
+}

@@ -1,0 +1,127 @@
+/**
+ * Which endpoint a path is. The table is read off the contract, and a route without a scope is refused when it is made.
+ *
+ * Source: contract §1 "Base", "Error codes" (404 `endpoint_not_found`, 405).
+ */
+import { type BodyRule, RequestBody, RequiredScope } from "@brand-visibility/api/Route"
+import { servedEndpoints, V1 } from "@brand-visibility/api/V1"
+import type { Scope } from "@brand-visibility/core/domain/ApiKey"
+import { HttpApi, type HttpApiGroup } from "@effect/platform"
+import { Context, Option, type Schema } from "effect"
+import { ApiFailure, excerpt } from "./ApiFailure.js"
+
+/** A schema as reflection gives it, without its types; those of the contract need no services. */
+type Decodable = Schema.Schema<never, unknown>
+
+/** One endpoint of the contract, as the dispatcher needs it. */
+export interface Endpoint {
+  readonly name: string
+  readonly method: string
+  /** As in the contract: `/v1/brands/:brandId`. */
+  readonly path: string
+  readonly segments: ReadonlyArray<string>
+  readonly scope: Scope
+  readonly body: BodyRule | undefined
+  /** Status of the answer when all goes well. */
+  readonly status: number
+  readonly pathSchema: Decodable | undefined
+  readonly querySchema: Decodable | undefined
+  readonly payloadSchema: Decodable | undefined
+}
+
+/** The endpoints that stand under one path, and what the path says. */
+export interface Match {
+  readonly endpoints: ReadonlyArray<Endpoint>
+  readonly parameters: Readonly<Record<string, string>>
+}
+
+const segmentsOf = (path: string): ReadonlyArray<string> => path.split("/").slice(1)
+
+/** Reads an API; throws when one of its routes declares no scope. */
+export const readEndpoints = <Id extends string, Groups extends HttpApiGroup.HttpApiGroup.Any, E, R>(api: HttpApi.HttpApi<Id, Groups, E, R>): ReadonlyArray<Endpoint> => {
+  const endpoints: Array<Endpoint> = []
+  HttpApi.reflect(api, {
+    onGroup: () => {},
+    onEndpoint: ({ endpoint, mergedAnnotations, successes }) => {
+      const scope = Option.getOrUndefined(Context.getOption(mergedAnnotations, RequiredScope))
+      const [status] = successes.keys()
+      if (scope === undefined || status === undefined) throw new Error(`The route ${endpoint.name} declares no scope or no answer`)
+      endpoints.push({
+        name: endpoint.name,
+        method: endpoint.method,
+        path: endpoint.path,
+        segments: segmentsOf(endpoint.path),
+        scope,
+        status,
+        body: Option.getOrUndefined(Context.getOption(mergedAnnotations, RequestBody)),
+        pathSchema: Option.getOrUndefined(endpoint.pathSchema),
+        querySchema: Option.getOrUndefined(endpoint.urlParamsSchema),
+        payloadSchema: Option.getOrUndefined(endpoint.payloadSchema)
+      })
+    }
+  })
+  return endpoints
+}
+
+/** Every endpoint of the contract. */
+export const endpoints: ReadonlyArray<Endpoint> = readEndpoints(V1)
+
+const groupBy = <A, K>(items: Iterable<A>, keyOf: (item: A) => K): ReadonlyMap<K, ReadonlyArray<A>> => {
+  const groups = new Map<K, Array<A>>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const existing = groups.get(key)
+    if (existing === undefined) groups.set(key, [item])
+    else existing.push(item)
+  }
+  return groups
+}
+
+/** Endpoints that share a path, by the number of its segments. */
+const byLength = groupBy(groupBy(endpoints, ({ path }) => path).values(), ([first]) => first?.segments.length ?? 0)
+
+const decodeSegment = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+const parametersOf = (template: ReadonlyArray<string>, segments: ReadonlyArray<string>): Record<string, string> | undefined => {
+  const parameters: Record<string, string> = {}
+  for (const [index, expected] of template.entries()) {
+    const segment = segments[index] ?? ""
+    if (expected.startsWith(":")) {
+      if (segment === "") return undefined
+      parameters[expected.slice(1)] = decodeSegment(segment)
+    } else if (segment !== expected) return undefined
+  }
+  return parameters
+}
+
+/** The endpoints under a path; one slash at its end is overlooked. */
+export const match = (path: string): Match | undefined => {
+  const segments = segmentsOf(path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path === "" ? "/" : path)
+  for (const candidates of byLength.get(segments.length) ?? []) {
+    const parameters = parametersOf(candidates[0]?.segments ?? [], segments)
+    if (parameters !== undefined) return { endpoints: candidates, parameters }
+  }
+  return undefined
+}
+
+export const endpointNotFound = (path: string): ApiFailure =>
+  new ApiFailure({
+    code: "endpoint_not_found",
+    message: "There is no such endpoint",
+    context: { path: excerpt(path), availableEndpoints: servedEndpoints }
+  })
+
+export const methodNotAllowed = (method: string, { endpoints: allowed }: Match): ApiFailure => {
+  const methods = allowed.map((endpoint) => endpoint.method).join(", ")
+  return new ApiFailure({
+    code: "method_not_allowed",
+    message: `${excerpt(method)} is not possible here; possible: ${methods}`,
+    headers: { allow: methods }
+  })
+}

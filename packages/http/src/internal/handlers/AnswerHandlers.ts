@@ -1,0 +1,25 @@
+/** Source: contract §3 `POST …/answers`. */
+import type { CapturedLine } from "@brand-visibility/core/pipeline/ScoreLine"
+import { CapturedAnswers } from "@brand-visibility/core/services/CapturedAnswers"
+import { Effect, Stream } from "effect"
+import { rejectedAnswers } from "../ApiFailure.js"
+import { content, type Handlers } from "../Handler.js"
+import { capturedLines } from "../Ndjson.js"
+import { runToWire } from "../wire/RunWire.js"
+
+/** The entries of a JSON body, as if each were a line. */
+const entries = (answers: ReadonlyArray<unknown>) =>
+  Stream.fromIterable(answers).pipe(Stream.zipWithIndex, Stream.map(([input, index]): CapturedLine => ({ _tag: "Decoded", line: index + 1, input })))
+
+export const answerHandlers: Handlers<"importAnswers"> = {
+  importAnswers: ({ caller, lines, path, payload, query }) =>
+    Effect.gen(function* () {
+      const answers = yield* CapturedAnswers
+      const stream = lines === null ? entries(payload.answers) : capturedLines(lines)
+      const pathOfLine = (line: number) => (lines === null ? `answers[${line - 1}]` : `line ${line}`)
+      const report = yield* answers
+        .importAnswers(caller.organizationId, path.brandId, stream, query.onError)
+        .pipe(Effect.catchTag("AnswersRejected", (error) => rejectedAnswers(error, pathOfLine)))
+      return content({ ...report, run: runToWire(report.run) })
+    })
+}

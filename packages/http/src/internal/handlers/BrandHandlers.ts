@@ -1,0 +1,24 @@
+/** Source: contract §2 "`GET /v1/brands`", §3. */
+import { pagingOf } from "@brand-visibility/core/domain/Page"
+import { Brands } from "@brand-visibility/core/services/Brands"
+import { Effect } from "effect"
+import { content, type Handlers } from "../Handler.js"
+import { brandToWire } from "../wire/BrandWire.js"
+
+export const brandHandlers: Handlers<"createBrand" | "getBrand" | "listBrands"> = {
+  listBrands: ({ caller, query }) =>
+    Effect.gen(function* () {
+      const { items, total } = yield* (yield* Brands).list(caller.organizationId, query)
+      return content({ data: items.map(brandToWire), paging: pagingOf(query, total) })
+    }),
+  createBrand: ({ caller, payload }) =>
+    Effect.gen(function* () {
+      const brand = yield* (yield* Brands).create(caller.organizationId, payload)
+      return content(brandToWire(brand))
+    }),
+  getBrand: ({ caller, path }) =>
+    Effect.gen(function* () {
+      const brand = yield* (yield* Brands).get(caller.organizationId, path.brandId)
+      return content(brandToWire(brand))
+    })
+}

@@ -1,0 +1,70 @@
+/** Runs, their metrics and results as the contract writes them. Pages of results are the hot path: plain objects, no schema. */
+import type { Result } from "@brand-visibility/api/ResultApi"
+import type * as Wire from "@brand-visibility/api/RunApi"
+import type { RunMetrics } from "@brand-visibility/core/domain/Metrics"
+import type { Run } from "@brand-visibility/core/domain/Run"
+import type { RunResult, RunResultWithAnswer } from "@brand-visibility/core/domain/RunResult"
+
+export const runToWire = (run: Run): Wire.Run => ({
+  id: run.id,
+  brandId: run.brandId,
+  startedAt: run.startedAt,
+  status: run.status,
+  channel: run.channel,
+  completedAt: run.completedAt,
+  progress: run.progress,
+  failureReason: run.failureReason,
+  revision: run.revision
+})
+
+const countsToWire = (metrics: RunMetrics) => ({
+  present: metrics.present,
+  positive: metrics.positive,
+  negative: metrics.negative,
+  neutral: metrics.neutral,
+  responsesWithBrands: metrics.responsesWithBrands,
+  responsesWithAnyBrand: metrics.responsesWithAnyBrand,
+  totalResponses: metrics.totalResponses,
+  completedResponses: metrics.completedResponses,
+  averageRank: metrics.averageRank,
+  calculatedAt: metrics.calculatedAt
+})
+
+/** An object without a prototype, so that a brand called `__proto__` is a name like any other. */
+const byName = <A>(pairs: ReadonlyArray<readonly [string, A]>): Readonly<Record<string, A>> => {
+  const object: Record<string, A> = Object.create(null)
+  for (const [name, value] of pairs) object[name] = value
+  return object
+}
+
+export const listedMetricsToWire = (metrics: RunMetrics): Wire.ListedMetrics => ({ ...countsToWire(metrics), topics: null })
+
+export const metricsToWire = (metrics: RunMetrics): Wire.Metrics => ({
+  ...countsToWire(metrics),
+  mentionedBrandsRun: byName(metrics.mentionedBrands),
+  topics: byName(metrics.topics)
+})
+
+export const resultToWire = (result: RunResult): Result => ({
+  id: result.id,
+  runId: result.runId,
+  position: result.position,
+  prompt: result.prompt,
+  topic: result.topic,
+  llm: result.llm,
+  model: result.model,
+  channel: result.channel,
+  isPresent: result.isPresent,
+  rank: result.rank,
+  rankBasis: result.rankBasis,
+  sentiment: result.sentiment,
+  sentimentBasis: result.sentimentBasis,
+  mentionedBrands: result.mentionedBrands,
+  samples: result.samples
+})
+
+export const resultWithAnswerToWire = (result: RunResultWithAnswer): Result => ({
+  ...resultToWire(result),
+  answer: result.answer,
+  evidence: result.evidence
+})

@@ -1,0 +1,116 @@
+/** A real `node:http` server on a port of its own, over memory storage and simulated models. */
+import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import type { Scope } from "@brand-visibility/core/domain/ApiKey"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
+import { toNodeHandler } from "@brand-visibility/http/node"
+import { createServer, type RequestListener } from "node:http"
+import type { AddressInfo } from "node:net"
+import { checkExchange } from "./Contract.js"
+
+export interface Call {
+  readonly key?: string | null
+  /** Sent as JSON, unless it is a string or bytes. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  // Tests say what they expect by reading it.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any
+}
+
+/** Calls an API and checks every answer against the contract. */
+export type Client = (method: string, path: string, call?: Call) => Promise<Reply>
+
+type Send = (url: string, init: RequestInit) => Promise<Response>
+
+export const makeClient =
+  (baseUrl: string, key: string | null, send: Send = fetch): Client =>
+  async (method, path, call = {}) => {
+    const sent = call.key === undefined ? key : call.key
+    const raw = call.body === undefined || typeof call.body === "string" || call.body instanceof Uint8Array
+    const headers = {
+      ...(sent === null ? {} : { "x-service-api-key": sent }),
+      ...(call.body === undefined ? {} : { "content-type": "application/json" }),
+      ...call.headers
+    }
+    const body = raw ? (call.body as string | undefined) : JSON.stringify(call.body)
+    const response = await send(`${baseUrl}${path}`, { method, headers, ...(body === undefined ? {} : { body }) })
+    const text = await response.text()
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: checkExchange({ method, path, status: response.status, headers: response.headers, text })
+    }
+  }
+
+export interface Listening {
+  readonly url: string
+  readonly port: number
+  readonly close: () => Promise<void>
+}
+
+export const listen = async (listener: RequestListener): Promise<Listening> => {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+  }
+}
+
+export interface Tenant {
+  readonly organizationId: string
+  readonly key: string
+  readonly call: Client
+}
+
+export interface ApiServer extends Listening {
+  readonly visibility: BrandVisibility.BrandVisibility
+  /** An organization of its own, with a key of all scopes. */
+  readonly tenant: (input?: { readonly promptLimitPerBrand?: number; readonly promptLimit?: number; readonly customPerceptionPrompts?: boolean }) => Promise<Tenant>
+  readonly keyWith: (organizationId: string, scopes: ReadonlyArray<Scope>) => Promise<string>
+}
+
+export const startServer = async (models: ReadonlyArray<LanguageModel> = []): Promise<ApiServer> => {
+  const visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, models, logLevel: "none" })
+  const listening = await listen(toNodeHandler(visibility))
+  const keyWith = async (organizationId: string, scopes: ReadonlyArray<Scope>) => {
+    const { key } = await visibility.organizations.createKey({ organizationId, name: scopes.join(" "), scopes })
+    return key
+  }
+  return {
+    ...listening,
+    visibility,
+    keyWith,
+    tenant: async (input = {}) => {
+      const { id } = await visibility.organizations.create({ name: "Tenant", ...input })
+      const key = await keyWith(id, ["read", "write", "admin"])
+      return { organizationId: id, key, call: makeClient(listening.url, key) }
+    },
+    close: async () => {
+      await listening.close()
+      await visibility.dispose()
+    }
+  }
+}
+
+/** A well-formed id that names nothing. */
+export const unknownId = "01890000-0000-7000-8000-000000000000"
+
+export const brandOf = async ({ call }: Tenant, name = "Acme"): Promise<string> => (await call("POST", "/v1/brands", { body: { name } })).body.id
+
+export const topicOf = async ({ call }: Tenant, brandId: string, name = "Shoes"): Promise<string> =>
+  (await call("POST", `/v1/brands/${brandId}/topics`, { body: { topics: [{ name }] } })).body.topics[0].id

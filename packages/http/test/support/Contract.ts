@@ -1,0 +1,71 @@
+/** Checks what a server sent against the schemas of the contract: every field there, of its type, and no other. */
+import * as Errors from "@brand-visibility/api/ErrorBody"
+import { statusOf } from "@brand-visibility/api/ErrorCode"
+import { V1 } from "@brand-visibility/api/V1"
+import { HttpApi } from "@effect/platform"
+import { Schema } from "effect"
+import { expect } from "vitest"
+
+interface Declared {
+  readonly method: string
+  readonly pattern: RegExp
+  readonly status: number
+  readonly check: (body: unknown) => unknown
+}
+
+const strict = { onExcessProperty: "error", errors: "all" } as const
+
+const declared: Array<Declared> = []
+HttpApi.reflect(V1, {
+  onGroup: () => {},
+  onEndpoint: ({ endpoint, successes }) => {
+    const [status = 0] = successes.keys()
+    declared.push({
+      method: endpoint.method,
+      pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, "[^/]+")}/?$`),
+      status,
+      check: Schema.decodeUnknownSync(endpoint.successSchema, strict)
+    })
+  }
+})
+
+const contextOf: Readonly<Record<string, Schema.Schema.AnyNoContext>> = {
+  endpoint_not_found: Errors.EndpointNotFound,
+  prompt_limit_exceeded: Errors.PromptLimitExceeded,
+  run_in_progress: Errors.RunInProgress
+}
+
+export interface Exchange {
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+/** The body, once it has been found to be what the contract says. */
+export const checkExchange = (exchange: Exchange): unknown => {
+  const { headers, method, path, status, text } = exchange
+  expect(headers.get("x-request-id")).toMatch(/^[A-Za-z0-9_-]{1,64}$/)
+  expect(headers.get("x-content-type-options")).toBe("nosniff")
+  if (status === 304) {
+    expect(text).toBe("")
+    return undefined
+  }
+  expect(headers.get("content-type")).toBe("application/json")
+  const body: unknown = JSON.parse(text)
+  if (status >= 400) {
+    const { code, requestId } = Schema.decodeUnknownSync(Errors.ErrorBody)(body)
+    expect(requestId).toBe(headers.get("x-request-id"))
+    expect(status).toBe(statusOf[code])
+    Schema.decodeUnknownSync(contextOf[code] ?? Errors.ErrorBody, strict)(body)
+    expect(headers.get("cache-control")).toBe("no-store")
+    return body
+  }
+  const [pathname = ""] = path.split("?")
+  const endpoint = declared.find((one) => one.method === method && one.pattern.test(pathname === "" ? "/" : pathname))
+  if (endpoint === undefined) throw new Error(`${method} ${path} answered ${status}, and the contract has no such route`)
+  expect(status).toBe(endpoint.status)
+  endpoint.check(body)
+  return body
+}

@@ -1,0 +1,53 @@
+/**
+ * OpenAI's models, and every server that speaks its protocol, as language models to register.
+ *
+ * - `responses` mode searches the web when `webSearch` is on: pages that the answer cites come as `cited`, pages that were
+ *   merely retrieved after them. `chat` mode sends `web_search_options`, and reads the sources of whatever server answers.
+ * - The brand's country becomes the place that the web search looks from. There is no option for a language: the prompt's own
+ *   decides.
+ */
+import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
+import { Effect } from "effect"
+import { chatAnswer } from "./internal/ChatAnswer.js"
+import { chatRequest } from "./internal/ChatRequest.js"
+import { connect } from "./internal/Client.js"
+import type { Question } from "./internal/Question.js"
+import { responsesAnswer } from "./internal/ResponsesAnswer.js"
+import { responsesRequest } from "./internal/ResponsesRequest.js"
+import type { OpenAiOptions } from "./OpenAiOptions.js"
+
+export interface OpenAiModelOptions extends OpenAiOptions {
+  /** The slug under which the model is registered, such as `chatgpt`. */
+  readonly llm: string
+  /** Whether the model may search the web. Default false. */
+  readonly webSearch?: boolean | undefined
+  /** Sent before every prompt, and recorded with each run. Default: none. */
+  readonly systemPrompt?: string | undefined
+}
+
+/** One model of OpenAI or of a compatible server. */
+export const openai = (options: OpenAiModelOptions): LanguageModel.LanguageModel => {
+  const { llm, maxOutputTokens, model, systemPrompt = null, webSearch = false } = options
+  const connection = connect(llm, options)
+  const questionOf = ({ country, prompt }: LanguageModel.AskRequest): Question => ({ model, prompt, systemPrompt, webSearch, country, maxOutputTokens })
+
+  const askResponses = (question: Question) =>
+    Effect.flatMap(
+      connection.send((client, signal) => client.responses.create(responsesRequest(question), { signal })),
+      (body) => responsesAnswer(llm, body)
+    )
+
+  const askChat = (question: Question) =>
+    Effect.flatMap(
+      connection.send((client, signal) => client.chat.completions.create(chatRequest(question, connection.isOpenAi), { signal })),
+      (body) => chatAnswer(llm, body)
+    )
+
+  return LanguageModel.make({
+    ...options,
+    provider: connection.provider,
+    webSearch,
+    systemPrompt,
+    ask: (request) => (connection.mode === "responses" ? askResponses : askChat)(questionOf(request))
+  })
+}

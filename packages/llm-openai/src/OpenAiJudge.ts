@@ -1,0 +1,49 @@
+/**
+ * A judge served by OpenAI or a compatible server: verdicts by structured output, from the zod schema of each request.
+ *
+ * Structured output wants every field of a schema to be required: write `nullable` where you would write `optional`.
+ */
+import * as Judge from "@brand-visibility/core/ports/Judge"
+import { Effect } from "effect"
+import { zodResponseFormat, zodTextFormat } from "openai/helpers/zod"
+import { chatAnswer } from "./internal/ChatAnswer.js"
+import { chatRequest } from "./internal/ChatRequest.js"
+import { connect } from "./internal/Client.js"
+import type { Question } from "./internal/Question.js"
+import { responsesAnswer } from "./internal/ResponsesAnswer.js"
+import { responsesRequest } from "./internal/ResponsesRequest.js"
+import type { OpenAiOptions } from "./OpenAiOptions.js"
+
+/** Provide it with `Judge.Judge.layer(openaiJudge({ … }))`. */
+export const openaiJudge = (options: OpenAiOptions): Judge.JudgeService => {
+  const { maxOutputTokens, model } = options
+  const connection = connect("judge", options)
+  const questionOf = ({ input, instructions }: Judge.JudgeRequest<unknown>): Question => ({
+    model,
+    prompt: input,
+    systemPrompt: instructions,
+    webSearch: false,
+    country: null,
+    maxOutputTokens
+  })
+
+  const askResponses = (request: Judge.JudgeRequest<unknown>) => {
+    const format = zodTextFormat(request.schema, request.name)
+    const body = connection.send((client, signal) => client.responses.create({ ...responsesRequest(questionOf(request)), text: { format } }, { signal }))
+    return Effect.flatMap(body, (reply) => responsesAnswer("judge", reply))
+  }
+
+  const askChat = (request: Judge.JudgeRequest<unknown>) => {
+    const format = zodResponseFormat(request.schema, request.name)
+    const body = connection.send((client, signal) =>
+      client.chat.completions.create({ ...chatRequest(questionOf(request), connection.isOpenAi), response_format: format }, { signal })
+    )
+    return Effect.flatMap(body, (reply) => chatAnswer("judge", reply))
+  }
+
+  return Judge.make({
+    ...options,
+    provider: connection.provider,
+    generate: (request) => Effect.map((connection.mode === "responses" ? askResponses : askChat)(request), (answer) => answer.text)
+  })
+}

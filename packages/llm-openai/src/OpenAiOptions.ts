@@ -1,0 +1,28 @@
+/**
+ * How to reach OpenAI, or a server that speaks its protocol.
+ *
+ * Nothing is read from the environment: what is not given here is not sent.
+ */
+import type { ModelCallOptions } from "@brand-visibility/core/ports/ModelCall"
+import type { Redacted } from "effect"
+
+/**
+ * `responses`: OpenAI's Responses API, with web search and citations. `chat`: Chat Completions, which compatible servers
+ * (Ollama, vLLM, LM Studio, OpenRouter, …) speak.
+ */
+export type OpenAiMode = "responses" | "chat"
+
+export interface OpenAiOptions extends ModelCallOptions {
+  /** The model's name at its provider. */
+  readonly model: string
+  /** Default: none is sent, as local servers want it. */
+  readonly apiKey?: string | Redacted.Redacted<string> | undefined
+  /** Such as `http://localhost:11434/v1`. Default: OpenAI. A malformed one throws. */
+  readonly baseURL?: string | undefined
+  /** Default: `responses` for OpenAI itself, `chat` when `baseURL` is given. */
+  readonly mode?: OpenAiMode | undefined
+  /** Who serves the model, as people are shown it. Default: `openai`, or `openai-compatible` when `baseURL` is given. */
+  readonly provider?: string | undefined
+  /** Most tokens of one answer, reasoning included. Default: the provider's. */
+  readonly maxOutputTokens?: number | undefined
+}

@@ -1,0 +1,73 @@
+/**
+ * The answer in a reply of Chat Completions, with the fields by which compatible servers name their sources.
+ *
+ * `annotations` (OpenAI, OpenRouter), `citations` and `search_results` (Perplexity), `executed_tools` (Groq).
+ *
+ * Source: https://platform.openai.com/docs/api-reference/chat/object
+ */
+import type { ProviderAnswer } from "@brand-visibility/core/ports/LanguageModel"
+import { ModelError } from "@brand-visibility/core/ports/ModelError"
+import { Effect } from "effect"
+import { z } from "zod"
+import { describe } from "./Errors.js"
+import { citationsOf, list, type NamedPage, number, optional, readReply, text } from "./Lenient.js"
+
+const page = z.object({ url: z.string(), title: text.optional() }).transform(({ title, url }): NamedPage => ({ uri: url, title: title ?? null }))
+
+const citation = z.union([z.string().transform((uri): NamedPage => ({ uri, title: null })), page])
+
+const annotation = z.union([z.object({ type: z.literal("url_citation"), url_citation: page }).transform((given) => given.url_citation), page])
+
+const executedTool = z.object({ search_results: optional(z.object({ results: list(page).optional() })).optional() })
+
+/** A string, or parts of which those of type `text` count. */
+const messageText = z.union([
+  z.string(),
+  list(z.object({ type: z.literal("text"), text: z.string() })).transform((parts) => parts.map((part) => part.text).join(""))
+])
+
+const choice = z.object({
+  finish_reason: text.optional(),
+  message: z.object({
+    content: messageText.nullish().catch(null),
+    refusal: text.optional(),
+    annotations: list(annotation).optional(),
+    executed_tools: list(executedTool).optional()
+  })
+})
+
+const reply = z.object({
+  model: text.optional(),
+  choices: z.array(z.unknown()).pipe(list(choice)),
+  citations: list(citation).optional(),
+  search_results: list(page).optional(),
+  usage: optional(z.object({ prompt_tokens: number.optional(), completion_tokens: number.optional() })).optional()
+})
+
+/** Servers of open models put the model's reasoning before its answer, in the same text. */
+const withoutReasoning = (answer: string): string => answer.replace(/^\s*<think>[\s\S]*?(<\/think>\s*|$)/, "")
+
+/** An answer that was cut at the token limit is used as far as it goes; one that a filter cut, or that refuses, is refused. */
+export const chatAnswer = (name: string, body: string): Effect.Effect<ProviderAnswer, ModelError> =>
+  Effect.flatMap(readReply(name, reply, body), ({ choices: [first], citations = [], model, search_results = [], usage }) => {
+    if (first === undefined) return ModelError.invalidAnswer(name, "the reply holds no answer", body)
+    const { annotations = [], content, executed_tools = [], refusal } = first.message
+    const answer = withoutReasoning(content ?? "")
+    if (first.finish_reason === "content_filter")
+      return new ModelError({ model: name, reason: "content_filtered", detail: describe("content_filtered", null, {}) })
+    if (answer === "" && typeof refusal === "string" && refusal !== "")
+      return new ModelError({ model: name, reason: "content_filtered", detail: "the model declined to answer" })
+    if (answer.trim() === "" && first.finish_reason === "length") return ModelError.invalidAnswer(name, "the token limit was reached before any text", body)
+    // The numbers in such an answer count its `citations`; without those, its search results.
+    const numbered = citations.length > 0 ? citations : search_results
+    const executed = executed_tools.flatMap((tool) => tool.search_results?.results ?? [])
+    const pages = citationsOf([...annotations, ...numbered], [...search_results, ...executed])
+    return Effect.succeed({
+      text: answer,
+      model: model ?? null,
+      citations: pages,
+      usage: { inputTokens: usage?.prompt_tokens ?? null, outputTokens: usage?.completion_tokens ?? null },
+      // Nothing in this protocol says that no search took place.
+      searched: pages.length > 0 ? true : null
+    })
+  })

@@ -1,0 +1,11 @@
+/** What is asked, before it is written in a mode's own words. */
+export interface Question {
+  readonly model: string
+  /** Sent byte for byte. */
+  readonly prompt: string
+  readonly systemPrompt: string | null
+  readonly webSearch: boolean
+  /** ISO 3166-1 alpha-2: where the web search looks from. */
+  readonly country: string | null
+  readonly maxOutputTokens: number | undefined
+}

@@ -1,0 +1,62 @@
+/**
+ * The answer in a reply of OpenAI's Responses API.
+ *
+ * Source: https://platform.openai.com/docs/api-reference/responses/object
+ */
+import type { ProviderAnswer } from "@brand-visibility/core/ports/LanguageModel"
+import { ModelError } from "@brand-visibility/core/ports/ModelError"
+import { Effect } from "effect"
+import { z } from "zod"
+import { describe } from "./Errors.js"
+import { citationsOf, list, number, optional, readReply, text } from "./Lenient.js"
+
+const annotation = z.object({ type: z.literal("url_citation"), url: z.string(), title: text.optional() })
+
+const outputText = z.object({ type: z.literal("output_text"), text: z.string(), annotations: list(annotation).optional() })
+const refusal = z.object({ type: z.literal("refusal") })
+
+const message = z.object({ type: z.literal("message"), content: list(z.union([outputText, refusal])) })
+
+const searchCall = z.object({
+  type: z.literal("web_search_call"),
+  action: optional(z.object({ sources: list(z.object({ url: z.string() })).optional() })).optional()
+})
+
+const reply = z.object({
+  model: text.optional(),
+  incomplete_details: optional(z.object({ reason: text })).optional(),
+  // A reply without output is none of this protocol; an output without anything known in it is an empty answer.
+  output: z.array(z.unknown()).pipe(list(z.union([message, searchCall]))),
+  usage: optional(z.object({ input_tokens: number.optional(), output_tokens: number.optional() })).optional()
+})
+
+/** An answer that was cut at the token limit is used as far as it goes; one that a filter cut, or that refuses, is refused. */
+export const responsesAnswer = (name: string, body: string): Effect.Effect<ProviderAnswer, ModelError> =>
+  Effect.flatMap(readReply(name, reply, body), ({ incomplete_details, model, output, usage }) => {
+    const contents = output.flatMap((item) => (item.type === "message" ? [item.content] : []))
+    const texts = contents.map((parts) => parts.flatMap((part) => (part.type === "output_text" ? [part] : [])))
+    const answer = texts
+      .map((parts) => parts.map((part) => part.text).join(""))
+      .filter((part) => part !== "")
+      .join("\n\n")
+    const isRefused = answer === "" && contents.flat().some((part) => part.type === "refusal")
+    if (isRefused) return new ModelError({ model: name, reason: "content_filtered", detail: "the model declined to answer" })
+    if (incomplete_details?.reason === "content_filter")
+      return new ModelError({ model: name, reason: "content_filtered", detail: describe("content_filtered", null, {}) })
+    if (answer === "" && incomplete_details?.reason === "max_output_tokens")
+      return ModelError.invalidAnswer(name, "the token limit was reached before any text", body)
+    const searches = output.flatMap((item) => (item.type === "web_search_call" ? [item] : []))
+    return Effect.succeed({
+      text: answer,
+      model: model ?? null,
+      citations: citationsOf(
+        texts
+          .flat()
+          .flatMap((part) => part.annotations ?? [])
+          .map(({ title, url }) => ({ uri: url, title: title ?? null })),
+        searches.flatMap((search) => search.action?.sources ?? []).map(({ url }) => ({ uri: url, title: null }))
+      ),
+      usage: { inputTokens: usage?.input_tokens ?? null, outputTokens: usage?.output_tokens ?? null },
+      searched: searches.length > 0
+    })
+  })

@@ -1,0 +1,15 @@
+import * as LanguageModelSuite from "@brand-visibility/conformance/LanguageModelSuite"
+import { openai } from "../src/OpenAi.js"
+import { chatProtocol, responsesProtocol } from "./protocols.js"
+
+LanguageModelSuite.run({
+  name: "openai, responses",
+  protocol: responsesProtocol,
+  makeModel: ({ url, ...settings }) => openai({ llm: "chatgpt", baseURL: `${url}/v1`, mode: "responses", webSearch: true, ...settings })
+})
+
+LanguageModelSuite.run({
+  name: "openai, chat",
+  protocol: chatProtocol,
+  makeModel: ({ url, ...settings }) => openai({ llm: "local", baseURL: `${url}/v1`, mode: "chat", webSearch: true, ...settings })
+})

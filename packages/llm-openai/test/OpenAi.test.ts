@@ -1,0 +1,391 @@
+import { json } from "@brand-visibility/conformance/models/LoopbackProvider"
+import { describe, expect, it } from "@effect/vitest"
+import { Effect, Redacted } from "effect"
+import { afterEach, vi } from "vitest"
+import { chatRequest } from "../src/internal/ChatRequest.js"
+import { connect } from "../src/internal/Client.js"
+import { openai } from "../src/OpenAi.js"
+import { chatReply, responsesReply } from "./protocols.js"
+import { answerTo, failureFrom, modelAt, question, requestOf, serveReply } from "./support.js"
+
+const message = (text: string, annotations: ReadonlyArray<unknown> = []) => ({ type: "message", content: [{ type: "output_text", text, annotations }] })
+const search = (...urls: ReadonlyArray<string>) => ({ type: "web_search_call", action: { type: "search", sources: urls.map((url) => ({ type: "url", url })) } })
+const cites = (url: string, title?: string) => ({ type: "url_citation", url, title, start_index: 0, end_index: 1 })
+
+const responses = { mode: "responses" } as const
+const anyResponse = responsesReply([message("Fine.")])
+const anyChat = chatReply({ content: "Fine." })
+
+const error = (status: number, code: string | number | null, type: string | null = null) =>
+  json({ error: { message: "words for people", type, param: null, code } }, status)
+
+afterEach(() => vi.unstubAllEnvs())
+
+describe("what is sent to the Responses API", () => {
+  it.effect("is the model and the prompt, which the provider is not to store, and nothing else", () =>
+    Effect.gen(function* () {
+      const { body, path } = yield* requestOf(anyResponse, responses)
+      expect(path).toBe("/v1/responses")
+      expect(JSON.parse(body)).toEqual({ model: "model-1", input: "Which shoes?", store: false })
+    })
+  )
+
+  it.effect("is, with web search, the tool, the place, and the wish for what was retrieved", () =>
+    Effect.gen(function* () {
+      const { body } = yield* requestOf(
+        anyResponse,
+        { ...responses, webSearch: true, systemPrompt: "Be brief.", maxOutputTokens: 500 },
+        { ...question, country: "DE", language: "de" }
+      )
+      expect(JSON.parse(body)).toEqual({
+        model: "model-1",
+        input: "Which shoes?",
+        instructions: "Be brief.",
+        max_output_tokens: 500,
+        store: false,
+        tools: [{ type: "web_search", user_location: { type: "approximate", country: "DE" } }],
+        include: ["web_search_call.action.sources"]
+      })
+    })
+  )
+
+  it.effect("names no place when the brand has none", () =>
+    Effect.gen(function* () {
+      expect(JSON.parse((yield* requestOf(anyResponse, { ...responses, webSearch: true })).body).tools).toEqual([{ type: "web_search" }])
+    })
+  )
+})
+
+describe("what is sent to Chat Completions", () => {
+  it.effect("is the model and the prompt, and nothing else", () =>
+    Effect.gen(function* () {
+      const { body, path } = yield* requestOf(anyChat)
+      expect(path).toBe("/v1/chat/completions")
+      expect(JSON.parse(body)).toEqual({ model: "model-1", messages: [{ role: "user", content: "Which shoes?" }] })
+    })
+  )
+
+  it.effect("is, with everything configured, in the words that compatible servers know", () =>
+    Effect.gen(function* () {
+      const { body } = yield* requestOf(anyChat, { webSearch: true, systemPrompt: "Be brief.", maxOutputTokens: 500 }, { ...question, country: "DE" })
+      expect(JSON.parse(body)).toEqual({
+        model: "model-1",
+        messages: [
+          { role: "system", content: "Be brief." },
+          { role: "user", content: "Which shoes?" }
+        ],
+        max_tokens: 500,
+        web_search_options: { user_location: { type: "approximate", approximate: { country: "DE" } } }
+      })
+    })
+  )
+
+  it("limits tokens in OpenAI's own word at OpenAI", () => {
+    const asked = { model: "m", prompt: "p", systemPrompt: null, webSearch: false, country: null, maxOutputTokens: 500 }
+    expect(chatRequest(asked, true)).toMatchObject({ max_completion_tokens: 500 })
+    expect(chatRequest(asked, true)).not.toHaveProperty("max_tokens")
+  })
+})
+
+describe("connecting", () => {
+  it("speaks to OpenAI itself by the Responses API, to others by Chat Completions", () => {
+    const shown = ({ isOpenAi, mode, provider }: ReturnType<typeof connect>) => ({ isOpenAi, mode, provider })
+    expect(shown(connect("m", { model: "m" }))).toEqual({ isOpenAi: true, mode: "responses", provider: "openai" })
+    expect(shown(connect("m", { model: "m", baseURL: "http://localhost:1/v1" }))).toEqual({ isOpenAi: false, mode: "chat", provider: "openai-compatible" })
+    expect(shown(connect("m", { model: "m", baseURL: "http://localhost:1/v1", mode: "responses", provider: "azure" }))).toEqual({
+      isOpenAi: false,
+      mode: "responses",
+      provider: "azure"
+    })
+  })
+
+  it.each(["localhost:11434/v1", "ftp://localhost/v1", "nonsense", ""])("refuses %j as an address when the model is made", (baseURL) => {
+    expect(() => openai({ llm: "local", model: "m", baseURL })).toThrow(/http:\/\/ or https:\/\//)
+  })
+
+  it.effect("sends the key, plain or redacted, as a bearer token", () =>
+    Effect.gen(function* () {
+      for (const apiKey of ["sk-123", Redacted.make("sk-123")]) {
+        expect((yield* requestOf(anyChat, { apiKey })).headers.authorization).toBe("Bearer sk-123")
+      }
+    })
+  )
+
+  it.effect("sends no authorization without a key", () =>
+    Effect.gen(function* () {
+      for (const options of [{}, { apiKey: "" }, { apiKey: Redacted.make(" ") }])
+        expect((yield* requestOf(anyChat, options)).headers).not.toHaveProperty("authorization")
+    })
+  )
+
+  it.effect("reads nothing from the environment", () =>
+    Effect.gen(function* () {
+      for (const name of ["OPENAI_API_KEY", "OPENAI_ADMIN_KEY", "OPENAI_ORG_ID", "OPENAI_PROJECT_ID"]) vi.stubEnv(name, "from-the-environment")
+      vi.stubEnv("OPENAI_BASE_URL", "http://127.0.0.1:1/v1")
+      expect(JSON.stringify((yield* requestOf(anyChat)).headers)).not.toContain("from-the-environment")
+    })
+  )
+})
+
+describe("what is read from the Responses API", () => {
+  it.effect("keeps cited pages first, in order, and retrieved ones after, each once", () =>
+    Effect.gen(function* () {
+      const { citations, searched } = yield* answerTo(
+        responsesReply([
+          search("https://a.example/", "https://b.example/?x=1", "https://c.example/"),
+          search("https://c.example/", "https://d.example/"),
+          message("One.", [cites("https://b.example/?x=1&utm_source=openai", "B"), cites("https://a.example/?utm_source=openai", "A")]),
+          message("Two.", [cites("https://b.example/?x=1&utm_source=openai", "B again"), cites("https://e.example/")])
+        ]),
+        responses
+      )
+      expect(citations).toEqual([
+        { uri: "https://b.example/?x=1&utm_source=openai", title: "B", cited: true },
+        { uri: "https://a.example/?utm_source=openai", title: "A", cited: true },
+        { uri: "https://e.example/", title: null, cited: true },
+        { uri: "https://c.example/", title: null, cited: false },
+        { uri: "https://d.example/", title: null, cited: false }
+      ])
+      expect(searched).toBe(true)
+    })
+  )
+
+  it.effect("says that nothing was searched when no search is among the output", () =>
+    Effect.gen(function* () {
+      expect((yield* answerTo(anyResponse, { ...responses, webSearch: true })).searched).toBe(false)
+    })
+  )
+
+  it.effect("joins the parts of a message, and sets messages apart", () =>
+    Effect.gen(function* () {
+      const parts = {
+        type: "message",
+        content: [
+          { type: "output_text", text: "One, " },
+          { type: "output_text", text: "two." }
+        ]
+      }
+      expect((yield* answerTo(responsesReply([parts, message("Three.")]), responses)).text).toBe("One, two.\n\nThree.")
+    })
+  )
+
+  it.effect("passes over output, parts and annotations that it does not know or that are broken", () =>
+    Effect.gen(function* () {
+      const odd = [
+        null,
+        7,
+        { type: "hologram" },
+        { type: "web_search_call", action: "none" },
+        { type: "web_search_call" },
+        { type: "message" },
+        {
+          type: "message",
+          content: [
+            { type: "smell" },
+            { type: "output_text", text: "Fine.", annotations: [null, { type: "file_citation" }, { type: "url_citation" }, cites("https://a.example/")] }
+          ]
+        }
+      ]
+      expect(yield* answerTo(responsesReply(odd, { model: 5, usage: "none", incomplete_details: "none" }), responses)).toMatchObject({
+        text: "Fine.",
+        model: null,
+        citations: [{ uri: "https://a.example/" }],
+        usage: { inputTokens: null, outputTokens: null }
+      })
+    })
+  )
+
+  it.effect("uses an answer that was cut at the token limit", () =>
+    Effect.gen(function* () {
+      const cut = { status: "incomplete", incomplete_details: { reason: "max_output_tokens" } }
+      expect((yield* answerTo(responsesReply([message("As far as")], cut), responses)).text).toBe("As far as")
+      expect(yield* failureFrom(json(responsesReply([{ type: "reasoning" }], cut)), responses)).toMatchObject({
+        reason: "invalid_answer",
+        detail: "the token limit was reached before any text"
+      })
+    })
+  )
+
+  it.effect("uses the text of an answer that also refuses something", () =>
+    Effect.gen(function* () {
+      expect(
+        (yield* answerTo(
+          responsesReply([
+            {
+              type: "message",
+              content: [
+                { type: "refusal", refusal: "no" },
+                { type: "output_text", text: "But this." }
+              ]
+            }
+          ]),
+          responses
+        )).text
+      ).toBe("But this.")
+    })
+  )
+
+  it.effect.each([
+    ["server_error", "unavailable"],
+    ["rate_limit_exceeded", "rate_limited"],
+    ["invalid_prompt", "invalid_request"],
+    ["of_next_year", "unavailable"]
+  ] as const)("takes a response that failed with %s as %s", ([code, reason]) =>
+    Effect.gen(function* () {
+      expect(yield* failureFrom(json(responsesReply([], { status: "failed", error: { code, message: "words" } })), responses)).toMatchObject({ reason })
+    })
+  )
+})
+
+describe("what is read from Chat Completions", () => {
+  it.effect("takes Perplexity's citations, with titles from its search results, and the other results as retrieved", () =>
+    Effect.gen(function* () {
+      const { citations } = yield* answerTo({
+        ...chatReply({ content: "Fine.[1][2]" }),
+        citations: ["https://a.example/", "https://b.example/"],
+        search_results: [
+          { title: "B", url: "https://b.example/", date: "2026-01-01" },
+          { title: "C", url: "https://c.example/" },
+          { title: "A", url: "https://a.example/" }
+        ]
+      })
+      expect(citations).toEqual([
+        { uri: "https://a.example/", title: "A", cited: true },
+        { uri: "https://b.example/", title: "B", cited: true },
+        { uri: "https://c.example/", title: "C", cited: false }
+      ])
+    })
+  )
+
+  it.effect("takes search results as cited where there are no citations to count", () =>
+    Effect.gen(function* () {
+      const { citations } = yield* answerTo({ ...chatReply({ content: "Fine.[1]" }), search_results: [{ title: "B", url: "https://b.example/" }] })
+      expect(citations).toEqual([{ uri: "https://b.example/", title: "B", cited: true }])
+    })
+  )
+
+  it.effect("takes what Groq's tools found as retrieved", () =>
+    Effect.gen(function* () {
+      const { citations } = yield* answerTo(
+        chatReply({
+          content: "Fine.",
+          executed_tools: [{ type: "search", search_results: { results: [{ title: "B", url: "https://b.example/" }] } }, { type: "python" }]
+        })
+      )
+      expect(citations).toEqual([{ uri: "https://b.example/", title: "B", cited: false }])
+    })
+  )
+
+  it.effect("does not know whether a model without sources has searched", () =>
+    Effect.gen(function* () {
+      expect((yield* answerTo(anyChat)).searched).toBeNull()
+    })
+  )
+
+  it.effect("leaves out the reasoning that servers of open models put before the answer", () =>
+    Effect.gen(function* () {
+      expect((yield* answerTo(chatReply({ content: "<think>\nBrixwell?\n</think>\n\nAldermoor. <think>kept</think>" }))).text).toBe(
+        "Aldermoor. <think>kept</think>"
+      )
+      expect(yield* failureFrom(json(chatReply({ content: "<think>\nBrixwell, or" }, "length")))).toMatchObject({ reason: "invalid_answer" })
+    })
+  )
+
+  it.effect("joins content that comes in parts", () =>
+    Effect.gen(function* () {
+      expect((yield* answerTo(chatReply({ content: [{ type: "text", text: "One, " }, { type: "reference" }, { type: "text", text: "two." }] }))).text).toBe(
+        "One, two."
+      )
+    })
+  )
+
+  it.effect("uses an answer that was cut at the token limit", () =>
+    Effect.gen(function* () {
+      expect((yield* answerTo(chatReply({ content: "As far as" }, "length"))).text).toBe("As far as")
+      expect(yield* failureFrom(json(chatReply({ content: "" }, "length")))).toMatchObject({
+        reason: "invalid_answer",
+        detail: "the token limit was reached before any text"
+      })
+    })
+  )
+
+  it.effect("takes a reply without any choice as an invalid answer", () =>
+    Effect.gen(function* () {
+      expect((yield* failureFrom(json({ ...anyChat, choices: [] }))).reason).toBe("invalid_answer")
+    })
+  )
+
+  it.effect.each([
+    [429, "rate_limited"],
+    ["502", "unavailable"],
+    [401, "authentication"],
+    [402, "insufficient_funds"]
+  ] as const)("takes an error %s that comes with status 200 as %s", ([code, reason]) =>
+    Effect.gen(function* () {
+      expect((yield* failureFrom(json({ error: { code, message: "words" } }))).reason).toBe(reason)
+    })
+  )
+})
+
+describe("failures", () => {
+  it.effect.each([
+    [429, "insufficient_quota", "insufficient_funds"],
+    [429, "rate_limit_exceeded", "rate_limited"],
+    [403, "billing_not_active", "insufficient_funds"],
+    [402, null, "insufficient_funds"],
+    [400, "content_filter", "content_filtered"],
+    [400, "content_policy_violation", "content_filtered"],
+    [409, null, "unavailable"],
+    [413, null, "invalid_request"]
+  ] as const)("status %s with code %s is %s", ([status, code, reason]) =>
+    Effect.gen(function* () {
+      expect((yield* failureFrom(error(status, code))).reason).toBe(reason)
+    })
+  )
+
+  it.effect("tell the status and the provider's codes, and none of its words", () =>
+    Effect.gen(function* () {
+      const failure = yield* failureFrom(
+        json({ error: { message: "no model model-1 for org-77", code: "model_not_found", type: "invalid_request_error", param: "model" } }, 404)
+      )
+      expect(failure.detail).toBe("the provider does not accept the request (404, model_not_found, invalid_request_error, model)")
+    })
+  )
+
+  it.effect("take a delay in milliseconds before one in seconds", () =>
+    Effect.gen(function* () {
+      const failure = yield* failureFrom(json({ error: { code: "rate_limit_exceeded" } }, 429, { "retry-after-ms": "1500.5", "retry-after": "2" }))
+      expect(failure.retryAfterMillis).toBe(1500.5)
+    })
+  )
+
+  it.effect("take the delay of a provider that is overloaded, too", () =>
+    Effect.gen(function* () {
+      expect(yield* failureFrom(json({ error: { code: null } }, 503, { "retry-after": "12" }))).toMatchObject({
+        reason: "unavailable",
+        retryAfterMillis: 12_000
+      })
+    })
+  )
+
+  it.effect("name the code of a connection that could not be made", () =>
+    Effect.gen(function* () {
+      const gone = yield* Effect.scoped(serveReply(json({})))
+      const failure = yield* Effect.flip(modelAt(gone).ask(question))
+      expect(failure).toMatchObject({ reason: "unavailable", detail: "the provider is not available (ECONNREFUSED)" })
+    })
+  )
+
+  it.effect("include a reply that is too large to be one", () =>
+    Effect.gen(function* () {
+      const failure = yield* failureFrom(json({ padding: "x".repeat(16 * 1024 * 1024) }))
+      expect(failure).toMatchObject({ reason: "invalid_answer", detail: "the reply has more than 16777216 bytes" })
+    })
+  )
+
+  it.effect("a placeholder key that is a word does not disappear from answers", () =>
+    Effect.gen(function* () {
+      expect((yield* answerTo(chatReply({ content: "Run ollama." }), { apiKey: "ollama" })).text).toBe("Run ollama.")
+    })
+  )
+})

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { gunzipSync } from "node:zlib"
+import { describe, expect, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { z } from "zod"
+import { answerTo } from "./support.js"
+
+const file = fileURLToPath(new URL("../../../../shared/data/citations.jsonl.gz", import.meta.url))
+
+const recording = z.object({
+  id: z.string(),
+  provider: z.string(),
+  stream: z.boolean(),
+  answerText: z.string().nullable(),
+  citedUrlsInOrder: z.array(z.string()),
+  retrievedUrls: z.array(z.string()),
+  raw: z.unknown()
+})
+
+/** Providers whose own format is another; their adapters read them. */
+const others = new Set(["google", "anthropic"])
+
+const recordings = existsSync(file)
+  ? gunzipSync(readFileSync(file))
+      .toString("utf8")
+      .trim()
+      .split("\n")
+      .map((line) => recording.parse(JSON.parse(line)))
+      .filter(({ provider, stream }) => !stream && !others.has(provider))
+  : []
+
+/** Whether a body is of the Responses API. */
+const isResponses = (raw: unknown): boolean => z.object({ object: z.literal("response") }).safeParse(raw).success
+
+describe("recorded replies, through the real SDK", () => {
+  if (recordings.length === 0) {
+    it.skip("skipped: no ../shared", () => {})
+    return
+  }
+
+  it("are of every provider that speaks this protocol", () => {
+    expect(new Set(recordings.map(({ provider }) => provider))).toEqual(new Set(["azure", "groq", "openai", "openrouter", "perplexity", "xai"]))
+  })
+
+  for (const { answerText, citedUrlsInOrder, id, provider, raw, retrievedUrls } of recordings) {
+    it.effect(`${provider} ${id}: text and citations in order`, () =>
+      Effect.gen(function* () {
+        const { citations, text } = yield* answerTo(raw, { mode: isResponses(raw) ? "responses" : "chat", webSearch: true })
+        expect(text).toBe(answerText)
+        expect(citations.filter((citation) => citation.cited).map((citation) => citation.uri)).toEqual(citedUrlsInOrder)
+        // The recordings' own walk does not look into the actions of OpenAI's searches.
+        if (provider === "groq") expect(citations.filter((citation) => !citation.cited).map((citation) => citation.uri)).toEqual(retrievedUrls)
+      })
+    )
+  }
+})

@@ -1,0 +1,100 @@
+import type { GivenAnswer, ModelProtocol } from "@brand-visibility/conformance/models/ModelLaw"
+import { z } from "zod"
+
+const bodyOf = <A>(schema: z.ZodType<A>, body: string): A => schema.parse(JSON.parse(body))
+
+const failure = (status: number, message: string) => ({ error: { message, type: "some_error_type", param: null, code: `some_code_${status}` } })
+
+const responsesBody = z.object({ model: z.string(), input: z.string(), instructions: z.string().optional() })
+
+const responsesItems = ({ cited, retrieved, text }: GivenAnswer) => [
+  { type: "reasoning", id: "rs_1", summary: [] },
+  ...(retrieved.length === 0
+    ? []
+    : [
+        {
+          type: "web_search_call",
+          id: "ws_1",
+          status: "completed",
+          action: { type: "search", query: "shoes", sources: retrieved.map(({ uri }) => ({ type: "url", url: uri })) }
+        }
+      ]),
+  {
+    type: "message",
+    id: "msg_1",
+    role: "assistant",
+    status: "completed",
+    content: [
+      { type: "output_text", text, annotations: cited.map(({ title, uri }) => ({ type: "url_citation", url: uri, title, start_index: 0, end_index: 1 })) }
+    ]
+  }
+]
+
+const responsesReply = (output: ReadonlyArray<unknown>, rest: Readonly<Record<string, unknown>> = {}) => ({
+  id: "resp_1",
+  object: "response",
+  status: "completed",
+  error: null,
+  incomplete_details: null,
+  model: "model-1",
+  output,
+  ...rest
+})
+
+export const responsesProtocol: ModelProtocol = {
+  answer: (answer) =>
+    responsesReply(responsesItems(answer), {
+      model: answer.model,
+      ...(answer.usage === null ? {} : { usage: { input_tokens: answer.usage.inputTokens, output_tokens: answer.usage.outputTokens, total_tokens: 0 } })
+    }),
+  refusals: {
+    "the model declines": responsesReply([{ type: "message", content: [{ type: "refusal", refusal: "I cannot help with that." }] }]),
+    "a filter stops the answer": responsesReply([], { status: "incomplete", incomplete_details: { reason: "content_filter" } }),
+    "a filter stops the answer midway": responsesReply([{ type: "message", content: [{ type: "output_text", text: "Ald", annotations: [] }] }], {
+      status: "incomplete",
+      incomplete_details: { reason: "content_filter" }
+    })
+  },
+  failure,
+  modelOf: ({ body }) => bodyOf(responsesBody, body).model,
+  textsOf: ({ body }) => {
+    const { input, instructions } = bodyOf(responsesBody, body)
+    return instructions === undefined ? [input] : [instructions, input]
+  }
+}
+
+const chatBody = z.object({ model: z.string(), messages: z.array(z.object({ role: z.string(), content: z.string() })) })
+
+const chatReply = (message: Readonly<Record<string, unknown>>, finishReason = "stop", rest: Readonly<Record<string, unknown>> = {}) => ({
+  id: "chatcmpl-1",
+  object: "chat.completion",
+  model: "model-1",
+  choices: [{ index: 0, finish_reason: finishReason, message: { role: "assistant", ...message } }],
+  ...rest
+})
+
+export const chatProtocol: ModelProtocol = {
+  answer: ({ cited, model, retrieved, text, usage }) =>
+    chatReply(
+      {
+        content: text,
+        annotations: cited.map(({ title, uri }) => ({ type: "url_citation", url_citation: { url: uri, title, start_index: 0, end_index: 1 } }))
+      },
+      "stop",
+      {
+        model,
+        ...(retrieved.length === 0 ? {} : { citations: cited.map(({ uri }) => uri), search_results: retrieved.map(({ uri }) => ({ title: "", url: uri })) }),
+        ...(usage === null ? {} : { usage: { prompt_tokens: usage.inputTokens, completion_tokens: usage.outputTokens, total_tokens: 0 } })
+      }
+    ),
+  refusals: {
+    "the model declines": chatReply({ content: null, refusal: "I cannot help with that." }),
+    "a filter stops the answer": chatReply({ content: "" }, "content_filter"),
+    "a filter stops the answer midway": chatReply({ content: "Ald" }, "content_filter")
+  },
+  failure,
+  modelOf: ({ body }) => bodyOf(chatBody, body).model,
+  textsOf: ({ body }) => bodyOf(chatBody, body).messages.map((message) => message.content)
+}
+
+export { chatReply, responsesReply }

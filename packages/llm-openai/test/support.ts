@@ -1,0 +1,30 @@
+import { json, type LoopbackProvider, type ReceivedRequest, type Reply, serve } from "@brand-visibility/conformance/models/LoopbackProvider"
+import type { AskRequest } from "@brand-visibility/core/ports/LanguageModel"
+import { Effect, type Scope } from "effect"
+import { openai, type OpenAiModelOptions } from "../src/OpenAi.js"
+
+export const question: AskRequest = { prompt: "Which shoes?", country: null, language: null }
+
+/** A model at a provider that always replies so. */
+export const modelAt = (provider: LoopbackProvider, options: Partial<OpenAiModelOptions> = {}) =>
+  openai({ llm: "chatgpt", model: "model-1", baseURL: `${provider.url}/v1`, maximumAttempts: 1, ...options })
+
+export const serveReply = (reply: Reply): Effect.Effect<LoopbackProvider, never, Scope.Scope> => serve(() => reply)
+
+/** What a model makes of a reply with this body. */
+export const answerTo = (body: unknown, options: Partial<OpenAiModelOptions> = {}, request: AskRequest = question) =>
+  Effect.scoped(Effect.flatMap(serveReply(json(body)), (provider) => modelAt(provider, options).ask(request)))
+
+/** How a call fails at a provider that replies so. */
+export const failureFrom = (reply: Reply, options: Partial<OpenAiModelOptions> = {}) =>
+  Effect.scoped(Effect.flatMap(serveReply(reply), (provider) => Effect.flip(modelAt(provider, options).ask(question))))
+
+/** The request that a call sends. */
+export const requestOf = (body: unknown, options: Partial<OpenAiModelOptions> = {}, request: AskRequest = question): Effect.Effect<ReceivedRequest, unknown> =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      const provider = yield* serveReply(json(body))
+      yield* modelAt(provider, options).ask(request)
+      return yield* provider.received
+    })
+  )

@@ -1,0 +1,80 @@
+/**
+ * Answers, their citations, and the Results that sum them up: what both a settled cell and a captured answer write.
+ */
+import type { Answer, Citation } from "@brand-visibility/core/domain/Answer"
+import type { AnswerScore } from "@brand-visibility/core/domain/AnswerScore"
+import type { CellId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import type { Llm } from "@brand-visibility/core/domain/Llm"
+import type { ResultScore, ScoredSample } from "@brand-visibility/core/domain/RunResult"
+import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
+import * as Sampling from "@brand-visibility/core/rules/Sampling"
+import type { SqlError } from "@effect/sql/SqlError"
+import type { Constructor } from "@effect/sql/Statement"
+import { Effect } from "effect"
+import { type StoredScore, scoreColumns } from "./RunRows.js"
+import { type Column, flag, fromJson, nullableFlag } from "./Statements.js"
+
+/** The run that rows belong to, as every row names it. */
+export interface RunKey {
+  readonly organization_id: OrganizationId
+  readonly run_id: RunId
+}
+
+export const runKey = (organizationId: OrganizationId, runId: RunId): RunKey => ({ organization_id: organizationId, run_id: runId })
+
+export const answerRow = (run: RunKey, cellId: CellId, answer: Answer, score: AnswerScore, collectedAt: Timestamp | null): Record<string, Column> => {
+  const { evidence, ...stored } = score
+  return {
+    ...run,
+    cell_id: cellId,
+    model: answer.model,
+    input_tokens: answer.usage.inputTokens,
+    output_tokens: answer.usage.outputTokens,
+    searched: nullableFlag(answer.searched),
+    collected_at: collectedAt,
+    score: JSON.stringify(stored),
+    evidence: JSON.stringify(evidence),
+    text: answer.text
+  }
+}
+
+/** @param position of the Result whose pair the answer is a sample of */
+export const citationRows = (run: RunKey, position: number, sample: number, citations: ReadonlyArray<Citation>): ReadonlyArray<Record<string, Column>> =>
+  citations.map((citation, index) => ({
+    ...run,
+    position,
+    sample,
+    ordinal: index + 1,
+    uri: citation.uri,
+    title: citation.title,
+    cited: flag(citation.cited)
+  }))
+
+/** A completed answer of a pair, as its Result needs it. */
+export interface PairSample extends ScoredSample {
+  readonly model: string | null
+}
+
+/** What the Result of a pair says: the score of all its samples, and the model whose answer it shows. */
+export const resultColumnsOf = (samples: readonly [PairSample, ...ReadonlyArray<PairSample>]): Record<string, Column> => {
+  const score: ResultScore = Sampling.resultOf(samples)
+  const shown = samples.find((sample) => sample.cellId === score.shownCellId)
+  return scoreColumns(score, shown?.model ?? null)
+}
+
+interface SampleRow {
+  readonly id: CellId
+  readonly sample: number
+  readonly model: string | null
+  readonly score: string
+}
+
+/** The completed answers of a pair that are stored. */
+export const samplesOf = (sql: Constructor, run: RunKey, promptIndex: number, llm: Llm): Effect.Effect<ReadonlyArray<PairSample>, SqlError> =>
+  Effect.map(
+    sql<SampleRow>`SELECT c.id, c.sample, a.model, a.score
+      FROM cells c JOIN answers a ON a.organization_id = c.organization_id AND a.run_id = c.run_id AND a.cell_id = c.id
+      WHERE c.organization_id = ${run.organization_id} AND c.run_id = ${run.run_id} AND c.prompt_index = ${promptIndex} AND c.llm = ${llm} AND c.state = 'completed'
+      ORDER BY c.sample`,
+    (rows) => rows.map((row) => ({ cellId: row.id, sample: row.sample, model: row.model, score: fromJson<StoredScore>(row.score) }))
+  )

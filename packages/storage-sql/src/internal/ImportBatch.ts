@@ -1,0 +1,205 @@
+/**
+ * A batch of captured answers on its way into the staging run: which prompt each belongs to, which sample of its pair it is,
+ * and what the pairs' Results say afterwards. Only what the batch touches is read, so that an import of any size is staged in
+ * constant memory.
+ */
+import { type BrandId, CellId, type PromptId, ResultId, type TopicId } from "@brand-visibility/core/domain/Ids"
+import type { JourneyStage } from "@brand-visibility/core/domain/JourneyStage"
+import type { Llm } from "@brand-visibility/core/domain/Llm"
+import type { IdsService } from "@brand-visibility/core/ports/Ids"
+import type { ImportedAnswer } from "@brand-visibility/core/ports/ImportStore"
+import type { SqlError } from "@effect/sql/SqlError"
+import type { Constructor } from "@effect/sql/Statement"
+import { Effect } from "effect"
+import { answerRow, citationRows, type PairSample, resultColumnsOf, type RunKey, samplesOf } from "./AnswerRows.js"
+import { type Column, insertAll } from "./Statements.js"
+import type { TextKey } from "./TextKey.js"
+
+/** The staging run as it stands before the batch. */
+export interface StagedRun {
+  readonly key: RunKey
+  readonly brandId: BrandId
+  readonly resultCount: number
+}
+
+interface KeyedAnswer {
+  readonly answer: ImportedAnswer
+  readonly topicKey: string
+  readonly textKey: string
+}
+
+interface StagedTopic {
+  readonly topicId: TopicId | null
+  readonly topicName: string
+}
+
+/** A pair that the batch adds to. */
+interface Pair {
+  readonly promptIndex: number
+  readonly llm: Llm
+  readonly position: number
+  /** Null when the pair is new. */
+  readonly stored: number | null
+  readonly first: ImportedAnswer
+  readonly added: Array<PairSample>
+}
+
+interface PairRow {
+  readonly prompt_index: number
+  readonly llm: Llm
+  readonly position: number
+  readonly samples: number
+}
+
+const unique = <A>(values: Iterable<A>): ReadonlyArray<A> => [...new Set(values)]
+
+/** The brand's live topic of this name, else the import's own first spelling of it, else this one. */
+const findTopic = (sql: Constructor, { brandId, key }: StagedRun, { answer, topicKey }: KeyedAnswer): Effect.Effect<StagedTopic, SqlError> =>
+  Effect.gen(function* () {
+    const [staged] = yield* sql<{ readonly topic_id: TopicId | null; readonly topic_name: string }>`SELECT topic_id, topic_name FROM run_prompts
+      WHERE organization_id = ${key.organization_id} AND run_id = ${key.run_id} AND topic_key = ${topicKey} AND text_key IS NOT NULL LIMIT 1`
+    if (staged !== undefined) return { topicId: staged.topic_id, topicName: staged.topic_name }
+    const [topic] = yield* sql<{ readonly id: TopicId; readonly name: string }>`SELECT id, name FROM topics
+      WHERE organization_id = ${key.organization_id} AND brand_id = ${brandId} AND name_key = ${topicKey} AND deleted_at IS NULL`
+    return topic === undefined ? { topicId: null, topicName: answer.topicName } : { topicId: topic.id, topicName: topic.name }
+  })
+
+interface LinkRow {
+  readonly id: PromptId
+  readonly text_key: string
+  readonly customer_journey: JourneyStage | null
+  readonly estimated_volume: number | string | null
+}
+
+/** The index of each answer's prompt in the run; prompts that are new to it are written. */
+const placePrompts = (sql: Constructor, run: StagedRun, answers: ReadonlyArray<KeyedAnswer>): Effect.Effect<ReadonlyArray<number>, SqlError> =>
+  Effect.gen(function* () {
+    const { organization_id, run_id } = run.key
+    const placed = new Map<string, Map<string, number>>()
+    const topics = new Map<string, StagedTopic>()
+    const links = new Map<string, Map<string, LinkRow>>()
+    for (const topicKey of unique(answers.map((answer) => answer.topicKey))) {
+      const ofTopic = answers.filter((answer) => answer.topicKey === topicKey)
+      const textKeys = unique(ofTopic.map((answer) => answer.textKey))
+      const topic = yield* findTopic(sql, run, ofTopic[0]!)
+      topics.set(topicKey, topic)
+      const there = yield* sql<{ readonly text_key: string; readonly prompt_index: number }>`SELECT text_key, prompt_index FROM run_prompts
+        WHERE organization_id = ${organization_id} AND run_id = ${run_id} AND topic_key = ${topicKey} AND ${sql.in("text_key", textKeys)}`
+      placed.set(topicKey, new Map(there.map((row) => [row.text_key, row.prompt_index])))
+      if (topic.topicId === null || there.length === textKeys.length) continue
+      const prompts = yield* sql<LinkRow>`SELECT id, text_key, customer_journey, estimated_volume FROM prompts
+        WHERE organization_id = ${organization_id} AND topic_id = ${topic.topicId} AND ${sql.in("text_key", textKeys)} AND deleted_at IS NULL`
+      links.set(topicKey, new Map(prompts.map((row) => [row.text_key, row])))
+    }
+
+    const [last] = yield* sql<{ readonly count: number }>`SELECT coalesce(max(prompt_index) + 1, 0) AS count FROM run_prompts
+      WHERE organization_id = ${organization_id} AND run_id = ${run_id}`
+    let next = last!.count
+    const rows: Array<Record<string, Column>> = []
+    const indexes: Array<number> = []
+    for (const { answer, textKey, topicKey } of answers) {
+      const there = placed.get(topicKey)?.get(textKey)
+      indexes.push(there ?? next)
+      if (there !== undefined) continue
+      const link = links.get(topicKey)?.get(textKey)
+      const topic = topics.get(topicKey)
+      rows.push({
+        ...run.key,
+        prompt_index: next,
+        prompt_id: link?.id ?? null,
+        topic_id: topic?.topicId ?? null,
+        topic_name: topic?.topicName ?? answer.topicName,
+        topic_key: topicKey,
+        text: answer.promptText,
+        text_key: textKey,
+        customer_journey: link?.customer_journey ?? null,
+        estimated_volume: link?.estimated_volume ?? null,
+        pairs: 0
+      })
+      placed.get(topicKey)?.set(textKey, next)
+      next++
+    }
+    yield* insertAll(sql, "run_prompts", rows)
+    return indexes
+  })
+
+/** LLMs are remembered in the order in which they first appear. */
+const insertLlms = (sql: Constructor, { key }: StagedRun, answers: ReadonlyArray<ImportedAnswer>): Effect.Effect<void, SqlError> =>
+  Effect.gen(function* () {
+    const there = yield* sql<{ readonly llm: Llm }>`SELECT llm FROM run_llms WHERE organization_id = ${key.organization_id} AND run_id = ${key.run_id}`
+    const known = there.map((row) => row.llm)
+    const added = unique(answers.map((answer) => answer.llm)).filter((llm) => !known.includes(llm))
+    yield* insertAll(
+      sql,
+      "run_llms",
+      added.map((llm, index) => ({ ...key, ordinal: known.length + index + 1, llm }))
+    )
+  })
+
+/** Writes a batch, in order, and returns how many Results it added. */
+export const insert = (
+  sql: Constructor,
+  ids: IdsService,
+  textKey: TextKey,
+  run: StagedRun,
+  answers: ReadonlyArray<ImportedAnswer>
+): Effect.Effect<number, SqlError> =>
+  Effect.gen(function* () {
+    const { key } = run
+    const keyed = answers.map((answer) => ({ answer, topicKey: textKey(answer.topicName), textKey: textKey(answer.promptText) }))
+    const indexes = yield* placePrompts(sql, run, keyed)
+    yield* insertLlms(sql, run, answers)
+
+    const there = yield* sql<PairRow>`SELECT prompt_index, llm, position, samples FROM results
+      WHERE organization_id = ${key.organization_id} AND run_id = ${key.run_id} AND ${sql.in("prompt_index", unique(indexes))}`
+    const stored = new Map(there.map((row) => [`${row.prompt_index} ${row.llm}`, row]))
+
+    const pairs = new Map<string, Pair>()
+    let resultCount = run.resultCount
+    const cells: Array<Record<string, Column>> = []
+    const answerRows: Array<Record<string, Column>> = []
+    const citations: Array<Record<string, Column>> = []
+    for (const [at, answer] of answers.entries()) {
+      const promptIndex = indexes[at]!
+      const { llm } = answer
+      const name = `${promptIndex} ${llm}`
+      const row = stored.get(name)
+      const pair = pairs.get(name) ?? { promptIndex, llm, position: row?.position ?? ++resultCount, stored: row?.samples ?? null, first: answer, added: [] }
+      pairs.set(name, pair)
+      const cellId = CellId.make(yield* ids.next)
+      const sample = (pair.stored ?? 0) + pair.added.length + 1
+      const { evidence: _, ...score } = answer.score
+      pair.added.push({ cellId, sample, model: answer.answer.model, score })
+      cells.push({ ...key, id: cellId, prompt_index: promptIndex, llm, sample, state: "completed" })
+      answerRows.push(answerRow(key, cellId, answer.answer, answer.score, answer.collectedAt))
+      citations.push(...citationRows(key, pair.position, sample, answer.answer.citations))
+    }
+    yield* insertAll(sql, "cells", cells)
+    yield* insertAll(sql, "answers", answerRows)
+    yield* writeResults(sql, ids, key, [...pairs.values()])
+    yield* insertAll(sql, "citations", citations)
+    return resultCount - run.resultCount
+  })
+
+const writeResults = (sql: Constructor, ids: IdsService, key: RunKey, pairs: ReadonlyArray<Pair>): Effect.Effect<void, SqlError> =>
+  Effect.gen(function* () {
+    const rows: Array<Record<string, Column>> = []
+    const newPairs = new Map<number, number>()
+    for (const { added, first, llm, position, promptIndex, stored } of pairs) {
+      const [head, ...tail] = stored === null ? added : yield* samplesOf(sql, key, promptIndex, llm)
+      if (head === undefined) continue
+      const columns = resultColumnsOf([head, ...tail])
+      if (stored === null) {
+        rows.push({ ...key, position, id: ResultId.make(yield* ids.next), prompt_index: promptIndex, llm, channel: first.channel, ...columns })
+        newPairs.set(promptIndex, (newPairs.get(promptIndex) ?? 0) + 1)
+      } else {
+        yield* sql`UPDATE results SET ${sql.update(columns)}
+          WHERE organization_id = ${key.organization_id} AND run_id = ${key.run_id} AND position = ${position}`
+      }
+    }
+    yield* insertAll(sql, "results", rows)
+    for (const [promptIndex, count] of newPairs) {
+      yield* sql`UPDATE run_prompts SET pairs = pairs + ${count}
+        WHERE organization_id = ${key.organization_id} AND run_id = ${key.run_id} AND prompt_index = ${promptIndex}`
+    }
+  })

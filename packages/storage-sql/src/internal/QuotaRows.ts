@@ -1,0 +1,68 @@
+/**
+ * The counters of the prompt quota. They change in the transaction that inserts or deletes the prompts they count; the rows
+ * are locked first, so that the decision is made on what it then changes.
+ */
+import { BrandNotFound } from "@brand-visibility/core/domain/Brand"
+import type { BrandId, OrganizationId } from "@brand-visibility/core/domain/Ids"
+import type { PromptLimitExceeded, QuotaStatus, QuotaUsage } from "@brand-visibility/core/domain/Quota"
+import * as PromptQuota from "@brand-visibility/core/rules/PromptQuota"
+import type { SqlError } from "@effect/sql/SqlError"
+import { Effect } from "effect"
+import type { DatabaseService } from "../Database.js"
+
+interface UsageRow {
+  readonly prompt_limit_per_brand: number | null
+  readonly prompt_limit: number | null
+  readonly brand_prompts: number
+  readonly organization_prompts: number
+}
+
+const select = (
+  { sql }: DatabaseService,
+  organizationId: OrganizationId,
+  brandId: BrandId,
+  lock: string
+): Effect.Effect<QuotaUsage, BrandNotFound | SqlError> =>
+  Effect.flatMap(
+    sql<UsageRow>`SELECT o.prompt_limit_per_brand, o.prompt_limit, b.prompt_count AS brand_prompts, o.prompt_count AS organization_prompts
+      FROM organizations o JOIN brands b ON b.organization_id = o.id
+      WHERE o.id = ${organizationId} AND b.organization_id = ${organizationId} AND b.id = ${brandId} ${sql.literal(lock)}`,
+    ([row]) =>
+      row === undefined
+        ? Effect.fail(new BrandNotFound({ brandId }))
+        : Effect.succeed({
+            promptLimitPerBrand: row.prompt_limit_per_brand,
+            promptLimit: row.prompt_limit,
+            brandPrompts: row.brand_prompts,
+            organizationPrompts: row.organization_prompts
+          })
+  )
+
+export const readUsage = (database: DatabaseService, organizationId: OrganizationId, brandId: BrandId) => select(database, organizationId, brandId, "")
+
+/** Reads the counters and keeps others from changing them until the transaction ends. */
+export const lockUsage = (database: DatabaseService, organizationId: OrganizationId, brandId: BrandId) =>
+  select(database, organizationId, brandId, database.dialect.forUpdate)
+
+const add = ({ sql }: DatabaseService, organizationId: OrganizationId, brandId: BrandId, count: number): Effect.Effect<void, SqlError> =>
+  Effect.gen(function* () {
+    yield* sql`UPDATE organizations SET prompt_count = prompt_count + ${count} WHERE id = ${organizationId}`
+    yield* sql`UPDATE brands SET prompt_count = prompt_count + ${count} WHERE organization_id = ${organizationId} AND id = ${brandId}`
+  })
+
+/** Takes slots, or refuses. */
+export const reserve = (
+  database: DatabaseService,
+  organizationId: OrganizationId,
+  brandId: BrandId,
+  usage: QuotaUsage,
+  count: number
+): Effect.Effect<QuotaStatus, PromptLimitExceeded | SqlError> =>
+  Effect.zipLeft(PromptQuota.reserve(usage, count), add(database, organizationId, brandId, count))
+
+/** Gives one slot back. */
+export const free = (database: DatabaseService, organizationId: OrganizationId, brandId: BrandId, usage: QuotaUsage): Effect.Effect<QuotaStatus, SqlError> =>
+  Effect.as(
+    add(database, organizationId, brandId, -1),
+    PromptQuota.statusOf({ ...usage, brandPrompts: usage.brandPrompts - 1, organizationPrompts: usage.organizationPrompts - 1 })
+  )

@@ -1,0 +1,135 @@
+import type { FailureReason } from "@brand-visibility/core/domain/Cell"
+import type { CellId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import type { Llm } from "@brand-visibility/core/domain/Llm"
+/** The ledger of calls, in SQL. Transactions touch cells before their run, in every method, so that none waits for another in a circle. */
+import { isEnded, type RunStatus } from "@brand-visibility/core/domain/Run"
+import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
+import type { ActiveRun, CellLedgerService, LeaseRef } from "@brand-visibility/core/ports/CellLedger"
+import { Ids } from "@brand-visibility/core/ports/Ids"
+import { Effect } from "effect"
+import { Database } from "../Database.js"
+import * as Settlement from "./Settlement.js"
+
+const after = (now: Timestamp.Timestamp, millis: number): Timestamp.Timestamp => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(now) + millis)
+
+interface ClaimableRow {
+  readonly id: CellId
+  readonly prompt_index: number
+  readonly sample: number
+  readonly attempt: number
+  readonly fence: number
+  readonly text: string
+}
+
+interface ActiveRow {
+  readonly organization_id: OrganizationId
+  readonly run_id: RunId
+  readonly llm: Llm | null
+}
+
+export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Effect.gen(function* () {
+  const database = yield* Database
+  const ids = yield* Ids
+  const { dialect, now, read, sql, transaction } = database
+
+  /** The cell, as long as this very lease holds it: one that has run out still holds until somebody else claims the cell. */
+  const held = ({ cellId, fence, organizationId, runId }: LeaseRef) =>
+    sql`organization_id = ${organizationId} AND run_id = ${runId} AND id = ${cellId} AND fence = ${fence} AND state = 'leased'`
+
+  return {
+    // Of every organization: whoever works runs off works for all.
+    active: read(
+      "CellLedger.active",
+      Effect.map(
+        sql<ActiveRow>`SELECT r.organization_id, r.id AS run_id, l.llm
+          FROM runs r LEFT JOIN run_llms l ON l.organization_id = r.organization_id AND l.run_id = r.id AND EXISTS (
+            SELECT 1 FROM cells c WHERE c.organization_id = r.organization_id AND c.run_id = r.id AND c.llm = l.llm AND c.state IN ('queued', 'leased')
+          )
+          WHERE r.staged = 0 AND r.status IN ('queued', 'running')
+          ORDER BY r.started_at, r.id, l.ordinal`,
+        (rows) => {
+          const runs = new Map<RunId, ActiveRun & { readonly llms: Array<Llm> }>()
+          for (const row of rows) {
+            const run = runs.get(row.run_id) ?? { organizationId: row.organization_id, runId: row.run_id, llms: [] }
+            runs.set(row.run_id, run)
+            if (row.llm !== null) run.llms.push(row.llm)
+          }
+          return [...runs.values()]
+        }
+      )
+    ),
+
+    claim: ({ leaseMillis, limit, llm, organizationId, runId, worker }) =>
+      transaction(
+        "CellLedger.claim",
+        Effect.gen(function* () {
+          const at = yield* now
+          const [run] = yield* sql<{ readonly status: RunStatus }>`SELECT status FROM runs
+            WHERE organization_id = ${organizationId} AND id = ${runId} AND staged = 0`
+          if (run === undefined || isEnded(run.status) || limit <= 0) return []
+          const rows = yield* sql<ClaimableRow>`SELECT c.id, c.prompt_index, c.sample, c.attempt, c.fence, p.text
+            FROM cells c JOIN run_prompts p ON p.organization_id = c.organization_id AND p.run_id = c.run_id AND p.prompt_index = c.prompt_index
+            WHERE c.organization_id = ${organizationId} AND c.run_id = ${runId} AND c.llm = ${llm}
+              AND c.state IN ('queued', 'leased') AND (c.state = 'queued' OR c.lease_until <= ${at})
+            ORDER BY c.prompt_index, c.sample LIMIT ${limit} ${sql.literal(dialect.forUpdateSkipLocked)}`
+          if (rows.length === 0) return []
+          yield* sql`UPDATE cells SET state = 'leased', attempt = attempt + 1, fence = fence + 1, lease_owner = ${worker}, lease_until = ${after(at, leaseMillis)}
+            WHERE organization_id = ${organizationId} AND run_id = ${runId} AND ${sql.in(
+              "id",
+              rows.map((row) => row.id)
+            )}`
+          if (run.status === "queued") {
+            yield* sql`UPDATE runs SET status = 'running' WHERE organization_id = ${organizationId} AND id = ${runId} AND status = 'queued'`
+          }
+          return rows.map((row) => ({
+            id: row.id,
+            organizationId,
+            runId,
+            promptIndex: row.prompt_index,
+            llm,
+            sample: row.sample,
+            promptText: row.text,
+            attempt: row.attempt + 1,
+            fence: row.fence + 1
+          }))
+        })
+      ),
+
+    renew: (leases, leaseMillis) =>
+      transaction(
+        "CellLedger.renew",
+        Effect.gen(function* () {
+          const until = after(yield* now, leaseMillis)
+          const lost: Array<CellId> = []
+          for (const lease of leases) {
+            const renewed = yield* sql`UPDATE cells SET lease_until = ${until} WHERE ${held(lease)} RETURNING id`
+            if (renewed.length === 0) lost.push(lease.cellId)
+          }
+          return lost
+        })
+      ),
+
+    settle: (lease, outcome, channel) => transaction("CellLedger.settle", Settlement.settle(database, ids, held(lease), lease, outcome, channel)),
+
+    release: (leases) =>
+      transaction(
+        "CellLedger.release",
+        Effect.forEach(
+          leases,
+          (lease) => sql`UPDATE cells SET state = 'queued', attempt = attempt - 1, lease_owner = NULL, lease_until = NULL WHERE ${held(lease)}`,
+          { discard: true }
+        )
+      ),
+
+    commonestFailure: (organizationId, runId) =>
+      read(
+        "CellLedger.commonestFailure",
+        Effect.map(
+          sql<{ readonly failure_reason: FailureReason }>`SELECT failure_reason FROM cells
+            WHERE organization_id = ${organizationId} AND run_id = ${runId} AND state = 'failed'
+            GROUP BY failure_reason ORDER BY count(*) DESC, failure_reason LIMIT 1`,
+          ([row]) => row?.failure_reason ?? null
+        )
+      )
+  }
+})

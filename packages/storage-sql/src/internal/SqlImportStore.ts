@@ -1,0 +1,153 @@
+/** Captured answers on their way in, in SQL: rows of a run whose `staged` flag keeps it out of every other store's sight. */
+import { type BrandId, type OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import type { Llm } from "@brand-visibility/core/domain/Llm"
+import type { RunOptions } from "@brand-visibility/core/domain/Run"
+import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
+import { Ids } from "@brand-visibility/core/ports/Ids"
+import type { ImportStoreService } from "@brand-visibility/core/ports/ImportStore"
+import type { Secrets } from "@brand-visibility/core/ports/Secrets"
+import { StorageError } from "@brand-visibility/core/ports/StorageError"
+import type { SqlError } from "@effect/sql/SqlError"
+import type { Fragment } from "@effect/sql/Statement"
+import { Effect } from "effect"
+import { Database } from "../Database.js"
+import { runKey } from "./AnswerRows.js"
+import * as ImportBatch from "./ImportBatch.js"
+import { type RunRow, runColumns, toRun } from "./RunRows.js"
+import { insertSources, summaryColumns } from "./RunWriter.js"
+import { requireBrand } from "./SqlBrandStore.js"
+import * as TextKey from "./TextKey.js"
+
+const optionsOf = (llms: ReadonlyArray<Llm>): string => JSON.stringify({ llms, samples: 1, topicIds: null, promptIds: null } satisfies RunOptions)
+
+/** Rows that one transaction drops at most: a large import must not keep other writers waiting while it goes. */
+const droppedAtOnce = 500
+
+const notStaged = (operation: string) =>
+  new StorageError({ reason: "Unknown", operation, detail: "no import is staged under this run: it was published or dropped" })
+
+export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Secrets> = Effect.gen(function* () {
+  const database = yield* Database
+  const ids = yield* Ids
+  const textKey = yield* TextKey.make
+  const { dialect, now, read, sql, transaction } = database
+
+  /** An import that takes answers. One that is being dropped is cancelled first, so that nothing is added behind the drop. */
+  const staged = (organizationId: OrganizationId, runId: RunId) =>
+    sql`organization_id = ${organizationId} AND id = ${runId} AND staged = 1 AND status = 'running'`
+
+  interface StagedRow {
+    readonly brand_id: BrandId
+    readonly result_count: number
+  }
+
+  const lock = (operation: string, organizationId: OrganizationId, runId: RunId): Effect.Effect<StagedRow, StorageError | SqlError> =>
+    Effect.flatMap(sql<StagedRow>`SELECT brand_id, result_count FROM runs WHERE ${staged(organizationId, runId)} ${sql.literal(dialect.forUpdate)}`, ([row]) =>
+      row === undefined ? Effect.fail(notStaged(operation)) : Effect.succeed(row)
+    )
+
+  /** Drops an import piece by piece. A crash in between leaves the rest to `discardAbandoned`. */
+  const drop = (operation: string, organizationId: OrganizationId, runId: RunId): Effect.Effect<void, StorageError> =>
+    Effect.gen(function* () {
+      const ofRun = sql`organization_id = ${organizationId} AND run_id = ${runId}`
+      for (const [table, column] of [
+        ["results", "position"],
+        ["cells", "id"]
+      ] as const) {
+        // What hangs on a row goes with it: citations with results, answers with cells.
+        const some = sql`DELETE FROM ${sql(table)} WHERE ${ofRun} AND ${sql(column)} IN (SELECT ${sql(column)} FROM ${sql(table)} WHERE ${ofRun} LIMIT ${droppedAtOnce}) RETURNING 1`
+        while ((yield* transaction(operation, some)).length === droppedAtOnce);
+      }
+      yield* transaction(operation, sql`DELETE FROM runs WHERE organization_id = ${organizationId} AND id = ${runId} AND staged = 1`)
+    })
+
+  /** Stops an import that the condition still holds for; false when it does not. */
+  const cancel = (operation: string, condition: Fragment): Effect.Effect<boolean, StorageError> =>
+    Effect.map(transaction(operation, sql`UPDATE runs SET status = 'cancelled' WHERE ${condition} RETURNING id`), (rows) => rows.length > 0)
+
+  return {
+    open: (organizationId, brandId, definition) =>
+      transaction(
+        "ImportStore.open",
+        Effect.gen(function* () {
+          yield* requireBrand(database, organizationId, brandId)
+          const at = yield* now
+          const id = RunId.make(yield* ids.next)
+          yield* sql`INSERT INTO runs ${sql.insert({
+            organization_id: organizationId,
+            id,
+            brand_id: brandId,
+            channel: "import",
+            status: "running",
+            staged: 1,
+            options: optionsOf([]),
+            samples: 1,
+            definition: JSON.stringify(definition),
+            models: "[]",
+            started_at: at,
+            touched_at: at
+          })}`
+          return id
+        })
+      ),
+
+    append: (organizationId, runId, answers) =>
+      transaction(
+        "ImportStore.append",
+        Effect.gen(function* () {
+          const run = yield* lock("ImportStore.append", organizationId, runId)
+          const batch = { key: runKey(organizationId, runId), brandId: run.brand_id, resultCount: run.result_count }
+          const results = answers.length === 0 ? 0 : yield* ImportBatch.insert(sql, ids, textKey, batch, answers)
+          yield* sql`UPDATE runs SET total = total + ${answers.length}, completed = completed + ${answers.length},
+              result_count = result_count + ${results}, touched_at = ${yield* now}
+            WHERE organization_id = ${organizationId} AND id = ${runId}`
+        })
+      ),
+
+    publish: (organizationId, runId, summary) =>
+      transaction(
+        "ImportStore.publish",
+        Effect.gen(function* () {
+          yield* lock("ImportStore.publish", organizationId, runId)
+          const llms = yield* sql<{
+            readonly llm: Llm
+          }>`SELECT llm FROM run_llms WHERE organization_id = ${organizationId} AND run_id = ${runId} ORDER BY ordinal`
+          const end = { staged: 0, status: "completed", completed_at: yield* now, options: optionsOf(llms.map((row) => row.llm)) }
+          const [row] = yield* sql<RunRow>`UPDATE runs SET ${sql.update({ ...end, ...summaryColumns(summary) })}
+            WHERE organization_id = ${organizationId} AND id = ${runId} RETURNING ${sql.literal(runColumns)}`
+          yield* insertSources(sql, runKey(organizationId, runId), summary.sources)
+          return toRun(row!)
+        })
+      ),
+
+    discard: (organizationId, runId) =>
+      Effect.asVoid(
+        Effect.whenEffect(
+          drop("ImportStore.discard", organizationId, runId),
+          cancel("ImportStore.discard", sql`organization_id = ${organizationId} AND id = ${runId} AND staged = 1`)
+        )
+      ),
+
+    discardAbandoned: (olderThanMillis) =>
+      Effect.gen(function* () {
+        const operation = "ImportStore.discardAbandoned"
+        interface AbandonedRow {
+          readonly organization_id: OrganizationId
+          readonly id: RunId
+        }
+        const before = yield* Effect.map(read(operation, now), (at) => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) - olderThanMillis))
+        const rows = yield* read(
+          operation,
+          sql<AbandonedRow>`SELECT organization_id, id FROM runs WHERE staged = 1 AND touched_at <= ${before} ORDER BY touched_at`
+        )
+        let dropped = 0
+        for (const { id, organization_id } of rows) {
+          // It may have been published or added to since.
+          if (!(yield* cancel(operation, sql`organization_id = ${organization_id} AND id = ${id} AND staged = 1 AND touched_at <= ${before}`))) continue
+          yield* drop(operation, organization_id, id)
+          dropped++
+        }
+        return dropped
+      })
+  }
+})

@@ -1,0 +1,12 @@
+/** Runs as they are started, read and ended, in SQL. */
+import { Ids } from "@brand-visibility/core/ports/Ids"
+import type { RunStoreService } from "@brand-visibility/core/ports/RunStore"
+import { Effect } from "effect"
+import { Database } from "../Database.js"
+import * as RunReader from "./RunReader.js"
+import * as RunWriter from "./RunWriter.js"
+
+export const make: Effect.Effect<RunStoreService, never, Database | Ids> = Effect.map(Effect.all([Database, Ids]), ([database, ids]) => ({
+  ...RunReader.make(database),
+  ...RunWriter.make(database, ids)
+}))

@@ -1,0 +1,50 @@
+/**
+ * Small parts that the stores' statements share.
+ */
+import type { PageRequest } from "@brand-visibility/core/domain/Page"
+import { offsetOf } from "@brand-visibility/core/domain/Page"
+import type { SqlError } from "@effect/sql/SqlError"
+import type { Constructor, Fragment } from "@effect/sql/Statement"
+import { Effect } from "effect"
+
+/** What a column takes. */
+export type Column = string | number | null
+
+/** A truth value as a column: 0 or 1 on every database. */
+export const flag = (value: boolean): number => (value ? 1 : 0)
+
+export const nullableFlag = (value: boolean | null): number | null => (value === null ? null : flag(value))
+
+/** A flag read back. */
+export const nullableBoolean = (value: number | null): boolean | null => (value === null ? null : value === 1)
+
+/**
+ * Reads a JSON column. The boundary at which text from the database becomes a type again: only this package writes these
+ * columns, from values of that type.
+ */
+export const fromJson = <A>(text: string): A => JSON.parse(text)
+
+const mostRows = 64
+
+/**
+ * Inserts rows, many at a time. Their numbers are powers of two, so that the few shapes of the statement stay prepared
+ * whatever the sizes of the lists that come.
+ */
+export const insertAll = (sql: Constructor, table: string, rows: ReadonlyArray<Readonly<Record<string, Column>>>): Effect.Effect<void, SqlError> =>
+  Effect.gen(function* () {
+    let at = 0
+    for (let size = mostRows; at < rows.length;) {
+      while (size > rows.length - at) size /= 2
+      yield* sql`INSERT INTO ${sql(table)} ${sql.insert(rows.slice(at, at + size))}`
+      at += size
+    }
+  })
+
+/** The rows of a page of a short list. */
+export const limitTo = (sql: Constructor, page: PageRequest): Fragment => sql`LIMIT ${page.limit} OFFSET ${offsetOf(page)}`
+
+/** The first and the last position of a page. */
+export const positionsOf = (page: PageRequest, total: number): { readonly after: number; readonly last: number } => ({
+  after: offsetOf(page),
+  last: Math.min(page.page * page.limit, total)
+})

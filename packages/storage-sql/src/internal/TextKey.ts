@@ -1,0 +1,12 @@
+/**
+ * The column under which equal texts are found and kept unique: the SHA-256 of their equality key.
+ *
+ * A digest, because Postgres refuses index entries above 2,704 bytes, and a prompt may have 2,000 code points.
+ */
+import { equalityKey } from "@brand-visibility/core/domain/PlainText"
+import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import { Effect } from "effect"
+
+export type TextKey = (text: string) => string
+
+export const make: Effect.Effect<TextKey, never, Secrets> = Effect.map(Secrets, (secrets) => (text) => secrets.sha256(equalityKey(text)))

@@ -1,0 +1,48 @@
+import * as Database from "@brand-visibility/storage-sql/Database"
+import { sqlite } from "@brand-visibility/storage-sql/Dialect"
+import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
+import * as Statement from "@effect/sql/Statement"
+import { expect, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { insertAll, positionsOf } from "../src/internal/Statements.js"
+
+it.effect("lists of every length are inserted whole and in order, by seven shapes of statement", () =>
+  Effect.gen(function* () {
+    const client = yield* SqliteClient.SqliteClient
+    const { sql, transaction } = Database.make({ dialect: sqlite, writer: client.reserve, reader: client.reserve })
+    const shapes = new Set<string>()
+    const recorded = Statement.withTransformer((statement) => {
+      const [text] = statement.compile()
+      if (text.startsWith("INSERT")) shapes.add(text)
+      return Effect.succeed(statement)
+    })
+    yield* transaction("create", sql`CREATE TABLE numbers (ordinal INTEGER PRIMARY KEY, value INTEGER)`)
+    for (let length = 0; length <= 200; length++) {
+      const values = Array.from({ length }, (_, index) => index * length)
+      const stored = yield* transaction(
+        "insert",
+        Effect.gen(function* () {
+          yield* sql`DELETE FROM numbers`
+          yield* recorded(
+            insertAll(
+              sql,
+              "numbers",
+              values.map((value) => ({ value }))
+            )
+          )
+          return yield* sql<{ readonly value: number }>`SELECT value FROM numbers ORDER BY ordinal`
+        })
+      )
+      expect(stored.map((row) => row.value)).toEqual(values)
+    }
+    expect(shapes.size).toBe(7)
+  }).pipe(Effect.provide(SqliteClient.layer({ filename: ":memory:" })))
+)
+
+it.each([
+  [{ page: 1, limit: 50 }, 120, { after: 0, last: 50 }],
+  [{ page: 3, limit: 50 }, 120, { after: 100, last: 120 }],
+  [{ page: 4, limit: 50 }, 120, { after: 150, last: 120 }]
+])("the positions of page %o of %i rows", (page, total, positions) => {
+  expect(positionsOf(page, total)).toEqual(positions)
+})

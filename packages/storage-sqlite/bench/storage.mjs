@@ -1,0 +1,226 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs"
+import { cpus, tmpdir } from "node:os"
+import { join } from "node:path"
+import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
+import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
+/**
+ * How fast SQLite stores and reads: whole cells, captured answers, pages of results.
+ *
+ *     npx tsc -b packages/storage-sqlite && node packages/storage-sqlite/bench/storage.mjs
+ *
+ * It works on a new file in the folder for temporary files and removes it. Data is made from a seed.
+ */
+import { Ids } from "@brand-visibility/core/ports/Ids"
+import { ImportStore } from "@brand-visibility/core/ports/ImportStore"
+import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
+import { RunStore } from "@brand-visibility/core/ports/RunStore"
+import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite/SqliteStorage"
+import { Effect, Layer } from "effect"
+
+const seed = 20251121
+const resultsInLargeRun = Number(process.env.BENCH_RESULTS ?? 100_000)
+const settlesAtOnce = 8_000
+const words = "the best running shoe for long distances is light and lasts well on wet roads according to most runners who tried several brands".split(" ")
+
+let state = seed
+const random = () => {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+  return state / 2 ** 32
+}
+
+const textOf = (length) => {
+  let text = ""
+  while (text.length < length) text += `${words[Math.floor(random() * words.length)]} `
+  return text.slice(0, length)
+}
+
+const definition = {
+  name: "Acme",
+  aliases: [],
+  domains: ["acme.example"],
+  description: null,
+  category: null,
+  competitors: [],
+  excludeTerms: [],
+  country: null,
+  language: null
+}
+
+const scored = (length) => {
+  const isPresent = random() < 0.5
+  return {
+    answer: {
+      text: textOf(length),
+      model: "model-1",
+      citations: Array.from({ length: 4 }, (_, index) => ({
+        uri: `https://site${Math.floor(random() * 500)}.example/page/${index}`,
+        title: "A page",
+        cited: true
+      })),
+      usage: { inputTokens: 20, outputTokens: 400 },
+      searched: true
+    },
+    score: {
+      isPresent,
+      presenceBasis: "rules",
+      rank: isPresent ? 1 + Math.floor(random() * 5) : null,
+      rankBasis: isPresent ? "mention" : null,
+      sentiment: isPresent ? "neutral" : null,
+      sentimentBasis: isPresent ? "rules" : null,
+      mentionedBrands: ["Globex", "Initech"],
+      evidence: [{ brand: "Acme", start: 0, end: 4, quote: "Acme", confidence: 1, rule: "name" }],
+      detector: "detector@1"
+    }
+  }
+}
+
+const summary = {
+  metrics: {
+    present: 0,
+    positive: 0,
+    negative: 0,
+    neutral: 0,
+    responsesWithBrands: 0,
+    totalResponses: 0,
+    completedResponses: 0,
+    averageRank: null,
+    responsesWithAnyBrand: 0,
+    mentionedBrands: [],
+    topics: [],
+    definition: "metrics@1",
+    calculatedAt: null
+  },
+  sources: []
+}
+
+const rows = []
+const report = (what, figure) => {
+  rows.push([what, figure])
+  console.log(`| ${what.padEnd(58)} | ${figure.padStart(28)} |`)
+}
+
+const seconds = (from) => (performance.now() - from) / 1000
+
+const newBrand = Effect.gen(function* () {
+  const organization = yield* (yield* OrganizationStore).create({ name: "Bench", promptLimit: null, promptLimitPerBrand: null, customPerceptionPrompts: true })
+  const brand = yield* (yield* BrandStore).create(organization.id, { ...definition, customPerceptionPrompts: null })
+  return { organizationId: organization.id, brandId: brand.id }
+})
+
+const settles = (concurrency, samples) =>
+  Effect.gen(function* () {
+    const { brandId, organizationId } = yield* newBrand
+    const ledger = yield* CellLedger
+    const prompts = Array.from({ length: settlesAtOnce / 4 / samples }, (_, index) => ({
+      index,
+      promptId: null,
+      topicId: null,
+      topicName: `Topic ${index % 10}`,
+      text: `Prompt ${index}?`,
+      customerJourney: null,
+      estimatedVolume: null
+    }))
+    const llms = ["chatgpt", "claude", "gemini", "perplexity"]
+    const created = performance.now()
+    const { run } = yield* (yield* RunStore).create(organizationId, {
+      brandId,
+      definition,
+      models: [],
+      prompts,
+      options: { llms, samples, topicIds: null, promptIds: null }
+    })
+    report(`create a run of ${settlesAtOnce} cells`, `${(seconds(created) * 1000).toFixed(0)} ms`)
+    const outcomes = Array.from({ length: 500 }, () => ({ _tag: "Answered", ...scored(2_000) }))
+    const leases = []
+    for (const llm of llms) {
+      for (;;) {
+        const claimed = yield* ledger.claim({ organizationId, runId: run.id, llm, worker: "bench", limit: 100, leaseMillis: 600_000 })
+        if (claimed.length === 0) break
+        for (const cell of claimed) leases.push({ organizationId, runId: run.id, cellId: cell.id, fence: cell.fence })
+      }
+    }
+    const started = performance.now()
+    yield* Effect.forEach(leases, (lease, index) => ledger.settle(lease, outcomes[index % outcomes.length], "api"), { concurrency, discard: true })
+    report(`settle, concurrency ${concurrency}, ${samples} sample(s), 4 citations, 2 kB`, `${(leases.length / seconds(started)).toFixed(0)} cells/s`)
+    yield* (yield* RunStore).finish(organizationId, run.id, { status: "completed", failureReason: null }, summary)
+  })
+
+const imports = Effect.gen(function* () {
+  const { brandId, organizationId } = yield* newBrand
+  const store = yield* ImportStore
+  const runId = yield* store.open(organizationId, brandId, definition)
+  const answers = Array.from({ length: 200 }, () => scored(2_000))
+  const started = performance.now()
+  for (let at = 0; at < resultsInLargeRun; at += 200) {
+    yield* store.append(
+      organizationId,
+      runId,
+      answers.map((answer, index) => ({
+        promptText: `Prompt ${at + index}?`,
+        topicName: `Topic ${(at + index) % 20}`,
+        llm: "chatgpt",
+        channel: "import",
+        collectedAt: null,
+        ...answer
+      }))
+    )
+  }
+  report(`import, batches of 200 answers of 2 kB, ${resultsInLargeRun} answers`, `${(resultsInLargeRun / seconds(started)).toFixed(0)} answers/s`)
+  yield* store.publish(organizationId, runId, summary)
+  return { organizationId, brandId, runId }
+})
+
+const percentiles = (times) => {
+  const sorted = times.sort((left, right) => left - right)
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))].toFixed(2)
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`
+}
+
+const timed = (what, effect) =>
+  Effect.gen(function* () {
+    const times = []
+    for (let round = 0; round < 520; round++) {
+      const started = performance.now()
+      yield* effect
+      // The first rounds warm the caches of statements and of the compiler.
+      if (round >= 20) times.push(performance.now() - started)
+    }
+    report(what, percentiles(times))
+  })
+
+const reads = ({ brandId, organizationId, runId }) =>
+  Effect.gen(function* () {
+    const store = yield* RunStore
+    const last = resultsInLargeRun / 50
+    yield* timed(`results, first page of 50 of ${resultsInLargeRun}`, store.results(organizationId, runId, { page: 1, limit: 50 }))
+    yield* timed(`results, last page of 50 of ${resultsInLargeRun}`, store.results(organizationId, runId, { page: last, limit: 50 }))
+    yield* timed("results with answers, first page of 50", store.resultsWithAnswers(organizationId, runId, { page: 1, limit: 50 }))
+    yield* timed("results with answers, last page of 50", store.resultsWithAnswers(organizationId, runId, { page: last, limit: 50 }))
+    yield* timed("a run", store.get(organizationId, runId))
+    yield* timed("the latest run of a brand", store.latest(organizationId, brandId))
+  })
+
+const folder = mkdtempSync(join(tmpdir(), "brand-visibility-bench-"))
+const filename = join(folder, "bench.db")
+const storage = sqliteStorage({ filename }).pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
+
+console.log(`node ${process.version}, ${cpus().length} × ${cpus()[0].model}, seed ${seed}`)
+try {
+  await Effect.runPromise(
+    Effect.provide(
+      Effect.gen(function* () {
+        yield* settles(1, 1)
+        yield* settles(32, 1)
+        yield* settles(32, 4)
+        const large = yield* imports
+        yield* reads(large)
+      }),
+      storage
+    )
+  )
+  report("file size after all of this", `${(statSync(filename).size / 2 ** 20).toFixed(0)} MiB`)
+  report("peak memory of the process", `${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MiB`)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,97 @@
+import { mkdir } from "node:fs/promises"
+import { dirname, resolve } from "node:path"
+/**
+ * Opens a file as a `Database`: one connection that writes, one that only reads.
+ *
+ * The driver is synchronous, and it has one connection for everything. With a second one, reads do not wait for transactions;
+ * the write-ahead log lets both work at once.
+ *
+ * Source: stack "SQLite through `@effect/sql-sqlite-node`".
+ */
+import { StorageError } from "@brand-visibility/core/ports/StorageError"
+import * as Database from "@brand-visibility/storage-sql/Database"
+import { sqlite } from "@brand-visibility/storage-sql/Dialect"
+import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
+import type { Connection } from "@effect/sql/SqlConnection"
+import { SqlError } from "@effect/sql/SqlError"
+import { Context, Effect, Layer, type Scope } from "effect"
+
+export interface SqliteDatabaseOptions {
+  readonly filename: string
+  readonly synchronous?: "NORMAL" | "FULL" | undefined
+}
+
+const operation = "SqliteStorage.open"
+
+/**
+ * Waiting for a lock blocks the whole process (the driver is synchronous), lease renewals included. So SQLite itself waits
+ * only briefly, and `Database` tries again with pauses in which other fibers run.
+ */
+const busyTimeoutMillis = 50
+
+/** Statements that stay prepared, per connection: more than there are. */
+const preparedStatements = 400
+
+/** The log shrinks back to this after a burst, in bytes. */
+const journalSizeLimit = 64 * 1024 * 1024
+
+const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
+
+/** The folder's errors have the codes of the operating system. */
+const folderError = (cause: unknown): StorageError => {
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : ""
+  const reason = code === "ENOSPC" ? "Full" : ["EACCES", "EPERM", "EROFS"].includes(code) ? "ReadOnly" : "Unavailable"
+  return new StorageError({ reason, operation, detail: messageOf(cause) })
+}
+
+const makeFolder = (path: string): Effect.Effect<void, StorageError> =>
+  Effect.asVoid(Effect.tryPromise({ try: () => mkdir(dirname(path), { recursive: true }), catch: folderError }))
+
+/** The driver throws when it cannot open a file. The write-ahead log is asked for afterwards, where a lock can be waited for. */
+const openClient = (filename: string, readonly: boolean): Effect.Effect<SqliteClient.SqliteClient, StorageError, Scope.Scope> =>
+  Layer.build(SqliteClient.layer({ filename, readonly, disableWAL: true, prepareCacheSize: preparedStatements })).pipe(
+    // Its other failure is a fault of `Config`, which is not asked here.
+    Effect.orDie,
+    Effect.catchAllDefect((cause) => Effect.fail(Database.storageErrorOf(sqlite, operation, cause))),
+    Effect.map((context) => Context.get(context, SqliteClient.SqliteClient))
+  )
+
+/** Not prepared: the driver would remember a preparation that met a lock as failed, for minutes. */
+const execute = (connection: Connection, statement: string): Effect.Effect<void, SqlError> =>
+  Effect.suspend(() => connection.executeUnprepared(statement, [], undefined)).pipe(
+    Effect.catchAllDefect((cause) => Effect.fail(new SqlError({ cause }))),
+    Effect.asVoid
+  )
+
+const configure = (client: SqliteClient.SqliteClient, statements: ReadonlyArray<string>): Effect.Effect<void, StorageError> =>
+  Effect.scoped(
+    Effect.flatMap(client.reserve, (connection) => Effect.forEach(statements, (statement) => execute(connection, statement), { discard: true }))
+  ).pipe(
+    Effect.retry({ while: (error) => sqlite.reasonOf(error.cause) === "Busy", schedule: Database.untilPatienceEnds }),
+    Effect.mapError((error) => Database.storageErrorOf(sqlite, operation, error.cause))
+  )
+
+const busyTimeout = `PRAGMA busy_timeout = ${busyTimeoutMillis}`
+
+/** The database, open until the scope closes. Its schema may not be there yet. */
+export const open = ({ filename, synchronous = "NORMAL" }: SqliteDatabaseOptions): Effect.Effect<Database.DatabaseService, StorageError, Scope.Scope> =>
+  Effect.gen(function* () {
+    const isInMemory = filename === ":memory:"
+    // Made absolute, so that no name has a meaning of its own for SQLite (`file:…`, the empty name).
+    const path = isInMemory ? filename : resolve(filename)
+    if (!isInMemory) yield* makeFolder(path)
+    const writer = yield* openClient(path, false)
+    yield* configure(writer, [
+      busyTimeout,
+      "PRAGMA journal_mode = WAL",
+      `PRAGMA journal_size_limit = ${journalSizeLimit}`,
+      `PRAGMA synchronous = ${synchronous}`,
+      "PRAGMA foreign_keys = ON"
+    ])
+    // A database in memory belongs to its connection.
+    if (isInMemory) return Database.make({ dialect: sqlite, writer: writer.reserve, reader: writer.reserve })
+    // Closed before the writer, which so is the last to leave and folds the log into the file.
+    const reader = yield* openClient(path, true)
+    yield* configure(reader, [busyTimeout])
+    return Database.make({ dialect: sqlite, writer: writer.reserve, reader: reader.reserve })
+  })

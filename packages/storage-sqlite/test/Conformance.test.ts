@@ -1,0 +1,14 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import * as StorageSuite from "@brand-visibility/conformance/StorageSuite"
+import { afterAll } from "vitest"
+import { storage } from "./Support.js"
+
+const folder = mkdtempSync(join(tmpdir(), "brand-visibility-"))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const file = storage({ filename: join(folder, "visibility.db") })
+
+StorageSuite.run({ name: "a SQLite file", layer: file, reopen: file })
+StorageSuite.run({ name: "SQLite in memory", layer: storage({ filename: ":memory:" }) })

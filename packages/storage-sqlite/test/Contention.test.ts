@@ -1,0 +1,65 @@
+import * as Builders from "@brand-visibility/conformance/Builders"
+import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
+import { describe, expect, it } from "@effect/vitest"
+import { Effect, Fiber, Option, TestClock } from "effect"
+import * as SqliteDatabase from "../src/internal/SqliteDatabase.js"
+import { newFile, storage } from "./Support.js"
+import * as Worker from "./Worker.js"
+
+/** Holds the write lock, as another process would, until the scope closes. */
+const holdLock = (filename: string) =>
+  Effect.gen(function* () {
+    const { transaction } = yield* SqliteDatabase.open({ filename })
+    yield* Effect.forkScoped(transaction("hold", Effect.never))
+    // The driver is synchronous: once the other fiber has had its turn, the lock is held.
+    yield* Effect.yieldNow()
+  })
+
+describe("a lock that another process holds", () => {
+  it.scopedLive.skipIf(!Worker.isBuilt)(
+    "is waited for: the write succeeds once it is free, and other fibers run meanwhile (needs a build)",
+    () =>
+      Effect.gen(function* () {
+        const filename = yield* newFile
+        yield* Effect.gen(function* () {
+          const other = yield* Worker.start("hold", filename)
+          expect(yield* other.line).toBe("held")
+          const writing = yield* Effect.fork(Builders.anOrganization())
+          // The first attempt is over when the fiber first sleeps, which is when this one goes on.
+          yield* Effect.yieldNow()
+          expect(yield* Effect.flatMap(OrganizationStore, (store) => store.list)).toEqual([])
+          expect(Option.isNone(yield* Fiber.poll(writing))).toBe(true)
+          yield* other.proceed
+          expect(yield* other.line).toBe("released")
+          expect(yield* Fiber.join(writing)).toMatchObject({ name: "Northwind" })
+        }).pipe(Effect.provide(storage({ filename })))
+      }),
+    30_000
+  )
+
+  it.scoped(
+    "is a retryable StorageError when it never becomes free",
+    () =>
+      Effect.gen(function* () {
+        const filename = yield* newFile
+        yield* Effect.gen(function* () {
+          yield* holdLock(filename)
+          const writing = yield* Effect.fork(Effect.flip(Builders.anOrganization()))
+          yield* TestClock.adjust("20 seconds")
+          expect(yield* Fiber.join(writing)).toMatchObject({ _tag: "StorageError", reason: "Busy", operation: "OrganizationStore.create", isRetryable: true })
+        }).pipe(Effect.provide(storage({ filename })))
+      }),
+    60_000
+  )
+
+  it.scoped("does not keep anybody from reading", () =>
+    Effect.gen(function* () {
+      const filename = yield* newFile
+      yield* Effect.gen(function* () {
+        const made = yield* Builders.anOrganization()
+        yield* holdLock(filename)
+        expect(yield* Effect.flatMap(OrganizationStore, (store) => store.get(made.id))).toEqual(made)
+      }).pipe(Effect.provide(storage({ filename })))
+    })
+  )
+})

@@ -1,0 +1,27 @@
+import { expect, it } from "@effect/vitest"
+import { Effect } from "effect"
+import * as SqliteDatabase from "../src/internal/SqliteDatabase.js"
+import { everyStatement, newFile } from "./Support.js"
+
+/** Statements whose rows are few by their nature: topics or failure reasons of a run, LLMs of the runs under way. */
+const mayGather = ["SELECT topic_name AS name, sum(pairs)", "SELECT failure_reason FROM cells", "SELECT r.organization_id, r.id AS run_id, l.llm"]
+
+it.scoped("no statement reads a whole table, and none sorts what an index has in order", () =>
+  Effect.gen(function* () {
+    const filename = yield* newFile
+    const statements = yield* everyStatement(filename)
+    const { sql, transaction } = yield* SqliteDatabase.open({ filename })
+    const found: Array<{ readonly step: string; readonly statement: string }> = []
+    for (const [statement, parameters] of statements) {
+      if (!/^(SELECT|UPDATE|DELETE|INSERT)/.test(statement)) continue
+      const plan = yield* transaction("plan", sql.unsafe<{ readonly detail: string }>(`EXPLAIN QUERY PLAN ${statement}`, parameters))
+      for (const { detail } of plan) {
+        const isScan = /SCAN/.test(detail) && !/USING|VALUES CLAUSE|citing|CONSTANT ROW/.test(detail)
+        const isSort = /TEMP B-TREE/.test(detail) && !mayGather.some((beginning) => statement.startsWith(beginning))
+        if (isScan || isSort) found.push({ step: detail, statement })
+      }
+    }
+    expect(found).toEqual([])
+    expect(statements.size).toBeGreaterThan(60)
+  })
+)

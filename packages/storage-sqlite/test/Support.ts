@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+/** What several tests use. */
+import { aBrand } from "@brand-visibility/conformance/Builders"
+import { aTenant, everyMethod } from "@brand-visibility/conformance/storage/Tenant"
+import { stores } from "@brand-visibility/conformance/Stores"
+import { Ids } from "@brand-visibility/core/ports/Ids"
+import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import { sqliteStorage, type SqliteStorageOptions } from "@brand-visibility/storage-sqlite/SqliteStorage"
+import * as Statement from "@effect/sql/Statement"
+import { Effect, Layer } from "effect"
+import * as SqliteDatabase from "../src/internal/SqliteDatabase.js"
+
+/** A folder of the test's own, removed when the scope closes. */
+export const folder = Effect.acquireRelease(
+  Effect.sync(() => mkdtempSync(join(tmpdir(), "brand-visibility-"))),
+  (path) => Effect.sync(() => rmSync(path, { recursive: true, force: true }))
+)
+
+/** A file in a folder of the test's own; it is not there yet. */
+export const newFile = Effect.map(folder, (path) => join(path, "visibility.db"))
+
+/** The stores over a file. Opened anew wherever it is provided, as by another process. */
+export const storage = (options: SqliteStorageOptions) => Layer.fresh(sqliteStorage(options)).pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
+
+/** Rows of a file as they are stored. */
+export const query = <Row extends object = Record<string, unknown>>(filename: string, statement: string) =>
+  Effect.scoped(Effect.flatMap(SqliteDatabase.open({ filename }), ({ read, sql }) => read("query", sql.unsafe<Row>(statement))))
+
+export const count = (filename: string, table: string) =>
+  Effect.map(query<{ readonly rows: number }>(filename, `SELECT count(*) AS rows FROM ${table}`), ([row]) => row?.rows)
+
+/** Every statement that the stores' methods run on a file, with parameters it was run with: each method is called once at least. */
+export const everyStatement = (filename: string) =>
+  Effect.gen(function* () {
+    const statements = new Map<string, ReadonlyArray<unknown>>()
+    const recorded = Statement.withTransformer((statement) => {
+      const [text, parameters] = statement.compile()
+      statements.set(text.replaceAll(/\s+/g, " ").trim(), parameters)
+      return Effect.succeed(statement)
+    })
+    yield* Effect.gen(function* () {
+      const all = yield* stores
+      const own = yield* aBrand()
+      const ids = yield* aTenant()
+      yield* Effect.forEach(everyMethod(all, ids.organizationId, ids, own.brandId), ([, , call]) => Effect.exit(call), { discard: true })
+      yield* all.organizations.list
+      yield* all.organizations.findKey("nobody's")
+      yield* all.ledger.active
+      yield* all.imports.discardAbandoned(-1)
+    }).pipe(recorded, Effect.provide(storage({ filename })))
+    return statements
+  })

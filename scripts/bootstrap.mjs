@@ -1,0 +1,103 @@
+/**
+ * Makes a fresh clone ready: checks Node's version, installs what the lockfile names, compiles. Quick when nothing changed.
+ *
+ * `--install-only` stops before compiling.
+ */
+import { spawnSync } from "node:child_process"
+import { createHash } from "node:crypto"
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { basename, join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+const root = fileURLToPath(new URL("..", import.meta.url))
+const modules = join(root, "node_modules")
+
+const fail = (message) => {
+  console.error(message)
+  process.exit(1)
+}
+
+const readText = (path) => (existsSync(path) ? readFileSync(path, "utf8") : undefined)
+
+const checkNode = () => {
+  const [major, minor] = process.versions.node.split(".").map(Number)
+  if (major < 20 || (major === 20 && minor < 19)) fail(`Brand Visibility needs Node 20.19 or newer; this is Node ${process.versions.node}.`)
+}
+
+/** Packages with compiled parts fit one platform and one version of Node only. */
+const platform = `${process.platform} ${process.arch} ${process.versions.modules}`
+
+/** Whether npm's own record of what it installed agrees with the lockfile, as it does after `npm install` too. */
+const isInstalled = (lockfile) => {
+  const record = readText(join(modules, ".package-lock.json"))
+  if (record === undefined) return false
+  const installed = JSON.parse(record).packages
+  return Object.entries(JSON.parse(lockfile).packages).every(
+    ([path, wanted]) =>
+      !path.includes("node_modules/") ||
+      (installed[path] === undefined
+        ? wanted.optional === true || wanted.devOptional === true || wanted.peer === true
+        : installed[path].version === wanted.version && installed[path].integrity === wanted.integrity)
+  )
+}
+
+const npm = (parameters) => {
+  const script = process.env.npm_execpath
+  // Under `npm start` this is the npm that was called; on Windows `npm` alone is a batch file, which only a shell runs.
+  return script !== undefined && /^npm-cli\.c?js$/.test(basename(script))
+    ? spawnSync(process.execPath, [script, ...parameters], { cwd: root, stdio: ["ignore", 2, 2] })
+    : spawnSync("npm", parameters, { cwd: root, stdio: ["ignore", 2, 2], shell: process.platform === "win32" })
+}
+
+const install = () => {
+  const lockfile = readText(join(root, "package-lock.json"))
+  if (lockfile === undefined) fail("package-lock.json is missing: this is not a whole clone.")
+  const stampFile = join(modules, ".brand-visibility-install")
+  const stamp = `${createHash("sha256").update(lockfile).digest("hex")} ${platform}\n`
+  const previous = readText(stampFile)
+  if (previous === stamp) return
+  const fitsPlatform = previous === undefined || previous.trim().endsWith(platform)
+  if (!(fitsPlatform && isInstalled(lockfile))) {
+    console.error("Installing packages; this is needed once and takes a minute or two …")
+    // `--include=dev`: with NODE_ENV=production npm would leave out the compiler.
+    const { status } = npm(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"])
+    if (status !== 0) fail("The packages could not be installed; see npm's message above.")
+  }
+  writeFileSync(stampFile, stamp)
+}
+
+const foldersOf = (name) =>
+  readdirSync(join(root, name), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(root, name, entry.name))
+
+/** What the compiler's incremental build has been seen to overlook: configuration and hand-written declarations. */
+const fingerprint = () => {
+  const hash = createHash("sha256")
+  const add = (path) => hash.update(path.slice(root.length)).update(readText(path) ?? "")
+  for (const path of ["package-lock.json", "tsconfig.base.json", "tsconfig.json"]) add(join(root, path))
+  for (const folder of [...foldersOf("packages"), ...foldersOf("examples")]) {
+    add(join(folder, "tsconfig.json"))
+    const source = join(folder, "src")
+    if (!existsSync(source)) continue
+    for (const path of readdirSync(source, { recursive: true }).sort()) if (path.endsWith(".d.ts")) add(join(source, path))
+  }
+  return hash.digest("hex")
+}
+
+const compile = () => {
+  const tsc = (...parameters) => spawnSync(process.execPath, [join(modules, "typescript", "bin", "tsc"), "-b", ...parameters], { cwd: root, encoding: "utf8" })
+  const stampFile = join(modules, ".brand-visibility-build")
+  const stamp = fingerprint()
+  const isKnown = readText(stampFile) === stamp
+  if (!isKnown) console.error("Compiling …")
+  const first = isKnown ? tsc() : tsc("--force")
+  // A failure may be remembered from before: only a whole build has the last word.
+  const result = first.status === 0 || !isKnown ? first : tsc("--force")
+  if (result.status !== 0) fail(`${result.stdout}${result.stderr}${result.error?.message ?? ""}\nThe build failed; see above.`)
+  writeFileSync(stampFile, stamp)
+}
+
+checkNode()
+install()
+if (!process.argv.includes("--install-only")) compile()

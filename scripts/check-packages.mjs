@@ -1,0 +1,70 @@
+/**
+ * What every published package must have, beyond what publint knows.
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { publint } from "publint"
+import { formatMessage } from "publint/utils"
+
+const root = fileURLToPath(new URL("..", import.meta.url))
+const scope = "@brand-visibility/"
+
+const exportsMap = {
+  "./package.json": "./package.json",
+  "./internal/*": null,
+  "./*": { "@brand-visibility/source": "./src/*.ts", types: "./dist/*.d.ts", default: "./dist/*.js" }
+}
+
+const built = JSON.parse(readFileSync(join(root, "tsconfig.json"), "utf8")).references.map((reference) => reference.path)
+
+const faultsOf = async (name) => {
+  const folder = join(root, "packages", name)
+  const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
+  const references = JSON.parse(readFileSync(join(folder, "tsconfig.json"), "utf8")).references.map((reference) => reference.path.slice("../".length))
+  const siblings = Object.keys(manifest.dependencies ?? {})
+    .filter((dependency) => dependency.startsWith(scope))
+    .map((dependency) => dependency.slice(scope.length))
+  const demands = [
+    [manifest.name === scope + name, "the folder's name is the package's"],
+    [JSON.stringify(manifest.exports) === JSON.stringify(exportsMap), "exports is the map that all packages share"],
+    [manifest.type === "module" && manifest.sideEffects === false, "type is module and sideEffects is false"],
+    [
+      manifest.license === "MIT" && manifest.publishConfig?.access === "public" && manifest.engines?.node === ">=20.19",
+      "license, publishConfig and engines are those of all packages"
+    ],
+    [manifest.peerDependencies?.effect !== undefined, "effect is a peer: two copies of it do not work together"],
+    // Changesets raises the whole fixed group to the next major version when a sibling is a peer.
+    [!Object.keys(manifest.peerDependencies ?? {}).some((dependency) => dependency.startsWith(scope)), "siblings are dependencies, never peers"],
+    [built.includes(`packages/${name}`), "the top level's tsconfig.json references it"],
+    [existsSync(join(folder, "README.md")), "there is a README.md"],
+    [siblings.every((sibling) => references.includes(sibling)), "tsconfig.json references every sibling that is a dependency"]
+  ]
+  const { messages, pkg } = await publint({ pkgDir: folder, strict: true, pack: "npm" })
+  return [
+    ...demands.filter(([isMet]) => !isMet).map(([, demand]) => `not so: ${demand}`),
+    ...messages.map((message) => formatMessage(message, pkg, { color: false }))
+  ].map((fault) => `packages/${name}: ${fault}`)
+}
+
+/** `npm ci` refuses, everywhere, a lockfile without the parts of a package that belong to other platforms (decision 0006). */
+const missingFromLockfile = () => {
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"))
+  const isLocked = (from, name) => {
+    for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
+      if (packages[`${folder === "" ? "" : `${folder}/`}node_modules/${name}`] !== undefined) return true
+      if (folder === "") return false
+    }
+  }
+  return Object.entries(packages).flatMap(([path, { optionalDependencies }]) =>
+    Object.keys(optionalDependencies ?? {})
+      .filter((name) => !isLocked(path, name))
+      .map((name) => `package-lock.json: ${name}, which ${path} may need, is missing`)
+  )
+}
+
+const faults = [...missingFromLockfile(), ...(await Promise.all(readdirSync(join(root, "packages")).map(faultsOf))).flat()]
+if (faults.length > 0) {
+  console.error(faults.join("\n"))
+  process.exitCode = 1
+}

@@ -1,0 +1,76 @@
+/**
+ * Everything that can be said about the code without running it. `npm run check -- lint types` runs those parts only.
+ */
+import { spawn } from "node:child_process"
+import { availableParallelism } from "node:os"
+import { join } from "node:path"
+import { performance } from "node:perf_hooks"
+import { fileURLToPath } from "node:url"
+
+const root = fileURLToPath(new URL("..", import.meta.url))
+const script = (name) => join(root, "scripts", name)
+const tool = (name, file) => join(root, "node_modules", name, file)
+
+const parts = {
+  types: [[script("bootstrap.mjs")], [tool("typescript", "bin/tsc"), "-p", "tsconfig.test.json"]],
+  boundaries: [[script("check-boundaries.mjs")]],
+  lint: [[tool("oxlint", "bin/oxlint"), "--deny-warnings", "--report-unused-disable-directives"]],
+  format: [[tool("oxfmt", "bin/oxfmt"), "--list-different", "."]],
+  unused: [[tool("knip", "bin/knip.js"), "--no-progress", "--no-config-hints"]],
+  documents: [[script("draw-architecture.mjs"), "--check"], [script("check-links.mjs")]],
+  // Looks at what `types` builds, hence last.
+  packages: [[script("check-packages.mjs")]]
+}
+
+const run = (parameters) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, parameters, { cwd: root, env: { ...process.env, NO_COLOR: "1" }, stdio: ["ignore", "pipe", "pipe"] })
+    let output = ""
+    child.stdout.on("data", (chunk) => (output += chunk))
+    child.stderr.on("data", (chunk) => (output += chunk))
+    child.on("error", (error) => resolve({ passed: false, output: error.message }))
+    child.on("close", (code) => resolve({ passed: code === 0, output }))
+  })
+
+const check = async (name) => {
+  const start = performance.now()
+  const complaints = []
+  // One after the other: the commands of a part share a build.
+  for (const parameters of parts[name]) {
+    const { output, passed } = await run(parameters)
+    if (!passed) complaints.push(output.trim())
+  }
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const passed = complaints.length === 0
+  if (!passed) console.log(`\n${complaints.join("\n\n")}\n`)
+  console.log(`${passed ? "ok    " : "FAILED"}  ${name.padEnd(10)}  ${seconds} s`)
+  return passed
+}
+
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(", ")}; the parts are ${Object.keys(parts).join(", ")}.`)
+  process.exit(2)
+}
+
+const running = new Map()
+const waiting = chosen.length > 0 ? chosen : Object.keys(parts)
+const work = async () => {
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+    const ready = name === "packages" ? running.get("types") : undefined
+    running.set(
+      name,
+      Promise.resolve(ready).then(() => check(name))
+    )
+    await running.get(name)
+  }
+}
+await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work))
+
+const results = await Promise.all([...running].map(async ([name, result]) => ({ name, passed: await result })))
+const failed = results.filter((result) => !result.passed).map((result) => result.name)
+if (failed.length > 0) {
+  console.log(`\nFailed: ${failed.join(", ")}`)
+  process.exit(1)
+}

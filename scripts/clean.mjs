@@ -1,0 +1,12 @@
+/**
+ * Removes what compiling made, the output of sources that are gone included.
+ */
+import { readdirSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+const root = fileURLToPath(new URL("..", import.meta.url))
+
+for (const group of ["packages", "examples"]) {
+  for (const name of readdirSync(join(root, group))) rmSync(join(root, group, name, "dist"), { recursive: true, force: true })
+}
