@@ -1,57 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process"
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
+import { spawn, spawnSync } from "node:child_process"
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
-import { afterEach, beforeEach, describe, expect, test } from "vitest"
-
-const file = (name: string): string => fileURLToPath(new URL(`../dist/${name}.js`, import.meta.url))
-
-let folder: string
-const running: Array<ChildProcess> = []
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "brand-visibility-server-"))
-})
-
-afterEach(() => {
-  for (const child of running.splice(0)) child.kill("SIGKILL")
-  rmSync(folder, { recursive: true, force: true })
-})
-
-/** The settings of a machine on which nothing is set. */
-const environment = (settings: Record<string, string> = {}) => ({ PATH: process.env["PATH"] ?? "", PORT: "0", DATABASE_URL: `sqlite:${join(folder, "data", "visibility.db")}`, ...settings })
-
-/** Starts the server and waits until it has printed everything. */
-const start = (settings: Record<string, string> = {}) =>
-  new Promise<{ readonly output: string; readonly base: string; readonly child: ChildProcess }>((resolve, reject) => {
-    const child = spawn(process.execPath, [file("main")], { cwd: folder, env: environment(settings) })
-    running.push(child)
-    let output = ""
-    let errors = ""
-    child.stderr.on("data", (data: Buffer) => (errors += data.toString()))
-    child.stdout.on("data", (data: Buffer) => {
-      output += data.toString()
-      if (output.includes("Stop with Ctrl-C")) resolve({ output, child, base: /^API +(\S+)$/m.exec(output)?.[1] ?? "" })
-    })
-    child.on("exit", (code) => reject(new Error(`exit ${code}: ${errors}`)))
-  })
-
-const exitOf = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once("exit", resolve))
-
-/** Runs a program of the server to its end. */
-const run = (name: string, parameters: ReadonlyArray<string>, settings: Record<string, string> = {}) => {
-  const { status, stderr, stdout } = spawnSync(process.execPath, [file(name), ...parameters], { cwd: folder, env: environment(settings), encoding: "utf8" })
-  return { status, stderr, stdout }
-}
-
-const get = async (base: string, path: string, key: string) => {
-  const response = await fetch(`${base}${path}`, { headers: { "x-service-api-key": key } })
-  return { status: response.status, body: await response.json() }
-}
-
-const keyFile = () => join(folder, "data", "api-key")
+import { describe, expect, test } from "vitest"
+import { environment, exitOf, file, folder, get, keyFile, run, running, start } from "./support.js"
 
 /** A provider that speaks Chat Completions, answers so many questions and leaves the others waiting; it keeps what it was asked. */
 const startProvider = async () => {
@@ -67,7 +19,13 @@ const startProvider = async () => {
       if (answers-- <= 0) return
       response.setHeader("content-type", "application/json")
       response.end(
-        JSON.stringify({ id: "1", object: "chat.completion", created: 0, model: "local", choices: [{ index: 0, finish_reason: "stop", message: { role: "assistant", content: "Fernweh is a good choice." } }] })
+        JSON.stringify({
+          id: "1",
+          object: "chat.completion",
+          created: 0,
+          model: "local",
+          choices: [{ index: 0, finish_reason: "stop", message: { role: "assistant", content: "Fernweh is a good choice." } }]
+        })
       )
     })
   })
@@ -186,7 +144,8 @@ describe("npm start", () => {
   })
 
   test("says in one line that its database cannot be opened", () => {
-    const { status, stderr } = run("main", [], { DATABASE_URL: "sqlite:/proc/nowhere/visibility.db" })
+    writeFileSync(join(folder, "a-file"), "")
+    const { status, stderr } = run("main", [], { DATABASE_URL: `sqlite:${join(folder, "a-file", "visibility.db")}` })
     expect(status).toBe(1)
     expect(stderr.trim().split("\n")).toHaveLength(1)
     expect(stderr).not.toContain("    at ")

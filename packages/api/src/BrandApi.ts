@@ -26,7 +26,12 @@ export const BrandPage = Schema.Struct({ data: Schema.Array(Brand), paging: Pagi
 
 export const BrandApi = group(
   "brands",
-  route("read", HttpApiEndpoint.get("listBrands", "/v1/brands").setUrlParams(Schema.Struct(pageParameters(50))).addSuccess(BrandPage)),
+  route(
+    "read",
+    HttpApiEndpoint.get("listBrands", "/v1/brands")
+      .setUrlParams(Schema.Struct(pageParameters(50)))
+      .addSuccess(BrandPage)
+  ),
   route("write", HttpApiEndpoint.post("createBrand", "/v1/brands").setPayload(Domain.BrandInput).addSuccess(Brand, { status: 201 }).addError(InvalidJson), {
     _tag: "required"
   }),

@@ -17,10 +17,7 @@ export class RequiredScope extends Context.Tag("@brand-visibility/api/RequiredSc
  * `{}`. `lines`: NDJSON, handed on as it arrives; a JSON body is read whole and decoded by `envelope`, whose entries are
  * checked one by one later, as lines are.
  */
-export type BodyRule =
-  | { readonly _tag: "required" }
-  | { readonly _tag: "optional" }
-  | { readonly _tag: "lines"; readonly envelope: Schema.Schema.AnyNoContext }
+export type BodyRule = { readonly _tag: "required" } | { readonly _tag: "optional" } | { readonly _tag: "lines"; readonly envelope: Schema.Schema.AnyNoContext }
 
 /** Stands on routes with a body. */
 export class RequestBody extends Context.Tag("@brand-visibility/api/RequestBody")<RequestBody, BodyRule>() {}

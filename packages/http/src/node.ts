@@ -89,8 +89,9 @@ export const toNodeHandler = (host: ApiHost, options: MountOptions = {}): NodeHa
     if (below === undefined && next !== undefined) return next()
     const cancel = start(dispatch(toApiRequest(request, below ?? path, query)), {
       onExit: (exit) => {
-        // Interrupted: the client is gone, and there is nobody to write to.
         if (exit._tag === "Success") write(request, response, exit.value)
+        // Interrupted: the client is gone, or its body cannot be read to the end. Nothing must be left hanging.
+        else request.destroy()
       }
     })
     response.on("close", () => {

@@ -39,7 +39,9 @@ describe("discovery", () => {
   it("leads through the whole setup: brand, topic, prompts", async () => {
     const brandId = await brandOf(tenant)
     const topicId = await topicOf(tenant, brandId)
-    const { body, status } = await tenant.call("POST", `/v1/topics/${topicId}/prompts`, { body: { prompts: [{ text: "Best shoes?", customerJourney: "TOFU" }] } })
+    const { body, status } = await tenant.call("POST", `/v1/topics/${topicId}/prompts`, {
+      body: { prompts: [{ text: "Best shoes?", customerJourney: "TOFU" }] }
+    })
     expect(status).toBe(201)
     expect(body.prompts).toMatchObject([{ text: "Best shoes?", customerJourney: "awareness", created: true }])
     expect(body.remainingSlots).toBe(2147483647)

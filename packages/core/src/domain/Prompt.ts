@@ -3,7 +3,7 @@
  *
  * Source: specification "Prompt"; contract §2 "Prompt text", "PromptInput", "batch".
  */
-import { Schema } from "effect"
+import { Option, Schema } from "effect"
 import { BrandId, OrganizationId, PromptId, TopicId } from "./Ids.js"
 import { JourneyStage, JourneyStageInput } from "./JourneyStage.js"
 import { Name, PlainText } from "./PlainText.js"
@@ -48,7 +48,11 @@ export const PromptInputs = Schema.Array(PromptInput).pipe(
 export const TopicPromptsInput = Schema.Struct({
   id: Schema.optional(TopicId),
   name: Schema.optional(Name),
-  prompts: Schema.optionalWith(PromptInputs, { default: () => [] })
+  // None is not the empty list, which is refused: a default would have to pass the list's own rule.
+  prompts: Schema.optionalToRequired(PromptInputs, Schema.Array(Schema.typeSchema(PromptInput)), {
+    decode: Option.getOrElse((): ReadonlyArray<PromptInput> => []),
+    encode: (prompts) => (prompts.length === 0 ? Option.none() : Option.some(prompts))
+  })
 }).pipe(
   Schema.filter((entry) => (entry.id === undefined && entry.name === undefined ? { path: ["name"], message: "is required when id is not given" } : undefined)),
   Schema.annotations({ identifier: "TopicPromptsInput" })

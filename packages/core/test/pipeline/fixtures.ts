@@ -20,7 +20,7 @@ export const trailShoes = {
   ]
 }
 
-export const world = SimulatedWorld.worldOf({
+const world = SimulatedWorld.worldOf({
   name: trailShoes.name,
   aliases: trailShoes.aliases,
   domains: trailShoes.domains,

@@ -29,7 +29,7 @@ const retryAfter = { "retry-after": "1" }
 /** `pathOfLine` writes where a line of an import stands. */
 export const rejectedAnswers = (error: AnswersRejected, pathOfLine: (line: number) => string): ApiFailure =>
   new ApiFailure({
-    code: error.faults.length === 0 ? "validation_error" : codeOf(error) === "payload_too_large" ? "payload_too_large" : "validation_error",
+    code: codeOf(error),
     message: error.message,
     details: error.faults.map(({ code, line, message }) => ({ path: pathOfLine(line), message, line, code }))
   })

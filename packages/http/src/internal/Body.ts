@@ -10,7 +10,7 @@ import type { ApiRequest } from "./ApiMessage.js"
 import { decodeJson } from "./Json.js"
 
 /** Largest JSON body, in bytes. */
-export const maximumJsonBytes = 1024 * 1024
+const maximumJsonBytes = 1024 * 1024
 
 /** Largest NDJSON import, in bytes. */
 export const maximumLinesBytes = 100 * 1024 * 1024
@@ -23,16 +23,21 @@ export type Body =
 
 const linesMediaTypes: ReadonlySet<string> = new Set(["application/x-ndjson", "application/ndjson", "application/jsonl", "application/x-jsonlines"])
 
-export const tooLarge = (limit: number) =>
-  new ApiFailure({ code: "payload_too_large", message: `The body is larger than ${limit} bytes` })
+export const tooLarge = (limit: number) => new ApiFailure({ code: "payload_too_large", message: `The body is larger than ${limit} bytes` })
 
 const unsupported = (message: string) => new ApiFailure({ code: "unsupported_media_type", message })
 
 const mediaTypeOf = (request: ApiRequest, takesLines: boolean): Effect.Effect<"json" | "lines", ApiFailure> => {
   const expected = takesLines ? "application/json or application/x-ndjson" : "application/json"
   const [contentType = "", ...others] = request.header("content-type")
-  const [mediaType = "", ...parameters] = contentType.toLowerCase().split(";").map((part) => part.trim())
-  const charset = parameters.find((parameter) => parameter.startsWith("charset="))?.slice("charset=".length).replaceAll('"', "")
+  const [mediaType = "", ...parameters] = contentType
+    .toLowerCase()
+    .split(";")
+    .map((part) => part.trim())
+  const charset = parameters
+    .find((parameter) => parameter.startsWith("charset="))
+    ?.slice("charset=".length)
+    .replaceAll('"', "")
   const encoding = request.header("content-encoding").join(",").trim().toLowerCase()
   if (encoding !== "" && encoding !== "identity") return Effect.fail(unsupported("The body must not be compressed"))
   if (charset !== undefined && charset !== "utf-8" && charset !== "utf8") return Effect.fail(unsupported("The body must be UTF-8"))

@@ -5,8 +5,8 @@
 import { apiVersion } from "@brand-visibility/api/DiscoveryApi"
 import type { V1Endpoint, V1EndpointName } from "@brand-visibility/api/V1"
 import { isEnded, type Run } from "@brand-visibility/core/domain/Run"
-import type { Caller } from "@brand-visibility/core/services/Organizations"
 import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
+import type { Caller } from "@brand-visibility/core/services/Organizations"
 import type { HttpApiEndpoint } from "@effect/platform"
 import { Effect } from "effect"
 import type { ApiServices } from "../ApiHost.js"
@@ -16,7 +16,7 @@ import { isMatched } from "./ResponseHeaders.js"
 /** An answer. The tag, where there is one, changes whenever the body does. */
 export type Reply<A> = { readonly _tag: "Content"; readonly body: A; readonly etag?: string } | { readonly _tag: "NotModified"; readonly etag: string }
 
-export interface HandlerRequest<Path, Query, Payload> {
+interface HandlerRequest<Path, Query, Payload> {
   readonly caller: Caller
   readonly path: Path
   readonly query: Query
@@ -28,7 +28,7 @@ export interface HandlerRequest<Path, Query, Payload> {
 
 type Handle<Path, Query, Payload, A> = (request: HandlerRequest<Path, Query, Payload>) => Effect.Effect<Reply<A>, ApiFailure | ServiceError, ApiServices>
 
-export type HandlerOf<Endpoint> =
+type HandlerOf<Endpoint> =
   Endpoint extends HttpApiEndpoint.HttpApiEndpoint<
     infer _Name,
     infer _Method,
@@ -58,11 +58,7 @@ export const content = <A>(body: A): Reply<A> => ({ _tag: "Content", body })
 const etagOf = (run: Run): string | undefined => (isEnded(run.status) ? `W/"${apiVersion}-${run.id}-${run.revision}"` : undefined)
 
 /** An answer about a run. When the caller has it already, `read` is not asked. */
-export const contentOfRun = <A, E, R>(
-  run: Run,
-  ifNoneMatch: ReadonlyArray<string>,
-  read: Effect.Effect<A, E, R>
-): Effect.Effect<Reply<A>, E, R> => {
+export const contentOfRun = <A, E, R>(run: Run, ifNoneMatch: ReadonlyArray<string>, read: Effect.Effect<A, E, R>): Effect.Effect<Reply<A>, E, R> => {
   const etag = etagOf(run)
   if (etag === undefined) return Effect.map(read, content)
   if (isMatched(ifNoneMatch, etag)) return Effect.succeed({ _tag: "NotModified", etag })

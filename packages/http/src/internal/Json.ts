@@ -6,7 +6,7 @@
 import { Either } from "effect"
 
 /** Deepest nesting of arrays and objects. */
-export const maximumDepth = 32
+const maximumDepth = 32
 
 /** Whether the text nests deeper than `maximumDepth`, told without parsing it. */
 const isTooDeep = (text: string): boolean => {

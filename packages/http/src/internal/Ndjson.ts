@@ -14,7 +14,7 @@ import { maximumLinesBytes, tooLarge, whenSenderIsGone } from "./Body.js"
 import { decodeJson } from "./Json.js"
 
 /** Longest line, in bytes. An answer has at most 256 KiB, which JSON escapes can make six times as long; its sources come on top. */
-export const maximumLineBytes = 1024 * 1024
+const maximumLineBytes = 1024 * 1024
 
 const newline = 0x0a
 

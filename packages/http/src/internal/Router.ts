@@ -38,7 +38,9 @@ export interface Match {
 const segmentsOf = (path: string): ReadonlyArray<string> => path.split("/").slice(1)
 
 /** Reads an API; throws when one of its routes declares no scope. */
-export const readEndpoints = <Id extends string, Groups extends HttpApiGroup.HttpApiGroup.Any, E, R>(api: HttpApi.HttpApi<Id, Groups, E, R>): ReadonlyArray<Endpoint> => {
+export const readEndpoints = <Id extends string, Groups extends HttpApiGroup.HttpApiGroup.Any, E, R>(
+  api: HttpApi.HttpApi<Id, Groups, E, R>
+): ReadonlyArray<Endpoint> => {
   const endpoints: Array<Endpoint> = []
   HttpApi.reflect(api, {
     onGroup: () => {},

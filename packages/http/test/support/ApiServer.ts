@@ -1,21 +1,21 @@
+import { createServer, type RequestListener } from "node:http"
+import type { AddressInfo } from "node:net"
 /** A real `node:http` server on a port of its own, over memory storage and simulated models. */
 import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
 import type { Scope } from "@brand-visibility/core/domain/ApiKey"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
 import { toNodeHandler } from "@brand-visibility/http/node"
-import { createServer, type RequestListener } from "node:http"
-import type { AddressInfo } from "node:net"
 import { checkExchange } from "./Contract.js"
 
-export interface Call {
+interface Call {
   readonly key?: string | null
   /** Sent as JSON, unless it is a string or bytes. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export interface Reply {
+interface Reply {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -80,7 +80,11 @@ export interface Tenant {
 export interface ApiServer extends Listening {
   readonly visibility: BrandVisibility.BrandVisibility
   /** An organization of its own, with a key of all scopes. */
-  readonly tenant: (input?: { readonly promptLimitPerBrand?: number; readonly promptLimit?: number; readonly customPerceptionPrompts?: boolean }) => Promise<Tenant>
+  readonly tenant: (input?: {
+    readonly promptLimitPerBrand?: number
+    readonly promptLimit?: number
+    readonly customPerceptionPrompts?: boolean
+  }) => Promise<Tenant>
   readonly keyWith: (organizationId: string, scopes: ReadonlyArray<Scope>) => Promise<string>
 }
 

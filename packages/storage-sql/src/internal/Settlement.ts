@@ -33,14 +33,19 @@ const endOf = (outcome: CellOutcome): Record<string, Column> => {
   }
 }
 
+/** How a call ended, under which lease; a Result that it makes has this channel. */
+export interface Settlement {
+  readonly lease: LeaseRef
+  readonly outcome: CellOutcome
+  readonly channel: Channel
+}
+
 /** @param held the condition under which the lease still holds the cell */
 export const settle = (
   { now, sql }: DatabaseService,
   ids: IdsService,
   held: Fragment,
-  { cellId, organizationId, runId }: LeaseRef,
-  outcome: CellOutcome,
-  channel: Channel
+  { channel, lease: { cellId, organizationId, runId }, outcome }: Settlement
 ): Effect.Effect<"settled" | "stale", SqlError> =>
   Effect.gen(function* () {
     const [cell] = yield* sql<SettledRow>`UPDATE cells SET ${sql.update({ ...endOf(outcome), lease_owner: null, lease_until: null })}

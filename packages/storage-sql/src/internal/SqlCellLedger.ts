@@ -8,7 +8,11 @@ import type { ActiveRun, CellLedgerService, LeaseRef } from "@brand-visibility/c
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import { Effect } from "effect"
 import { Database } from "../Database.js"
+import * as GroupCommit from "./GroupCommit.js"
 import * as Settlement from "./Settlement.js"
+
+/** Calls that one transaction settles at most: enough to share a commit, few enough that nobody waits long for it. */
+const settledAtOnce = 32
 
 const after = (now: Timestamp.Timestamp, millis: number): Timestamp.Timestamp => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(now) + millis)
 
@@ -35,6 +39,13 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
   /** The cell, as long as this very lease holds it: one that has run out still holds until somebody else claims the cell. */
   const held = ({ cellId, fence, organizationId, runId }: LeaseRef) =>
     sql`organization_id = ${organizationId} AND run_id = ${runId} AND id = ${cellId} AND fence = ${fence} AND state = 'leased'`
+
+  const settle = yield* GroupCommit.make(settledAtOnce, (settlements: ReadonlyArray<Settlement.Settlement>) =>
+    transaction(
+      "CellLedger.settle",
+      Effect.forEach(settlements, (settlement) => Settlement.settle(database, ids, held(settlement.lease), settlement))
+    )
+  )
 
   return {
     // Of every organization: whoever works runs off works for all.
@@ -109,7 +120,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
         })
       ),
 
-    settle: (lease, outcome, channel) => transaction("CellLedger.settle", Settlement.settle(database, ids, held(lease), lease, outcome, channel)),
+    settle: (lease, outcome, channel) => settle({ lease, outcome, channel }),
 
     release: (leases) =>
       transaction(

@@ -32,6 +32,9 @@ const busyTimeoutMillis = 50
 /** Statements that stay prepared, per connection: more than there are. */
 const preparedStatements = 400
 
+/** The log is folded into the file after this many pages (16 MB): a page that many commits touch is then written back once. */
+const pagesPerCheckpoint = 4_000
+
 /** The log shrinks back to this after a burst, in bytes. */
 const journalSizeLimit = 64 * 1024 * 1024
 
@@ -84,6 +87,7 @@ export const open = ({ filename, synchronous = "NORMAL" }: SqliteDatabaseOptions
     yield* configure(writer, [
       busyTimeout,
       "PRAGMA journal_mode = WAL",
+      `PRAGMA wal_autocheckpoint = ${pagesPerCheckpoint}`,
       `PRAGMA journal_size_limit = ${journalSizeLimit}`,
       `PRAGMA synchronous = ${synchronous}`,
       "PRAGMA foreign_keys = ON"

@@ -9,7 +9,10 @@ import { runToWire } from "../wire/RunWire.js"
 
 /** The entries of a JSON body, as if each were a line. */
 const entries = (answers: ReadonlyArray<unknown>) =>
-  Stream.fromIterable(answers).pipe(Stream.zipWithIndex, Stream.map(([input, index]): CapturedLine => ({ _tag: "Decoded", line: index + 1, input })))
+  Stream.fromIterable(answers).pipe(
+    Stream.zipWithIndex,
+    Stream.map(([input, index]): CapturedLine => ({ _tag: "Decoded", line: index + 1, input }))
+  )
 
 export const answerHandlers: Handlers<"importAnswers"> = {
   importAnswers: ({ caller, lines, path, payload, query }) =>

@@ -57,7 +57,9 @@ export const runHandlers: Handlers<"getLatestResults" | "getRunResults" | "getRu
         data: items,
         paging: pagingOf(query, total)
       }))
-      return yield* contentOfRun(run, ifNoneMatch, page)
+      const reply = yield* contentOfRun(run, ifNoneMatch, page)
+      // No sources at all may also mean that they could not be summed up yet: that must not be kept.
+      return reply._tag === "Content" && reply.body.paging.total === 0 ? content(reply.body) : reply
     }),
   getLatestResults: ({ caller, ifNoneMatch, path, query }) =>
     Effect.gen(function* () {

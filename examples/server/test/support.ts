@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { afterEach, beforeEach } from "vitest"
+
+/** A program of the server, as it was built. */
+export const file = (name: string): string => fileURLToPath(new URL(`../dist/${name}.js`, import.meta.url))
+
+/** Where the server under test is started; every test has one of its own. */
+export let folder: string
+/** Processes that are ended with their test. */
+export const running: Array<ChildProcess> = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "brand-visibility-server-"))
+})
+
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill("SIGKILL")
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The settings of a machine on which nothing is set. */
+export const environment = (settings: Record<string, string> = {}) => ({
+  PATH: process.env["PATH"] ?? "",
+  PORT: "0",
+  DATABASE_URL: `sqlite:${join(folder, "data", "visibility.db")}`,
+  ...settings
+})
+
+/** Starts the server and waits until it has printed everything. */
+export const start = (settings: Record<string, string> = {}) =>
+  new Promise<{ readonly output: string; readonly base: string; readonly child: ChildProcess }>((resolve, reject) => {
+    const child = spawn(process.execPath, [file("main")], { cwd: folder, env: environment(settings) })
+    running.push(child)
+    let output = ""
+    let errors = ""
+    child.stderr.on("data", (data: Buffer) => (errors += data.toString()))
+    child.stdout.on("data", (data: Buffer) => {
+      output += data.toString()
+      if (output.includes("Stop with Ctrl-C")) resolve({ output, child, base: /^API +(\S+)$/m.exec(output)?.[1] ?? "" })
+    })
+    child.on("exit", (code) => reject(new Error(`exit ${code}: ${errors}`)))
+  })
+
+export const exitOf = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once("exit", resolve))
+
+/** Runs a program of the server to its end. */
+export const run = (name: string, parameters: ReadonlyArray<string>, settings: Record<string, string> = {}) => {
+  const { status, stderr, stdout } = spawnSync(process.execPath, [file(name), ...parameters], {
+    cwd: folder,
+    env: environment(settings),
+    encoding: "utf8",
+    timeout: 20_000
+  })
+  return { status, stderr, stdout }
+}
+
+export const get = async (base: string, path: string, key: string) => {
+  const response = await fetch(`${base}${path}`, { headers: { "x-service-api-key": key } })
+  return { status: response.status, body: await response.json() }
+}
+
+export const keyFile = () => join(folder, "data", "api-key")

@@ -1,0 +1,25 @@
+import { group, RequestBody, RequiredScope, route } from "@brand-visibility/api/Route"
+import { HttpApiEndpoint } from "@effect/platform"
+import { Context, Option } from "effect"
+import { expect, it } from "vitest"
+
+const endpoint = HttpApiEndpoint.get("example", "/example")
+
+it("a route carries its scope and the rule of its body", () => {
+  const { endpoint: declared } = route("write", endpoint, { _tag: "optional" })
+  expect(Context.getOption(declared.annotations, RequiredScope)).toEqual(Option.some("write"))
+  expect(Context.getOption(declared.annotations, RequestBody)).toEqual(Option.some({ _tag: "optional" }))
+})
+
+it("a group keeps its routes and their order", () => {
+  const second = HttpApiEndpoint.post("second", "/second")
+  expect(Object.keys(group("examples", route("read", endpoint), route("write", second)).endpoints)).toEqual(["example", "second"])
+})
+
+it("an endpoint without a scope is no route, and the compiler says so", () => {
+  // @ts-expect-error -- a bare endpoint declares no scope
+  const bare = () => group("examples", endpoint)
+  // @ts-expect-error -- a scope is one of three
+  const unknown = () => route("everything", endpoint)
+  expect([bare, unknown]).toHaveLength(2)
+})

@@ -1,0 +1,102 @@
+import { servedEndpoints } from "@brand-visibility/api/V1"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type ApiServer, startServer, type Tenant, unknownId } from "./support/ApiServer.js"
+import { rawRequest } from "./support/RawRequest.js"
+
+let server: ApiServer
+let tenant: Tenant
+
+beforeAll(async () => {
+  server = await startServer()
+  tenant = await server.tenant()
+})
+afterAll(() => server.close())
+
+const challenge = 'Bearer realm="brand-visibility"'
+
+describe("authentication", () => {
+  it.each(servedEndpoints.map(({ method, path }) => [method, path] as const))("%s %s without a key is 401 missing_api_key", async (method, path) => {
+    const { body, headers, status } = await tenant.call(method, path.replace(/\{\w+\}/g, unknownId), { key: null })
+    expect([status, body.code]).toEqual([401, "missing_api_key"])
+    expect(headers.get("www-authenticate")).toBe(challenge)
+  })
+
+  it.each([
+    ["nonsense", "nonsense"],
+    ["an unknown key of our form", "bv_live_0123456789abcdef_0000000000000000000000000000000000000000000000000"],
+    ["a long unknown secret", "x".repeat(64)]
+  ])("%s is 401 invalid_api_key, with error=invalid_token", async (_, key) => {
+    const { body, headers, status } = await tenant.call("GET", "/v1/brands", { key })
+    expect([status, body.code]).toEqual([401, "invalid_api_key"])
+    expect(headers.get("www-authenticate")).toBe(`${challenge}, error="invalid_token"`)
+  })
+
+  it("a mistyped key is refused", async () => {
+    const last = tenant.key.at(-1) === "0" ? "1" : "0"
+    expect((await tenant.call("GET", "/", { key: tenant.key.slice(0, -1) + last })).status).toBe(401)
+  })
+
+  it("a revoked key is refused from the next request on", async () => {
+    const { apiKey, key } = await server.visibility.organizations.createKey({ organizationId: tenant.organizationId, name: "short-lived" })
+    expect((await tenant.call("GET", "/", { key })).status).toBe(200)
+    await server.visibility.organizations.revokeKey({ organizationId: tenant.organizationId, apiKeyId: apiKey.id })
+    expect((await tenant.call("GET", "/", { key })).body.code).toBe("invalid_api_key")
+  })
+
+  it("takes the key from Authorization: Bearer", async () => {
+    for (const scheme of ["Bearer", "bearer", "BEARER"]) {
+      const { body } = await tenant.call("GET", "/", { key: null, headers: { authorization: `${scheme} ${tenant.key}` } })
+      expect(body.organizationId).toBe(tenant.organizationId)
+    }
+  })
+
+  it("with both headers the service header alone counts", async () => {
+    const headers = { authorization: `Bearer ${tenant.key}` }
+    expect((await tenant.call("GET", "/", { key: "wrong".repeat(10), headers })).status).toBe(401)
+    expect((await tenant.call("GET", "/", { headers: { authorization: "Bearer wrong" } })).status).toBe(200)
+  })
+
+  it("another scheme is no key", async () => {
+    expect((await tenant.call("GET", "/", { key: null, headers: { authorization: "Basic dXNlcjpwYXNz" } })).body.code).toBe("missing_api_key")
+  })
+
+  it("header names are case-blind", async () => {
+    expect((await tenant.call("GET", "/", { key: null, headers: { "X-Service-API-Key": tenant.key } })).status).toBe(200)
+  })
+
+  it.each(["x-service-api-key", "authorization"])("a repeated %s is 401, also with equal values", async (name) => {
+    const value = name === "authorization" ? `Bearer ${tenant.key}` : tenant.key
+    const reply = await rawRequest(server.port, { method: "GET", path: "/", headers: { [name]: [value, value] } })
+    expect(reply.status).toBe(401)
+    expect(JSON.parse(reply.text).code).toBe("invalid_api_key")
+  })
+
+  it("a key in the query string is no key", async () => {
+    const { body } = await tenant.call("GET", `/?x-service-api-key=${tenant.key}&api_key=${tenant.key}`, { key: null })
+    expect(body.code).toBe("missing_api_key")
+  })
+})
+
+describe("scopes", () => {
+  const bodies: Readonly<Record<string, unknown>> = {
+    "/v1/brands": { name: "x" },
+    "/v1/brands/{brandId}/topics": { topics: [{ name: "x" }] },
+    "/v1/topics/{topicId}/prompts": { prompts: [{ text: "x" }] },
+    "/v1/brands/{brandId}/topics-prompts/batch": { topics: [{ name: "x" }] },
+    "/v1/brands/{brandId}/perception-prompts": { prompts: [{ text: "x", propertyId: "x" }] },
+    "/v1/brands/{brandId}/answers": { answers: [{}] }
+  }
+
+  it.each(servedEndpoints.map(({ method, path }) => [method, path] as const))("%s %s takes a key of its scope only", async (method, path) => {
+    const needed = method === "GET" ? "read" : "write"
+    const call = async (scope: "admin" | "read" | "write") => {
+      const key = await server.keyWith(tenant.organizationId, [scope])
+      const body = method === "POST" ? { body: bodies[path] ?? {} } : {}
+      return (await tenant.call(method, path.replace(/\{\w+\}/g, unknownId), { key, ...body })).body.code
+    }
+    for (const scope of ["read", "write", "admin"] as const) {
+      if (scope === needed) expect(await call(scope)).not.toBe("insufficient_scope")
+      else expect(await call(scope)).toBe("insufficient_scope")
+    }
+  })
+})

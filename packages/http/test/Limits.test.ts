@@ -1,0 +1,112 @@
+import { connect } from "node:net"
+import { setFlagsFromString } from "node:v8"
+import { runInNewContext } from "node:vm"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type ApiServer, brandOf, startServer, type Tenant } from "./support/ApiServer.js"
+import { rawRequest } from "./support/RawRequest.js"
+
+let server: ApiServer
+let tenant: Tenant
+
+beforeAll(async () => {
+  server = await startServer()
+  tenant = await server.tenant()
+})
+afterAll(() => server.close())
+
+const mebibyte = 1024 * 1024
+const json = () => ({ "content-type": "application/json", "x-service-api-key": tenant.key })
+const ndjson = () => ({ "content-type": "application/x-ndjson", "x-service-api-key": tenant.key })
+
+function* repeated(chunk: Uint8Array, bytes: number): Generator<Uint8Array> {
+  for (let sent = 0; sent < bytes; sent += chunk.length) yield chunk
+}
+
+setFlagsFromString("--expose-gc")
+const collectGarbage: () => void = runInNewContext("gc")
+
+/** Bytes that are held in this process, and not waiting to be collected. */
+const held = (): number => {
+  collectGarbage()
+  const { external, heapUsed } = process.memoryUsage()
+  return heapUsed + external
+}
+
+/** How far what is held rose at most while the work was going on; looked at once in a while. */
+const risenBy = async (work: (look: () => void) => Promise<void>): Promise<number> => {
+  const before = held()
+  let highest = before
+  let looks = 0
+  await work(() => {
+    if (looks++ % 50 === 0) highest = Math.max(highest, held())
+  })
+  return highest - before
+}
+
+describe("a body", () => {
+  it("of exactly one mebibyte is read, and one byte more is 413", async () => {
+    const padded = (size: number) => `{"name":"x"${" ".repeat(size - 12)}}`
+    expect((await tenant.call("POST", "/v1/brands", { body: padded(mebibyte) })).status).toBe(201)
+    const { body, status } = await tenant.call("POST", "/v1/brands", { body: padded(mebibyte + 1) })
+    expect([status, body.code]).toEqual([413, "payload_too_large"])
+  })
+
+  it("that declares too much is refused before a byte of it is read", async () => {
+    const socket = connect(server.port, "127.0.0.1")
+    const answer = new Promise<string>((resolve) => socket.once("data", (data) => resolve(data.toString())))
+    socket.write("POST /v1/brands HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 104857600\r\n\r\n")
+    expect(await answer).toMatch(/^HTTP\/1\.1 413 /)
+    socket.destroy()
+  })
+
+  it("of 200 MB in chunks is refused at one mebibyte, costs no memory and leaves the server well", async () => {
+    const chunk = new Uint8Array(65_536).fill(0x20)
+    const risen = await risenBy(async (look) => {
+      const reply = await rawRequest(server.port, { method: "POST", path: "/v1/brands", headers: json(), chunks: repeated(chunk, 200_000_000), onChunk: look })
+      expect(reply.status).toBe(413)
+      expect(JSON.parse(reply.text).code).toBe("payload_too_large")
+    })
+    expect(risen).toBeLessThan(8 * mebibyte)
+    expect((await tenant.call("GET", "/v1/brands")).status).toBe(200)
+  })
+
+  it("of an import is refused beyond 100 MB, declared or counted, and costs no memory", async () => {
+    const path = `/v1/brands/${await brandOf(tenant)}/answers`
+    const line = Buffer.from(`${JSON.stringify({ prompt: "x", llm: "chatgpt", answer: "y".repeat(60_000), unknown: 1 })}\n`)
+    const risen = await risenBy(async (look) => {
+      const counted = await rawRequest(server.port, { method: "POST", path, headers: ndjson(), chunks: repeated(line, 110_000_000), onChunk: look })
+      expect([counted.status, JSON.parse(counted.text).code]).toEqual([413, "payload_too_large"])
+    })
+    expect(risen).toBeLessThan(16 * mebibyte)
+    const declared = await rawRequest(server.port, {
+      method: "POST",
+      path,
+      headers: { ...ndjson(), "content-length": "110000000" },
+      chunks: repeated(line, 200_000)
+    })
+    expect(declared.status).toBe(413)
+  })
+
+  it("as JSON on the import route may have one mebibyte like any other", async () => {
+    const path = `/v1/brands/${await brandOf(tenant)}/answers`
+    expect((await tenant.call("POST", path, { body: { answers: ["x".repeat(mebibyte)] } })).status).toBe(413)
+  })
+
+  it("that nobody asked for is left alone", async () => {
+    const reply = await rawRequest(server.port, {
+      method: "GET",
+      path: "/v1/brands",
+      headers: { ...json(), "content-length": "1" },
+      chunks: [Buffer.from("{")]
+    })
+    expect(reply.status).toBe(200)
+  })
+})
+
+it("a slow sender does not hold others up", async () => {
+  const sockets = Array.from({ length: 50 }, () => connect(server.port, "127.0.0.1"))
+  for (const socket of sockets)
+    socket.write(`POST /v1/brands HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nx-service-api-key: ${tenant.key}\r\ncontent-length: 100\r\n\r\n{`)
+  expect((await tenant.call("GET", "/v1/brands")).status).toBe(200)
+  for (const socket of sockets) socket.destroy()
+})

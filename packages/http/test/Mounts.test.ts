@@ -1,0 +1,243 @@
+import { request as httpRequest } from "node:http"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import * as LedgerEngine from "@brand-visibility/core/pipeline/LedgerEngine"
+import { LanguageModels } from "@brand-visibility/core/ports/LanguageModel"
+import { StorageError } from "@brand-visibility/core/ports/StorageError"
+import { Brands } from "@brand-visibility/core/services/Brands"
+import { Organizations } from "@brand-visibility/core/services/Organizations"
+import * as VisibilityServices from "@brand-visibility/core/services/VisibilityServices"
+import type { ApiServices } from "@brand-visibility/http/ApiHost"
+import { toNodeHandler } from "@brand-visibility/http/node"
+import { toWebHandler } from "@brand-visibility/http/web"
+import { Context, Deferred, Effect, Layer, Logger, ManagedRuntime, Runtime } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type ApiServer, brandOf, type Client, listen, makeClient, startServer, type Tenant, topicOf, unknownId } from "./support/ApiServer.js"
+
+/** `duplex` is asked for by Node and unknown to the DOM's types. */
+const streamed = (path: string, headers: Record<string, string>, body: ReadableStream): Request => {
+  const init = { method: "POST", headers, body, duplex: "half" }
+  return new Request(`http://host.example${path}`, init)
+}
+
+describe("every mount", () => {
+  let server: ApiServer
+  let tenant: Tenant
+
+  beforeAll(async () => {
+    server = await startServer()
+    tenant = await server.tenant()
+  })
+  afterAll(() => server.close())
+
+  it("MT-01 works under a prefix, and leaves other paths to the host", async () => {
+    const handler = toNodeHandler(server.visibility, { prefix: "/visibility/" })
+    const { close, url } = await listen((request, response) => handler(request, response, () => response.writeHead(200, { "x-host": "mine" }).end("host")))
+    const call = makeClient(`${url}/visibility`, tenant.key)
+    expect((await call("GET", "")).status).toBe(200)
+    expect((await call("GET", "/")).status).toBe(200)
+    expect((await call("GET", "/v1/brands?limit=2")).body.paging.limit).toBe(2)
+    expect((await call("GET", "/v1/none")).body.path).toBe("/v1/none")
+    for (const path of ["/", "/other", "/visibilityx/v1/brands"]) expect((await fetch(`${url}${path}`)).headers.get("x-host")).toBe("mine")
+    await close()
+  })
+
+  it("answers alike as a web handler and on node:http, byte for byte", async () => {
+    const brandId = await brandOf(tenant)
+    const topicId = await topicOf(tenant, brandId)
+    await tenant.call("POST", `/v1/topics/${topicId}/prompts`, { body: { prompts: [{ text: "Which?" }] } })
+    const { run } = (await tenant.call("POST", `/v1/brands/${brandId}/answers`, { body: { answers: [{ prompt: "Which?", llm: "chatgpt", answer: "Acme." }] } }))
+      .body
+    const handler = toWebHandler(server.visibility, { prefix: "/api" })
+    const web = makeClient("http://host.example/api", tenant.key, (url, init) => handler(new Request(url, init)))
+    const etag = `W/"1.0.0-${run.id}-1"`
+    const calls: ReadonlyArray<Parameters<Client>> = [
+      ["GET", "/"],
+      ["GET", "/v1/brands?limit=1"],
+      ["GET", `/v1/runs/${run.id}?include_answer=true`],
+      ["GET", `/v1/runs/${run.id}/stats`, { headers: { "if-none-match": etag } }],
+      ["GET", `/v1/brands/${unknownId}`],
+      ["GET", "/v1/brands/x?limit=0"],
+      ["GET", "/v1/none"],
+      ["PUT", "/v1/brands"],
+      ["GET", "/v1/brands", { key: null }],
+      ["GET", "/v1/brands", { key: "wrong" }],
+      ["POST", "/v1/brands", { body: "{" }],
+      ["POST", "/v1/brands", { body: { nmae: "x" } }],
+      ["POST", "/v1/brands", { body: "x", headers: { "content-type": "text/plain" } }],
+      ["POST", "/v1/brands", { body: " ".repeat(1024 * 1024 + 1) }],
+      ["POST", `/v1/topics/${topicId}/prompts`, { body: { prompts: [{ text: "which?" }] } }],
+      ["POST", `/v1/brands/${brandId}/answers`, { body: "{\n{}\n", headers: { "content-type": "application/x-ndjson" } }]
+    ]
+    for (const [method, path, call = {}] of calls) {
+      const same = { ...call, headers: { ...call.headers, "x-request-id": "same" } }
+      const [first, second] = [await tenant.call(method, path, same), await web(method, path, same)]
+      expect([second.status, second.text]).toEqual([first.status, first.text])
+      for (const name of ["etag", "cache-control", "www-authenticate", "allow", "vary"]) expect(second.headers.get(name)).toBe(first.headers.get(name))
+    }
+  })
+
+  it("takes an import through the web handler as it arrives", async () => {
+    const brandId = await brandOf(tenant)
+    const handler = toWebHandler(server.visibility)
+    const line = Buffer.from(`${JSON.stringify({ prompt: "Which?", llm: "chatgpt", answer: "Acme 👟" })}\n`)
+    const body = new ReadableStream({
+      start: (controller) => {
+        for (const byte of line) controller.enqueue(Uint8Array.of(byte))
+        controller.close()
+      }
+    })
+    const headers = { "x-service-api-key": tenant.key, "content-type": "application/x-ndjson" }
+    const response = await handler(streamed(`/v1/brands/${brandId}/answers`, headers, body))
+    expect(await response.json()).toMatchObject({ accepted: 1 })
+  })
+
+  it("stops asking a web body for more once it is too large", async () => {
+    let pulled = 0
+    let cancelled = false
+    const body = new ReadableStream({
+      pull: (controller) => {
+        pulled += 65_536
+        controller.enqueue(new Uint8Array(65_536))
+      },
+      cancel: () => {
+        cancelled = true
+      }
+    })
+    const headers = { "x-service-api-key": tenant.key, "content-type": "application/json" }
+    const response = await toWebHandler(server.visibility)(streamed("/v1/brands", headers, body))
+    expect(response.status).toBe(413)
+    expect(cancelled).toBe(true)
+    expect(pulled).toBeLessThan(2 * 1024 * 1024)
+  })
+})
+
+describe("a host that uses Effect", () => {
+  const logged: Array<string> = []
+  const collect = Logger.replace(
+    Logger.defaultLogger,
+    Logger.map(Logger.logfmtLogger, (line) => void logged.push(line))
+  )
+  const services = VisibilityServices.layer({ storage: MemoryStorage.layer, models: LanguageModels.layer([]), engine: LedgerEngine.layer() })
+  const managed = ManagedRuntime.make(Layer.merge(services, collect))
+
+  const start = async (change: (brands: typeof Brands.Service) => Partial<typeof Brands.Service>) => {
+    const runtime = Runtime.updateContext(await managed.runtime(), (context) => {
+      const brands = Context.get(context, Brands)
+      return Context.add(context, Brands, { ...brands, ...change(brands) })
+    })
+    const host: { readonly runtime: Runtime.Runtime<ApiServices> } = { runtime }
+    const { key } = await managed.runPromise(
+      Effect.flatMap(Organizations, (organizations) =>
+        Effect.flatMap(organizations.create({ name: "Tenant", promptLimit: null, promptLimitPerBrand: null, customPerceptionPrompts: true }), ({ id }) =>
+          organizations.createKey(id, { name: "all" })
+        )
+      )
+    )
+    const listening = await listen(toNodeHandler(host))
+    return { ...listening, host, key, call: makeClient(listening.url, key) }
+  }
+
+  afterAll(() => managed.dispose())
+
+  it("serves from a runtime of its own", async () => {
+    const { call, close } = await start(() => ({}))
+    expect((await call("GET", "/v1/brands")).status).toBe(200)
+    await close()
+  })
+
+  it("answers a defect with 500, a request id and nothing else, and logs it once with its cause", async () => {
+    const { call, close } = await start(() => ({ list: () => Effect.die(new Error("SELECT secret FROM /var/db")) }))
+    logged.length = 0
+    const { body, status, text } = await call("GET", "/v1/brands", { headers: { "x-request-id": "find-me" } })
+    expect(status).toBe(500)
+    expect(Object.keys(body)).toEqual(["code", "message", "requestId"])
+    expect(text).not.toMatch(/SELECT|var|Error/)
+    expect(logged).toHaveLength(1)
+    expect(logged[0]).toContain("SELECT secret")
+    expect(logged[0]).toContain("find-me")
+    await close()
+  })
+
+  it("answers a thrown error alike", async () => {
+    const { call, close } = await start(() => ({
+      list: () => {
+        throw new Error("thrown")
+      }
+    }))
+    expect((await call("GET", "/v1/brands")).body.code).toBe("internal_error")
+    await close()
+  })
+
+  it("answers storage that is away with 503 and Retry-After, and storage that is broken with 500", async () => {
+    const away = await start(() => ({
+      list: () => new StorageError({ reason: "Busy", operation: "BrandStore.list", detail: "database is locked: /data/x.db" })
+    }))
+    const first = await away.call("GET", "/v1/brands")
+    expect([first.status, first.body.code, first.headers.get("retry-after")]).toEqual([503, "unavailable", "1"])
+    expect(first.text).not.toMatch(/locked|data|BrandStore/)
+    await away.close()
+    const broken = await start(() => ({ list: () => new StorageError({ reason: "Corrupt", operation: "BrandStore.list", detail: "malformed" }) }))
+    const second = await broken.call("GET", "/v1/brands")
+    expect([second.status, second.body.code, second.headers.get("retry-after")]).toEqual([500, "internal_error", null])
+    await broken.close()
+  })
+
+  it("MT-06 a client that disconnects interrupts the handler, on node:http and as a web handler", async () => {
+    for (const mount of ["node", "web"]) {
+      const started = await managed.runPromise(Deferred.make<void>())
+      const interrupted = await managed.runPromise(Deferred.make<void>())
+      const { close, host, key, port } = await start(() => ({
+        list: () =>
+          Effect.zipRight(
+            Deferred.succeed(started, undefined),
+            Effect.onInterrupt(Effect.never, () => Deferred.succeed(interrupted, undefined))
+          )
+      }))
+      const headers = { "x-service-api-key": key }
+      if (mount === "node") {
+        const outgoing = httpRequest({ port, host: "127.0.0.1", path: "/v1/brands", headers })
+        outgoing.on("error", () => undefined)
+        outgoing.end()
+        await managed.runPromise(Deferred.await(started))
+        outgoing.destroy()
+      } else {
+        const controller = new AbortController()
+        const answer = toWebHandler(host)(new Request("http://host.example/v1/brands", { headers, signal: controller.signal }))
+        await managed.runPromise(Deferred.await(started))
+        controller.abort()
+        await expect(answer).rejects.toThrow("abort")
+      }
+      await managed.runPromise(Deferred.await(interrupted))
+      await close()
+    }
+  })
+
+  it("MT-06 a client that disconnects in the middle of an import leaves nothing", async () => {
+    const { call, close, key, port } = await start(() => ({}))
+    const { body } = await call("POST", "/v1/brands", { body: { name: "Acme" } })
+    const outgoing = httpRequest({
+      port,
+      host: "127.0.0.1",
+      method: "POST",
+      path: `/v1/brands/${body.id}/answers`,
+      headers: { "x-service-api-key": key, "content-type": "application/x-ndjson" }
+    })
+    outgoing.on("error", () => undefined)
+    const line = `${JSON.stringify({ prompt: "Which?", llm: "chatgpt", answer: "Acme." })}\n`
+    await new Promise<void>((resolve) => outgoing.write(line.repeat(1000), () => resolve()))
+    outgoing.destroy()
+    await close()
+    expect((await makeClientOf(key)("GET", `/v1/brands/${body.id}/runs`)).body.data).toEqual([])
+  })
+
+  const makeClientOf =
+    (key: string): Client =>
+    async (...call) => {
+      const listening = await listen(toNodeHandler({ runtime: await managed.runtime() }))
+      try {
+        return await makeClient(listening.url, key)(...call)
+      } finally {
+        await listening.close()
+      }
+    }
+})

@@ -1,0 +1,23 @@
+import { HttpApi, HttpApiEndpoint, HttpApiGroup } from "@effect/platform"
+import { Schema } from "effect"
+import { expect, it } from "vitest"
+import { endpoints, match, readEndpoints } from "../src/internal/Router.js"
+
+it("a route that was declared without a scope is refused when the table is made", () => {
+  const bare = HttpApi.make("api").add(HttpApiGroup.make("group").add(HttpApiEndpoint.get("bare", "/bare").addSuccess(Schema.String)))
+  expect(() => readEndpoints(bare)).toThrow("The route bare declares no scope")
+})
+
+it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  "finds %s by its path, and what the path says",
+  (_, endpoint) => {
+    const names = endpoint.segments.filter((segment) => segment.startsWith(":"))
+    const found = match(endpoint.path.replaceAll(":", "value-of-"))
+    expect(found?.endpoints).toContain(endpoint)
+    expect(Object.entries(found?.parameters ?? {})).toEqual(names.map((name) => [name.slice(1), `value-of-${name.slice(1)}`]))
+  }
+)
+
+it("no two endpoints answer one method of one path", () => {
+  expect(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(endpoints.length)
+})

@@ -1,0 +1,37 @@
+import { Metrics } from "@brand-visibility/api/RunApi"
+import type { RunMetrics } from "@brand-visibility/core/domain/Metrics"
+import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
+import { Schema } from "effect"
+import { expect, it } from "vitest"
+import { metricsToWire } from "../src/internal/wire/RunWire.js"
+
+const counts = { present: 0, positive: 0, negative: 0, neutral: 0, responsesWithBrands: 1, totalResponses: 1, completedResponses: 1, averageRank: null }
+
+const metrics: RunMetrics = {
+  ...counts,
+  responsesWithAnyBrand: 1,
+  mentionedBrands: [
+    ["__proto__", 3],
+    ["constructor", 2],
+    ["7", 1]
+  ],
+  topics: [
+    ["__proto__", counts],
+    ["toString", counts]
+  ],
+  definition: "metrics@1",
+  calculatedAt: Timestamp.fromEpochMillis(0)
+}
+
+it("brands and topics called __proto__ or constructor are names like any other, from the server to the client", () => {
+  const sent = JSON.stringify(metricsToWire(metrics))
+  const received = Schema.decodeUnknownSync(Metrics)(JSON.parse(sent))
+  expect(new Map(Object.entries(received.mentionedBrandsRun))).toEqual(
+    new Map([
+      ["7", 1],
+      ["__proto__", 3],
+      ["constructor", 2]
+    ])
+  )
+  expect(Object.keys(received.topics)).toEqual(["__proto__", "toString"])
+})
