@@ -20,6 +20,7 @@ export interface NodeRequest {
   /** Whether the request has been received whole. */
   readonly complete: boolean
   readonly iterator: (options: { readonly destroyOnReturn: boolean }) => AsyncIterableIterator<Uint8Array>
+  readonly on: (event: "close" | "end", listener: () => void) => unknown
   readonly resume: () => unknown
   readonly destroy: () => unknown
 }
@@ -27,8 +28,9 @@ export interface NodeRequest {
 /** What is used of an `http.ServerResponse`. */
 export interface NodeResponse {
   readonly writableFinished: boolean
-  readonly on: (event: "close" | "finish", listener: () => void) => unknown
+  readonly on: (event: "close", listener: () => void) => unknown
   readonly writeHead: (status: number, headers: Record<string, number | string>) => unknown
+  readonly write: (body: string) => unknown
   readonly end: (body?: string) => unknown
 }
 
@@ -57,27 +59,28 @@ const toApiRequest = (request: NodeRequest, path: string, query: string): ApiReq
 })
 
 /**
- * Lets the sender finish for a while: to cut the connection at once could lose the answer on its way. What still arrives is
- * dropped as it comes.
+ * Waits until the sender has finished, for a while; what still arrives is dropped as it comes. An answer that ends the
+ * connection under a sender's hands can be lost on its way.
  */
-const linger = (request: NodeRequest): void => {
-  if (request.complete) return
-  request.resume()
-  const timer = setTimeout(() => {
-    if (!request.complete) request.destroy()
-  }, lingerMillis)
+const whenSent = (request: NodeRequest, done: () => void): void => {
+  const timer = setTimeout(() => request.destroy(), lingerMillis)
   timer.unref()
+  request.on("close", () => {
+    clearTimeout(timer)
+    done()
+  })
+  request.on("end", done)
+  request.resume()
 }
 
 const write = (request: NodeRequest, response: NodeResponse, { body, headers, status }: ApiResponse): void => {
-  response.on("finish", () => linger(request))
-  if (body === null) {
-    response.writeHead(status, headers)
-    response.end()
-    return
+  const text = body ?? ""
+  response.writeHead(status, body === null ? headers : { ...headers, "content-length": Buffer.byteLength(text) })
+  if (request.complete || !hasBody(request)) response.end(text)
+  else {
+    response.write(text)
+    whenSent(request, () => response.end())
   }
-  response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) })
-  response.end(body)
 }
 
 /** A request listener. A client that disconnects interrupts its handler. */

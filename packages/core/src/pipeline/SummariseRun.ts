@@ -14,6 +14,7 @@ import type { Source } from "../domain/Source.js"
 import { fromEpochMillis, type Timestamp } from "../domain/Timestamp.js"
 import type { RunStoreService } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
+import * as FairTurns from "./FairTurns.js"
 
 const chunkSize = 500
 
@@ -23,6 +24,7 @@ const fold = <A extends { readonly position: number }>(
   add: (item: A) => void
 ): Effect.Effect<void, StorageError> =>
   Effect.gen(function* () {
+    const giveWay = yield* FairTurns.make
     let after = 0
     while (true) {
       const chunk = yield* read(after)
@@ -30,8 +32,7 @@ const fold = <A extends { readonly position: number }>(
       if (last === undefined) return
       chunk.forEach(add)
       after = last.position
-      // A long run must not keep everybody else waiting.
-      yield* Effect.yieldNow()
+      yield* giveWay
     }
   })
 

@@ -9,6 +9,7 @@ import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
 import { AnswersRejected, type LineFault, maximumListedLines, type OnError } from "../domain/ImportedAnswer.js"
 import type { Run } from "../domain/Run.js"
+import * as FairTurns from "../pipeline/FairTurns.js"
 import { type CapturedLine, scoreLine } from "../pipeline/ScoreLine.js"
 import { summarise } from "../pipeline/SummariseRun.js"
 import { BrandStore } from "../ports/BrandStore.js"
@@ -37,8 +38,9 @@ export interface CapturedAnswersService {
   ) => Effect.Effect<ImportReport, BrandNotFound | AnswersRejected | StorageError | E>
 }
 
-/** Answers that are scored and staged in one transaction. */
+/** Most answers, and most UTF-16 units of them, that are held and then staged in one transaction. */
 const batchSize = 100
+const maximumBatchLength = 1_048_576
 
 /** An import that stages nothing for an hour lost its process: no upload that is still read pauses that long. */
 const abandonedMillis = 3_600_000
@@ -63,33 +65,39 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
           let faultCount = 0
           let accepted = 0
 
-          const stage = (runId: Run["id"], chunk: Iterable<CapturedLine>) =>
+          const giveWay = yield* FairTurns.make
+          let batch: Array<ImportedAnswer> = []
+          let batchLength = 0
+
+          const flush = (runId: Run["id"]) => {
+            const answers = batch
+            batch = []
+            batchLength = 0
+            // Once it is known that nothing will be kept, only the remaining faults are of interest.
+            return answers.length === 0 || (onError === "abort" && faultCount > 0) ? Effect.void : imports.append(organizationId, runId, answers)
+          }
+
+          const stage = (runId: Run["id"], line: CapturedLine) =>
             Effect.gen(function* () {
-              const answers: Array<ImportedAnswer> = []
-              for (const line of chunk) {
-                const scored = yield* Effect.either(scoreLine(scorer, line))
-                if (scored._tag === "Right") {
-                  answers.push(scored.right)
-                  continue
-                }
+              yield* giveWay
+              const scored = yield* Effect.either(scoreLine(scorer, line))
+              if (scored._tag === "Left") {
                 faultCount++
                 if (faults.length < maximumListedLines) faults.push(scored.left)
+                return
               }
-              accepted += answers.length
-              // Once it is known that nothing will be kept, only the remaining faults are of interest.
-              if (answers.length > 0 && (onError === "skip" || faultCount === 0)) yield* imports.append(organizationId, runId, answers)
-              // Scoring is computing: let other requests in between two batches.
-              yield* Effect.yieldNow()
+              accepted++
+              batch.push(scored.right)
+              batchLength += scored.right.answer.text.length
+              if (batch.length >= batchSize || batchLength >= maximumBatchLength) yield* flush(runId)
             })
 
           return yield* Effect.acquireUseRelease(
             imports.open(organizationId, brandId, definition),
             (runId) =>
               Effect.gen(function* () {
-                yield* lines.pipe(
-                  Stream.grouped(batchSize),
-                  Stream.runForEach((chunk) => stage(runId, chunk))
-                )
+                yield* Stream.runForEach(lines, (line) => stage(runId, line))
+                yield* flush(runId)
                 if (accepted === 0 || (onError === "abort" && faultCount > 0)) return yield* new AnswersRejected({ faults, faultCount })
                 const run = yield* imports.publish(organizationId, runId, yield* summarise(runs, organizationId, runId, definition))
                 return { run, accepted, skippedCount: faultCount, skipped: faults }

@@ -3,13 +3,13 @@
  *
  * Source: contract §1 "Authentication", "Keys".
  */
-import { Context, Effect, Layer } from "effect"
+import { Clock, Context, Effect, Layer } from "effect"
 import * as ApiKeys from "../domain/ApiKey.js"
 import type { ApiKey, Scope } from "../domain/ApiKey.js"
 import type { ApiKeyId, OrganizationId } from "../domain/Ids.js"
 import { InvalidInput } from "../domain/Input.js"
 import type { Organization, OrganizationInput, OrganizationNotFound } from "../domain/Organization.js"
-import type { Timestamp } from "../domain/Timestamp.js"
+import { type Timestamp, toEpochMillis } from "../domain/Timestamp.js"
 import { OrganizationStore } from "../ports/OrganizationStore.js"
 import { Secrets } from "../ports/Secrets.js"
 import type { StorageError } from "../ports/StorageError.js"
@@ -54,6 +54,9 @@ export interface OrganizationsService {
 }
 
 const allScopes: ReadonlyArray<Scope> = ["read", "write", "admin"]
+
+/** How exactly the last use of a key is known, in milliseconds. */
+const touchMillis = 60_000
 
 /** The least length of a key that an operator chooses. */
 export const minimumKeyLength = 32
@@ -107,7 +110,9 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
           if (parts === undefined) return null
           const found = yield* store.findKey(parts.keyId)
           if (found === null || !secrets.equalDigests(found.secretHash, parts.secretHash)) return null
-          yield* store.touchKey(found.organizationId, found.id)
+          // Reading is cheap and writing is not: only a last use that has become stale is written anew.
+          const now = yield* Clock.currentTimeMillis
+          if (found.lastUsedAt === null || now - toEpochMillis(found.lastUsedAt) >= touchMillis) yield* store.touchKey(found.organizationId, found.id)
           return { organizationId: found.organizationId, apiKeyId: found.id, scopes: found.scopes }
         })
       }

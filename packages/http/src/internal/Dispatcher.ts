@@ -76,6 +76,6 @@ export const dispatch = (request: ApiRequest): Effect.Effect<ApiResponse, never,
     return Effect.suspend(() => answer(request, requestId)).pipe(
       Effect.catchAllCause((cause) => respond(cause, requestId)),
       Effect.annotateLogs({ requestId }),
-      Effect.withSpan("http.request", { kind: "server", attributes: { "http.request.method": request.method, requestId } })
+      Effect.withSpan("http.request", { kind: "server", captureStackTrace: false, attributes: { "http.request.method": request.method, requestId } })
     )
   })

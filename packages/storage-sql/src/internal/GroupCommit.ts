@@ -12,16 +12,33 @@ interface Waiting<Item, Outcome, E> {
   readonly done: Deferred.Deferred<Outcome, E>
 }
 
-/**
- * @param most items of one transaction
- * @param write writes items, all or none, and gives the outcome of each in their order
- */
-export const make = <Item, Outcome, E>(
-  most: number,
-  write: (items: ReadonlyArray<Item>) => Effect.Effect<ReadonlyArray<Outcome>, E>
-): Effect.Effect<(item: Item) => Effect.Effect<Outcome, E>> =>
-  Effect.map(Effect.makeSemaphore(1), (turn) => {
-    const waiting: Array<Waiting<Item, Outcome, E>> = []
+export interface GroupCommitOptions<Item, Outcome, E> {
+  /** Items of one transaction, at most. */
+  readonly most: number
+  /** Only items of one key share a transaction. */
+  readonly keyOf: (item: Item) => string
+  /** Writes items, all or none, and gives the outcome of each in their order. */
+  readonly write: (items: ReadonlyArray<Item>) => Effect.Effect<ReadonlyArray<Outcome>, E>
+}
+
+export const make = <Item, Outcome, E>({
+  keyOf,
+  most,
+  write
+}: GroupCommitOptions<Item, Outcome, E>): Effect.Effect<(item: Item) => Effect.Effect<Outcome, E>> =>
+  Effect.sync(() => {
+    let waiting: ReadonlyArray<Waiting<Item, Outcome, E>> = []
+    let isWriting = false
+
+    /** Whoever has waited longest, with those that may go along. */
+    const takeGroup = (): ReadonlyArray<Waiting<Item, Outcome, E>> => {
+      const [first] = waiting
+      if (first === undefined) return []
+      const key = keyOf(first.item)
+      const group = new Set(waiting.filter((entry) => keyOf(entry.item) === key).slice(0, most))
+      waiting = waiting.filter((entry) => !group.has(entry))
+      return [...group]
+    }
 
     const commit = (group: ReadonlyArray<Waiting<Item, Outcome, E>>): Effect.Effect<void> =>
       Effect.matchCauseEffect(write(group.map((entry) => entry.item)), {
@@ -32,21 +49,34 @@ export const make = <Item, Outcome, E>(
             : Effect.forEach(group, (entry) => commit([entry]), { discard: true })
       })
 
-    const commitNext = Effect.suspend(() => commit(waiting.splice(0, most)))
+    // A driver may be synchronous: fibers that are about to write would otherwise not get as far as waiting.
+    const commitNext = Effect.zipRight(
+      Effect.yieldNow(),
+      Effect.suspend(() => commit(takeGroup()))
+    )
+
+    const commitAll = Effect.whileLoop({
+      // In one step with the look, so that nobody begins to wait between the last look and the end.
+      while: () => (isWriting = waiting.length > 0),
+      body: () => commitNext,
+      step: () => undefined
+    })
 
     return (item) =>
-      Effect.flatMap(Deferred.make<Outcome, E>(), (done) => {
-        const entry = { item, done }
-        waiting.push(entry)
-        const leave = Effect.sync(() => {
-          const index = waiting.indexOf(entry)
-          if (index >= 0) waiting.splice(index, 1)
+      Effect.uninterruptibleMask((restore) =>
+        Effect.flatMap(Deferred.make<Outcome, E>(), (done) => {
+          const entry = { item, done }
+          const leave = Effect.sync(() => {
+            waiting = waiting.filter((other) => other !== entry)
+          })
+          waiting = [...waiting, entry]
+          // A fiber of its own: it writes for many, and must not end with the one that happened to come first.
+          const begin = isWriting ? Effect.void : Effect.asVoid(Effect.forkDaemon(commitAll))
+          isWriting = true
+          return Effect.zipRight(
+            begin,
+            Effect.onInterrupt(restore(Deferred.await(done)), () => leave)
+          )
         })
-        // Whoever has the turn writes for others too, so an interruption of this fiber must not stop it there.
-        const untilDone = Effect.uninterruptible(Effect.repeat(commitNext, { until: () => Deferred.isDone(done) }))
-        return turn.withPermits(1)(Effect.unlessEffect(untilDone, Deferred.isDone(done))).pipe(
-          Effect.onInterrupt(() => leave),
-          Effect.zipRight(Deferred.await(done))
-        )
-      })
+      )
   })

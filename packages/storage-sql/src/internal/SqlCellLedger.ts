@@ -40,12 +40,16 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
   const held = ({ cellId, fence, organizationId, runId }: LeaseRef) =>
     sql`organization_id = ${organizationId} AND run_id = ${runId} AND id = ${cellId} AND fence = ${fence} AND state = 'leased'`
 
-  const settle = yield* GroupCommit.make(settledAtOnce, (settlements: ReadonlyArray<Settlement.Settlement>) =>
-    transaction(
-      "CellLedger.settle",
-      Effect.forEach(settlements, (settlement) => Settlement.settle(database, ids, held(settlement.lease), settlement))
-    )
-  )
+  const settle = yield* GroupCommit.make({
+    most: settledAtOnce,
+    // So that a transaction is one tenant's, and waits for one run's row only.
+    keyOf: (settlement: Settlement.Settlement) => settlement.lease.runId,
+    write: (settlements) =>
+      transaction(
+        "CellLedger.settle",
+        Effect.forEach(settlements, (settlement) => Settlement.settle(database, ids, held(settlement.lease), settlement))
+      )
+  })
 
   return {
     // Of every organization: whoever works runs off works for all.

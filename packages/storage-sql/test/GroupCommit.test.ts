@@ -1,0 +1,89 @@
+import { describe, expect, it } from "@effect/vitest"
+import { Deferred, Effect, Fiber } from "effect"
+import * as GroupCommit from "../src/internal/GroupCommit.js"
+
+/** Numbers that are written in groups of one parity; multiples of 100 are refused, with all that would be written with them. */
+const recorder = Effect.gen(function* () {
+  const written: Array<ReadonlyArray<number>> = []
+  const isOpen = yield* Deferred.make<void>()
+  const started = yield* Deferred.make<void>()
+  const write = yield* GroupCommit.make({
+    most: 4,
+    keyOf: (item: number) => String(item % 2),
+    write: (items) =>
+      Effect.gen(function* () {
+        yield* Deferred.succeed(started, undefined)
+        yield* Deferred.await(isOpen)
+        if (items.some((item) => item % 100 === 0)) return yield* Effect.fail("refused")
+        written.push(items)
+        return items.map((item) => item * 10)
+      })
+  })
+  /** Lets the first write begin, and the others wait behind it. */
+  const begin = (items: ReadonlyArray<number>) =>
+    Effect.gen(function* () {
+      const fibers = yield* Effect.forEach(items, (item) => Effect.fork(Effect.either(write(item))))
+      yield* Deferred.await(started)
+      return fibers
+    })
+  return { begin, written, open: Deferred.succeed(isOpen, undefined) }
+})
+
+const outcomes = (fibers: Iterable<Fiber.Fiber<unknown, unknown>>) => Effect.map(Fiber.join(Fiber.all(fibers)), (all) => all.map(String))
+
+const right = (value: number) => expect.stringContaining(`"right": ${value}`)
+const refused = expect.stringContaining(`"left": "refused"`)
+
+describe("group commit", () => {
+  it.effect("writes what comes together in one go, in its order, and gives each its own outcome", () =>
+    Effect.gen(function* () {
+      const { begin, open, written } = yield* recorder
+      const fibers = yield* begin([2, 4, 6])
+      yield* open
+      expect(yield* outcomes(fibers)).toEqual([right(20), right(40), right(60)])
+      expect(written).toEqual([[2, 4, 6]])
+    })
+  )
+
+  it.effect("takes at most so many at once, and only those of one key", () =>
+    Effect.gen(function* () {
+      const { begin, open, written } = yield* recorder
+      const fibers = yield* begin([2, 4, 1, 6, 8, 10, 3])
+      yield* open
+      yield* outcomes(fibers)
+      expect(written).toEqual([[2, 4, 6, 8], [1, 3], [10]])
+    })
+  )
+
+  it.effect("one that fails does not take the others with it", () =>
+    Effect.gen(function* () {
+      const { begin, open, written } = yield* recorder
+      const fibers = yield* begin([2, 100, 4])
+      yield* open
+      expect(yield* outcomes(fibers)).toEqual([right(20), refused, right(40)])
+      expect(written).toEqual([[2], [4]])
+    })
+  )
+
+  it.effect("one that is interrupted while it waits is not written", () =>
+    Effect.gen(function* () {
+      const { begin, open, written } = yield* recorder
+      const [first, second, third] = yield* begin([2, 1, 3])
+      yield* Fiber.interrupt(second!)
+      yield* open
+      yield* outcomes([first!, third!])
+      expect(written).toEqual([[2], [3]])
+    })
+  )
+
+  it.effect("the others are written when the first is interrupted", () =>
+    Effect.gen(function* () {
+      const { begin, open, written } = yield* recorder
+      const [first, second] = yield* begin([2, 1])
+      yield* Fiber.interrupt(first!)
+      yield* open
+      expect(yield* outcomes([second!])).toEqual([right(10)])
+      expect(written).toEqual([[2], [1]])
+    })
+  )
+})
