@@ -20,10 +20,19 @@ export interface Ranking {
   readonly rankBasis: AnswerScore["rankBasis"]
 }
 
+/** A place in an answer, in UTF-16 code units, half open. */
+export interface Place {
+  readonly start: number
+  readonly end: number
+}
+
 export interface AnswerScorer {
   /** The version of the rules, part of every score. */
   readonly version: string
-  readonly score: (text: string) => AnswerScore
+  /**
+   * @param confirmed where a judge was asked: of the doubtful places, those that it confirmed; the others do not count then
+   */
+  readonly score: (text: string, confirmed?: ReadonlyArray<Place>) => AnswerScore
   /** Presence and rank alone, for what needs no more; the same values as `score` gives. */
   readonly rank: (text: string) => Ranking & { readonly isPresent: boolean }
   /** The parts of the answer that are about the tracked brand, in order; empty when it is absent. What a judge reads. */
@@ -31,6 +40,12 @@ export interface AnswerScorer {
   /** Places that the rules were unsure of, for a judge to confirm or drop; those of half confidence and more count as mentions. */
   readonly doubtful: (text: string) => ReadonlyArray<Evidence>
 }
+
+/** Between these confidences a judge may decide about a mention of the tracked brand. */
+const leastDoubtful = 0.25
+const certain = 0.85
+
+const isDoubtful = ({ brand, confidence }: BrandMatcher.Mention): boolean => brand === 0 && confidence > leastDoubtful && confidence < certain
 
 /** Raised whenever a rule changes what is found. */
 export const version = "detector@1"
@@ -53,7 +68,13 @@ const placeholders = new Set(["", "no answer", "no response", "n/a", "na", "null
 export const make = (brand: BrandDefinition, options?: { readonly knownBrands?: ReadonlyArray<BrandNames> }): AnswerScorer => {
   const matcher = BrandMatcher.make(brand, options?.knownBrands)
   const isPlaceholder = (text: string): boolean => text.length <= 16 && placeholders.has(text.trim().toLowerCase())
-  const mentionsOf = (text: string): ReadonlyArray<BrandMatcher.Mention> => (isPlaceholder(text) ? [] : matcher.find(text))
+  const mentionsOf = (text: string, confirmed?: ReadonlyArray<Place>): ReadonlyArray<BrandMatcher.Mention> => {
+    if (isPlaceholder(text)) return []
+    if (confirmed === undefined) return matcher.find(text)
+    return matcher
+      .find(text, { withDoubtful: true })
+      .filter((mention) => (isDoubtful(mention) ? confirmed.some(({ end, start }) => start === mention.start && end === mention.end) : mention.confidence >= BrandMatcher.threshold))
+  }
 
   /** Every brand of the answer at its first mention, configured ones under their canonical name. */
   const brandsOf = (text: string, mentions: ReadonlyArray<BrandMatcher.Mention>, list: RecommendationList | undefined): ReadonlyArray<Found> => {
@@ -68,9 +89,11 @@ export const make = (brand: BrandDefinition, options?: { readonly knownBrands?: 
       ...(list?.entries ?? []).filter((entry) => entry.brand === null).map((entry) => ({ ...entry, rule: "head of an item" })),
       ...enumeratedBrands(text)
     ]
-    for (const { confidence, end, name, rule, start } of discovered) {
+    let next = 0
+    for (const { confidence, end, name, rule, start } of discovered.toSorted((left, right) => left.start - right.start)) {
+      while (next < mentions.length && mentions[next]!.end <= start) next++
       // A name that overlaps a configured one is a spelling of it ("Google Pixel 7a").
-      if (mentions.some((mention) => mention.start < end && start < mention.end)) continue
+      if (next < mentions.length && mentions[next]!.start < end) continue
       add({ index: null, name, start, end, confidence, rule })
     }
     return [...firsts.values()].toSorted((left, right) => left.start - right.start)
@@ -95,8 +118,8 @@ export const make = (brand: BrandDefinition, options?: { readonly knownBrands?: 
   const sentimentOf = (text: string, mentions: ReadonlyArray<BrandMatcher.Mention>, brands: ReadonlyArray<Found>): Sentiment.SentimentVerdict =>
     Sentiment.towards(text, mentions.filter((mention) => mention.brand === 0), [...mentions.filter((mention) => mention.brand !== 0), ...brands.filter((found) => found.index === null)], itemsOf(text))
 
-  const score = (text: string): AnswerScore => {
-    const mentions = mentionsOf(text)
+  const score = (text: string, confirmed?: ReadonlyArray<Place>): AnswerScore => {
+    const mentions = mentionsOf(text, confirmed)
     const list = isPlaceholder(text) ? undefined : listOf(text, mentions)
     const brands = isPlaceholder(text) ? [] : brandsOf(text, mentions, list)
     const isPresent = mentions.some((mention) => mention.brand === 0)
@@ -110,7 +133,7 @@ export const make = (brand: BrandDefinition, options?: { readonly knownBrands?: 
     }
     return {
       isPresent,
-      presenceBasis: "rules",
+      presenceBasis: confirmed === undefined ? "rules" : "judge",
       rank,
       rankBasis,
       sentiment: verdict?.sentiment ?? null,
@@ -137,7 +160,7 @@ export const make = (brand: BrandDefinition, options?: { readonly knownBrands?: 
     },
     doubtful: (text) =>
       (isPlaceholder(text) ? [] : matcher.find(text, { withDoubtful: true }))
-        .filter(({ brand: index, confidence }) => index === 0 && confidence > 0.25 && confidence < 0.85)
+        .filter(isDoubtful)
         .map((mention) => evidenceOf(text, { ...mention, index: 0, name: brand.name }))
   }
 }

@@ -199,5 +199,5 @@ export const itemsOf = (text: string): ReadonlyArray<Item> => {
     if (lineEnd - lineStart > 300) for (const head of runHeads(text, lineStart, lineEnd)) add({ marker: "run", number: null, depth: 0 }, { ...head, isBold: false }, head.start)
     lineStart = lineEnd + 1
   }
-  return items.toSorted((left, right) => left.start - right.start).map((item, index, all) => ({ ...item, end: all[index + 1]?.start ?? text.length }))
+  return items.toSorted((left, right) => left.start - right.start).slice(0, mostItems).map((item, index, all) => ({ ...item, end: all[index + 1]?.start ?? text.length }))
 }

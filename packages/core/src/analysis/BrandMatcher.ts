@@ -50,7 +50,10 @@ interface Candidate {
 }
 
 const excluded = -1
-const threshold = 0.5
+export const threshold = 0.5
+
+/** Occurrences of one brand's ambiguous names that are weighed in one answer; hostile text would make each of its words one. */
+const mostWeighed = 200
 
 const patternsOf = (brands: ReadonlyArray<BrandNames>, excludeTerms: ReadonlyArray<string>): ReadonlyArray<Pattern> => {
   const patterns = new Map<string, Pattern>()
@@ -174,6 +177,7 @@ export const make = (definition: BrandDefinition, knownBrands: ReadonlyArray<Bra
       return count
     }
     const mentions: Array<Mention> = []
+    const weighed = new Map<number, number>()
     for (const { bounding, end, pattern, start } of candidates) {
       const bounded = boundingConfidence[bounding]
       const isDistinct = pattern.name.kind === "distinct" || (pattern.name.kind === "chinese" && hasKana(text, start))
@@ -182,6 +186,9 @@ export const make = (definition: BrandDefinition, knownBrands: ReadonlyArray<Bra
         if (options?.withDoubtful === true) mentions.push({ brand: pattern.brand, start, end, confidence: 0.3, rule: "small letters where the name has capitals" })
       } else if (isDistinct) mentions.push({ brand: pattern.brand, start, end, confidence: bounded, rule: bounding === "clean" ? "name" : `name, ${bounding}` })
       else {
+        const count = weighed.get(pattern.brand) ?? 0
+        if (count >= mostWeighed) continue
+        weighed.set(pattern.brand, count + 1)
         const evidence: Ambiguity.TextEvidence = {
           language: languageAround(text, start),
           usesCapitals: usesCapitals(text, start),

@@ -53,11 +53,15 @@ const chipZones = (text: string): ReadonlyArray<Zone> => {
   return zones
 }
 
+const longestListMark = 12
+
+/** Nothing but a list's mark before it and nothing after it. Looks no further back than such a mark is long. */
 const isAloneOnLine = (text: string, link: TextLink): boolean => {
-  const lineStart = text.lastIndexOf("\n", link.start - 1) + 1
-  const before = text.slice(Math.max(lineStart, link.start - 12), link.start)
+  const before = text.slice(Math.max(0, link.start - longestListMark - 1), link.start)
+  const newline = before.lastIndexOf("\n")
+  if (newline < 0 && link.start > longestListMark) return false
   const after = text[link.end]
-  return link.start - lineStart <= 12 && /^[\s\d[\]().*:-]*$/.test(before) && (after === undefined || after === "\n")
+  return /^[\s\d[\]().*:-]*$/.test(before.slice(newline + 1)) && (after === undefined || after === "\n")
 }
 
 const linkZones = (text: string): ReadonlyArray<Zone> =>

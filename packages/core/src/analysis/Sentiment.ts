@@ -42,7 +42,7 @@ const contrast = new Set(["but", "however", "although", "though", "yet", "aber",
 const comparing = /(?:\bthan|\bunlike|\bcompared (?:to|with)|\bcomparable to|\bover|\balternatives? to|\binstead of|\bversus|\bvs\.?)\s+(?:the\s+|a\s+|an\s+)?(?:\S+\s+)?$/i
 const asMuchAs = /\bas\s+\S+\s+as\s+(?:the\s+)?$/i
 const circumstance = /(?:\bat|\bon|\bvia|\bfrom|\bwith|\bby|\bin|\bfor|\bthrough|\bof|\band|\bor|,|\/|\(|\bcontact(?:ing)?|\blike|\bsuch as|\binto|\bto)\s+(?:the\s+|major\s+|your\s+)?$/i
-const continues = /^(?:\W|\*)*(?:it|its|it['’]s|they|their|this|these|that|the|however|also|additionally|but|while|with|offers?|features?|known|great|best|ideal|a |an |some|users|pros?|cons?|perfect|plus|and|despite|although|if|you|because|despite)\b/i
+const continues = /^\W*(?:it|its|it['’]s|they|their|this|these|that|the|however|also|additionally|but|while|with|offers?|features?|known|great|best|ideal|a |an |some|users|pros?|cons?|perfect|plus|and|despite|although|if|you|because|despite)\b/i
 const consLabel = /\b(cons?|drawbacks?|downsides?|weaknesses|disadvantages|limitations?|watch out|caveats?|nachteile)\b\s*\**\s*:/i
 const prosLabel = /\b(pros?|strengths?|advantages?|benefits?|why (?:it['’]s|we|they|you)[^:]{0,24}|best for|great for|ideal for|key features?|vorteile)\b\s*\**\s*:/i
 
@@ -91,7 +91,8 @@ const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>): s
   // Several brands in one sentence: each has the clause around it.
   const own = mentions.find(({ isTracked }) => isTracked)
   const others = mentions.filter(({ isTracked }) => !isTracked)
-  if (own === undefined || others.length === 0) return text.slice(sentence.start, sentence.end)
+  // A sentence of dozens of brands is a list: nobody reads its clauses, and each would cost another look at all of it.
+  if (own === undefined || others.length === 0 || others.length > 20) return text.slice(sentence.start, sentence.end)
   let { end, start } = sentence
   for (const other of others) {
     const between = other.start > own.end ? text.slice(own.end, other.start) : text.slice(other.end, own.start)
@@ -99,8 +100,8 @@ const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>): s
     if (clause >= 0) end = Math.min(end, own.end + clause)
     else if (other.start > own.end && between.length > 60) end = Math.min(end, other.start)
     else if (other.end <= own.start) {
-      const cut = /(?:;|,? (?:while|whereas|but)\b|[.:])(?!.*(?:;|,? (?:while|whereas|but)\b|[.:]))/is.exec(between)
-      if (cut !== null) start = Math.max(start, other.end + cut.index)
+      const cut = [...between.matchAll(/;|,? (?:while|whereas|but)\b|[.:]/gi)].at(-1)
+      if (cut !== undefined) start = Math.max(start, other.end + cut.index)
     }
   }
   return text.slice(start, Math.max(end, start))

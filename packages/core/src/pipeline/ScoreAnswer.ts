@@ -1,8 +1,8 @@
 /**
  * Finds in one answer what a run measures: brands, rank, sentiment and sources.
  *
- * Presence and rank are code's. Where a judge is configured it decides the sentiment of a present brand; when it cannot, the
- * rules' verdict stands and `sentimentBasis` says so.
+ * Presence and rank are code's. A judge, where one is configured, may confirm or drop places that code was unsure of, and decides
+ * the sentiment of a present brand. When it cannot, the rules' verdict stands; `presenceBasis` and `sentimentBasis` say which it was.
  *
  * Source: architecture "The life of a run" 3.
  */
@@ -13,6 +13,8 @@ import type { Answer } from "../domain/Answer.js"
 import type { AnswerScore } from "../domain/AnswerScore.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import type { JudgeService } from "../ports/Judge.js"
+import type { ModelError } from "../ports/ModelError.js"
+import { confirmPlaces } from "./PresenceJudge.js"
 import { judgeSentiment } from "./SentimentJudge.js"
 
 export interface ScoredAnswer {
@@ -27,20 +29,20 @@ export const scoreByRules = (scorer: AnswerScorer, answer: Answer): ScoredAnswer
   score: scorer.score(answer.text)
 })
 
-/** By rules, and by the judge where there is one and the brand is present. */
+/** What the judge says, or null, with a line in the log, when it cannot tell: the rules decide then, and the score says so. */
+const orRules = <A>(verdict: Effect.Effect<A, ModelError>): Effect.Effect<A | null> =>
+  Effect.catchAll(verdict, ({ detail, reason }) =>
+    Effect.as(Effect.logWarning("The judge could not tell; the rules decide").pipe(Effect.annotateLogs({ reason, detail })), null)
+  )
+
+/** By rules, and where there is a judge by its word on doubtful mentions and, for a present brand, on the sentiment. */
 export const scoreAnswer = (scorer: AnswerScorer, brand: BrandDefinition, judge: JudgeService | null, answer: Answer): Effect.Effect<ScoredAnswer> =>
-  Effect.suspend(() => {
+  Effect.gen(function* () {
     const scored = scoreByRules(scorer, answer)
-    if (judge === null || !scored.score.isPresent) return Effect.succeed(scored)
-    return judgeSentiment(judge, brand, answer.text).pipe(
-      Effect.map((sentiment): ScoredAnswer => ({ ...scored, score: { ...scored.score, sentiment, sentimentBasis: "judge" } })),
-      Effect.catchAll((error) =>
-        Effect.as(
-          Effect.logWarning("The judge could not tell the sentiment; the rules decide").pipe(
-            Effect.annotateLogs({ reason: error.reason, detail: error.detail })
-          ),
-          scored
-        )
-      )
-    )
+    if (judge === null) return scored
+    const doubtful = scorer.doubtful(answer.text)
+    const confirmed = doubtful.length === 0 ? null : yield* orRules(confirmPlaces(judge, brand, answer.text, doubtful))
+    const score = confirmed === null ? scored.score : scorer.score(answer.text, confirmed)
+    const sentiment = score.isPresent ? yield* orRules(judgeSentiment(judge, brand, answer.text)) : null
+    return { ...scored, score: sentiment === null ? score : { ...score, sentiment, sentimentBasis: "judge" } }
   })
