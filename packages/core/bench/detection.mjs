@@ -22,7 +22,8 @@ const showWrong = (kind, half, ...words) => {
   if (show === kind && half === "first") console.log(...words)
 }
 
-const excerpt = (text, [start, end] = [0, 0]) => `${text.slice(Math.max(0, start - 60), start)}[[${text.slice(start, end)}]]${text.slice(end, end + 60)}`.replaceAll("\n", "⏎")
+const excerpt = (text, [start, end] = [0, 0]) =>
+  `${text.slice(Math.max(0, start - 60), start)}[[${text.slice(start, end)}]]${text.slice(end, end + 60)}`.replaceAll("\n", "⏎")
 
 const byKey = () => {
   const tallies = new Map()
@@ -34,7 +35,17 @@ const byKey = () => {
       }
     },
     get: (key) => tallies.get(key) ?? new Tally(),
-    rows: () => [...tallies].map(([key, tally]) => [key, ratio(tally.precision), ratio(tally.recall), ratio(tally.f1), tally.truePositives, tally.falsePositives, tally.falseNegatives, tally.trueNegatives])
+    rows: () =>
+      [...tallies].map(([key, tally]) => [
+        key,
+        ratio(tally.precision),
+        ratio(tally.recall),
+        ratio(tally.f1),
+        tally.truePositives,
+        tally.falsePositives,
+        tally.falseNegatives,
+        tally.trueNegatives
+      ])
   }
 }
 
@@ -65,7 +76,20 @@ const aliasesOf = (entry) => entry.surfaces.filter((surface) => surface !== entr
 const lists = () => {
   const counts = new Map()
   const count = (key) => {
-    if (!counts.has(key)) counts.set(key, { answers: 0, exact: 0, ranked: 0, named: 0, found: 0, wrong: 0, also: 0, alsoFound: 0, right: 0, rightWithCompetitors: 0, rightWithoutTies: 0 })
+    if (!counts.has(key))
+      counts.set(key, {
+        answers: 0,
+        exact: 0,
+        ranked: 0,
+        named: 0,
+        found: 0,
+        wrong: 0,
+        also: 0,
+        alsoFound: 0,
+        right: 0,
+        rightWithCompetitors: 0,
+        rightWithoutTies: 0
+      })
     return counts.get(key)
   }
   for (const row of rowsOf("list-answers.jsonl")) {
@@ -127,7 +151,9 @@ const sentiment = (file, keysOf, halfKeyOf) => {
   const groups = new Map()
   for (const row of rowsOf(file)) {
     const surfaces = [...new Set(row.spans.map(([start, end]) => row.text.slice(start, end)))]
-    const found = AnswerScorer.make(definitionOf(row.target, { aliases: surfaces.filter((surface) => surface !== row.target && surface.trim() !== "") })).score(row.text).sentiment ?? "absent"
+    const found =
+      AnswerScorer.make(definitionOf(row.target, { aliases: surfaces.filter((surface) => surface !== row.target && surface.trim() !== "") })).score(row.text)
+        .sentiment ?? "absent"
     const half = halfOf(halfKeyOf(row))
     const isAcceptable = (row.acceptable ?? [row.sentiment]).includes(found)
     if (!isAcceptable) showWrong("sentiment", half, row.sentiment, "got", found, row.target, "|", row.text.slice(0, 300).replaceAll("\n", "⏎"))
@@ -144,7 +170,14 @@ const sentiment = (file, keysOf, halfKeyOf) => {
   return groups
 }
 
-const sentimentRows = (groups) => [...groups].map(([key, group]) => [key, group.rows, percent(group.exact / group.rows), percent(group.acceptable / group.rows), ratio(macroF1(group.confusion))])
+const sentimentRows = (groups) =>
+  [...groups].map(([key, group]) => [
+    key,
+    group.rows,
+    percent(group.exact / group.rows),
+    percent(group.acceptable / group.rows),
+    ratio(macroF1(group.confusion))
+  ])
 
 // --- citations ------------------------------------------------------------------------------------------------------
 
@@ -177,7 +210,18 @@ const citations = () => {
 
 // --- source domains -------------------------------------------------------------------------------------------------
 
-const domainTypes = { editorial: "editorial", review: "editorial", aggregator: "editorial", brand: "corporate", retailer: "retailer", ugc: "ugc", reference: "reference", academic: "institutional", government: "institutional", nonprofit: "institutional" }
+const domainTypes = {
+  editorial: "editorial",
+  review: "editorial",
+  aggregator: "editorial",
+  brand: "corporate",
+  retailer: "retailer",
+  ugc: "ugc",
+  reference: "reference",
+  academic: "institutional",
+  government: "institutional",
+  nonprofit: "institutional"
+}
 
 const hostOf = (uri) => /^https?:\/\/(?:www\.)?([^/?#:]+)/i.exec(uri)?.[1]?.toLowerCase()
 
@@ -216,7 +260,9 @@ const namesOf = (name) => ({ name, aliases: [`${name} Inc.`, `${name} Group`], d
 
 /** Answers of two kilobytes, cut or joined from recorded ones. */
 const corpus = () => {
-  const all = rowsOf("answers-commercial.jsonl.gz").map((row) => row.answer).join("\n\n")
+  const all = rowsOf("answers-commercial.jsonl.gz")
+    .map((row) => row.answer)
+    .join("\n\n")
   const texts = []
   for (let at = 0; at + 2048 <= all.length; at += 2048) texts.push(all.slice(at, at + 2048))
   return texts
@@ -225,6 +271,8 @@ const corpus = () => {
 /** Answers a second of processor time: other work on the machine does not count. The best of five rounds. */
 const speedOf = (texts, work) => {
   let best = 0
+  // Short rounds measure the compiler: some pass before any counts.
+  for (let round = 0; round < 4; round++) for (const text of texts) work(text)
   for (let round = 0; round < 5; round++) {
     const before = process.cpuUsage()
     for (const text of texts) work(text)
@@ -234,9 +282,14 @@ const speedOf = (texts, work) => {
   return best
 }
 
+/** A round of some hundred texts is too short for the clock of processor time. */
+const enough = (texts) => Array.from({ length: Math.ceil(2000 / texts.length) }, () => texts).flat()
+
 const throughput = () => {
   const texts = corpus()
-  const brands = rowsOf("brands.jsonl.gz").map((row) => row.brand).filter((brand) => /^[A-Z][a-z]{4,}$/.test(brand))
+  const brands = rowsOf("brands.jsonl.gz")
+    .map((row) => row.brand)
+    .filter((brand) => /^[A-Z][a-z]{4,}$/.test(brand))
   const tracked = ["Samsung", "Sony", "Garmin", "Nike", "Breville", "Ninja", "Dyson", "Bose", "Philips", "Apple", "Google"]
   const definition = { ...definitionOf(tracked[0]), ...namesOf(tracked[0]), description: "Consumer electronics", competitors: tracked.slice(1).map(namesOf) }
   const step = Math.floor(brands.length / 500)
@@ -249,10 +302,12 @@ const throughput = () => {
     const lower = text.toLowerCase()
     for (const needle of needles) if (lower.includes(needle)) hits++
   })
-  const present = texts.filter((text) => scorer.rank(text).isPresent).length / texts.length
+  const withBrand = texts.filter((text) => scorer.rank(text).isPresent)
+  const present = withBrand.length / texts.length
   const rows = [
-    ["presence and rank, 1 brand + 10 competitors", speedOf(texts, scorer.rank)],
-    ["presence and rank, 500 known brands more", speedOf(texts, withKnown.rank)],
+    ["presence and rank, 1 brand + 10 competitors", speedOf(enough(texts), scorer.rank)],
+    ["the same, answers that name the tracked brand", speedOf(enough(withBrand), scorer.rank)],
+    ["presence and rank, 500 known brands more", speedOf(enough(texts), withKnown.rank)],
     ["everything (other brands, sentiment, evidence)", speedOf(texts, scorer.score)],
     ["sources of an answer (`citationsOf`)", speedOf(texts, (text) => Citations.citationsOf(text, []))],
     ["plain lower-case `includes` of the same names (wrong)", naive]
@@ -265,8 +320,16 @@ const throughput = () => {
 const described = presence(true)
 const bare = presence(false)
 const listed = lists()
-const answers = sentiment("brand-sentiment-answers.jsonl", (row) => [row.trap ? "traps" : "no traps"], (row) => row.target)
-const headlines = sentiment("target-sentiment.jsonl.gz", () => [], (row) => row.text)
+const answers = sentiment(
+  "brand-sentiment-answers.jsonl",
+  (row) => [row.trap ? "traps" : "no traps"],
+  (row) => row.target
+)
+const headlines = sentiment(
+  "target-sentiment.jsonl.gz",
+  () => [],
+  (row) => row.text
+)
 const cited = citations()
 const domains = sources()
 const speed = throughput()
@@ -284,24 +347,42 @@ const targets = [
   ["rank of a tracked brand, exact (no competitors configured)", "≥ 0.9", ratio(allLists.right / allLists.ranked), allLists.right / allLists.ranked >= 0.9],
   ["brands of ranked lists, recall", "≥ 0.9", ratio(allLists.found / allLists.ranked), allLists.found / allLists.ranked >= 0.9],
   ["brands of ranked lists, precision", "≥ 0.85", ratio(1 - allLists.wrong / allLists.named), 1 - allLists.wrong / allLists.named >= 0.85],
-  ["sentiment, counting acceptable labels", "≥ 0.75", ratio(answers.get("all").acceptable / answers.get("all").rows), answers.get("all").acceptable / answers.get("all").rows >= 0.75],
-  ["sentiment on traps", "≥ 0.7", ratio(answers.get("traps").acceptable / answers.get("traps").rows), answers.get("traps").acceptable / answers.get("traps").rows >= 0.7],
+  [
+    "sentiment, counting acceptable labels",
+    "≥ 0.75",
+    ratio(answers.get("all").acceptable / answers.get("all").rows),
+    answers.get("all").acceptable / answers.get("all").rows >= 0.75
+  ],
+  [
+    "sentiment on traps",
+    "≥ 0.7",
+    ratio(answers.get("traps").acceptable / answers.get("traps").rows),
+    answers.get("traps").acceptable / answers.get("traps").rows >= 0.7
+  ],
   ["citations in order", "100 %", percent(cited.inOrder / cited.records), cited.inOrder === cited.records],
   ["answers of 2 kB a second, presence and rank", "≥ 20,000", Math.round(speed.rows[0][1]).toLocaleString("en"), speed.rows[0][1] >= 20_000],
-  ["slower with 500 known brands by", "≤ 2 ×", `${(speed.rows[0][1] / speed.rows[1][1]).toFixed(2)} ×`, speed.rows[0][1] / speed.rows[1][1] <= 2]
+  ["the same, only answers that name the tracked brand", "≥ 20,000", Math.round(speed.rows[1][1]).toLocaleString("en"), speed.rows[1][1] >= 20_000],
+  ["slower with 500 known brands by", "≤ 2 ×", `${(speed.rows[0][1] / speed.rows[2][1]).toFixed(2)} ×`, speed.rows[0][1] / speed.rows[2][1] <= 2]
 ]
 
-const wrongKinds = [...described.wrong].toSorted((left, right) => right[1] - left[1]).map(([kind, times]) => `${kind} (${times})`).join(", ")
+const wrongKinds = [...described.wrong]
+  .toSorted((left, right) => right[1] - left[1])
+  .map(([kind, times]) => `${kind} (${times})`)
+  .join(", ")
 
 const report = `# Accuracy
 
 Written by \`npm run bench -- detection\`: rules alone (\`${AnswerScorer.version}\`), no judge, on corpora of recorded answers and annotated texts that are not part of
 this repository. The negatives among the presence cases were chosen to be hard; rates of everyday answers are better. Each table shows two fixed halves
-(by hash of brand, prompt, target or host), so that a rule that fits its cases only would show as a gap between them.
+(by hash of brand, prompt, target or host). The weights of ambiguous names were fitted on the first half; the other rules, and later corrections of the weights by hand, were
+made looking at wrong cases of both halves, so neither half is unseen: only corpora that were kept back can tell how well the rules carry over.
 
 ## Targets
 
-${table(["what", "target", "measured", "met"], targets.map(([what, target, value, isMet]) => [what, target, value, isMet ? "yes" : "**no**"]))}
+${table(
+  ["what", "target", "measured", "met"],
+  targets.map(([what, target, value, isMet]) => [what, target, value, isMet ? "yes" : "**no**"])
+)}
 
 ## Presence
 
@@ -311,7 +392,10 @@ ${table(["cases", "precision", "recall", "F1", "found", "wrongly found", "missed
 
 The same with nothing but the name configured (no description, no domain):
 
-${table(["cases", "precision", "recall", "F1", "found", "wrongly found", "missed", "rightly absent"], bare.tallies.rows().filter(([key]) => !key.includes(" ") || key.endsWith("half") || key.endsWith("word")))}
+${table(
+  ["cases", "precision", "recall", "F1", "found", "wrongly found", "missed", "rightly absent"],
+  bare.tallies.rows().filter(([key]) => !key.includes(" ") || key.endsWith("half") || key.endsWith("word"))
+)}
 
 ## Other brands and rank
 
@@ -320,7 +404,16 @@ and with the others as competitors.
 
 ${table(
   ["answers", "n", "recall of listed", "precision", "recall of also mentioned", "all listed, in order", "rank exact, alone", "rank exact, with competitors"],
-  [...listed].map(([key, sum]) => [key, sum.answers, ratio(sum.found / sum.ranked), ratio(1 - sum.wrong / sum.named), ratio(sum.alsoFound / sum.also), percent(sum.exact / sum.answers), percent(sum.right / sum.ranked), percent(sum.rightWithCompetitors / sum.ranked)])
+  [...listed].map(([key, sum]) => [
+    key,
+    sum.answers,
+    ratio(sum.found / sum.ranked),
+    ratio(1 - sum.wrong / sum.named),
+    ratio(sum.alsoFound / sum.also),
+    percent(sum.exact / sum.answers),
+    percent(sum.right / sum.ranked),
+    percent(sum.rightWithCompetitors / sum.ranked)
+  ])
 )}
 
 ## Sentiment
@@ -337,13 +430,24 @@ ${table(["headlines", "n", "exact", "acceptable", "macro-F1"], sentimentRows(hea
 
 Citations of ${cited.records} recorded provider responses in order: ${percent(cited.inOrder / cited.records)}. Links shown in recorded answer texts and recovered from them: ${cited.recovered} of ${cited.links}.
 
-${table(["domain type", "hosts", "by name alone", "with the types of its cited pages"], [...domains].map(([key, group]) => [key, group.hosts, percent(group.byName / group.hosts), percent(group.withLinks / group.hosts)]))}
+${table(
+  ["domain type", "hosts", "by name alone", "with the types of its cited pages"],
+  [...domains].map(([key, group]) => [key, group.hosts, percent(group.byName / group.hosts), percent(group.withLinks / group.hosts)])
+)}
 
 ## Throughput
 
 ${speed.texts} recorded answers of 2,048 characters, one core, processor time, best of five rounds; the tracked brand is present in ${percent(speed.present)} of them.
 
-${table(["work", "answers/s", "MB/s", "of the plain scan"], speed.rows.map(([work, perSecond]) => [work, Math.round(perSecond).toLocaleString("en"), ((perSecond * 2048) / 1e6).toFixed(1), `${(perSecond / speed.naive).toFixed(2)} ×`]))}
+${table(
+  ["work", "answers/s", "MB/s", "of the plain scan"],
+  speed.rows.map(([work, perSecond]) => [
+    work,
+    Math.round(perSecond).toLocaleString("en"),
+    ((perSecond * 2048) / 1e6).toFixed(1),
+    `${(perSecond / speed.naive).toFixed(2)} ×`
+  ])
+)}
 
 ## What is still wrong
 

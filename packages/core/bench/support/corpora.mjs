@@ -12,10 +12,14 @@ export const isAvailable = existsSync(folder)
 /** The rows of a file of JSON lines, packed or not. */
 export const rowsOf = (name) => {
   const bytes = readFileSync(join(folder, name))
-  return (name.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8").trim().split("\n").map((line) => JSON.parse(line))
+  return (name.endsWith(".gz") ? gunzipSync(bytes) : bytes)
+    .toString("utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line))
 }
 
-/** The weights of `Ambiguity` were fitted on the first half only. The key is what must not be on both sides: a brand, a prompt. */
+/** The weights of `Ambiguity` were fitted on the first half and then corrected by hand. The key is what must not be on both sides: a brand, a prompt. */
 export const halfOf = (key) => (Number.parseInt(createHash("sha1").update(key.toLowerCase()).digest("hex").slice(0, 4), 16) % 2 === 0 ? "first" : "second")
 
 export const definitionOf = (name, options = {}) => ({

@@ -26,4 +26,6 @@ export const percent = (value) => (Number.isFinite(value) ? `${(100 * value).toF
 export const ratio = (value) => (Number.isFinite(value) ? value.toFixed(3) : "–")
 
 export const table = (head, rows) =>
-  [`| ${head.join(" | ")} |`, `|${head.map((_, index) => (index === 0 ? "---" : "---:")).join("|")}|`, ...rows.map((row) => `| ${row.join(" | ")} |`)].join("\n")
+  [`| ${head.join(" | ")} |`, `|${head.map((_, index) => (index === 0 ? "---" : "---:")).join("|")}|`, ...rows.map((row) => `| ${row.join(" | ")} |`)].join(
+    "\n"
+  )

@@ -2,17 +2,17 @@
  * Whether a name that is also something else (a word, a person, a place, an abbreviation) stands for the brand here.
  *
  * Each piece of evidence has a weight in log-odds; their sum, through the logistic function, is the confidence. The weights
- * were fitted by logistic regression on labelled sentences of other brands than those they are checked on, then rounded; see
+ * began as a logistic regression over labelled sentences and were then rounded and corrected by hand; see
  * `docs/guides/detection.md`.
  *
  * Source: issue of detection "Ambiguous names".
  */
 import * as Characters from "./Characters.js"
+import { cluesOfChinese, isChineseWord, type ChineseClue, chineseWeights } from "./ChineseAmbiguity.js"
 import { fold } from "./Folding.js"
 import { isEnglishWord } from "./lexicon/EnglishWords.js"
 import { isPersonName, isPlaceName } from "./lexicon/ProperNames.js"
 import type { TextLanguage } from "./TextLanguage.js"
-import { cluesOfChinese, isChineseWord, type ChineseClue, chineseWeights } from "./ChineseAmbiguity.js"
 import { foldedWords, hasCapital, isCoined, wordAfter, wordBefore, type Word } from "./Words.js"
 
 /** What a name could be mistaken for. */
@@ -60,7 +60,7 @@ export interface TextEvidence {
 
 export const weights = {
   ...chineseWeights,
-  "plural": -1.5,
+  plural: -1.5,
   "nothing of its business near": -0.5,
   bias: -0.3,
   "lower case": -3.6,
@@ -93,14 +93,14 @@ export const weights = {
   "determiner before it": -0.9,
   "place word beside it": -3,
   "in an enumeration of names": 2,
-  "possessive": 0.3,
+  possessive: 0.3,
   "preposition of use before it": 0.4,
   "verb after it": 0.7,
   "head of an item": 1,
-  "trademark": 3,
+  trademark: 3,
   "in quotation marks": -1,
-  "phrase": 2.5,
-  "abbreviation": 2.3,
+  phrase: 2.5,
+  abbreviation: 2.3,
   "a person's name": -0.6,
   "a place's name": -0.2
 } as const
@@ -108,10 +108,18 @@ export type Clue = keyof typeof weights | ChineseClue
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 const determiners = setOf("a an the this that these those his her my your our their its each every some any no another one")
-const prepositions = setOf("on via using use uses used with from by at like through versus vs than prefer choose chose tried try buy bought sell sold users user of for over into including")
-const verbs = setOf("is was has offers offered lets allows provides supports uses makes made launched announced matches gives said says will can does also integrates excels stands comes costs acquired released")
-const placeWords = setOf("street st road rd avenue ave square university college school county city island islands river valley lake mountain mountains bay beach airport hospital church park states kingdom nations district district's bridge coast desert basin rainforest forest sea ocean")
-const titles = setOf("mr mrs ms dr prof president senator professor judge king queen saint st captain director actor actress singer author composer ceo founder")
+const prepositions = setOf(
+  "on via using use uses used with from by at like through versus vs than prefer choose chose tried try buy bought sell sold users user of for over into including"
+)
+const verbs = setOf(
+  "is was has offers offered lets allows provides supports uses makes made launched announced matches gives said says will can does also integrates excels stands comes costs acquired released"
+)
+const placeWords = setOf(
+  "street st road rd avenue ave square university college school county city island islands river valley lake mountain mountains bay beach airport hospital church park states kingdom nations district district's bridge coast desert basin rainforest forest sea ocean"
+)
+const titles = setOf(
+  "mr mrs ms dr prof president senator professor judge king queen saint st captain director actor actress singer author composer ceo founder"
+)
 
 const isSentenceStart = (gap: string, before: Word | undefined): boolean => before === undefined || /[.!?:\n•·|*#"“(\][{<>]|[-–—] $/.test(gap)
 
@@ -126,7 +134,8 @@ const hasContextWord = (context: BrandContext, word: Word | undefined): boolean 
 const contextWordsNear = (text: string, start: number, end: number, radius: number, context: BrandContext): number => {
   if (context.words.size === 0) return 0
   const found = new Set<string>()
-  for (const word of foldedWords(`${text.slice(Math.max(0, start - radius), start)} ${text.slice(end, end + radius)}`)) if (context.words.has(word)) found.add(word)
+  for (const word of foldedWords(`${text.slice(Math.max(0, start - radius), start)} ${text.slice(end, end + radius)}`))
+    if (context.words.has(word)) found.add(word)
   return Math.min(3, found.size)
 }
 
@@ -141,7 +150,14 @@ const isEnumerated = (text: string, before: Word | undefined, after: Word | unde
 }
 
 /** The clues for and against the name between the offsets. */
-export const cluesOf = (text: string, start: number, end: number, name: { readonly text: string; readonly kind: NameKind }, context: BrandContext, evidence: TextEvidence): ReadonlyArray<Clue> => {
+export const cluesOf = (
+  text: string,
+  start: number,
+  end: number,
+  name: { readonly text: string; readonly kind: NameKind },
+  context: BrandContext,
+  evidence: TextEvidence
+): ReadonlyArray<Clue> => {
   if (name.kind === "chinese") return cluesOfChinese(text, start, end, evidence.otherBrands > 0)
   const surface = text.slice(start, end)
   const clues: Array<Clue> = []
@@ -173,9 +189,12 @@ export const cluesOf = (text: string, start: number, end: number, name: { readon
       // German nouns have capitals: one before the name says nothing.
       else if (evidence.language === "german") clues.push("capital inside a sentence")
       else if (isName(before)) clues.push("proper name before it")
-      else if (!determiners.has(word) && !prepositions.has(word)) clues.push(isSentenceStart(wordBefore(text, before.start)?.gap ?? "", wordBefore(text, before.start)) ? "capitals of a title" : "word with a capital before it")
+      else if (!determiners.has(word) && !prepositions.has(word))
+        clues.push(
+          isSentenceStart(wordBefore(text, before.start)?.gap ?? "", wordBefore(text, before.start)) ? "capitals of a title" : "word with a capital before it"
+        )
     }
-    if (determiners.has(word) && (isLower || touchesAfter && isCapitalised(follows))) clues.push("determiner before it")
+    if (determiners.has(word) && (isLower || (touchesAfter && isCapitalised(follows)))) clues.push("determiner before it")
     else if (prepositions.has(word) && !isLower) clues.push("preposition of use before it")
     if (placeWords.has(word) && name.kind !== "word") clues.push("place word beside it")
   }
@@ -193,7 +212,8 @@ export const cluesOf = (text: string, start: number, end: number, name: { readon
     else if (verbs.has(word) && !isPossessive && !isLower) clues.push("verb after it")
   }
   if (text[start - 1] === "-") clues.push("hyphen before it")
-  if (text[end] === "-" && Characters.isWord(Characters.kindAt(text, end + 1))) clues.push(Characters.kindAt(text, end + 1) === Characters.lower ? "hyphen and small letter after it" : "hyphen and capital after it")
+  if (text[end] === "-" && Characters.isWord(Characters.kindAt(text, end + 1)))
+    clues.push(Characters.kindAt(text, end + 1) === Characters.lower ? "hyphen and small letter after it" : "hyphen and capital after it")
   if (/^s(?![\p{L}\p{N}])/u.test(text.slice(end, end + 2))) clues.push("plural")
   if (isPossessive && !isLower) clues.push("possessive")
   if (!isLower && isEnumerated(text, before, after)) clues.push("in an enumeration of names")

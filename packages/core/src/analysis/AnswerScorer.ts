@@ -63,7 +63,21 @@ interface Found {
   readonly rule: string
 }
 
-const placeholders = new Set(["", "no answer", "no response", "n/a", "na", "null", "none", "undefined", "empty answer", "(empty)", "[no answer]", "[no response]", "(no answer)"])
+const placeholders = new Set([
+  "",
+  "no answer",
+  "no response",
+  "n/a",
+  "na",
+  "null",
+  "none",
+  "undefined",
+  "empty answer",
+  "(empty)",
+  "[no answer]",
+  "[no response]",
+  "(no answer)"
+])
 
 export const make = (brand: BrandDefinition, options?: { readonly knownBrands?: ReadonlyArray<BrandNames> }): AnswerScorer => {
   const matcher = BrandMatcher.make(brand, options?.knownBrands)
@@ -73,7 +87,9 @@ export const make = (brand: BrandDefinition, options?: { readonly knownBrands?: 
     if (confirmed === undefined) return matcher.find(text)
     return matcher
       .find(text, { withDoubtful: true })
-      .filter((mention) => (isDoubtful(mention) ? confirmed.some(({ end, start }) => start === mention.start && end === mention.end) : mention.confidence >= BrandMatcher.threshold))
+      .filter((mention) =>
+        isDoubtful(mention) ? confirmed.some(({ end, start }) => start === mention.start && end === mention.end) : mention.confidence >= BrandMatcher.threshold
+      )
   }
 
   /** Every brand of the answer at its first mention, configured ones under their canonical name. */
@@ -116,7 +132,12 @@ export const make = (brand: BrandDefinition, options?: { readonly knownBrands?: 
   })
 
   const sentimentOf = (text: string, mentions: ReadonlyArray<BrandMatcher.Mention>, brands: ReadonlyArray<Found>): Sentiment.SentimentVerdict =>
-    Sentiment.towards(text, mentions.filter((mention) => mention.brand === 0), [...mentions.filter((mention) => mention.brand !== 0), ...brands.filter((found) => found.index === null)], itemsOf(text))
+    Sentiment.towards(
+      text,
+      mentions.filter((mention) => mention.brand === 0),
+      [...mentions.filter((mention) => mention.brand !== 0), ...brands.filter((found) => found.index === null)],
+      itemsOf(text)
+    )
 
   const score = (text: string, confirmed?: ReadonlyArray<Place>): AnswerScore => {
     const mentions = mentionsOf(text, confirmed)
@@ -125,11 +146,21 @@ export const make = (brand: BrandDefinition, options?: { readonly knownBrands?: 
     const isPresent = mentions.some((mention) => mention.brand === 0)
     const { rank, rankBasis } = rankOf(mentions, list, () => brands)
     const verdict = isPresent ? sentimentOf(text, mentions, brands) : undefined
-    const evidence = [...mentions.map((mention) => evidenceOf(text, { ...mention, index: mention.brand, name: matcher.brands[mention.brand]! })), ...brands.filter((found) => found.index === null).map((found) => evidenceOf(text, found))]
+    const evidence = [
+      ...mentions.map((mention) => evidenceOf(text, { ...mention, index: mention.brand, name: matcher.brands[mention.brand]! })),
+      ...brands.filter((found) => found.index === null).map((found) => evidenceOf(text, found))
+    ]
     if (verdict?.quote) {
       const { start } = verdict.quote
       const end = Math.min(verdict.quote.end, start + quoteLength)
-      evidence.push({ brand: brand.name, start, end, quote: text.slice(start, end), confidence: Math.min(0.95, 0.5 + Math.abs(verdict.score) / 6), rule: `sentiment: ${verdict.sentiment}` })
+      evidence.push({
+        brand: brand.name,
+        start,
+        end,
+        quote: text.slice(start, end),
+        confidence: Math.min(0.95, 0.5 + Math.abs(verdict.score) / 6),
+        rule: `sentiment: ${verdict.sentiment}`
+      })
     }
     return {
       isPresent,
@@ -148,7 +179,7 @@ export const make = (brand: BrandDefinition, options?: { readonly knownBrands?: 
     version,
     score,
     rank: (text) => {
-      const mentions = mentionsOf(text)
+      const mentions = isPlaceholder(text) ? [] : matcher.find(text, { onlyWithTracked: true })
       if (!mentions.some((mention) => mention.brand === 0)) return { isPresent: false, rank: null, rankBasis: null }
       const list = listOf(text, mentions)
       return { isPresent: true, ...rankOf(mentions, list, () => brandsOf(text, mentions, list)) }
@@ -156,7 +187,11 @@ export const make = (brand: BrandDefinition, options?: { readonly knownBrands?: 
     passages: (text) => {
       const mentions = mentionsOf(text)
       if (!mentions.some((mention) => mention.brand === 0)) return []
-      return sentimentOf(text, mentions, brandsOf(text, mentions, listOf(text, mentions))).passages.map(({ end, start }) => ({ start, end, text: text.slice(start, end) }))
+      return sentimentOf(text, mentions, brandsOf(text, mentions, listOf(text, mentions))).passages.map(({ end, start }) => ({
+        start,
+        end,
+        text: text.slice(start, end)
+      }))
     },
     doubtful: (text) =>
       (isPlaceholder(text) ? [] : matcher.find(text, { withDoubtful: true }))

@@ -45,7 +45,15 @@ const skipSpaces = (text: string, from: number, end: number): number => {
 /** Emoji and other ornaments before a title. */
 const skipOrnaments = (text: string, from: number, end: number): number => {
   let index = from
-  while (index < end && !Characters.isWord(Characters.kindAt(text, index)) && text[index] !== "*" && text[index] !== "[" && text[index] !== "|" && text[index] !== ".") index++
+  while (
+    index < end &&
+    !Characters.isWord(Characters.kindAt(text, index)) &&
+    text[index] !== "*" &&
+    text[index] !== "[" &&
+    text[index] !== "|" &&
+    text[index] !== "."
+  )
+    index++
   return index
 }
 
@@ -81,7 +89,10 @@ const markedAt = (text: string, lineStart: number, lineEnd: number): Marked | un
   const bold = text.startsWith("**", first) ? first + 2 : first
   const number = numberAt(text, bold, lineEnd)
   if (number !== undefined) return { marker: "number", number: number.value, at: number.at, depth: indentation }
-  if ((character === "-" || character === "*" || character === "•" || character === "+" || character === "–" || character === "●") && (text[first + 1] === " " || text[first + 1] === "\t" || character === "•")) {
+  if (
+    (character === "-" || character === "*" || character === "•" || character === "+" || character === "–" || character === "●") &&
+    (text[first + 1] === " " || text[first + 1] === "\t" || character === "•")
+  ) {
     const at = skipSpaces(text, first + 1, lineEnd)
     const nested = numberAt(text, text.startsWith("**", at) ? at + 2 : at, lineEnd)
     return { marker: nested === undefined ? "bullet" : "number", number: nested?.value ?? null, at: nested?.at ?? at, depth: indentation }
@@ -96,7 +107,8 @@ const markedAt = (text: string, lineStart: number, lineEnd: number): Marked | un
 
 const isHeadEnd = (text: string, index: number, end: number): boolean => {
   const character = text[index]!
-  if (character === ":" || character === "—" || character === "(" || character === "：" || character === "（" || character === "|" || character === "[") return true
+  if (character === ":" || character === "—" || character === "(" || character === "：" || character === "（" || character === "|" || character === "[")
+    return true
   if ((character === "-" || character === "–") && text[index - 1] === " " && (text[index + 1] === " " || index + 1 >= end)) return true
   return character === "–" && Characters.kindAt(text, index - 1) === Characters.lower
 }
@@ -128,7 +140,11 @@ const headAt = (text: string, from: number, end: number): { readonly start: numb
 }
 
 /** The cells of a table row that can name its subject: the first, or the second when the first is a rank. */
-const rowHead = (text: string, lineStart: number, lineEnd: number): { readonly start: number; readonly end: number; readonly isBold: boolean; readonly number: number | null } | undefined => {
+const rowHead = (
+  text: string,
+  lineStart: number,
+  lineEnd: number
+): { readonly start: number; readonly end: number; readonly isBold: boolean; readonly number: number | null } | undefined => {
   const open = text.indexOf("|", lineStart)
   const close = text.indexOf("|", open + 1)
   if (close < 0 || close > lineEnd) return undefined
@@ -141,6 +157,9 @@ const rowHead = (text: string, lineStart: number, lineEnd: number): { readonly s
   const head = headAt(text, skipSpaces(text, from, to), to)
   return head === undefined ? undefined : { ...head, number: rank === null ? null : Number.parseInt(rank[1]!, 10) }
 }
+
+/** Whether the next line is a table's rule, which makes this one its header. */
+const isRuled = (text: string, lineEnd: number): boolean => /^\n *\|? *:?-{2,}/.test(text.slice(lineEnd, lineEnd + 24))
 
 /**
  * Titles in one long line, each after the end of a sentence and before a colon ("…at a low price.Canon G3270: Similar to…").
@@ -170,17 +189,23 @@ export const itemsOf = (text: string): ReadonlyArray<Item> => {
   let last: { marker: Marker; depth: number; number: number | null } | undefined
   let openHeading = ""
   const add = (marked: { marker: Marker; number: number | null; depth: number }, head: { start: number; end: number; isBold: boolean }, start: number) => {
-    if (last === undefined || last.marker !== marked.marker || last.depth !== marked.depth || (marked.number !== null && last.number !== null && marked.number <= last.number && marked.number === 1)) list++
+    if (
+      last === undefined ||
+      last.marker !== marked.marker ||
+      last.depth !== marked.depth ||
+      (marked.number !== null && last.number !== null && marked.number <= last.number && marked.number === 1)
+    )
+      list++
     last = marked
     items.push({ ...marked, isBold: head.isBold, head: { start: head.start, end: head.end }, start, list })
   }
-  const lastOf = new Map<string, { marker: Marker; depth: number; number: number | null; list: number }>()
+  const lastOf = new Map<string, { marker: Marker; depth: number; number: number | null; list: number; isDescending: boolean }>()
   for (let lineStart = 0; lineStart < text.length && items.length < mostItems;) {
     const newline = text.indexOf("\n", lineStart)
     const lineEnd = newline < 0 ? text.length : newline
     const marked = markedAt(text, lineStart, lineEnd)
     if (marked !== undefined && marked.marker === "row") {
-      const head = rowHead(text, lineStart, lineEnd)
+      const head = isRuled(text, lineEnd) ? undefined : rowHead(text, lineStart, lineEnd)
       if (head !== undefined) add({ marker: "row", number: head.number, depth: 0 }, head, lineStart)
     } else if (marked !== undefined) {
       const head = headAt(text, marked.at, lineEnd)
@@ -188,16 +213,30 @@ export const itemsOf = (text: string): ReadonlyArray<Item> => {
         // Sub-items come between the items of a list; a list goes on where its kind and depth come back under the same heading.
         const key = `${marked.marker}/${marked.depth}/${marked.marker === "heading" ? "" : openHeading}`
         const known = lastOf.get(key)
-        const restarts = marked.number !== null && known?.number != null && marked.number === 1 && known.number >= 1
+        const isDescending = marked.number !== null && known?.number != null && marked.number === known.number - 1
+        // A one begins a list anew, unless it ends a countdown.
+        const restarts = marked.number === 1 && known?.number != null && !(isDescending && known.isDescending)
         const id = known === undefined || restarts ? ++list : known.list
-        lastOf.set(key, { ...marked, list: id })
+        lastOf.set(key, { ...marked, list: id, isDescending })
         last = undefined
-        items.push({ marker: marked.marker, number: marked.number, depth: marked.depth, isBold: head.isBold, head: { start: head.start, end: head.end }, start: lineStart, list: id })
+        items.push({
+          marker: marked.marker,
+          number: marked.number,
+          depth: marked.depth,
+          isBold: head.isBold,
+          head: { start: head.start, end: head.end },
+          start: lineStart,
+          list: id
+        })
         if (marked.marker === "heading") openHeading = String(items.length)
       }
     }
-    if (lineEnd - lineStart > 300) for (const head of runHeads(text, lineStart, lineEnd)) add({ marker: "run", number: null, depth: 0 }, { ...head, isBold: false }, head.start)
+    if (lineEnd - lineStart > 300)
+      for (const head of runHeads(text, lineStart, lineEnd)) add({ marker: "run", number: null, depth: 0 }, { ...head, isBold: false }, head.start)
     lineStart = lineEnd + 1
   }
-  return items.toSorted((left, right) => left.start - right.start).slice(0, mostItems).map((item, index, all) => ({ ...item, end: all[index + 1]?.start ?? text.length }))
+  return items
+    .toSorted((left, right) => left.start - right.start)
+    .slice(0, mostItems)
+    .map((item, index, all) => ({ ...item, end: all[index + 1]?.start ?? text.length }))
 }

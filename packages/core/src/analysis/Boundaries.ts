@@ -53,7 +53,8 @@ const placeSuffix = new Set([..."路街道山川河江湖海岛島村县縣市�
 const companySuffix = /^(银行|集团|公司|汽车|电器|证券|保险|航空|科技|网络|銀行|自動|電機|製作|証券|保険|商事|建設)/
 
 /** Loan words that follow a company's name in one run of katakana. */
-const katakanaSuffix = /^(ホールディングス|グループ|ジャパン|ストア|サービス|システム|マップ|カード|クラウド|ブランド|エンジン|モーター|ショップ|アプリ|ニュース|ユーザー|ファン|フォン)/
+const katakanaSuffix =
+  /^(ホールディングス|グループ|ジャパン|ストア|サービス|システム|マップ|カード|クラウド|ブランド|エンジン|モーター|ショップ|アプリ|ニュース|ユーザー|ファン|フォン)/
 
 const isCleanEastAsian = (text: string, start: number, end: number): boolean => {
   const first = Characters.kindAt(text, start)
@@ -75,14 +76,19 @@ const isCleanEastAsian = (text: string, start: number, end: number): boolean => 
 /** The run of letters that ends before `end`, at most 20. */
 const lettersBefore = (text: string, end: number): string => {
   let start = end
-  while (start > 0 && end - start < 20 && (Characters.kindAt(text, start - 1) === Characters.lower || Characters.kindAt(text, start - 1) === Characters.upper)) start--
+  while (start > 0 && end - start < 20 && (Characters.kindAt(text, start - 1) === Characters.lower || Characters.kindAt(text, start - 1) === Characters.upper))
+    start--
   return text.slice(start, end)
 }
 
 /** A capital right after a word, a price or a rating begins the next piece of text that lost its spaces. */
 const isGluedBefore = (text: string, start: number, before: number): boolean => {
   if (Characters.kindAt(text, start) !== Characters.upper) return false
-  if (before === Characters.digit) return /[.$€£(]\d{1,4}$/.test(text.slice(Math.max(0, start - 6), start)) || /\d[)%]?$/.test(text.slice(Math.max(0, start - 2), start)) && Characters.kindAt(text, start + 2) === Characters.lower
+  if (before === Characters.digit)
+    return (
+      /[.$€£(]\d{1,4}$/.test(text.slice(Math.max(0, start - 6), start)) ||
+      (/\d[)%]?$/.test(text.slice(Math.max(0, start - 2), start)) && Characters.kindAt(text, start + 2) === Characters.lower)
+    )
   if (before !== Characters.lower) return false
   const word = lettersBefore(text, start)
   return word.length >= 4 && isEnglishWord(word.toLowerCase())
@@ -126,7 +132,13 @@ export const boundingOf = (text: string, start: number, end: number): Bounding =
   } else if (text[start - 1] === "_" && Characters.isSpacedWord(Characters.kindAt(text, start - 2))) return null
   else if (text[start - 1] === "." && Characters.kindAt(text, start - 2) === Characters.lower && first === Characters.lower) return null
   // `S-Bahn`, `T-Mobile`: a single letter and a hyphen make another word; longer prefixes ("ex-Google") do not.
-  else if (text[start - 1] === "-" && Characters.isSpacedWord(Characters.kindAt(text, start - 2)) && !Characters.isSpacedWord(Characters.kindAt(text, start - 3)) && Characters.isSpacedWord(first)) return null
+  else if (
+    text[start - 1] === "-" &&
+    Characters.isSpacedWord(Characters.kindAt(text, start - 2)) &&
+    !Characters.isSpacedWord(Characters.kindAt(text, start - 3)) &&
+    Characters.isSpacedWord(first)
+  )
+    return null
   else if (text[start - 1] === "-" && Characters.isSpacedWord(Characters.kindAt(text, start - 2))) bounding = "hyphen"
   const after = boundAfter(text, end, end - start)
   if (after === null) return null

@@ -49,7 +49,16 @@ const connectors = setOf("& and + of by")
 
 const isTokenInner = (text: string, index: number): boolean => {
   const character = text[index]
-  return Characters.isWord(Characters.kindAt(text, index)) || character === "." || character === "'" || character === "’" || character === "&" || character === "+" || character === "!" || character === "-"
+  return (
+    Characters.isWord(Characters.kindAt(text, index)) ||
+    character === "." ||
+    character === "'" ||
+    character === "’" ||
+    character === "&" ||
+    character === "+" ||
+    character === "!" ||
+    character === "-"
+  )
 }
 
 const tokensOf = (text: string, from: number, to: number): ReadonlyArray<Token> => {
@@ -68,16 +77,20 @@ const tokensOf = (text: string, from: number, to: number): ReadonlyArray<Token> 
     while (end > start + 1 && ".'’-".includes(text[end - 1]!)) end--
     const isPossessive = text[end - 1] === "s" && (text[end - 2] === "'" || text[end - 2] === "’")
     const token = text.slice(start, isPossessive ? end - 2 : end)
-    if (token !== "") tokens.push({ text: token, folded: fold(token), start, end: start + token.length, isPossessive, isTrademark: after === "®" || after === "™" })
+    if (token !== "")
+      tokens.push({ text: token, folded: fold(token), start, end: start + token.length, isPossessive, isTrademark: after === "®" || after === "™" })
   }
   return tokens
 }
 
-const isCapital = (token: Token | undefined): boolean => token !== undefined && (/^\p{Lu}/u.test(token.text) || /^\p{Ll}\p{Lu}/u.test(token.text) || (/^\d+\p{Lu}/u.test(token.text) && !/^\d+(K|GB|TB|MP|W|V|D|HD|G|Hz)$/i.test(token.text)))
+const isCapital = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  (/^\p{Lu}/u.test(token.text) || /^\p{Ll}\p{Lu}/u.test(token.text) || (/^\d+\p{Lu}/u.test(token.text) && !/^\d+(K|GB|TB|MP|W|V|D|HD|G|Hz)$/i.test(token.text)))
 const isEastAsianName = (token: Token): boolean => Characters.kindAt(token.text, 0) >= Characters.han
 const isWordLike = (token: Token): boolean => token.folded.split(/[ &+]/).every((part) => part === "" || isEnglishWord(part))
 const isModel = (token: Token): boolean => /\d/.test(token.text)
-const isCapitalAt = (text: string, index: number): boolean => Characters.kindAt(text, index) === Characters.upper || Characters.kindAt(text, index) === Characters.digit
+const isCapitalAt = (text: string, index: number): boolean =>
+  Characters.kindAt(text, index) === Characters.upper || Characters.kindAt(text, index) === Characters.digit
 const isCoinedModel = (name: string): boolean => /\d/.test(name) && /^[\p{L}\d-]{1,6}$/u.test(name)
 const measure = /^\d+([.,]\d+)?("|in|inch|mm|cm|ft|gb|tb|mp|w|v|k|hz|mph|qt|oz|lb|lbs|kg|g)?$/i
 
@@ -159,7 +172,8 @@ const nameLength = (tokens: ReadonlyArray<Token>, from: number, index: WordIndex
   if (first.folded === "the") return 1 + nameLength(tokens, from + 1, index)
   if (openers.has(first.folded)) return tokens.length - from === 3 && isCapital(third) && !isModel(third!) && isWordLike(second) && isWordLike(third!) ? 3 : 2
   if (particles.has(first.folded) || (isPersonName(first.folded) && !isWordLike(second) && !isCoined(second.text))) return 2
-  if (isWordLike(first) && isWordLike(second) && !index.standsAlone(first.text, second.text)) return isWholeHead || index.continuationsOfPair(first.text, second.text) >= 2 ? 2 : 1
+  if (isWordLike(first) && isWordLike(second) && !index.standsAlone(first.text, second.text))
+    return isWholeHead || index.continuationsOfPair(first.text, second.text) >= 2 ? 2 : 1
   return 1
 }
 
@@ -179,7 +193,9 @@ const brandBetween = (text: string, item: Item, start: number, end: number, inde
   const isProduct = tokens.length >= 2 && tokens.every((token) => (isCapital(token) || isModel(token)) && !(token.text.includes("-") && isWordLike(token)))
   if (item.marker === "run" && !isProduct && !index.isAlwaysCapital(first.text)) return undefined
   const isShort = tokens.length <= 7 || tokens.some((token) => isModel(token) || isCoined(token.text))
-  return isShort && tokens.every((token) => isCapital(token) || isModel(token) || connectors.has(token.folded) || token.folded === "for") ? candidateOf(text, tokens, 0, length, item.marker === "run" && index.isAlwaysCapital(first.text) ? 0.5 : 0.4, "head of an item, ordinary words") : undefined
+  return isShort && tokens.every((token) => isCapital(token) || isModel(token) || connectors.has(token.folded) || token.folded === "for")
+    ? candidateOf(text, tokens, 0, length, item.marker === "run" && index.isAlwaysCapital(first.text) ? 0.5 : 0.4, "head of an item, ordinary words")
+    : undefined
 }
 
 /** The makers that a head names, without asking a list of brands: none for a title of something else, several for "A / B". */
@@ -210,7 +226,24 @@ export const brandsOfHead = (text: string, item: Item, index: WordIndex): Readon
 }
 
 const comparisons = new Set(["vs", "vs.", "versus"])
-const rowCues = ["such as", "including", "brands like", "like", "e.g.", "e.g.,", "for example", "for example,", "at", "from", "compared to", "alternatives to", "alternative to", "competitors", "retailers", ...comparisons]
+const rowCues = [
+  "such as",
+  "including",
+  "brands like",
+  "like",
+  "e.g.",
+  "e.g.,",
+  "for example",
+  "for example,",
+  "at",
+  "from",
+  "compared to",
+  "alternatives to",
+  "alternative to",
+  "competitors",
+  "retailers",
+  ...comparisons
+]
 const proseCues = ["are", "are:", "include", "include:", "including", "including:", "recommend", "consider", "try", "such as"]
 
 /** Places after a cue word where a capital or a digit follows: one pass, as for names. */

@@ -9,12 +9,12 @@ import type { BrandDefinition, BrandNames } from "../domain/Brand.js"
 import * as Ambiguity from "./Ambiguity.js"
 import { boundingOf } from "./Boundaries.js"
 import * as Characters from "./Characters.js"
-import { fold, startOfMatch } from "./Folding.js"
+import { fold, foldUnit, separator, startOfMatch } from "./Folding.js"
 import { contextWordsOf } from "./lexicon/FieldWords.js"
 import * as NameAutomaton from "./NameAutomaton.js"
-import { languageAround } from "./TextLanguage.js"
 import { variantsOf } from "./NameVariants.js"
 import * as NonProse from "./NonProse.js"
+import { languageAround } from "./TextLanguage.js"
 import { foldedWords, hasCapital } from "./Words.js"
 
 /** Where an answer names a brand. Offsets are UTF-16 code units, half open. */
@@ -27,11 +27,17 @@ export interface Mention {
   readonly rule: string
 }
 
+export interface FindOptions {
+  readonly withDoubtful?: boolean
+  /** Finds nothing where the tracked brand cannot be, and so weighs no other's names there. */
+  readonly onlyWithTracked?: boolean
+}
+
 export interface BrandMatcher {
   /** Canonical names; the tracked brand first, then competitors, then known brands. */
   readonly brands: ReadonlyArray<string>
   /** Mentions in order, none overlapping; those below half confidence are left out unless asked for. */
-  readonly find: (text: string, options?: { readonly withDoubtful?: boolean }) => ReadonlyArray<Mention>
+  readonly find: (text: string, options?: FindOptions) => ReadonlyArray<Mention>
 }
 
 interface Pattern {
@@ -62,29 +68,41 @@ const patternsOf = (brands: ReadonlyArray<BrandNames>, excludeTerms: ReadonlyArr
     const known = patterns.get(pattern.folded)
     if (known === undefined || (known.brand === pattern.brand && known.isSplit && !pattern.isSplit)) patterns.set(pattern.folded, pattern)
   }
-  for (const term of excludeTerms) for (const { folded } of variantsOf(term)) add({ brand: excluded, folded, isSplit: false, role: "exclude", name: { text: term, kind: "distinct" } })
+  for (const term of excludeTerms)
+    for (const { folded } of variantsOf(term)) add({ brand: excluded, folded, isSplit: false, role: "exclude", name: { text: term, kind: "distinct" } })
   for (const [brand, { aliases, domains, name }] of brands.entries()) {
     for (const text of [name, ...aliases]) {
       const kind = Ambiguity.kindOf(text)
-      for (const { folded, isSplit } of variantsOf(text)) add({ brand, folded, isSplit, role: "name", name: { text, kind: isSplit || kind === "distinct" ? Ambiguity.kindOf(fold(text) === folded ? text : folded) : kind } })
+      for (const { folded, isSplit } of variantsOf(text))
+        add({
+          brand,
+          folded,
+          isSplit,
+          role: "name",
+          name: { text, kind: isSplit || kind === "distinct" ? Ambiguity.kindOf(fold(text) === folded ? text : folded) : kind }
+        })
     }
-    for (const domain of domains) if (fold(domain) !== "") add({ brand, folded: fold(domain), isSplit: false, role: "domain", name: { text: domain, kind: "distinct" } })
+    for (const domain of domains)
+      if (fold(domain) !== "") add({ brand, folded: fold(domain), isSplit: false, role: "domain", name: { text: domain, kind: "distinct" } })
   }
   return [...patterns.values()]
 }
 
+const longestBreak = 6
+const allowedBreak = /^(.|\s{2,3}|\s*\n\s{0,4}|[-\u2010]\n| [-\u2010] )$/s
+
 /** A name may be broken by one hyphen or one line, never by a dash between spaces or the start of a list item. */
 const hasNameSeparators = (text: string, start: number, end: number, isSplit: boolean): boolean => {
-  let gap = ""
+  let gapStart = -1
   for (let index = start; index < end; index++) {
-    const character = text[index]!
-    if (Characters.isWord(Characters.kindAt(text, index))) {
-      if (isSplit && gap !== "" && Characters.kindAt(text, index) === Characters.lower) return false
-      gap = ""
+    if (foldUnit(text.charCodeAt(index)) === separator) {
+      if (gapStart < 0) gapStart = index
       continue
     }
-    gap += character
-    if (gap.length > 1 && !/^( ?\n ?|-\n| {2,3}| ?& ?| ?\+ ?|\.[ ]?|[^\w\s][^\w\s]|[^\w\s] | [^\w\s]| \n {1,4}| [-‐] )$/.test(gap)) return false
+    if (gapStart < 0) continue
+    if (index - gapStart > longestBreak || !allowedBreak.test(text.slice(gapStart, index))) return false
+    if (isSplit && Characters.kindAt(text, index) === Characters.lower) return false
+    gapStart = -1
   }
   return !isSplit || Characters.kindAt(text, start) === Characters.upper
 }
@@ -101,7 +119,8 @@ const isDomainBounded = (text: string, start: number, end: number): boolean => {
   return !(Characters.isWord(Characters.kindAt(text, end)) || after === "-" || (after === "." && Characters.isWord(Characters.kindAt(text, end + 1))))
 }
 
-const byPlace = (left: { readonly start: number; readonly end: number }, right: { readonly start: number; readonly end: number }): number => left.start - right.start || right.end - left.end
+const byPlace = (left: { readonly start: number; readonly end: number }, right: { readonly start: number; readonly end: number }): number =>
+  left.start - right.start || right.end - left.end
 
 /** Of candidates that overlap the longest stays, then the first. */
 const withoutOverlap = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<Candidate> => {
@@ -124,12 +143,17 @@ const contextOf = (brand: BrandNames, describing: string): Ambiguity.BrandContex
 
 /** "das erste Land" is not "Das Erste": a name of several words, and any name in German, keeps a capital where people write capitals. */
 const isUncapitalised = (text: string, start: number, end: number, name: string): boolean =>
-  hasCapital(name) && !hasCapital(text.slice(start, end)) && usesCapitals(text, start) && (languageAround(text, start) === "german" && Characters.kindAt(text, start) === Characters.lower)
+  hasCapital(name) &&
+  !hasCapital(text.slice(start, end)) &&
+  usesCapitals(text, start) &&
+  languageAround(text, start) === "german" &&
+  Characters.kindAt(text, start) === Characters.lower
 
 /** A Chinese dictionary says nothing about Japanese text. */
 const hasKana = (text: string, around: number): boolean => /[\u3040-\u30ff]/.test(text.slice(Math.max(0, around - 40), around + 40))
 
-const usesCapitals = (text: string, around: number): boolean => hasCapital(text.slice(Math.max(0, around - 300), around)) || hasCapital(text.slice(around + 1, around + 300))
+const usesCapitals = (text: string, around: number): boolean =>
+  hasCapital(text.slice(Math.max(0, around - 300), around)) || hasCapital(text.slice(around + 1, around + 300))
 
 export const make = (definition: BrandDefinition, knownBrands: ReadonlyArray<BrandNames> = []): BrandMatcher => {
   const competitorKeys = new Set([definition, ...definition.competitors].flatMap((brand) => [brand.name, ...brand.aliases].map(fold)))
@@ -142,7 +166,8 @@ export const make = (definition: BrandDefinition, knownBrands: ReadonlyArray<Bra
 
   const isMention = (text: string, candidate: Omit<Candidate, "bounding">, nonProse: NonProse.NonProse): Candidate["bounding"] | null => {
     const { end, pattern, start } = candidate
-    if (pattern.role === "domain") return isDomainBounded(text, start, end) && (!nonProse.covers(start, end) || nonProse.isInBareLink(start, end)) ? "clean" : null
+    if (pattern.role === "domain")
+      return isDomainBounded(text, start, end) && (!nonProse.covers(start, end) || nonProse.isInBareLink(start, end)) ? "clean" : null
     if (nonProse.covers(start, end)) return null
     if (!hasNameSeparators(text, start, end, pattern.isSplit) || hasStrayApostrophe(text, start, end, pattern.name.text)) return null
     return boundingOf(text, start, end)
@@ -168,7 +193,10 @@ export const make = (definition: BrandDefinition, knownBrands: ReadonlyArray<Bra
   const find: BrandMatcher["find"] = (text, options) => {
     const candidates = candidatesOf(text).filter(({ pattern }) => pattern.role !== "exclude")
     if (candidates.length === 0) return []
-    const certain = new Set(candidates.filter(({ bounding, pattern }) => pattern.name.kind === "distinct" && bounding !== "glued").map(({ pattern }) => pattern.brand))
+    if (options?.onlyWithTracked === true && !candidates.some(({ pattern }) => pattern.brand === 0)) return []
+    const certain = new Set(
+      candidates.filter(({ bounding, pattern }) => pattern.name.kind === "distinct" && bounding !== "glued").map(({ pattern }) => pattern.brand)
+    )
     let textWords: ReadonlySet<string> | undefined
     const hasWord = (context: Ambiguity.BrandContext): number => {
       textWords ??= new Set(foldedWords(text.slice(0, 4000)))
@@ -183,7 +211,8 @@ export const make = (definition: BrandDefinition, knownBrands: ReadonlyArray<Bra
       const isDistinct = pattern.name.kind === "distinct" || (pattern.name.kind === "chinese" && hasKana(text, start))
       if (pattern.role === "domain") mentions.push({ brand: pattern.brand, start, end, confidence: 0.99, rule: "own domain" })
       else if (isDistinct && isUncapitalised(text, start, end, pattern.name.text)) {
-        if (options?.withDoubtful === true) mentions.push({ brand: pattern.brand, start, end, confidence: 0.3, rule: "small letters where the name has capitals" })
+        if (options?.withDoubtful === true)
+          mentions.push({ brand: pattern.brand, start, end, confidence: 0.3, rule: "small letters where the name has capitals" })
       } else if (isDistinct) mentions.push({ brand: pattern.brand, start, end, confidence: bounded, rule: bounding === "clean" ? "name" : `name, ${bounding}` })
       else {
         const count = weighed.get(pattern.brand) ?? 0

@@ -51,10 +51,12 @@ const headedOf = (text: string, items: ReadonlyArray<Item>, mentions: ReadonlyAr
     for (let at = next; at < mentions.length && mentions[at]!.start < end; at++) inHead.push(mentions[at]!)
     const [first] = inHead
     // A known name later in the head than the maker's is what it works with or is compared to.
-    const known = inHead.filter((mention, position) =>
-      sure.some((candidate) => mention.start < candidate.end && candidate.start < mention.end) ||
-      (position === 0 && (sure.length === 0 || first!.start < sure[0]!.end || isOwnerBefore(text, sure[0]!, mention))) ||
-      (position > 0 && /^ ?(\/|,|&) ?$/.test(text.slice(inHead[position - 1]!.end, mention.start))))
+    const known = inHead.filter(
+      (mention, position) =>
+        sure.some((candidate) => mention.start < candidate.end && candidate.start < mention.end) ||
+        (position === 0 && (sure.length === 0 || first!.start < sure[0]!.end || isOwnerBefore(text, sure[0]!, mention))) ||
+        (position > 0 && /^ ?(\/|,|&) ?$/.test(text.slice(inHead[position - 1]!.end, mention.start)))
+    )
     return { item, known, candidates }
   })
 }
@@ -65,7 +67,9 @@ const isOwnerBefore = (text: string, candidate: BrandCandidate, mention: Mention
 const placeOfMarker: Record<Item["marker"], number> = { number: 0, heading: 1, run: 2, bullet: 2, row: 3 }
 
 const isCountdown = (list: ReadonlyArray<Headed>): boolean =>
-  list.length >= 3 && list.every(({ item }, index) => item.number !== null && (index === 0 || item.number < list[index - 1]!.item.number!)) && list.at(-1)!.item.number === 1
+  list.length >= 3 &&
+  list.every(({ item }, index) => item.number !== null && (index === 0 || item.number < list[index - 1]!.item.number!)) &&
+  list.at(-1)!.item.number === 1
 
 /** Titles of parts that recommend nothing: what to look for, advantages, sources. */
 const asideTitle =
@@ -123,7 +127,13 @@ const brandLists = (text: string, headed: ReadonlyArray<Headed>): ReadonlyArray<
     const numbered = list.filter(({ item }) => item.number !== null)
     const counted = first!.item.marker === "heading" && numbered.length >= 2 ? numbered : first!.item.marker === "run" ? productsOfRun(text, list) : list
     if (counted.length === 0 || !isBrandList(counted)) return []
-    if (first!.item.marker !== "run" && first!.item.number === null && first!.item.marker !== "heading" && asideTitle.test(introductionOf(text, counted, headings))) return []
+    if (
+      first!.item.marker !== "run" &&
+      first!.item.number === null &&
+      first!.item.marker !== "heading" &&
+      asideTitle.test(introductionOf(text, counted, headings))
+    )
+      return []
     return [isCountdown(counted) ? counted.toReversed() : counted]
   })
 }
@@ -136,7 +146,14 @@ const proseListOf = (text: string, mentions: ReadonlyArray<Mention>): Recommenda
   if (listed.length === 0) return undefined
   const entries = listed.map((candidate, index): RankedBrand => {
     const known = mentions.find((mention) => mention.start < candidate.end && candidate.start < mention.end)
-    return { brand: known?.brand ?? null, name: candidate.name, rank: index + 1, start: candidate.start, end: candidate.end, confidence: known?.confidence ?? Math.max(candidate.confidence, sureConfidence) }
+    return {
+      brand: known?.brand ?? null,
+      name: candidate.name,
+      rank: index + 1,
+      start: candidate.start,
+      end: candidate.end,
+      confidence: known?.confidence ?? Math.max(candidate.confidence, sureConfidence)
+    }
   })
   return { entries, isNumbered: false }
 }
@@ -147,7 +164,11 @@ export const listOf = (text: string, mentions: ReadonlyArray<Mention>): Recommen
   if (lists.length === 0) return proseListOf(text, mentions)
   const best = Math.min(...lists.map((list) => placeOfMarker[list[0]!.item.marker]))
   // What is set deeper than the recommendations says something about them.
-  const chosen = lists.filter((list) => placeOfMarker[list[0]!.item.marker] === best || (best < 2 && list[0]!.item.marker === "bullet" && depthOf(list) === 0 && list.every(isNamed) && list.filter(isSure).length * 2 >= list.length))
+  const chosen = lists.filter(
+    (list) =>
+      placeOfMarker[list[0]!.item.marker] === best ||
+      (best < 2 && list[0]!.item.marker === "bullet" && depthOf(list) === 0 && list.every(isNamed) && list.filter(isSure).length * 2 >= list.length)
+  )
   const entries: Array<RankedBrand> = []
   const seen = new Set<string>()
   let isNumbered = false
@@ -155,15 +176,33 @@ export const listOf = (text: string, mentions: ReadonlyArray<Mention>): Recommen
     let lastNumber: number | null = null
     let place = 0
     for (const { candidates, item, known } of list) {
-      const names: ReadonlyArray<Omit<RankedBrand, "rank">> = known.length > 0
-        ? known.map((mention) => ({ brand: mention.brand, name: text.slice(mention.start, mention.end), start: mention.start, end: mention.end, confidence: mention.confidence }))
-        : []
-      const offered = candidates.filter((candidate) => !names.some((name) => name.start < candidate.end && candidate.start < name.end) && (known.length === 0 || candidate !== candidates[0]))
-        .map((candidate) => ({ brand: null, name: candidate.name, start: candidate.start, end: candidate.end, confidence: Math.max(candidate.confidence, sureConfidence) }))
-      const fresh = [...names, ...offered].toSorted((left, right) => left.start - right.start).filter(({ brand, name }) => {
-        const key = brand === null ? fold(name) : `#${brand}`
-        return seen.has(key) ? false : seen.add(key)
-      })
+      const names: ReadonlyArray<Omit<RankedBrand, "rank">> =
+        known.length > 0
+          ? known.map((mention) => ({
+              brand: mention.brand,
+              name: text.slice(mention.start, mention.end),
+              start: mention.start,
+              end: mention.end,
+              confidence: mention.confidence
+            }))
+          : []
+      const offered = candidates
+        .filter(
+          (candidate) => !names.some((name) => name.start < candidate.end && candidate.start < name.end) && (known.length === 0 || candidate !== candidates[0])
+        )
+        .map((candidate) => ({
+          brand: null,
+          name: candidate.name,
+          start: candidate.start,
+          end: candidate.end,
+          confidence: Math.max(candidate.confidence, sureConfidence)
+        }))
+      const fresh = [...names, ...offered]
+        .toSorted((left, right) => left.start - right.start)
+        .filter(({ brand, name }) => {
+          const key = brand === null ? fold(name) : `#${brand}`
+          return seen.has(key) ? false : seen.add(key)
+        })
       if (fresh.length === 0) continue
       // Equal printed numbers are a tie, and so are brands in one head.
       if (item.number === null || item.number !== lastNumber) place = entries.length + 1

@@ -30,7 +30,8 @@ const companyWord =
 const businessVerb = /^(公司)?(表示|宣布|发布|推出|公布|称|将|已|则|也|还|正在|收购|旗下|等|和|与|及|曾|在|为|于|是|对|向|同|跟)/
 const modifier = new Set([..."更最很太不非真好新小大老极全超越较愈其所"])
 
-const isListMark = (character: string | undefined): boolean => character === "、" || character === "/" || character === "和" || character === "与" || character === "及"
+const isListMark = (character: string | undefined): boolean =>
+  character === "、" || character === "/" || character === "和" || character === "与" || character === "及"
 
 /** The clues for and against a name that is also a Chinese word. */
 export const cluesOfChinese = (text: string, start: number, end: number, hasOtherCompany: boolean): ReadonlyArray<ChineseClue> => {

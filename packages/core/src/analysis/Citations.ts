@@ -28,7 +28,10 @@ export const citationsOf = (text: string, provided: ReadonlyArray<Citation>): Re
     const key = pageKey(uri)
     const known = byPage.get(key)
     const title = citation.title === null || citation.title.trim() === "" ? null : citation.title.trim()
-    byPage.set(key, known === undefined ? { uri, title, cited: citation.cited } : { uri: known.uri, title: known.title ?? title, cited: known.cited || citation.cited })
+    byPage.set(
+      key,
+      known === undefined ? { uri, title, cited: citation.cited } : { uri: known.uri, title: known.title ?? title, cited: known.cited || citation.cited }
+    )
   }
   return [...byPage.values()]
 }

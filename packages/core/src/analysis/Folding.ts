@@ -18,7 +18,18 @@ const apostrophes = new Set(["'", "’", "‘", "ʼ", "′", "´", "`", "＇", "
 const doubleQuotes = new Set(["“", "”", "„", "‟", "«", "»", "″", "＂"])
 const marks = new Set(["™", "®", "©", "℠", "\u00ad", "\u200b", "\u200c", "\u200d", "\u2060", "\ufeff", "\ufe0f", "\ufe0e"])
 const dots = new Set(["·", "・", "･", "‧"])
-const withoutDecomposition = new Map([["ø", "o"], ["đ", "d"], ["ł", "l"], ["ı", "i"], ["ħ", "h"], ["æ", "ae"], ["œ", "oe"], ["þ", "th"], ["ð", "d"], ["ς", "σ"]])
+const withoutDecomposition = new Map([
+  ["ø", "o"],
+  ["đ", "d"],
+  ["ł", "l"],
+  ["ı", "i"],
+  ["ħ", "h"],
+  ["æ", "ae"],
+  ["œ", "oe"],
+  ["þ", "th"],
+  ["ð", "d"],
+  ["ς", "σ"]
+])
 
 const isSpaceOrHyphen = (character: string): boolean => /^[\s\p{Pd}\u2212\u2043]$/u.test(character)
 

@@ -91,7 +91,7 @@ export const make = (patterns: ReadonlyArray<string>): NameAutomaton => {
   const learn = (unit: number): number => {
     const kind = foldUnit(unit)
     return (classOfUnit[unit] =
-      kind === skipped ? classSkipped : kind === separator ? classSeparator : kind === several ? classSeveral : classes.get(kind) ?? classOther)
+      kind === skipped ? classSkipped : kind === separator ? classSeparator : kind === several ? classSeveral : (classes.get(kind) ?? classOther))
   }
 
   const scan = (text: string, onMatch: OnMatch): void => {

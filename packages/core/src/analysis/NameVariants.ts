@@ -40,7 +40,12 @@ export const variantsOf = (name: string): ReadonlyArray<NameVariant> => {
   }
   const spellings = new Set([name, withoutLegalForm(name)])
   for (const spelling of [...spellings]) {
-    const plain = spelling.replace(/["“”„]/g, "").replace(/!$/, "").replace(/(\p{L}{2,})\.(?=\s)/gu, "$1").replace(/(\p{Lu})\.\s*(?=\p{Lu})/gu, "$1 ").trim()
+    const plain = spelling
+      .replace(/["“”„]/g, "")
+      .replace(/!$/, "")
+      .replace(/(\p{L}{2,})\.(?=\s)/gu, "$1")
+      .replace(/(\p{Lu})\.\s*(?=\p{Lu})/gu, "$1 ")
+      .trim()
     if (fold(plain).length >= 2) spellings.add(plain)
   }
   for (const spelling of [...spellings]) {

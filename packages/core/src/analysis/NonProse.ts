@@ -19,9 +19,23 @@ interface Zone {
 
 /** What surfaces put around an answer. Each reaches to the end of its sentence. */
 const furniture = [
-  "Your feedback helps", "AI responses may include mistakes", "Generative AI is experimental", "AI-generated, for reference only", "ChatGPT said:", "ChatGPT can make mistakes",
-  "Claude can make mistakes", "Gemini can make mistakes", "Copilot said:", "Claude said:", "Gemini said:", "Perplexity said:", "You said:", "Thank youYour feedback",
-  "See our Privacy Policy", "Show more in Google", "Share more feedbackReport a problem"
+  "Your feedback helps",
+  "AI responses may include mistakes",
+  "Generative AI is experimental",
+  "AI-generated, for reference only",
+  "ChatGPT said:",
+  "ChatGPT can make mistakes",
+  "Claude can make mistakes",
+  "Gemini can make mistakes",
+  "Copilot said:",
+  "Claude said:",
+  "Gemini said:",
+  "Perplexity said:",
+  "You said:",
+  "Thank youYour feedback",
+  "See our Privacy Policy",
+  "Show more in Google",
+  "Share more feedbackReport a problem"
 ]
 
 const sentenceEnd = (text: string, from: number): number => {
@@ -48,7 +62,8 @@ const chipZones = (text: string): ReadonlyArray<Zone> => {
     const end = next < 0 ? text.length : next
     if (text[newline - 1] !== " " || end - newline < 3 || end - newline > 48) continue
     const line = text.slice(newline + 1, end)
-    if (line === line.toUpperCase() && line !== line.toLowerCase() && /^[\p{L}\p{N} .&'’+-]+$/u.test(line)) zones.push({ start: newline + 1, end, isBareLink: false })
+    if (line === line.toUpperCase() && line !== line.toLowerCase() && /^[\p{L}\p{N} .&'’+-]+$/u.test(line))
+      zones.push({ start: newline + 1, end, isBareLink: false })
   }
   return zones
 }

@@ -17,7 +17,10 @@ const adapt = (delta: number, points: number, isFirst: boolean): number => {
 
 const encodeLabel = (label: string): string => {
   const points = [...label].map((character) => character.codePointAt(0)!)
-  let output = points.filter((point) => point < 128).map((point) => String.fromCharCode(point)).join("")
+  let output = points
+    .filter((point) => point < 128)
+    .map((point) => String.fromCharCode(point))
+    .join("")
   const basicLength = output.length
   let handled = basicLength
   if (basicLength > 0) output += "-"
@@ -56,4 +59,11 @@ const isAscii = (text: string): boolean => {
 
 /** A lower-case host in its ASCII form. A label longer than the system allows (63) is left as it is. */
 export const toAsciiHost = (host: string): string =>
-  isAscii(host) ? host : host.normalize("NFKC").toLowerCase().split(/[.。]/).map((label) => (isAscii(label) || label.length > 63 ? label : encodeLabel(label))).join(".")
+  isAscii(host)
+    ? host
+    : host
+        .normalize("NFKC")
+        .toLowerCase()
+        .split(/[.。]/)
+        .map((label) => (isAscii(label) || label.length > 63 ? label : encodeLabel(label)))
+        .join(".")

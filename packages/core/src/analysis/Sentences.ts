@@ -19,7 +19,13 @@ const endsSentence = (text: string, index: number): boolean => {
   while (text[next] === '"' || text[next] === "”" || text[next] === ")" || text[next] === "*" || text[next] === "’") next++
   if (next >= text.length) return true
   const following = Characters.kindAt(text, next)
-  if (following === Characters.upper) return character !== "." || Characters.kindAt(text, index - 1) === Characters.lower || Characters.kindAt(text, index - 1) === Characters.digit || text[index - 1] === ")"
+  if (following === Characters.upper)
+    return (
+      character !== "." ||
+      Characters.kindAt(text, index - 1) === Characters.lower ||
+      Characters.kindAt(text, index - 1) === Characters.digit ||
+      text[index - 1] === ")"
+    )
   if (text[next] !== " " && text[next] !== "\n" && text[next] !== "\u00a0") return false
   return character !== "." || !abbreviation.test(text.slice(Math.max(0, index - 8), index))
 }

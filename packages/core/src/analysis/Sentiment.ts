@@ -10,9 +10,9 @@
  */
 import type { Sentiment } from "../domain/AnswerScore.js"
 import type { Item } from "./AnswerStructure.js"
+import { diminishers, intensifiers, negatesAlone, otherLanguages, phraseAt, weightOf } from "./lexicon/SentimentWords.js"
 import type { Span } from "./Sentences.js"
 import { sentencesOf } from "./Sentences.js"
-import { diminishers, intensifiers, negatesAlone, otherLanguages, phraseAt, weightOf } from "./lexicon/SentimentWords.js"
 import { foldedWords } from "./Words.js"
 
 /** A part of the answer that is about the brand, with the sentence of it that weighs most. */
@@ -39,12 +39,16 @@ const positiveFrom = 0.75
 const negativeFrom = -0.75
 
 const contrast = new Set(["but", "however", "although", "though", "yet", "aber", "jedoch"])
-const comparing = /(?:\bthan|\bunlike|\bcompared (?:to|with)|\bcomparable to|\bover|\balternatives? to|\binstead of|\bversus|\bvs\.?)\s+(?:the\s+|a\s+|an\s+)?(?:\S+\s+)?$/i
+const comparing =
+  /(?:\bthan|\bunlike|\bcompared (?:to|with)|\bcomparable to|\bover|\balternatives? to|\binstead of|\bversus|\bvs\.?)\s+(?:the\s+|a\s+|an\s+)?(?:[\w'’-]+\s+)?$/i
 const asMuchAs = /\bas\s+\S+\s+as\s+(?:the\s+)?$/i
-const circumstance = /(?:\bat|\bon|\bvia|\bfrom|\bwith|\bby|\bin|\bfor|\bthrough|\bof|\band|\bor|,|\/|\(|\bcontact(?:ing)?|\blike|\bsuch as|\binto|\bto)\s+(?:the\s+|major\s+|your\s+)?$/i
-const continues = /^\W*(?:it|its|it['’]s|they|their|this|these|that|the|however|also|additionally|but|while|with|offers?|features?|known|great|best|ideal|a |an |some|users|pros?|cons?|perfect|plus|and|despite|although|if|you|because|despite)\b/i
+const circumstance =
+  /(?:\bat|\bon|\bvia|\bfrom|\bwith|\bby|\bin|\bfor|\bthrough|\bof|\band|\bor|,|\/|\(|\bcontact(?:ing)?|\blike|\bsuch as|\binto|\bto)\s+(?:the\s+|major\s+|your\s+)?$/i
+const continues =
+  /^\W*(?:it|its|it['’]s|they|their|this|these|that|the|however|also|additionally|but|while|with|offers?|features?|known|great|best|ideal|a |an |some|users|pros?|cons?|perfect|plus|and|despite|although|if|you|because|despite)\b/i
 const consLabel = /\b(cons?|drawbacks?|downsides?|weaknesses|disadvantages|limitations?|watch out|caveats?|nachteile)\b\s*\**\s*:/i
-const prosLabel = /\b(pros?|strengths?|advantages?|benefits?|why (?:it['’]s|we|they|you)[^:]{0,24}|best for|great for|ideal for|key features?|vorteile)\b\s*\**\s*:/i
+const prosLabel =
+  /\b(pros?|strengths?|advantages?|benefits?|why (?:it['’]s|we|they|you)[^:]{0,24}|best for|great for|ideal for|key features?|vorteile)\b\s*\**\s*:/i
 
 /** The sum of a sentence's words of judgement. */
 const scoreWords = (text: string): number => {
@@ -55,6 +59,7 @@ const scoreWords = (text: string): number => {
   let afterContrast = 1
   for (let index = 0; index < words.length; index++) {
     const word = words[index]!
+    if (word === "and" || contrast.has(word)) negatedUntil = -1
     const phrase = phraseAt(words, index)
     const weight = phrase?.weight ?? (contrast.has(word) ? 0 : weightOf(word))
     if (contrast.has(word) && index > 2) afterContrast = 1.25
@@ -113,7 +118,10 @@ const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>): s
  * `own` and `others` are mentions in order; `items` those of `AnswerStructure`.
  */
 export const towards = (text: string, own: ReadonlyArray<Span>, others: ReadonlyArray<Span>, items: ReadonlyArray<Item>): SentimentVerdict => {
-  const places: ReadonlyArray<Place> = [...own.map(({ end, start }) => ({ start, end, isTracked: true })), ...others.map(({ end, start }) => ({ start, end, isTracked: false }))].toSorted((left, right) => left.start - right.start)
+  const places: ReadonlyArray<Place> = [
+    ...own.map(({ end, start }) => ({ start, end, isTracked: true })),
+    ...others.map(({ end, start }) => ({ start, end, isTracked: false }))
+  ].toSorted((left, right) => left.start - right.start)
   const passages: Array<Passage> = []
   let place = 0
   let item = 0

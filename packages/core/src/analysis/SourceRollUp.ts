@@ -59,8 +59,25 @@ export const make = (definition: BrandDefinition): SourceRollUp => {
             .toSorted((left, right) => right.responseCount - left.responseCount || compare(left.uri, right.uri))
           const isOwn = own.has(domain)
           const isCompetitor = !isOwn && competitors.has(domain)
-          const domainType: DomainType = isOwn ? "own" : isCompetitor ? "competitor" : domainTypeOf(domain, links.map((link) => link.type))
-          return { domain, domainType, isOwn, isCompetitor, urlCount: links.length, responseCount: tally.results.size, topics: [...tally.topics], llms: [...tally.llms], links }
+          const domainType: DomainType = isOwn
+            ? "own"
+            : isCompetitor
+              ? "competitor"
+              : domainTypeOf(
+                  domain,
+                  links.map((link) => link.type)
+                )
+          return {
+            domain,
+            domainType,
+            isOwn,
+            isCompetitor,
+            urlCount: links.length,
+            responseCount: tally.results.size,
+            topics: [...tally.topics],
+            llms: [...tally.llms],
+            links
+          }
         })
         .toSorted((left, right) => right.responseCount - left.responseCount || compare(left.domain, right.domain))
   }

@@ -23,12 +23,25 @@ const longestLabel = 400
 const isBlank = (character: string | undefined): boolean => character === undefined || character === " " || character === "\n" || character === "\t"
 
 const endsUri = (character: string): boolean =>
-  character <= " " || character === "<" || character === ">" || character === '"' || character === "`" || character === "|" || character === "]" || character === "[" ||
-  character === "{" || character === "}" || character === "\\" || character === "^" || character === "\u00a0" || character === "”" || character === "“" || character === "»" ||
+  character <= " " ||
+  character === "<" ||
+  character === ">" ||
+  character === '"' ||
+  character === "`" ||
+  character === "|" ||
+  character === "]" ||
+  character === "[" ||
+  character === "{" ||
+  character === "}" ||
+  character === "\\" ||
+  character === "^" ||
+  character === "\u00a0" ||
+  character === "”" ||
+  character === "“" ||
+  character === "»" ||
   (character >= "\u2e80" && character <= "\uffef")
 
-const isSchemeAt = (text: string, index: number): boolean =>
-  (text.charCodeAt(index) | 32) === 104 && /^https?:\/\/[^\s/]/i.test(text.slice(index, index + 9))
+const isSchemeAt = (text: string, index: number): boolean => (text.charCodeAt(index) | 32) === 104 && /^https?:\/\/[^\s/]/i.test(text.slice(index, index + 9))
 
 /** The end of the bare URL that begins at `start`: closing brackets that it did not open and final punctuation are prose. */
 const bareUriEnd = (text: string, start: number): number => {
@@ -100,7 +113,10 @@ const definitionAt = (text: string, lineStart: number): { readonly key: string; 
   const end = bareUriEnd(text, start)
   const newline = text.indexOf("\n", end)
   const lineEnd = newline < 0 ? text.length : newline
-  return { key: text.slice(open + 1, close).toLowerCase(), target: { uri: text.slice(start, end), title: unquoted(text.slice(end, lineEnd).replace(/^>/, "")), end: lineEnd } }
+  return {
+    key: text.slice(open + 1, close).toLowerCase(),
+    target: { uri: text.slice(start, end), title: unquoted(text.slice(end, lineEnd).replace(/^>/, "")), end: lineEnd }
+  }
 }
 
 const definitionsOf = (text: string): Map<string, Target & { readonly start: number }> => {

@@ -20,9 +20,11 @@ interface Parts {
 const longestUri = 4096
 
 const trackingParameters = new Set(
-  ("gclid gclsrc gbraid wbraid dclid fbclid msclkid yclid ttclid twclid igshid igsh srsltid li_fat_id mc_cid mc_eid mkt_tok s_kwcid ef_id vero_id oly_enc_id " +
+  (
+    "gclid gclsrc gbraid wbraid dclid fbclid msclkid yclid ttclid twclid igshid igsh srsltid li_fat_id mc_cid mc_eid mkt_tok s_kwcid ef_id vero_id oly_enc_id " +
     "oly_anon_id wickedid rb_clickid _ga _gl _hsenc _hsmi __hstc __hssc hsctatracking ref_src ref_url cmpid ncid scid spm trk trkcampaign sharesource " +
-    "ns_mchannel ns_source ns_campaign ns_linkname ns_fee pk_campaign pk_kwd piwik_campaign mtm_campaign mtm_source mtm_medium at_medium at_campaign zanpid").split(" ")
+    "ns_mchannel ns_source ns_campaign ns_linkname ns_fee pk_campaign pk_kwd piwik_campaign mtm_campaign mtm_source mtm_medium at_medium at_campaign zanpid"
+  ).split(" ")
 )
 const isTracking = (name: string): boolean => name.startsWith("utm_") || trackingParameters.has(name)
 const ampParameters = new Set(["amp", "amp=1", "amp=true", "outputtype=amp", "amp_js_v=0.1"])
@@ -81,7 +83,11 @@ const wrappers: ReadonlyArray<readonly [host: RegExp, path: RegExp, parameters: 
   [/^t\.umblr\.com$/, /^\/redirect/, ["z"]],
   [/(^|\.)(slack-redir\.net|safelinks\.protection\.outlook\.com)$/, /^\//, ["url"]],
   [/(^|\.)linkedin\.com$/, /^\/(redir\/redirect|safety\/go)/, ["url"]],
-  [/(^|\.)(awin1|dpbolvw|anrdoezrs|jdoqocy|tkqlhce|kqzyfj|linksynergy|viglink|skimresources|prf\.hn|go2cloud|shareasale)\.[a-z]+$/, /^\//, ["url", "u", "ued", "murl", "urllink"]]
+  [
+    /(^|\.)(awin1|dpbolvw|anrdoezrs|jdoqocy|tkqlhce|kqzyfj|linksynergy|viglink|skimresources|prf\.hn|go2cloud|shareasale)\.[a-z]+$/,
+    /^\//,
+    ["url", "u", "ued", "murl", "urllink"]
+  ]
 ]
 
 /** The page behind a redirect whose target is written in the URI; undefined when there is none. */
@@ -89,9 +95,11 @@ const unwrap = (parts: Parts): string | undefined => {
   for (const [host, path, parameters] of wrappers) {
     if (host.test(parts.host) && path.test(parts.path)) return parameterOf(parts, ...parameters)
   }
-  const amp = parts.host.endsWith(".cdn.ampproject.org") ? /^\/[a-z]\/(s\/)?(.+)$/.exec(parts.path)
-    : /(^|\.)google\.[a-z.]+$/.test(parts.host) ? /^\/amp\/(s\/)?(.+)$/.exec(parts.path)
-    : null
+  const amp = parts.host.endsWith(".cdn.ampproject.org")
+    ? /^\/[a-z]\/(s\/)?(.+)$/.exec(parts.path)
+    : /(^|\.)google\.[a-z.]+$/.test(parts.host)
+      ? /^\/amp\/(s\/)?(.+)$/.exec(parts.path)
+      : null
   return amp === null ? undefined : `${amp[1] === undefined ? "http" : "https"}://${amp[2]}${parts.query.length > 0 ? `?${parts.query.join("&")}` : ""}`
 }
 

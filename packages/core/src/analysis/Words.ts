@@ -15,7 +15,9 @@ const longestWord = 40
 
 const isInner = (text: string, index: number): boolean =>
   Characters.isWord(Characters.kindAt(text, index)) ||
-  ((text[index] === "'" || text[index] === "’" || text[index] === "&") && Characters.isWord(Characters.kindAt(text, index - 1)) && Characters.isWord(Characters.kindAt(text, index + 1)))
+  ((text[index] === "'" || text[index] === "’" || text[index] === "&") &&
+    Characters.isWord(Characters.kindAt(text, index - 1)) &&
+    Characters.isWord(Characters.kindAt(text, index + 1)))
 
 export const wordAfter = (text: string, from: number): Word | undefined => {
   let start = from

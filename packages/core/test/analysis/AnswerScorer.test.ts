@@ -25,7 +25,9 @@ describe("rank", () => {
   })
 
   it("goes on through a list that restarts", () => {
-    expect(rankOf("Hoka", "### Road\n1. **Nike** Pegasus\n2. **Adidas** Boston\n\n### Trail\n1. **Hoka** Speedgoat\n2. **Nike** Zegama", ["Nike", "Adidas"])).toEqual([3, "list"])
+    expect(
+      rankOf("Hoka", "### Road\n1. **Nike** Pegasus\n2. **Adidas** Boston\n\n### Trail\n1. **Hoka** Speedgoat\n2. **Nike** Zegama", ["Nike", "Adidas"])
+    ).toEqual([3, "list"])
   })
 
   it("reads a countdown from its end", () => {
@@ -64,7 +66,9 @@ describe("mentioned brands", () => {
   })
 
   it("hold a brand called __proto__", () => {
-    expect(AnswerScorer.make(brandNamed("Zoho", { competitors: [named("__proto__")] })).score("Zoho and __proto__ are tools.").mentionedBrands).toEqual(["__proto__"])
+    expect(AnswerScorer.make(brandNamed("Zoho", { competitors: [named("__proto__")] })).score("Zoho and __proto__ are tools.").mentionedBrands).toEqual([
+      "__proto__"
+    ])
   })
 })
 
@@ -87,7 +91,9 @@ describe("sentiment", () => {
 
   it("shows the quote that carries the verdict, with its offsets", () => {
     const text = "CRM tools are many. Zoho is an excellent and reliable choice. Others exist."
-    const quote = AnswerScorer.make(brandNamed("Zoho")).score(text).evidence.find((evidence) => evidence.rule === "sentiment: positive")
+    const quote = AnswerScorer.make(brandNamed("Zoho"))
+      .score(text)
+      .evidence.find((evidence) => evidence.rule === "sentiment: positive")
     expect(quote?.quote).toBe("Zoho is an excellent and reliable choice.")
     expect(text.slice(quote!.start, quote!.end)).toBe(quote!.quote)
   })
@@ -97,20 +103,32 @@ describe("a score", () => {
   const scorer = AnswerScorer.make(brandNamed("Target", { description: "retailer", competitors: [named("Zoho"), named("Apple")] }))
 
   it.each(["", "   ", "No response", "N/A", "[no answer]"])("finds nothing in %j", (text) => {
-    expect(AnswerScorer.make(brandNamed("Response")).score(text)).toMatchObject({ isPresent: false, rank: null, sentiment: null, mentionedBrands: [], evidence: [] })
+    expect(AnswerScorer.make(brandNamed("Response")).score(text)).toMatchObject({
+      isPresent: false,
+      rank: null,
+      sentiment: null,
+      mentionedBrands: [],
+      evidence: []
+    })
   })
 
   it("never throws, and is consistent with itself, whatever the text", () => {
-    const part = fc.oneof(fc.string({ unit: "binary", maxLength: 20 }), fc.constantFrom("\n1. ", "\n- **", "**", "Target", "Zoho: ", "|", " vs ", "such as ", "](", "[1]: https://a.b ", "```", "Pros:", "\n# "))
+    const part = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 20 }),
+      fc.constantFrom("\n1. ", "\n- **", "**", "Target", "Zoho: ", "|", " vs ", "such as ", "](", "[1]: https://a.b ", "```", "Pros:", "\n# ")
+    )
     fc.assert(
-      fc.property(fc.array(part, { maxLength: 20 }).map((parts) => parts.join("")), (text) => {
-        const score = scorer.score(text)
-        expect(score.isPresent).toBe(score.rank !== null)
-        expect(score.isPresent).toBe(score.sentiment !== null)
-        expect(new Set(score.mentionedBrands).size).toBe(score.mentionedBrands.length)
-        for (const { end, quote, start } of score.evidence) expect(text.slice(start, end)).toBe(quote)
-        expect(scorer.rank(text)).toEqual({ isPresent: score.isPresent, rank: score.rank, rankBasis: score.rankBasis })
-      }),
+      fc.property(
+        fc.array(part, { maxLength: 20 }).map((parts) => parts.join("")),
+        (text) => {
+          const score = scorer.score(text)
+          expect(score.isPresent).toBe(score.rank !== null)
+          expect(score.isPresent).toBe(score.sentiment !== null)
+          expect(new Set(score.mentionedBrands).size).toBe(score.mentionedBrands.length)
+          for (const { end, quote, start } of score.evidence) expect(text.slice(start, end)).toBe(quote)
+          expect(scorer.rank(text)).toEqual({ isPresent: score.isPresent, rank: score.rank, rankBasis: score.rankBasis })
+        }
+      ),
       { seed: 20260103, numRuns: 1000 }
     )
   })

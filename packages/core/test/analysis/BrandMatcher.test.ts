@@ -7,7 +7,10 @@ import { brandNamed, named } from "./builders.js"
 const seed = 20260102
 
 const surfaces = (definition: BrandDefinition, text: string): ReadonlyArray<string> =>
-  BrandMatcher.make(definition).find(text).filter((mention) => mention.brand === 0).map((mention) => text.slice(mention.start, mention.end))
+  BrandMatcher.make(definition)
+    .find(text)
+    .filter((mention) => mention.brand === 0)
+    .map((mention) => text.slice(mention.start, mention.end))
 
 describe("names as they are written", () => {
   it.each([
@@ -46,7 +49,7 @@ describe("names as they are written", () => {
     ["LG", "ALGOL"],
     ["HP", "PHP code"],
     ["Garmin", "Garmins3d"],
-    ["Deutsche Bahn", "der deutschen bahn"],
+    ["Das Erste", "So war das erste Land in Europa nicht das beste."],
     ["Coca-Cola", "coca\n- cola"]
   ])("does not find %s in %j", (name, text) => {
     expect(surfaces(brandNamed(name), text)).toEqual([])
@@ -83,7 +86,11 @@ describe("names that are also words", () => {
   it("lets a longer known name win", () => {
     const definition = brandNamed("Apple", { description: "Computers", competitors: [named("Apple Bank")] })
     const text = "I have an account with Apple Bank since 2020."
-    expect(BrandMatcher.make(definition).find(text).map((mention) => mention.brand)).toEqual([1])
+    expect(
+      BrandMatcher.make(definition)
+        .find(text)
+        .map((mention) => mention.brand)
+    ).toEqual([1])
   })
 
   it("lets an exclude term take a name away", () => {
@@ -99,7 +106,7 @@ describe("what is no prose", () => {
     ["ChatGPT", "ChatGPT said:\nUse a vacuum."],
     ["Reddit", "See [this thread](https://www.reddit.com/r/x) for more."],
     ["Reddit", "More at https://www.reddit.com/r/reddit/x there."],
-    ["Wired", "It is fine ([source][1]).\n\n[1]: https://wired.com/a \"Wired: the story\""],
+    ["Wired", 'It is fine ([source][1]).\n\n[1]: https://wired.com/a "Wired: the story"'],
     ["Reuters", "The economy grew. \nREUTERS\n And then it fell."]
   ])("does not find %s in %j", (name, text) => {
     expect(surfaces(brandNamed(name, { description: "A company" }), text)).toEqual([])
@@ -110,7 +117,7 @@ describe("what is no prose", () => {
   })
 
   it("takes the brand's own domain in prose for a mention, and in a list of sources not", () => {
-    const acme = brandNamed("Acmetron", { domains: ["acmetron.com"] })
+    const acme = brandNamed("Acme Metrics", { domains: ["acmetron.com"] })
     expect(surfaces(acme, "Order at acmetron.com today.")).toEqual(["acmetron.com"])
     expect(surfaces(acme, "Order at https://www.acmetron.com/shop today.")).toEqual(["acmetron.com"])
     expect(surfaces(acme, "Sources:\n[1]: https://acmetron.com/a\n")).toEqual([])
@@ -119,7 +126,29 @@ describe("what is no prose", () => {
 })
 
 describe("laws of the matcher", () => {
-  const words = fc.constantFrom("Zoho", "HubSpot", "zoho", "Acmetron", "is", "good", "and", "the", "CRM", "-", ".", ",", "\n", "Zoho's", "HubSpots", "(", ")", "**", "1.", "ズーム", "https://zoho.com/x")
+  const words = fc.constantFrom(
+    "Zoho",
+    "HubSpot",
+    "zoho",
+    "Acmetron",
+    "is",
+    "good",
+    "and",
+    "the",
+    "CRM",
+    "-",
+    ".",
+    ",",
+    "\n",
+    "Zoho's",
+    "HubSpots",
+    "(",
+    ")",
+    "**",
+    "1.",
+    "ズーム",
+    "https://zoho.com/x"
+  )
   const text = fc.array(words, { maxLength: 30 }).map((parts) => parts.join(" "))
   const zoho = brandNamed("Zoho", { competitors: [named("HubSpot")] })
 
@@ -159,6 +188,9 @@ describe("laws of the matcher", () => {
 
   it("never throws, whatever the text", () => {
     const matcher = BrandMatcher.make(brandNamed("Target", { description: "retailer", competitors: [named("X"), named("京东"), named("C++")] }))
-    fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 200 }), (within) => void matcher.find(within)), { seed, numRuns: 1000 })
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 200 }), (within) => void matcher.find(within)),
+      { seed, numRuns: 1000 }
+    )
   })
 })

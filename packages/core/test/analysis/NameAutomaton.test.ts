@@ -6,7 +6,10 @@ import { describe, expect, it } from "vitest"
 const seed = 20260101
 const alphabet = fc.constantFrom("a", "b", "A", "é", "e", "ß", "s", "-", " ", "\u00a0", "’", "ﬁ", "f", "i", "デ", "ﾃ", "ﾞ", "大", ".", "\u0301", "\n")
 const text = fc.array(alphabet, { maxLength: 40 }).map((parts) => parts.join(""))
-const name = fc.array(alphabet, { minLength: 1, maxLength: 5 }).map((parts) => fold(parts.join(""))).filter((folded) => folded !== "")
+const name = fc
+  .array(alphabet, { minLength: 1, maxLength: 5 })
+  .map((parts) => fold(parts.join("")))
+  .filter((folded) => folded !== "")
 
 const matchesOf = (patterns: ReadonlyArray<string>, within: string): ReadonlyArray<readonly [pattern: number, start: number, end: number]> => {
   const found: Array<readonly [number, number, number]> = []

@@ -66,7 +66,11 @@ export const isEnglishWord = (word: string): boolean => {
 const isForm = (word: string): boolean => {
   if (words().has(word)) return true
   // The list has words of up to ten letters; longer ones show by their endings.
-  if (word.length > 10 && /(ness|ity|ment|ments|tion|tions|able|ible|ing|ive|ful|less|ally|ship|ance|ence|ical|ized|ised|ology|ities|ously|worthy|proof)$/.test(word)) return true
+  if (
+    word.length > 10 &&
+    /(ness|ity|ment|ments|tion|tions|able|ible|ing|ive|ful|less|ally|ship|ance|ence|ical|ized|ised|ology|ities|ously|worthy|proof)$/.test(word)
+  )
+    return true
   for (const [ending, stems] of endings) {
     if (word.length < ending.length + 2 || !word.endsWith(ending)) continue
     const stem = word.slice(0, -ending.length)

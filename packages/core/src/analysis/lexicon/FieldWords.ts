@@ -56,8 +56,10 @@ const fields: ReadonlyArray<string> = [
 ]
 
 const stopWords = new Set(
-  ("the and for with that this from are was were has have its their our your you all any can will not but who which what where when how into over under than then " +
-    "also more most other such each both only own same too very just about company companies brand brands maker group inc corporation us usa uk com net org www").split(" ")
+  (
+    "the and for with that this from are was were has have its their our your you all any can will not but who which what where when how into over under than then " +
+    "also more most other such each both only own same too very just about company companies brand brands maker group inc corporation us usa uk com net org www"
+  ).split(" ")
 )
 
 let byWord: ReadonlyMap<string, ReadonlyArray<number>> | undefined

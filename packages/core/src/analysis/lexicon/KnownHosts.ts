@@ -4,7 +4,9 @@
  */
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 
-export const social = setOf("facebook instagram twitter x tiktok threads pinterest linkedin snapchat weibo mastodon bsky vk xing line telegram t whatsapp xiaohongshu truthsocial")
+export const social = setOf(
+  "facebook instagram twitter x tiktok threads pinterest linkedin snapchat weibo mastodon bsky vk xing line telegram t whatsapp xiaohongshu truthsocial"
+)
 
 export const video = setOf("youtube youtu vimeo dailymotion twitch bilibili rumble nicovideo ted")
 
@@ -56,11 +58,97 @@ export const editorial = setOf(
 
 /** Parts of a host's name that say what it is. Looked for at the start or end of its label, or between hyphens. */
 export const editorialParts = [
-  "news", "times", "post", "daily", "herald", "tribune", "journal", "magazine", "mag", "today", "press", "review", "reviews", "reviewed", "guide", "guides", "gazette", "chronicle",
-  "radar", "wire", "report", "reporter", "insider", "blog", "weekly", "observer", "mirror", "advice", "advisor", "tested", "lab", "geek", "geeks", "world", "central", "authority",
-  "zeitung", "nachrichten", "magazin", "vergleich", "tests", "test", "best", "top", "picks", "rater", "ratings", "compare", "hub", "mom", "list", "wise", "buzz", "trends", "scout"
+  "news",
+  "times",
+  "post",
+  "daily",
+  "herald",
+  "tribune",
+  "journal",
+  "magazine",
+  "mag",
+  "today",
+  "press",
+  "review",
+  "reviews",
+  "reviewed",
+  "guide",
+  "guides",
+  "gazette",
+  "chronicle",
+  "radar",
+  "wire",
+  "report",
+  "reporter",
+  "insider",
+  "blog",
+  "weekly",
+  "observer",
+  "mirror",
+  "advice",
+  "advisor",
+  "tested",
+  "lab",
+  "geek",
+  "geeks",
+  "world",
+  "central",
+  "authority",
+  "zeitung",
+  "nachrichten",
+  "magazin",
+  "vergleich",
+  "tests",
+  "test",
+  "best",
+  "top",
+  "picks",
+  "rater",
+  "ratings",
+  "compare",
+  "hub",
+  "mom",
+  "list",
+  "wise",
+  "buzz",
+  "trends",
+  "scout"
 ]
-export const retailerParts = ["shop", "shops", "store", "stores", "outlet", "mart", "market", "supply", "deals", "direct", "buy", "bot", "bots", "pros", "warehouse", "depot", "sale", "kaufen", "boutique"]
+export const retailerParts = [
+  "shop",
+  "shops",
+  "store",
+  "stores",
+  "outlet",
+  "mart",
+  "market",
+  "supply",
+  "deals",
+  "direct",
+  "buy",
+  "bot",
+  "bots",
+  "pros",
+  "warehouse",
+  "depot",
+  "sale",
+  "kaufen",
+  "boutique"
+]
 export const discussionParts = ["forum", "forums", "community", "communities", "board", "boards", "discuss", "talk", "answers", "ask"]
 export const referenceParts = ["wiki", "pedia", "wikia", "encyclopedia", "dictionary", "glossary", "lexikon", "reference"]
-export const institutionalParts = ["university", "college", "institute", "museum", "library", "libraries", "association", "society", "council", "ministry", "clinic", "hospital", "academy"]
+export const institutionalParts = [
+  "university",
+  "college",
+  "institute",
+  "museum",
+  "library",
+  "libraries",
+  "association",
+  "society",
+  "council",
+  "ministry",
+  "clinic",
+  "hospital",
+  "academy"
+]

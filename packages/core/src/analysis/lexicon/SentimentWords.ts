@@ -7,7 +7,10 @@ const plain = 1
 const weak = 0.5
 
 const lists: ReadonlyArray<readonly [weight: number, words: string]> = [
-  [strong, "best excellent outstanding exceptional superb fantastic amazing perfect unmatched unbeatable award winner favorite favourite stellar superior phenomenal love beloved acclaim impeccable incredible wonderful brilliant flagship"],
+  [
+    strong,
+    "best excellent outstanding exceptional superb fantastic amazing perfect unmatched unbeatable award winner favorite favourite stellar superior phenomenal love beloved acclaim impeccable incredible wonderful brilliant flagship"
+  ],
   [
     plain,
     "good great better solid strong reliable durable popular affordable comfortable impressive recommend praise trust trusted reputable renowned versatile powerful efficient effective fast quick accurate premium " +
@@ -18,8 +21,14 @@ const lists: ReadonlyArray<readonly [weight: number, words: string]> = [
       "gentle soothing precise quiet customizable flexible expert expertise positive commend respected loyal loyalty admire prestigious luxurious luxury iconic classic contender choice pick winning strength pros promising optimistic recover rebound " +
       "outpace record-high unique nice cool fun awesome delight delightful hearty stable versatility durability reliability craftsmanship comfort affordability innovation performance-oriented timeless"
   ],
-  [weak, "wide broad large free simple modern new offer feature support include provide high extra enhance suitable balance balanced decent adequate competitive reasonable low-cost cheap renown famous notable dedicated committed commitment minimalist user customer-friendly consumer-friendly family-friendly"],
-  [-strong, "worst terrible awful horrible useless scam fraud disaster disastrous catastrophic avoid unacceptable abysmal hate hated lawsuit bankrupt bankruptcy scandal unsafe dangerous crash crashed fatal deceptive illegal"],
+  [
+    weak,
+    "wide broad large free simple modern new offer feature support include provide high extra enhance suitable balance balanced decent adequate competitive reasonable low-cost cheap renown famous notable dedicated committed commitment minimalist user customer-friendly consumer-friendly family-friendly"
+  ],
+  [
+    -strong,
+    "worst terrible awful horrible useless scam fraud disaster disastrous catastrophic avoid unacceptable abysmal hate hated lawsuit bankrupt bankruptcy scandal unsafe dangerous crash crashed fatal deceptive illegal"
+  ],
   [
     -plain,
     "bad poor worse weak slow expensive pricey overpriced costly noisy loud unreliable fragile flimsy bulky heavy clunky buggy outdated limited lacking lack difficult hard complicated confusing uncomfortable inconsistent mediocre disappointing " +
@@ -29,15 +38,59 @@ const lists: ReadonlyArray<readonly [weight: number, words: string]> = [
   ],
   [-1.6, "criticism criticize criticise backlash scrutiny fined bribery bribe breach scandal layoff"],
   [-plain, "mixed"],
-  [-weak, "less however but though basic no-frills average small short subscription required difficulty occasionally sometimes slightly niche minimal restrict restricted requires pressure soften dip"]
+  [
+    -weak,
+    "less however but though basic no-frills average small short subscription required difficulty occasionally sometimes slightly niche minimal restrict restricted requires pressure soften dip"
+  ]
 ]
 
 const phrases: ReadonlyArray<readonly [weight: number, phrase: string]> = [
-  [1.5, "known for"], [1, "strong reputation"], [1, "good reputation"], [1.5, "top pick"], [1, "top choice"], [1.5, "highly rated"], [1.5, "worth it"], [1, "great for"], [0.5, "best for"], [0.5, "ideal for"], [1, "stands out"], [1, "stand out"],
-  [1, "go to"], [1, "hard to beat"], [2, "highly recommend"], [1, "well made"], [1, "high quality"], [1, "high end"], [1, "long lasting"], [1, "user friendly"], [1, "budget friendly"], [1, "value for money"], [1, "doesn t compromise"], [1, "without compromising"],
-  [1, "without breaking the bank"], [1, "made strides"], [1, "taken steps"], [1, "industry leading"],
-  [-1.5, "voted worst"], [-1, "falls short"], [-1, "fall short"], [-1, "not worth"], [-1, "taken a hit"], [-1.5, "not recommended"], [-1, "harder to"], [-1, "more expensive"], [-1, "faced criticism"], [-1, "under fire"], [-1, "lower quality"], [-1, "low quality"],
-  [-1, "on the expensive side"], [-1, "learning curve"], [-1, "short lived"], [-1, "data collection"], [-1, "price increase"], [-1, "52 week low"]
+  [1.5, "known for"],
+  [1, "strong reputation"],
+  [1, "good reputation"],
+  [1.5, "top pick"],
+  [1, "top choice"],
+  [1.5, "highly rated"],
+  [1.5, "worth it"],
+  [1, "great for"],
+  [0.5, "best for"],
+  [0.5, "ideal for"],
+  [1, "stands out"],
+  [1, "stand out"],
+  [1, "go to"],
+  [1, "hard to beat"],
+  [2, "highly recommend"],
+  [1, "well made"],
+  [1, "high quality"],
+  [1, "high end"],
+  [1, "long lasting"],
+  [1, "user friendly"],
+  [1, "budget friendly"],
+  [1, "value for money"],
+  [1, "doesn t compromise"],
+  [1, "without compromising"],
+  [1, "without breaking the bank"],
+  [1, "made strides"],
+  [1, "taken steps"],
+  [1, "industry leading"],
+  [-1.5, "voted worst"],
+  [-1, "falls short"],
+  [-1, "fall short"],
+  [-1, "not worth"],
+  [-1, "taken a hit"],
+  [-1.5, "not recommended"],
+  [-1, "harder to"],
+  [-1, "more expensive"],
+  [-1, "faced criticism"],
+  [-1, "under fire"],
+  [-1, "lower quality"],
+  [-1, "low quality"],
+  [-1, "on the expensive side"],
+  [-1, "learning curve"],
+  [-1, "short lived"],
+  [-1, "data collection"],
+  [-1, "price increase"],
+  [-1, "52 week low"]
 ]
 
 const byStem = new Map<string, number>()
@@ -95,7 +148,9 @@ export const phraseAt = (words: ReadonlyArray<string>, index: number): { readonl
 }
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
-export const negations = setOf("not no never without isn aren wasn weren don doesn didn won wouldn cannot can couldn shouldn hasn haven hardly barely lacks lack neither nor nothing resolve resolves resolving resolved fix fixes fixing solve solves solving prevent prevents preventing reduce reduces reducing minimize minimizes eliminates eliminate")
+export const negations = setOf(
+  "not no never without isn aren wasn weren don doesn didn won wouldn cannot can couldn shouldn hasn haven hardly barely lacks lack neither nor nothing resolve resolves resolving resolved fix fixes fixing solve solves solving prevent prevents preventing reduce reduces reducing minimize minimizes eliminates eliminate"
+)
 /** "can" only negates as the stem of "can't". */
 export const negatesAlone = (word: string): boolean => negations.has(word) && word !== "can"
 export const intensifiers = setOf("very extremely highly incredibly really exceptionally remarkably particularly especially most truly super")
@@ -103,7 +158,10 @@ export const diminishers = setOf("bit slightly somewhat little fairly relatively
 
 /** Other languages: a few sure words, looked for as they are written. */
 export const otherLanguages: ReadonlyArray<readonly [weight: number, pattern: RegExp]> = [
-  [1.5, /\b(hervorragend|ausgezeichnet|empfehlenswert|zuverlässig|überzeugt|beliebt|beste[nrsm]?|sehr gut|testsieger|günstig|hochwertig|stark|erfolgreich|gewinnt)/giu],
+  [
+    1.5,
+    /\b(hervorragend|ausgezeichnet|empfehlenswert|zuverlässig|überzeugt|beliebt|beste[nrsm]?|sehr gut|testsieger|günstig|hochwertig|stark|erfolgreich|gewinnt)/giu
+  ],
   [-1.5, /\b(schlecht|mangelhaft|teuer|unzuverlässig|enttäuschend|kritik|kritisiert|probleme?|skandal|verlust|schwach|gefährlich|abzuraten|klage)/giu],
   [1.5, /(优秀|出色|可靠|领先|推荐|受欢迎|优势|满意|强大|好评|素晴らしい|優れ|人気|おすすめ|信頼|高品質|好評|最高)/gu],
   [-1.5, /(糟糕|差评|问题|投诉|缺点|昂贵|落后|丑闻|下跌|亏损|悪い|不満|問題|高価|欠点|批判|不祥事|赤字|遅い)/gu]

@@ -1,0 +1,106 @@
+import { domainTypeOf, linkTypeOf } from "@brand-visibility/core/analysis/SourceClassifier"
+import * as SourceRollUp from "@brand-visibility/core/analysis/SourceRollUp"
+import { ResultId } from "@brand-visibility/core/domain/Ids"
+import { Llm } from "@brand-visibility/core/domain/Llm"
+import type { ResultCitation } from "@brand-visibility/core/domain/RunSummary"
+import { Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { brandNamed, named } from "./builders.js"
+
+const resultId = Schema.decodeSync(ResultId)
+const llm = Schema.decodeSync(Llm)
+
+const citation = (result: number, uri: string, rest: Partial<ResultCitation> = {}): ResultCitation => ({
+  resultId: resultId(`00000000-0000-7000-8000-00000000000${result}`),
+  position: result,
+  topicName: "CRM",
+  llm: llm("chatgpt"),
+  uri,
+  title: null,
+  cited: true,
+  ...rest
+})
+
+const rolledUp = (...citations: ReadonlyArray<ResultCitation>) => {
+  const rollUp = SourceRollUp.make(brandNamed("Acmetron", { domains: ["acmetron.co.uk"], competitors: [named("Zoho", [], ["zoho.com"])] }))
+  for (const each of citations) rollUp.add(each)
+  return rollUp.finish()
+}
+
+describe("SourceRollUp", () => {
+  it("counts pages and Results of each registrable domain, most cited first, then by name", () => {
+    const sources = rolledUp(
+      citation(1, "https://b.example.com/1"),
+      citation(1, "https://a.example.com/2"),
+      citation(2, "https://a.example.com/2", { topicName: "Mail", llm: llm("claude") }),
+      citation(1, "https://zeta.com/x"),
+      citation(1, "https://alpha.com/x")
+    )
+    expect(sources.map(({ domain, responseCount, urlCount }) => [domain, urlCount, responseCount])).toEqual([
+      ["example.com", 2, 2],
+      ["alpha.com", 1, 1],
+      ["zeta.com", 1, 1]
+    ])
+    expect(sources[0]).toMatchObject({ topics: ["CRM", "Mail"], llms: ["chatgpt", "claude"] })
+    expect(sources[0]!.links.map(({ responseCount, uri }) => [uri, responseCount])).toEqual([
+      ["https://a.example.com/2", 2],
+      ["https://b.example.com/1", 1]
+    ])
+  })
+
+  it("leaves out what was merely retrieved", () => {
+    expect(rolledUp(citation(1, "https://a.com/x", { cited: false }))).toEqual([])
+  })
+
+  it("knows the brand's own domains and its competitors'", () => {
+    const sources = rolledUp(citation(1, "https://shop.acmetron.co.uk/x"), citation(1, "https://www.zoho.com/crm"))
+    expect(sources.map(({ domain, domainType, isCompetitor, isOwn }) => [domain, domainType, isOwn, isCompetitor])).toEqual([
+      ["acmetron.co.uk", "own", true, false],
+      ["zoho.com", "competitor", false, true]
+    ])
+  })
+
+  it("counts a grounding redirect for the site that its title names", () => {
+    expect(
+      rolledUp(citation(1, "https://vertexaisearch.cloud.google.com/grounding-api-redirect/xyz", { title: "example.com" })).map(({ domain }) => domain)
+    ).toEqual(["example.com"])
+  })
+})
+
+describe("SourceClassifier", () => {
+  it.each([
+    ["https://acme.com", null, "homepage"],
+    ["https://acme.com/blog/best-crm-tools", null, "listicle"],
+    ["https://acme.com/zoho-vs-hubspot", null, "comparison"],
+    ["https://acme.com/zoho-alternatives", null, "alternative"],
+    ["https://acme.com/p/1", "Zoho CRM review: is it good?", "review"],
+    ["https://acme.com/learn/how-to-import-contacts", null, "howto"],
+    ["https://www.reddit.com/r/crm/comments/1/x", null, "discussion"],
+    ["https://www.youtube.com/watch?v=1", null, "video"],
+    ["https://www.linkedin.com/company/acme", null, "profile"],
+    ["https://x.com/acme/status/1", null, "social"],
+    ["https://docs.acme.com/start", null, "documentation"],
+    ["https://www.amazon.com/dp/B01", null, "product"],
+    ["https://acme.com/collections/shoes", null, "category"],
+    ["https://acme.com/news/2025/acme-raises-money", null, "article"],
+    ["https://acme.com/x7", null, "other"]
+  ] as const)("takes %s (%s) for %s", (uri, title, type) => {
+    expect(linkTypeOf(uri, title)).toBe(type)
+  })
+
+  it.each([
+    ["en.wikipedia.org", "reference"],
+    ["reddit.com", "ugc"],
+    ["forum.acme.com", "ugc"],
+    ["nih.gov", "institutional"],
+    ["ox.ac.uk", "institutional"],
+    ["amazon.co.jp", "retailer"],
+    ["dailyplanetnews.com", "editorial"]
+  ] as const)("takes %s for %s", (host, type) => {
+    expect(domainTypeOf(host)).toBe(type)
+  })
+
+  it("takes a site for a company's that is cited for its product and front page", () => {
+    expect(domainTypeOf("acme.com", ["homepage", "product"])).toBe("corporate")
+  })
+})
