@@ -1,7 +1,7 @@
 /**
  * Whether a name is also an ordinary English word, which is what makes a name ambiguous and a capitalised phrase no brand.
  */
-import { englishWordList } from "./englishWordList.js"
+import categorizedWords from "categorized-words"
 
 /** Words that a dictionary spells with a capital, and a few that are younger than it. */
 const supplement =
@@ -12,25 +12,16 @@ const supplement =
   "in on an at by of to or as if is it up do go no so we he me us my am be " +
   "also faq faqs tips pro pros con cons vs etc ok tv tvs dvd usb led lcd oled hdr gps ai api seo crm erp faq roi suv suvs am pm ev evs hev phev awd fwd rpm psi spf uva uvb anc qhd fhd ips lte nfc sd ssd hdd ram cpu gpu ceo cto cfo pdf url diy uv hd uhd gb tb mb mp wow"
 
-const decode = (): ReadonlySet<string> => {
-  const words = new Set(supplement.split(" "))
-  let previous = ""
-  let index = 0
-  while (index < englishWordList.length) {
-    const shared = englishWordList.charCodeAt(index) - 48
-    let end = index + 1
-    while (end < englishWordList.length && englishWordList.charCodeAt(end) > 57) end++
-    previous = previous.slice(0, shared) + englishWordList.slice(index + 1, end)
-    words.add(previous)
-    index = end
-  }
-  return words
-}
+/** English has these from brands, so that they say nothing about whether a brand is meant. */
+const fromBrands: ReadonlySet<string> = new Set(["google", "xerox", "yahoo"])
 
-let decoded: ReadonlySet<string> | undefined
+const collect = (): ReadonlySet<string> =>
+  new Set([...supplement.split(" "), ...Object.values(categorizedWords).flatMap((words) => words.filter((word) => word.length > 1 && !fromBrands.has(word)))])
 
-/** The list costs some milliseconds to unpack, so that is done at the first question. */
-const words = (): ReadonlySet<string> => (decoded ??= decode())
+let collected: ReadonlySet<string> | undefined
+
+/** The set costs some milliseconds to fill, so that is done at the first question. */
+const words = (): ReadonlySet<string> => (collected ??= collect())
 
 const endings: ReadonlyArray<readonly [ending: string, stems: ReadonlyArray<string>]> = [
   ["ies", ["y"]],
@@ -65,7 +56,7 @@ export const isEnglishWord = (word: string): boolean => {
 
 const isForm = (word: string): boolean => {
   if (words().has(word)) return true
-  // The list has words of up to ten letters; longer ones show by their endings.
+  // No list has every long word; they show by their endings.
   if (
     word.length > 10 &&
     /(ness|ity|ment|ments|tion|tions|able|ible|ing|ive|ful|less|ally|ship|ance|ence|ical|ized|ised|ology|ities|ously|worthy|proof)$/.test(word)

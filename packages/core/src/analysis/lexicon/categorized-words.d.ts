@@ -1,0 +1,6 @@
+/** The package has no types of its own. */
+declare module "categorized-words" {
+  /** Some 90,000 English words, inflected forms included, by part of speech. */
+  const words: { readonly [partOfSpeech: string]: ReadonlyArray<string> }
+  export default words
+}
