@@ -35,6 +35,7 @@ const coreAllowed = [
   "tldts",
   "@noble/hashes/sha2.js",
   "uuidv7",
+  "categorized-words",
   "./Other.js",
   "./internal/Other.js",
   "../Other.js"

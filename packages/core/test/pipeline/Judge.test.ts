@@ -1,5 +1,5 @@
-import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import * as Judge from "@brand-visibility/core/ports/Judge"
+import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { ModelError } from "@brand-visibility/core/ports/ModelError"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
@@ -10,7 +10,8 @@ const answering = (answers: Readonly<Record<string, string>>) =>
     llm: "alpha",
     provider: "test",
     model: "test",
-    ask: ({ prompt }) => Effect.succeed({ text: answers[prompt] ?? "", model: "test", citations: [], usage: { inputTokens: null, outputTokens: null }, searched: false })
+    ask: ({ prompt }) =>
+      Effect.succeed({ text: answers[prompt] ?? "", model: "test", citations: [], usage: { inputTokens: null, outputTokens: null }, searched: false })
   })
 
 /** A judge that says what it is told to, by the name of the verdict; it keeps what it was shown. */

@@ -9,12 +9,13 @@ describe("docs/guides/simulated-models.md", () => {
   })
 
   it("gives answers of simulated models and the truth of one", async () => {
-    const { answers, models, truth } = await import("./guide.example.js")
+    const { answers, models, truth, truthOf } = await import("./guide.example.js")
     expect(models.map(({ llm, model, provider }) => ({ llm, model, provider }))).toEqual([
       { llm: "chatgpt", model: "simulated", provider: "simulated" },
       { llm: "claude", model: "simulated", provider: "simulated" }
     ])
     expect(truth.brands.length).toBeGreaterThan(0)
+    expect(truthOf({ llm: "claude", prompt: "Which trail running shoes should I buy?", ordinal: 1 })).not.toEqual(truth)
     for (const { surface } of truth.brands) expect(answers[0]?.text).toContain(surface)
   })
 })

@@ -62,7 +62,7 @@ export const describe = (reason: ModelErrorReason, status: number | null, codes:
  *
  * Source: RFC 9110 §10.2.3.
  */
-export const retryAfterMillisOf = (headers: Headers, nowMillis: number): number | null => {
+const retryAfterMillisOf = (headers: Headers, nowMillis: number): number | null => {
   const millis = Number.parseFloat(headers.get("retry-after-ms") ?? "")
   if (Number.isFinite(millis)) return Math.max(0, millis)
   const given = headers.get("retry-after")?.trim() ?? ""

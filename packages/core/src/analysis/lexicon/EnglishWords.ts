@@ -1,3 +1,5 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- a program that reads core by its source does not include this file otherwise
+/// <reference path="./categorized-words.d.ts" />
 /**
  * Whether a name is also an ordinary English word, which is what makes a name ambiguous and a capitalised phrase no brand.
  */
