@@ -3,6 +3,7 @@
  */
 import type { BrandVisibility } from "@brand-visibility/core/BrandVisibility"
 import type { Brand } from "@brand-visibility/core/domain/Brand"
+import type { Organization } from "@brand-visibility/core/domain/Organization"
 import type { Run } from "@brand-visibility/core/domain/Run"
 import type { OrganizationClient } from "@brand-visibility/core/OrganizationClient"
 import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
@@ -78,10 +79,11 @@ export const demoModels = (concurrency: number): ReadonlyArray<LanguageModel> =>
 const findBrand = async (client: OrganizationClient): Promise<Brand | undefined> =>
   (await client.brands.list({ limit: 500 })).items.find(({ name }) => name === demoBrand.name)
 
-const createBrand = async (client: OrganizationClient): Promise<Brand> => {
+const createBrand = async (client: OrganizationClient, isPerceptionOn: boolean): Promise<Brand> => {
   const brand = await client.brands.create(demoBrand)
   await client.prompts.createBatch({ brandId: brand.id, topics })
-  await client.perceptionPrompts.create({ brandId: brand.id, prompts: perceptionPrompts })
+  // Where the feature is off, the demo does without.
+  if (isPerceptionOn) await client.perceptionPrompts.create({ brandId: brand.id, prompts: perceptionPrompts })
   return brand
 }
 
@@ -99,9 +101,11 @@ export interface DemoOutcome {
 }
 
 /** Makes the demo brand and its run where they are missing, and waits for the run's end. */
-export const prepareDemo = async (visibility: BrandVisibility, organizationId: string, models: ReadonlyArray<LanguageModel>): Promise<DemoOutcome> => {
-  const client = visibility.forOrganization(organizationId)
-  const brand = (await findBrand(client)) ?? (await createBrand(client))
+export const prepareDemo = async (visibility: BrandVisibility, organization: Organization, models: ReadonlyArray<LanguageModel>): Promise<DemoOutcome> => {
+  const client = visibility.forOrganization(organization.id)
+  const brand = (await findBrand(client)) ?? (await createBrand(client, organization.customPerceptionPrompts))
+  // An earlier start may have found no room for the prompts.
+  if ((await client.prompts.list({ brandId: brand.id })).total === 0) await client.prompts.createBatch({ brandId: brand.id, topics })
   const found = await findRun(client, brand, models)
   const run = found ?? (await client.runs.start({ brandId: brand.id })).run
   return { brand, run: await client.runs.finished({ runId: run.id }), isNew: found === undefined }

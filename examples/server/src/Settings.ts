@@ -39,7 +39,7 @@ Settings, from the environment:
   PROMPT_LIMIT                prompts per new organization, or none             500
   CUSTOM_PERCEPTION_PROMPTS   on or off, for new organizations                  on
   MAX_CONCURRENCY             answers asked at once, per model                  8
-  LOG_LEVEL                   debug, info, warning, error or none               warning`
+  LOG_LEVEL                   debug, info, warning, error or none               info`
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -115,5 +115,5 @@ export const readSettings = (environment: Environment): Settings => ({
   promptLimit: readLimit("PROMPT_LIMIT", environment["PROMPT_LIMIT"], 500),
   customPerceptionPrompts: readSwitch("CUSTOM_PERCEPTION_PROMPTS", environment["CUSTOM_PERCEPTION_PROMPTS"], true),
   maximumConcurrency: integer(environment, "MAX_CONCURRENCY", 8, 1, 1000),
-  logLevel: choice(environment, "LOG_LEVEL", "warning", ["debug", "error", "info", "none", "warning"])
+  logLevel: choice(environment, "LOG_LEVEL", "info", ["debug", "error", "info", "none", "warning"])
 })

@@ -7,7 +7,7 @@ import type { Settings } from "./Settings.js"
 
 export interface Tenant {
   readonly organization: Organization
-  /** How a shell names the key: it is never part of what is printed. */
+  /** How a shell names the key, so that no command that is printed holds it. */
   readonly keyExpression: string
   /** What to tell about the key. */
   readonly keyNotice: string

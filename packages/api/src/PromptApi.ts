@@ -9,7 +9,7 @@ import { Paging } from "@brand-visibility/core/domain/Page"
 import { PromptInputs, TopicPromptsInputs } from "@brand-visibility/core/domain/Prompt"
 import { QuotaStatus } from "@brand-visibility/core/domain/Quota"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
-import { maximumTopicsPerRequest, TopicInput } from "@brand-visibility/core/domain/Topic"
+import { TopicInputs } from "@brand-visibility/core/domain/Topic"
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
 import { InvalidId, InvalidJson, NotFound, PromptLimitExceeded } from "./ErrorBody.js"
@@ -29,10 +29,7 @@ export const CreatedPrompt = Schema.Struct({ ...promptFields, created }).annotat
 export type CreatedPrompt = typeof CreatedPrompt.Type
 
 export const TopicsInput = Schema.Struct({
-  topics: Schema.Array(TopicInput).pipe(
-    Schema.minItems(1, { message: () => "must not be empty" }),
-    Schema.maxItems(maximumTopicsPerRequest, { message: () => `must have at most ${maximumTopicsPerRequest} entries` })
-  )
+  topics: TopicInputs
 }).annotations({ identifier: "TopicsInput" })
 
 export const TopicsCreated = Schema.Struct({ topics: Schema.Array(CreatedTopic) }).annotations({ identifier: "TopicsCreated" })

@@ -12,7 +12,7 @@
  */
 import { Effect, Exit, Layer, Logger, LogLevel, ManagedRuntime, type Runtime, Schema, Stream } from "effect"
 import { BrandVisibilityError } from "./BrandVisibilityError.js"
-import type { ApiKey } from "./domain/ApiKey.js"
+import { type ApiKey, ApiKeyInput } from "./domain/ApiKey.js"
 import { ApiKeyId, OrganizationId } from "./domain/Ids.js"
 import { decodeInput } from "./domain/Input.js"
 import { type Organization, OrganizationInput } from "./domain/Organization.js"
@@ -23,8 +23,14 @@ import { type LanguageModel, LanguageModels } from "./ports/LanguageModel.js"
 import { RunEngine } from "./ports/RunEngine.js"
 import type { Storage } from "./ports/Storage.js"
 import type { ServiceError } from "./services/ErrorCode.js"
-import { type IssuedKey, type KeyOptions, Organizations, type OrganizationsService } from "./services/Organizations.js"
+import { type IssuedKey, Organizations, type OrganizationsService } from "./services/Organizations.js"
 import * as Services from "./services/VisibilityServices.js"
+
+const OfOrganization = Schema.Struct({ organizationId: OrganizationId })
+const OfKey = Schema.Struct({ organizationId: OrganizationId, apiKeyId: ApiKeyId })
+const KeyOfOrganization = Schema.Struct({ organizationId: OrganizationId, key: Schema.String })
+const NewKey = Schema.Struct({ organizationId: OrganizationId, ...ApiKeyInput.fields })
+const AdoptedKey = Schema.Struct({ ...NewKey.fields, key: Schema.String })
 
 export interface BrandVisibilityOptions {
   /** Where everything is kept, such as `sqliteStorage({ filename })`. */
@@ -45,9 +51,9 @@ export interface BrandVisibility {
     readonly create: (input: typeof OrganizationInput.Encoded) => Promise<Organization>
     readonly list: () => Promise<ReadonlyArray<Organization>>
     /** Issues a key for the HTTP API. It is shown this once. */
-    readonly createKey: (input: { readonly organizationId: string } & KeyOptions) => Promise<IssuedKey>
+    readonly createKey: (input: typeof NewKey.Encoded) => Promise<IssuedKey>
     /** Takes a secret of at least 32 characters that the operator chose as a key. */
-    readonly adoptKey: (input: { readonly organizationId: string; readonly key: string } & KeyOptions) => Promise<ApiKey>
+    readonly adoptKey: (input: typeof AdoptedKey.Encoded) => Promise<ApiKey>
     /** Whether a key is live and names this organization. */
     readonly isKeyOf: (input: { readonly organizationId: string; readonly key: string }) => Promise<boolean>
     readonly listKeys: (input: { readonly organizationId: string }) => Promise<ReadonlyArray<ApiKey>>
@@ -61,9 +67,6 @@ export interface BrandVisibility {
   /** Lets the calls in flight end, hands the others back, and closes the storage. */
   readonly dispose: () => Promise<void>
 }
-
-const OfOrganization = Schema.Struct({ organizationId: OrganizationId })
-const OfKey = Schema.Struct({ apiKeyId: ApiKeyId })
 
 const logLevels = { debug: LogLevel.Debug, info: LogLevel.Info, warning: LogLevel.Warning, error: LogLevel.Error, none: LogLevel.None }
 
@@ -96,29 +99,27 @@ export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibi
   if (Exit.isFailure(built)) throw BrandVisibilityError.fromCause(built.cause)
   const runtime = built.value
 
-  const ofOrganization = <A>(
-    organizationId: string,
-    use: (organizations: OrganizationsService, id: OrganizationId) => Effect.Effect<A, ServiceError>
-  ): Promise<A> =>
-    run(
-      Effect.flatMap(decodeInput(OfOrganization)({ organizationId }), (input) =>
-        Effect.flatMap(Organizations, (organizations) => use(organizations, input.organizationId))
-      )
-    )
+  const checked = <A, I, B>(
+    schema: Schema.Schema<A, I>,
+    input: unknown,
+    use: (organizations: OrganizationsService, value: A) => Effect.Effect<B, ServiceError>
+  ): Promise<B> => run(Effect.flatMap(decodeInput(schema)(input), (value) => Effect.flatMap(Organizations, (organizations) => use(organizations, value))))
 
   return {
     organizations: {
-      create: (input) => run(Effect.flatMap(decodeInput(OrganizationInput)(input), (value) => Effect.flatMap(Organizations, ({ create }) => create(value)))),
+      create: (input) => checked(OrganizationInput, input, ({ create }, value) => create(value)),
       list: () => run(Effect.flatMap(Organizations, ({ list }) => list)),
-      createKey: ({ organizationId, ...key }) => ofOrganization(organizationId, ({ createKey }, id) => createKey(id, key)),
-      adoptKey: ({ key, organizationId, ...rest }) => ofOrganization(organizationId, ({ adoptKey }, id) => adoptKey(id, key, rest)),
-      isKeyOf: ({ key, organizationId }) =>
-        ofOrganization(organizationId, ({ authenticate }, id) => Effect.map(authenticate(key), (caller) => caller?.organizationId === id)),
-      listKeys: ({ organizationId }) => ofOrganization(organizationId, ({ listKeys }, id) => listKeys(id)),
-      revokeKey: ({ apiKeyId, organizationId }) =>
-        ofOrganization(organizationId, ({ revokeKey }, id) => Effect.flatMap(decodeInput(OfKey)({ apiKeyId }), (input) => revokeKey(id, input.apiKeyId)))
+      createKey: (input) => checked(NewKey, input, ({ createKey }, { organizationId, ...options }) => createKey(organizationId, options)),
+      adoptKey: (input) => checked(AdoptedKey, input, ({ adoptKey }, { key, organizationId, ...options }) => adoptKey(organizationId, key, options)),
+      isKeyOf: (input) =>
+        checked(KeyOfOrganization, input, ({ authenticate }, { key, organizationId }) =>
+          Effect.map(authenticate(key), (caller) => caller?.organizationId === organizationId)
+        ),
+      listKeys: (input) =>
+        checked(OfOrganization, input, ({ get, listKeys }, { organizationId }) => Effect.zipRight(get(organizationId), listKeys(organizationId))),
+      revokeKey: (input) => checked(OfKey, input, ({ revokeKey }, { apiKeyId, organizationId }) => revokeKey(organizationId, apiKeyId))
     },
-    // Every method checks it against the storage; a malformed one is the host's mistake and throws at once.
+    // A malformed id is the host's mistake and throws at once.
     forOrganization: (organizationId) => makeClient(OrganizationId.make(organizationId), run, iterate),
     idle: () => managed.runPromise(Effect.flatMap(RunEngine, ({ idle }) => idle)),
     runtime,

@@ -15,7 +15,7 @@ import type { QuotaStatus } from "./domain/Quota.js"
 import { type Run, RunInput } from "./domain/Run.js"
 import type { RunResult, RunResultWithAnswer } from "./domain/RunResult.js"
 import type { Source } from "./domain/Source.js"
-import { type Topic, TopicInput } from "./domain/Topic.js"
+import { type Topic, TopicInputs } from "./domain/Topic.js"
 import type { CapturedLine } from "./pipeline/ScoreLine.js"
 import type { Created, TopicWithPrompts } from "./ports/PromptStore.js"
 import { Brands } from "./services/Brands.js"
@@ -43,13 +43,17 @@ const PageRequestInput = Schema.Struct({
 
 const OfBrand = Schema.Struct({ brandId: BrandId })
 const OfRun = Schema.Struct({ runId: RunId })
-const TopicsInput = Schema.Struct({ brandId: BrandId, topics: Schema.Array(TopicInput).pipe(Schema.minItems(1, { message: () => "must not be empty" })) })
+const TopicsInput = Schema.Struct({ brandId: BrandId, topics: TopicInputs })
 const NewPrompts = Schema.Struct({ topicId: TopicId, prompts: PromptInputs })
 const NewBatch = Schema.Struct({ brandId: BrandId, topics: TopicPromptsInputs })
 const NewPerceptionPrompts = Schema.Struct({ brandId: BrandId, prompts: PerceptionPromptInputs })
 const OfPrompt = Schema.Struct({ promptId: Schema.Union(PromptId, PerceptionPromptId) })
 const NewRunInput = Schema.Struct({ brandId: BrandId, ...RunInput.fields })
-const ImportOptions = Schema.Struct({ brandId: BrandId, onError: Schema.optionalWith(OnError, { default: () => "abort" }) })
+const isIterable = (input: unknown): input is AnswersInput["answers"] =>
+  typeof input === "object" && input !== null && (Symbol.iterator in input || Symbol.asyncIterator in input)
+
+const Answers = Schema.declare(isIterable).annotations({ message: () => "must be an iterable or an async iterable of answers" })
+const ImportOptions = Schema.Struct({ brandId: BrandId, answers: Answers, onError: Schema.optionalWith(OnError, { default: () => "abort" }) })
 
 /** Captured answers: see `CapturedAnswerInput` for the fields of one. */
 export interface AnswersInput {
@@ -194,8 +198,8 @@ export const make = (organizationId: OrganizationId, run: RunPromise, iterate: R
       sources: (input, page) => paged(OfRun, input, page, ({ runId }, request) => Effect.flatMap(Runs, (runs) => runs.sources(organizationId, runId, request)))
     },
     answers: {
-      import: ({ answers, ...options }) =>
-        checked(ImportOptions, options, ({ brandId, onError }) =>
+      import: (input) =>
+        checked(ImportOptions, input, ({ answers, brandId, onError }) =>
           Effect.flatMap(CapturedAnswers, (captured) => captured.importAnswers(organizationId, brandId, linesOf(answers), onError))
         )
     }

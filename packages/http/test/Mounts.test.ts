@@ -129,7 +129,7 @@ describe("a host that uses Effect", () => {
     const { key } = await managed.runPromise(
       Effect.flatMap(Organizations, (organizations) =>
         Effect.flatMap(organizations.create({ name: "Tenant", promptLimit: null, promptLimitPerBrand: null, customPerceptionPrompts: true }), ({ id }) =>
-          organizations.createKey(id, { name: "all" })
+          organizations.createKey(id, { name: "all", scopes: ["read", "write", "admin"], expiresAt: null })
         )
       )
     )

@@ -69,7 +69,7 @@ export const keyLaws = [
       const { organizations } = yield* stores
       const { input, key } = yield* aKey()
       const intruder = yield* Builders.anOrganization()
-      yield* failsWith("StorageError", organizations.createKey(intruder.id, { ...input, secretHash: "0".repeat(64) }))
+      yield* failsWith("ApiKeyTaken", organizations.createKey(intruder.id, { ...input, secretHash: "0".repeat(64) }))
       expect({ ...(yield* organizations.findKey(input.keyId)) }).toEqual({ ...key })
       expect(yield* organizations.listKeys(intruder.id)).toEqual([])
     })

@@ -150,6 +150,7 @@ export const everyMethod = (
   const ofBrands: Probes<BrandStoreService> = {
     create: caller === ids.organizationId ? [[noOrganization, brands.create(caller, Builders.brandInput())]] : [],
     get: [[noBrand, brands.get(caller, brandId)]],
+    update: [[noBrand, brands.update(caller, brandId, { aliases: ["Mine"] })]],
     list: caller === ids.organizationId ? [[`gives {"items":[],"total":0}`, brands.list(caller, firstPage)]] : []
   }
   const ofPrompts: Probes<PromptStoreService> = {

@@ -9,7 +9,8 @@
  */
 import { Schema } from "effect"
 import { ApiKeyId, OrganizationId } from "./Ids.js"
-import { Timestamp } from "./Timestamp.js"
+import { Name } from "./PlainText.js"
+import { Timestamp, TimestampFromIsoDateTime } from "./Timestamp.js"
 
 /** What a key may do: `read` any GET, `write` create and delete, `admin` manage the organization itself. */
 export const Scope = Schema.Literal("read", "write", "admin").annotations({ identifier: "Scope" })
@@ -29,6 +30,23 @@ export class ApiKey extends Schema.Class<ApiKey>("ApiKey")({
   lastUsedAt: Schema.NullOr(Timestamp),
   createdAt: Timestamp
 }) {}
+
+/** How a key is issued. */
+export const ApiKeyInput = Schema.Struct({
+  name: Name,
+  /** All scopes when left out. */
+  scopes: Schema.optionalWith(Schema.Array(Scope).pipe(Schema.minItems(1, { message: () => "must not be empty" })), { default: () => Scope.literals }),
+  /** Never, when left out. */
+  expiresAt: Schema.optionalWith(Schema.NullOr(TimestampFromIsoDateTime), { default: () => null })
+}).annotations({ identifier: "ApiKeyInput" })
+export type ApiKeyInput = typeof ApiKeyInput.Type
+
+/** Another key has this public part: an operator's secret that is, or was, a key already. */
+export class ApiKeyTaken extends Schema.TaggedError<ApiKeyTaken>()("ApiKeyTaken", {}) {
+  override get message() {
+    return "is, or once was, a key already; choose another"
+  }
+}
 
 export interface ApiKeyParts {
   readonly keyId: string

@@ -31,10 +31,10 @@ const Domain = PlainText({ min: 1, max: 253 })
   )
   .annotations({ jsonSchema: { type: "string" } })
 
-const List = <A, I>(item: Schema.Schema<A, I>) =>
-  Schema.optionalWith(Schema.Array(item).pipe(Schema.maxItems(maximumListLength, { message: () => `must have at most ${maximumListLength} entries` })), {
-    default: () => []
-  })
+const listOf = <A, I>(item: Schema.Schema<A, I>) =>
+  Schema.Array(item).pipe(Schema.maxItems(maximumListLength, { message: () => `must have at most ${maximumListLength} entries` }))
+
+const List = <A, I>(item: Schema.Schema<A, I>) => Schema.optionalWith(listOf(item), { default: () => [] })
 
 /** Names by which a brand is found in text: its name, other spellings of it, and the sites that are its own. */
 export const BrandNames = Schema.Struct({
@@ -57,13 +57,9 @@ const repeatedCompetitor = (competitors: ReadonlyArray<BrandNames>): Schema.Filt
   return undefined
 }
 
-const Competitors = Schema.optionalWith(
-  Schema.Array(Schema.Struct(competitorInput).annotations({ identifier: "CompetitorInput" })).pipe(
-    Schema.maxItems(maximumListLength, { message: () => `must have at most ${maximumListLength} entries` }),
-    Schema.filter(repeatedCompetitor)
-  ),
-  { default: () => [] }
-)
+const Competitors = listOf(Schema.Struct(competitorInput).annotations({ identifier: "CompetitorInput" })).pipe(Schema.filter(repeatedCompetitor))
+
+const Description = PlainText({ min: 1, max: 4000 })
 
 const nullable = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(Schema.NullOr(schema), { default: () => null })
 
@@ -72,15 +68,32 @@ export const BrandInput = Schema.Struct({
   name: Name,
   aliases: List(Name),
   domains: List(Domain),
-  description: nullable(PlainText({ min: 1, max: 4000 })),
+  description: nullable(Description),
   category: nullable(Name),
-  competitors: Competitors,
+  competitors: Schema.optionalWith(Competitors, { default: () => [] }),
   excludeTerms: List(Name),
   country: nullable(Country),
   language: nullable(Language),
   customPerceptionPrompts: nullable(Schema.Boolean)
 }).annotations({ identifier: "BrandInput" })
 export type BrandInput = typeof BrandInput.Type
+
+const changeable = <A, I>(schema: Schema.Schema<A, I>) => Schema.optional(Schema.NullOr(schema))
+
+/** What to change of a brand: a field that is left out stays, a list replaces the whole list, null takes a value away. */
+export const BrandChanges = Schema.Struct({
+  name: Schema.optional(Name),
+  aliases: Schema.optional(listOf(Name)),
+  domains: Schema.optional(listOf(Domain)),
+  description: changeable(Description),
+  category: changeable(Name),
+  competitors: Schema.optional(Competitors),
+  excludeTerms: Schema.optional(listOf(Name)),
+  country: changeable(Country),
+  language: changeable(Language),
+  customPerceptionPrompts: changeable(Schema.Boolean)
+}).annotations({ identifier: "BrandChanges" })
+export type BrandChanges = typeof BrandChanges.Type
 
 /** What a run needs to know of a brand; each run keeps its own copy, so that later edits change nothing. */
 export const BrandDefinition = Schema.Struct({
@@ -108,6 +121,14 @@ export class Brand extends Schema.Class<Brand>("Brand")({
     const { aliases, category, competitors, country, description, domains, excludeTerms, language, name } = this
     return { name, aliases, domains, description, category, competitors, excludeTerms, country, language }
   }
+}
+
+/** The brand with its changes made. */
+export const changed = (brand: Brand, changes: BrandChanges, updatedAt: Timestamp): Brand => {
+  const { createdAt, customPerceptionPrompts, definition, id, organizationId } = brand
+  const kept: BrandInput = { ...definition, customPerceptionPrompts }
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  return new Brand({ id, organizationId, ...kept, ...given, createdAt, updatedAt })
 }
 
 export class BrandNotFound extends Schema.TaggedError<BrandNotFound>()("BrandNotFound", { brandId: Schema.String }) {

@@ -6,7 +6,8 @@
  */
 import { Schema } from "effect"
 
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+/** Every version, and the nil and max UUIDs. */
+const uuidPattern = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|0{8}(?:-0{4}){3}-0{12}|f{8}(?:-f{4}){3}-f{12})$/
 
 const id = <const Name extends string>(name: Name) =>
   Schema.Lowercase.pipe(
@@ -42,3 +43,7 @@ export type CellId = typeof CellId.Type
 
 export const ResultId = id("ResultId")
 export type ResultId = typeof ResultId.Type
+
+/** A rescore is one pass over a run that is to replace its scores. */
+export const RescoreId = id("RescoreId")
+export type RescoreId = typeof RescoreId.Type

@@ -99,14 +99,31 @@ const describeFault = (ast: AST.AST, issue: ParseResult.ArrayFormatterIssue): In
   return { path: excerpt(path), message: issue._tag === "Missing" ? "is required" : withoutEcho(issue.message) }
 }
 
+/** What Schema calls a type, as a person would. */
+const words: ReadonlyArray<readonly [type: RegExp, words: string]> = [
+  [/^(ReadonlyArray<|readonly \[|(min|max)Items\()/, "an array"],
+  [/^(\{|Struct|[A-Z]\w*( \(Encoded side\))?$|\(?\{)/, "an object"],
+  [/^string$/, "text"],
+  [/^number$/, "a number"],
+  [/^boolean$/, "true or false"]
+]
+
 /**
  * Schema's own words end in the whole input (`Expected string, actual {…}`): the expectation is kept, the echo is cut.
  */
 const withoutEcho = (message: string): string => {
   const at = message.indexOf(", actual ")
-  const expectation = at < 0 ? message : `must be ${message.slice("Expected ".length, at)}`
-  return expectation.length > 400 ? `${expectation.slice(0, 399)}…` : expectation
+  if (at < 0) return message.length > 400 ? `${message.slice(0, 399)}…` : message
+  const type = message.slice("Expected ".length, at)
+  const plain = words.find(([pattern]) => pattern.test(type))?.[1] ?? type
+  return `must be ${plain.length > 400 ? `${plain.slice(0, 399)}…` : plain}`
 }
+
+const isBelow = (path: string, parent: string): boolean => path.length > parent.length && path.startsWith(parent) && /^[.[]/.test(path.slice(parent.length))
+
+/** An optional field may be left out: that is no advice to somebody who got something in it wrong. */
+const isLeftover = ({ message, path }: InputFault, faults: ReadonlyArray<InputFault>): boolean =>
+  (message === "must be undefined" || message === "must be null") && faults.some((other) => isBelow(other.path, path))
 
 /** The faults of a failed decoding, in the order of the input, without repetition. */
 export const faultsOf = (schema: Schema.Schema.All, error: ParseResult.ParseError): ReadonlyArray<InputFault> => {
@@ -116,7 +133,8 @@ export const faultsOf = (schema: Schema.Schema.All, error: ParseResult.ParseErro
     // A union reports each member's complaint about one place; the first is enough to act on.
     if (!faults.has(fault.path)) faults.set(fault.path, fault)
   }
-  return [...faults.values()].slice(0, maximumFaults)
+  const all = [...faults.values()]
+  return all.filter((fault) => !isLeftover(fault, all)).slice(0, maximumFaults)
 }
 
 /** Decodes a caller's input; fails with every fault of it, unknown fields included. */

@@ -78,9 +78,9 @@ const ScoringLogic = Logic.pipe(
 export const PerceptionPromptInput = Schema.Struct({
   text: PromptText,
   propertyId: PlainText({ min: 1, max: 100 }),
-  scoringLogic: Schema.optional(ScoringLogic),
-  goodScore: Schema.optional(Logic),
-  badScore: Schema.optional(Logic)
+  scoringLogic: Schema.optionalWith(ScoringLogic, { nullable: true }),
+  goodScore: Schema.optionalWith(Logic, { nullable: true }),
+  badScore: Schema.optionalWith(Logic, { nullable: true })
 }).pipe(
   Schema.filter((input) => {
     if (input.goodScore !== undefined && input.badScore === undefined) return { path: ["badScore"], message: "is required when goodScore is given" }

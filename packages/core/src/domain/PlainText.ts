@@ -56,10 +56,18 @@ export const PlainText = (bounds: { readonly min: number; readonly max: number }
 export const Name = PlainText({ min: 1, max: 200 })
 
 /**
- * The key under which two texts count as equal: NFKC, case folded, white space collapsed.
+ * The key under which two texts count as equal: NFC, case folded, white space collapsed.
  *
  * Source: contract §2 "Topic names", "Prompt text".
  */
 export const equalityKey = (text: string): string =>
-  // Upper before lower: it is how JavaScript comes closest to full case folding ("Straße" = "STRASSE", final sigma = sigma).
-  text.normalize("NFC").toUpperCase().toLowerCase().normalize("NFC").replace(/\s+/g, " ").trim()
+  text
+    .normalize("NFC")
+    .split("ı")
+    // Upper before lower: it is how JavaScript comes closest to full case folding ("Straße" = "STRASSE", final sigma = sigma). The
+    // dotless i of Turkish is kept out of it: its capital is that of another letter.
+    .map((part) => part.toUpperCase().toLowerCase())
+    .join("ı")
+    .normalize("NFC")
+    .replace(/\s+/g, " ")
+    .trim()

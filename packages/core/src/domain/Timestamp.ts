@@ -22,11 +22,17 @@ export const fromEpochMillis = (epochMillis: number): Timestamp => Timestamp.mak
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 export const toEpochMillis = (timestamp: Timestamp): number => Date.parse(timestamp)
 
+/** Whether a text begins with a day that the calendar has: `Date.parse` turns 30 February into 2 March. */
+const beginsWithDay = (text: string): boolean => {
+  const [year, month, day] = text.slice(0, 10).split("-").map(Number)
+  return year !== undefined && month !== undefined && day !== undefined && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
+}
+
 /** Any ISO 8601 instant with an offset, as a person or another system writes it, read as a `Timestamp`. */
 export const TimestampFromIsoDateTime = Schema.String.pipe(
   Schema.filter(
     (value) =>
-      (/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/i.test(value) && !Number.isNaN(Date.parse(value))) ||
+      (/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/i.test(value) && !Number.isNaN(Date.parse(value)) && beginsWithDay(value)) ||
       "must be an ISO 8601 date and time with an offset, such as 2025-05-24T15:56:04Z"
   ),
   Schema.transform(Timestamp, { strict: true, decode: (value) => new Date(value).toISOString(), encode: (value) => value }),

@@ -22,6 +22,12 @@ export class Topic extends Schema.Class<Topic>("Topic")({
 export const TopicInput = Schema.Struct({ name: Name }).annotations({ identifier: "TopicInput" })
 export type TopicInput = typeof TopicInput.Type
 
+/** At least one, at most 100 topics. */
+export const TopicInputs = Schema.Array(TopicInput).pipe(
+  Schema.minItems(1, { message: () => "must not be empty" }),
+  Schema.maxItems(maximumTopicsPerRequest, { message: () => `must have at most ${maximumTopicsPerRequest} entries` })
+)
+
 export class TopicNotFound extends Schema.TaggedError<TopicNotFound>()("TopicNotFound", { topicId: Schema.String }) {
   override get message() {
     return `There is no topic ${this.topicId}`

@@ -15,7 +15,7 @@ export interface TopicRow {
 }
 
 export interface BrandRow {
-  readonly brand: Brand
+  brand: Brand
   readonly topics: Map<TopicId, TopicRow>
   /** Live topics by the key of their name. */
   readonly topicsByName: Map<string, TopicRow>

@@ -1,6 +1,6 @@
 /** `BrandStore` in memory. */
 import { Effect, Layer } from "effect"
-import { Brand, type BrandInput } from "../domain/Brand.js"
+import { Brand, type BrandChanges, type BrandInput, changed } from "../domain/Brand.js"
 import { BrandId, type OrganizationId } from "../domain/Ids.js"
 import type { PageRequest } from "../domain/Page.js"
 import { BrandStore } from "../ports/BrandStore.js"
@@ -26,6 +26,13 @@ export const layer: Layer.Layer<BrandStore, never, MemoryDatabase | Ids> = Layer
       get: Effect.fn("BrandStore.get")(function* (organizationId: OrganizationId, brandId: BrandId) {
         return (yield* findBrand(database, organizationId, brandId)).brand.brand
       }),
+
+      update: Effect.fn("BrandStore.update")(function* (organizationId: OrganizationId, brandId: BrandId, changes: BrandChanges) {
+        const now = yield* currentTimestamp
+        const { brand: row } = yield* findBrand(database, organizationId, brandId)
+        row.brand = changed(row.brand, changes, now)
+        return row.brand
+      }, database.transaction),
 
       list: Effect.fn("BrandStore.list")((organizationId: OrganizationId, page: PageRequest) =>
         Effect.sync(() => pageOf([...(database.tenants.get(organizationId)?.brands.values() ?? [])], page, (row) => row.brand))

@@ -1,12 +1,11 @@
 /** `OrganizationStore` in memory. */
 import { Clock, Effect, Layer } from "effect"
-import { ApiKey } from "../domain/ApiKey.js"
+import { ApiKey, ApiKeyTaken } from "../domain/ApiKey.js"
 import { ApiKeyId, OrganizationId } from "../domain/Ids.js"
 import { Organization, type OrganizationInput } from "../domain/Organization.js"
 import * as Timestamp from "../domain/Timestamp.js"
 import { Ids } from "../ports/Ids.js"
 import { type NewApiKey, OrganizationStore } from "../ports/OrganizationStore.js"
-import { StorageError } from "../ports/StorageError.js"
 import { currentTimestamp, findTenant, makeTenantRow, MemoryDatabase } from "./MemoryDatabase.js"
 
 /** The last use of a key is written at most this often, in milliseconds. */
@@ -46,7 +45,7 @@ export const layer: Layer.Layer<OrganizationStore, never, MemoryDatabase | Ids> 
         const tenant = yield* findTenant(database, organizationId)
         // Two keys of one public part could not be told apart: the second must not take the place of the first.
         if (database.keyOwners.has(key.keyId)) {
-          return yield* new StorageError({ reason: "Unknown", operation: "OrganizationStore.createKey", detail: "the public part of this key is taken" })
+          return yield* new ApiKeyTaken()
         }
         const apiKey = new ApiKey({ id, organizationId, ...key, revokedAt: null, lastUsedAt: null, createdAt })
         tenant.keys.set(id, apiKey)

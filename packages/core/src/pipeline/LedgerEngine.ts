@@ -30,6 +30,11 @@ export interface LedgerEngineOptions {
   readonly pollMillis?: number | undefined
   /** How long the calls in flight may take to end when the engine stops, in milliseconds; then they are handed back. Default 10,000. */
   readonly drainMillis?: number | undefined
+  /**
+   * How long a run may wait for a model that this process does not have before its calls fail, in milliseconds. Default 600,000:
+   * another process may have the model, or be about to start.
+   */
+  readonly strandedMillis?: number | undefined
 }
 
 /** A run that this engine works on. */
@@ -49,7 +54,7 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
   Layer.scoped(
     RunEngine,
     Effect.gen(function* () {
-      const { drainMillis = 10_000, leaseMillis = 10_000, pollMillis = 2_000 } = options
+      const { drainMillis = 10_000, leaseMillis = 10_000, pollMillis = 2_000, strandedMillis = 600_000 } = options
       const ledger = yield* CellLedger
       const runs = yield* RunStore
       const models = yield* LanguageModels
@@ -115,8 +120,8 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
 
       const settle = (cell: LeasedCell, channel: LanguageModel["channel"], outcome: Parameters<typeof ledger.settle>[1]) =>
         ledger.settle({ organizationId: cell.organizationId, runId: cell.runId, cellId: cell.id, fence: cell.fence }, outcome, channel).pipe(
-          // A paid answer is held until it can be stored.
-          Effect.retry({ schedule: patience, while: (error) => error.isRetryable })
+          // A paid answer is held until it can be stored: disks are emptied, too.
+          Effect.retry({ schedule: patience, while: ({ isRetryable, reason }) => isRetryable || reason === "Full" || reason === "ReadOnly" })
         )
 
       const releaseCells = (cells: ReadonlyArray<LeasedCell>) =>
@@ -174,28 +179,44 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
           return false
         })
 
-      const feed = (model: LanguageModel) =>
-        Effect.gen(function* () {
-          while (!isDraining) {
-            const free = model.concurrency - (busy.get(model.llm) ?? 0)
-            if (free > 0 && (yield* claimNext(model, free))) continue
-            yield* Queue.take(wakes.get(model.llm)!)
-          }
-        }).pipe(
-          Effect.tapErrorCause((cause) => Effect.logError("Cells could not be leased; it is tried again", cause)),
-          Effect.retry(patience)
+      const feed = (model: LanguageModel) => {
+        const step = Effect.gen(function* () {
+          const free = model.concurrency - (busy.get(model.llm) ?? 0)
+          if (free <= 0 || !(yield* claimNext(model, free))) yield* Queue.take(wakes.get(model.llm)!)
+        })
+        return step.pipe(
+          Effect.catchAllCause((cause) =>
+            Cause.isInterruptedOnly(cause)
+              ? Effect.interrupt
+              : Effect.zipRight(Effect.logError("Cells could not be leased; it is tried again", cause), Effect.sleep("1 second"))
+          ),
+          Effect.forever
         )
+      }
 
-      /** A cell of a model that nobody registered would keep its run, and so its brand, waiting for ever. */
-      const failUnregistered = (organizationId: OrganizationId, runId: RunId, llm: Llm) =>
+      const stranded = new Map<string, { readonly settled: number; readonly since: number }>()
+
+      /**
+       * A run may wait for a model that another process has. One that nobody gets on with for a long time waits for a model that
+       * is gone, and would keep its brand waiting for ever: its calls fail.
+       */
+      const failStranded = (organizationId: OrganizationId, runId: RunId, llm: Llm) =>
         Effect.gen(function* () {
+          const { completed, failed, refused } = (yield* runs.get(organizationId, runId)).progress
+          const settled = completed + failed + refused
+          const now = yield* Clock.currentTimeMillis
+          const key = `${runId} ${llm}`
+          const before = stranded.get(key)
+          if (before?.settled !== settled) stranded.set(key, { settled, since: now })
+          if (now - (stranded.get(key)?.since ?? now) < strandedMillis) return
           while (true) {
             const cells = yield* ledger.claim({ organizationId, runId, llm, worker, limit: 100, leaseMillis })
-            if (cells.length === 0) return
+            if (cells.length === 0) break
             for (const cell of cells) {
               yield* settle(cell, "api", { _tag: "Failed", reason: "invalid_request", message: `no language model is registered as ${llm}` })
             }
           }
+          stranded.delete(key)
         })
 
       const poll = Effect.gen(function* () {
@@ -206,7 +227,7 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
             runId,
             llms.filter((llm) => models.has(llm))
           )
-          for (const llm of llms) if (!models.has(llm)) yield* failUnregistered(organizationId, runId, llm)
+          for (const llm of llms) if (!models.has(llm)) yield* failStranded(organizationId, runId, llm)
           if (run.waiting.size === 0) yield* FiberSet.run(endings, tryFinish(run))
         }
         const ids = new Set(active.map(({ runId }) => runId))

@@ -11,7 +11,7 @@
  *
  * Source: architecture "Ports"; issue of models "One resilience layer".
  */
-import { Effect, Either, Random, Schedule } from "effect"
+import { Effect, Either, Exit, Random, Schedule } from "effect"
 import { ModelError } from "./ModelError.js"
 
 /** How calls are bounded; all optional. */
@@ -75,11 +75,14 @@ const stackOf = (defect: unknown): string =>
 
 const nameOf = (defect: unknown): string => (defect instanceof Error ? defect.name : typeof defect)
 
-/** Completes plain calls. One value serves all calls of one model, since it bounds how many are in flight. */
+/** Completes plain calls; throws when a bound is no whole number from 1. One value serves all calls of one model, since it bounds how many are in flight. */
 export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelCall => {
   const timeoutMillis = options.timeoutMillis ?? defaultTimeoutMillis
   const maximumAttempts = options.maximumAttempts ?? defaultMaximumAttempts
   const concurrency = options.concurrency ?? defaultConcurrency
+  for (const [name, value] of Object.entries({ timeoutMillis, maximumAttempts, concurrency })) {
+    if (!Number.isSafeInteger(value) || value < 1) throw new RangeError(`${name} of ${target.name} must be a whole number from 1, not ${value}`)
+  }
   const permits = Effect.unsafeMakeSemaphore(concurrency)
 
   const onDefect = (defect: unknown) =>
@@ -87,6 +90,8 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
       Effect.logDebug(`the adapter of ${target.name} threw ${nameOf(defect)}\n${stackOf(defect)}`),
       new ModelError({ model: target.name, reason: "defect", detail: `the adapter failed in an unexpected way (${nameOf(defect)})` })
     )
+
+  const selfInterrupted = new ModelError({ model: target.name, reason: "defect", detail: "the adapter interrupted itself" })
 
   const onTimeout = () => new ModelError({ model: target.name, reason: "timeout", detail: `no answer within ${timeoutMillis} ms` })
 
@@ -96,8 +101,10 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
       attempt.pipe(
         Effect.catchAllDefect(onDefect),
         // Disconnected, so that an adapter that is slow to stop delays neither the time limit nor an interruption; as an exit, so
-        // that the fiber which that takes does not log the failure as unhandled.
+        // that the fiber which that takes does not log the failure as unhandled. Only an adapter that interrupts itself ends interrupted
+        // here: that is a defect of it, not a wish of the caller.
         Effect.exit,
+        Effect.map((exit) => (Exit.isInterrupted(exit) ? Exit.fail(selfInterrupted) : exit)),
         Effect.disconnect,
         Effect.flatten,
         Effect.timeoutFail({ duration: timeoutMillis, onTimeout }),

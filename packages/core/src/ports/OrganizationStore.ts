@@ -5,7 +5,7 @@
  * organization.
  */
 import { Context, type Effect } from "effect"
-import type { ApiKey, Scope } from "../domain/ApiKey.js"
+import type { ApiKey, ApiKeyTaken, Scope } from "../domain/ApiKey.js"
 import type { ApiKeyId, OrganizationId } from "../domain/Ids.js"
 import type { Organization, OrganizationInput, OrganizationNotFound } from "../domain/Organization.js"
 import type { Timestamp } from "../domain/Timestamp.js"
@@ -24,8 +24,8 @@ export interface OrganizationStoreService {
   readonly get: (organizationId: OrganizationId) => Effect.Effect<Organization, OrganizationNotFound | StorageError>
   /** Every organization, in order of creation. */
   readonly list: Effect.Effect<ReadonlyArray<Organization>, StorageError>
-  /** A public part that another key has, of whichever organization, is refused with `StorageError`. */
-  readonly createKey: (organizationId: OrganizationId, key: NewApiKey) => Effect.Effect<ApiKey, OrganizationNotFound | StorageError>
+  /** A public part that another key has, of whichever organization, is refused, revoked keys included. */
+  readonly createKey: (organizationId: OrganizationId, key: NewApiKey) => Effect.Effect<ApiKey, ApiKeyTaken | OrganizationNotFound | StorageError>
   /**
    * The live key with this public part: neither revoked nor expired by the database's clock; null when there is none.
    */

@@ -5,11 +5,11 @@
  */
 import { Clock, Context, Effect, Layer } from "effect"
 import * as ApiKeys from "../domain/ApiKey.js"
-import type { ApiKey, Scope } from "../domain/ApiKey.js"
+import type { ApiKey, ApiKeyInput, Scope } from "../domain/ApiKey.js"
 import type { ApiKeyId, OrganizationId } from "../domain/Ids.js"
 import { InvalidInput } from "../domain/Input.js"
 import type { Organization, OrganizationInput, OrganizationNotFound } from "../domain/Organization.js"
-import { type Timestamp, toEpochMillis } from "../domain/Timestamp.js"
+import { toEpochMillis } from "../domain/Timestamp.js"
 import { OrganizationStore } from "../ports/OrganizationStore.js"
 import { Secrets } from "../ports/Secrets.js"
 import type { StorageError } from "../ports/StorageError.js"
@@ -28,32 +28,23 @@ export interface IssuedKey {
   readonly key: string
 }
 
-export interface KeyOptions {
-  readonly name: string
-  /** All scopes when left out. */
-  readonly scopes?: ReadonlyArray<Scope>
-  readonly expiresAt?: Timestamp
-}
-
 export interface OrganizationsService {
   readonly create: (input: OrganizationInput) => Effect.Effect<Organization, StorageError>
   readonly get: (organizationId: OrganizationId) => Effect.Effect<Organization, OrganizationNotFound | StorageError>
   readonly list: Effect.Effect<ReadonlyArray<Organization>, StorageError>
   /** Issues a key. It cannot be shown again. */
-  readonly createKey: (organizationId: OrganizationId, options: KeyOptions) => Effect.Effect<IssuedKey, OrganizationNotFound | StorageError>
+  readonly createKey: (organizationId: OrganizationId, options: ApiKeyInput) => Effect.Effect<IssuedKey, OrganizationNotFound | StorageError>
   /** Takes a secret that the operator chose as a key: at least 32 characters, kept as a hash like any other. */
   readonly adoptKey: (
     organizationId: OrganizationId,
     key: string,
-    options: KeyOptions
+    options: ApiKeyInput
   ) => Effect.Effect<ApiKey, OrganizationNotFound | InvalidInput | StorageError>
   readonly listKeys: (organizationId: OrganizationId) => Effect.Effect<ReadonlyArray<ApiKey>, StorageError>
   readonly revokeKey: (organizationId: OrganizationId, apiKeyId: ApiKeyId) => Effect.Effect<void, StorageError>
   /** The caller that a key names; null when it is unknown, mistyped, revoked or expired. */
   readonly authenticate: (key: string) => Effect.Effect<Caller | null, StorageError>
 }
-
-const allScopes: ReadonlyArray<Scope> = ["read", "write", "admin"]
 
 /** How exactly the last use of a key is known, in milliseconds. */
 const touchMillis = 60_000
@@ -62,11 +53,12 @@ const touchMillis = 60_000
 export const minimumKeyLength = 32
 
 export class Organizations extends Context.Tag("@brand-visibility/core/Organizations")<Organizations, OrganizationsService>() {
-  static readonly layer: Layer.Layer<Organizations, never, OrganizationStore | Secrets> = Layer.effect(
+  static readonly layer: Layer.Layer<Organizations, never, OrganizationStore | Secrets> = Layer.scoped(
     Organizations,
     Effect.gen(function* () {
       const store = yield* OrganizationStore
       const secrets = yield* Secrets
+      const scope = yield* Effect.scope
 
       /** A key of our own making carries its parts; any other is known by the beginning of its hash. */
       const partsOf = (key: string): { readonly keyId: string; readonly secretHash: string } | undefined => {
@@ -77,8 +69,8 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
         return { keyId: `adopted-${secretHash.slice(0, 24)}`, secretHash }
       }
 
-      const save = (organizationId: OrganizationId, options: KeyOptions, parts: { readonly keyId: string; readonly secretHash: string }) =>
-        store.createKey(organizationId, { name: options.name, scopes: options.scopes ?? allScopes, expiresAt: options.expiresAt ?? null, ...parts })
+      const save = (organizationId: OrganizationId, options: ApiKeyInput, parts: { readonly keyId: string; readonly secretHash: string }) =>
+        store.createKey(organizationId, { ...options, ...parts })
 
       return {
         create: store.create,
@@ -88,7 +80,10 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
         revokeKey: store.revokeKey,
         createKey: (organizationId, options) => {
           const { key, keyId, secret } = ApiKeys.fromRandomBytes(secrets.randomBytes(ApiKeys.randomBytesPerKey))
-          return Effect.map(save(organizationId, options, { keyId, secretHash: secrets.sha256(secret) }), (apiKey) => ({ apiKey, key }))
+          return Effect.map(save(organizationId, options, { keyId, secretHash: secrets.sha256(secret) }), (apiKey) => ({ apiKey, key })).pipe(
+            // 95 random bits.
+            Effect.catchTag("ApiKeyTaken", Effect.die)
+          )
         },
         adoptKey: (organizationId, key, options) => {
           const parts = partsOf(key)
@@ -103,7 +98,9 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
                   ]
                 })
               )
-            : save(organizationId, options, parts)
+            : Effect.catchTag(save(organizationId, options, parts), "ApiKeyTaken", ({ message }) =>
+                Effect.fail(new InvalidInput({ details: [{ path: "key", message }] }))
+              )
         },
         authenticate: Effect.fn("Organizations.authenticate")(function* (key) {
           const parts = partsOf(key)
@@ -112,7 +109,10 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
           if (found === null || !secrets.equalDigests(found.secretHash, parts.secretHash)) return null
           // Reading is cheap and writing is not: only a last use that has become stale is written anew.
           const now = yield* Clock.currentTimeMillis
-          if (found.lastUsedAt === null || now - toEpochMillis(found.lastUsedAt) >= touchMillis) yield* store.touchKey(found.organizationId, found.id)
+          if (found.lastUsedAt === null || now - toEpochMillis(found.lastUsedAt) >= touchMillis) {
+            // A note for operators: no request waits for it, or fails with it.
+            yield* store.touchKey(found.organizationId, found.id).pipe(Effect.ignoreLogged, Effect.forkIn(scope))
+          }
           return { organizationId: found.organizationId, apiKeyId: found.id, scopes: found.scopes }
         })
       }

@@ -82,11 +82,27 @@ describe("a run that a stopped process left unfinished", () => {
     await until(() => before.asked.length === 5)
     await first.dispose()
 
-    const second = await BrandVisibility.make({ storage, models: [], logLevel: "none" })
+    const second = await BrandVisibility.make({ storage, models: [], engine: { strandedMillis: 0 }, logLevel: "none" })
     const ended = await second.forOrganization(id).runs.finished({ runId: run.id })
     expect(ended).toMatchObject({ status: "partial", progress: { total: 8, completed: 3, failed: 5 } })
     await second.dispose()
   })
+
+  test("waits for its model while another process may have it", async () => {
+    const storage = await lastingStorage()
+    const worker = stalling(3)
+    const first = await BrandVisibility.make({ storage, models: [worker.model], engine: { drainMillis: 0 }, logLevel: "none" })
+    const { id } = await first.organizations.create({ name: "Trail Shop" })
+    const client = first.forOrganization(id)
+    const brand = await client.brands.create(trailShoes)
+    await client.prompts.createBatch({ brandId: brand.id, topics: topicsOf(1, 8) })
+    const { run } = await client.runs.start({ brandId: brand.id })
+    await until(() => worker.asked.length === 5)
+    const second = await BrandVisibility.make({ storage, models: [], logLevel: "none" })
+    await second.dispose()
+    expect((await client.runs.get({ runId: run.id })).progress).toEqual({ total: 8, completed: 3, failed: 0, refused: 0 })
+    await first.dispose()
+  }, 20_000)
 
   test("lets the calls in flight end when the library is disposed of", async () => {
     const storage = await lastingStorage()

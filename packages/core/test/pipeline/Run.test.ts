@@ -112,6 +112,21 @@ describe("a run", () => {
     expect((await shop.client.runs.finished({ runId: run.id })).progress).toEqual({ total: 3, completed: 2, failed: 1, refused: 0 })
   })
 
+  test("survives an adapter that interrupts itself: that call fails once, and is not asked for ever", async () => {
+    let asked = 0
+    const suicidal = fixed("suicidal", () =>
+      Effect.zipRight(
+        Effect.sync(() => asked++),
+        Effect.interrupt
+      )
+    )
+    await using shop = await open({ models: [suicidal] })
+    await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 2) })
+    const { run } = await shop.client.runs.start({ brandId: shop.brand.id })
+    expect((await shop.client.runs.finished({ runId: run.id })).progress).toEqual({ total: 2, completed: 0, failed: 2, refused: 0 })
+    expect(asked).toBe(2)
+  })
+
   test("never has more questions in flight than the model allows, over all runs of the process", async () => {
     let inFlight = 0
     let most = 0

@@ -40,7 +40,7 @@ const decodeQuery = (decode: Decoder, query: string): Decoded => {
   const decoded = decode(values)
   if (Either.isLeft(decoded) || repeated.size === 0) return decoded
   const known = typeof decoded.right === "object" && decoded.right !== null ? decoded.right : {}
-  const faults = [...repeated].filter((name) => name in known).map((path) => ({ path, message: "must be given once" }))
+  const faults = [...repeated].filter((name) => Object.hasOwn(known, name)).map((path) => ({ path, message: "must be given once" }))
   return faults.length === 0 ? decoded : Either.left(faults)
 }
 

@@ -1,5 +1,5 @@
 /** Brands, in SQL. */
-import { BrandNotFound } from "@brand-visibility/core/domain/Brand"
+import { type Brand, BrandNotFound, changed } from "@brand-visibility/core/domain/Brand"
 import { BrandId, type OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { OrganizationNotFound } from "@brand-visibility/core/domain/Organization"
 import type { BrandStoreService } from "@brand-visibility/core/ports/BrandStore"
@@ -25,8 +25,23 @@ export const requireBrand = (
     rows.length === 0 ? Effect.fail(new BrandNotFound({ brandId })) : Effect.void
   )
 
+/** What can change of a brand, as columns. */
+const columnsOf = (brand: Omit<Brand, "id" | "organizationId" | "createdAt" | "definition">) => ({
+  name: brand.name,
+  aliases: JSON.stringify(brand.aliases),
+  domains: JSON.stringify(brand.domains),
+  description: brand.description,
+  category: brand.category,
+  competitors: JSON.stringify(brand.competitors),
+  exclude_terms: JSON.stringify(brand.excludeTerms),
+  country: brand.country,
+  language: brand.language,
+  custom_perception_prompts: nullableFlag(brand.customPerceptionPrompts),
+  updated_at: brand.updatedAt
+})
+
 export const make: Effect.Effect<BrandStoreService, never, Database | Ids> = Effect.gen(function* () {
-  const { now, read, snapshot, sql, transaction } = yield* Database
+  const { dialect, now, read, snapshot, sql, transaction } = yield* Database
   const ids = yield* Ids
 
   return {
@@ -40,18 +55,8 @@ export const make: Effect.Effect<BrandStoreService, never, Database | Ids> = Eff
           const row: BrandRow = {
             organization_id: organizationId,
             id: BrandId.make(yield* ids.next),
-            name: input.name,
-            aliases: JSON.stringify(input.aliases),
-            domains: JSON.stringify(input.domains),
-            description: input.description,
-            category: input.category,
-            competitors: JSON.stringify(input.competitors),
-            exclude_terms: JSON.stringify(input.excludeTerms),
-            country: input.country,
-            language: input.language,
-            custom_perception_prompts: nullableFlag(input.customPerceptionPrompts),
-            created_at: at,
-            updated_at: at
+            ...columnsOf({ ...input, updatedAt: at }),
+            created_at: at
           }
           yield* sql`INSERT INTO brands ${sql.insert({ ...row })}`
           return toBrand(row)
@@ -64,6 +69,19 @@ export const make: Effect.Effect<BrandStoreService, never, Database | Ids> = Eff
         Effect.gen(function* () {
           const [row] = yield* sql<BrandRow>`SELECT * FROM brands WHERE organization_id = ${organizationId} AND id = ${brandId}`
           return row === undefined ? yield* new BrandNotFound({ brandId }) : toBrand(row)
+        })
+      ),
+
+    update: (organizationId, brandId, changes) =>
+      transaction(
+        "BrandStore.update",
+        Effect.gen(function* () {
+          const ofBrand = sql`organization_id = ${organizationId} AND id = ${brandId}`
+          const [row] = yield* sql<BrandRow>`SELECT * FROM brands WHERE ${ofBrand} ${sql.literal(dialect.forUpdate)}`
+          if (row === undefined) return yield* new BrandNotFound({ brandId })
+          const brand = changed(toBrand(row), changes, yield* now)
+          yield* sql`UPDATE brands SET ${sql.update(columnsOf(brand))} WHERE ${ofBrand}`
+          return brand
         })
       ),
 

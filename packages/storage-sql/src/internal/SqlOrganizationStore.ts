@@ -1,4 +1,5 @@
 /** Organizations and their keys, in SQL. */
+import { ApiKeyTaken } from "@brand-visibility/core/domain/ApiKey"
 import { ApiKeyId, OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { OrganizationNotFound } from "@brand-visibility/core/domain/Organization"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
@@ -52,6 +53,9 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
         "OrganizationStore.createKey",
         Effect.gen(function* () {
           yield* find(organizationId)
+          // Of every organization: a public part names one key everywhere.
+          const others = yield* sql`SELECT 1 FROM api_keys WHERE key_id = ${key.keyId}`
+          if (others.length > 0) return yield* new ApiKeyTaken()
           const row: ApiKeyRow = {
             organization_id: organizationId,
             id: ApiKeyId.make(yield* ids.next),
@@ -94,21 +98,15 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
         })
       ),
 
-    touchKey: (organizationId, apiKeyId) => {
-      const due = Effect.map(now, (at) => {
-        const before = Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) - touchEveryMillis)
-        return { at, where: sql`organization_id = ${organizationId} AND id = ${apiKeyId} AND (last_used_at IS NULL OR last_used_at <= ${before})` }
-      })
-      // Every request comes by here: it must not wait for the write lock to learn that there is nothing to write.
-      const isDue = read(
+    touchKey: (organizationId, apiKeyId) =>
+      transaction(
         "OrganizationStore.touchKey",
-        Effect.flatMap(due, ({ where }) => Effect.map(sql`SELECT 1 FROM api_keys WHERE ${where}`, (rows) => rows.length > 0))
+        Effect.gen(function* () {
+          const at = yield* now
+          const stale = Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) - touchEveryMillis)
+          yield* sql`UPDATE api_keys SET last_used_at = ${at}
+            WHERE organization_id = ${organizationId} AND id = ${apiKeyId} AND (last_used_at IS NULL OR last_used_at <= ${stale})`
+        })
       )
-      const touch = transaction(
-        "OrganizationStore.touchKey",
-        Effect.flatMap(due, ({ at, where }) => sql`UPDATE api_keys SET last_used_at = ${at} WHERE ${where}`)
-      )
-      return Effect.asVoid(Effect.whenEffect(touch, isDue))
-    }
   }
 })
