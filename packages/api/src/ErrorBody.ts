@@ -1,9 +1,9 @@
-import { RunId } from "@brand-visibility/core/domain/Ids"
 /**
  * The one shape of every failure: flat JSON, with a code for programs and a message for people.
  *
  * Source: contract §1 "Error body", §2 "Quota"; reliability §6.1.
  */
+import { RunId } from "@brand-visibility/core/domain/Ids"
 import { LineFaultCode } from "@brand-visibility/core/domain/ImportedAnswer"
 import { QuotaStatus } from "@brand-visibility/core/domain/Quota"
 import { HttpApiSchema } from "@effect/platform"

@@ -109,8 +109,8 @@ export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibi
     organizations: {
       create: (input) => checked(OrganizationInput, input, ({ create }, value) => create(value)),
       list: () => run(Effect.flatMap(Organizations, ({ list }) => list)),
-      createKey: (input) => checked(NewKey, input, ({ createKey }, { organizationId, ...options }) => createKey(organizationId, options)),
-      adoptKey: (input) => checked(AdoptedKey, input, ({ adoptKey }, { key, organizationId, ...options }) => adoptKey(organizationId, key, options)),
+      createKey: (input) => checked(NewKey, input, ({ createKey }, { organizationId, ...key }) => createKey(organizationId, key)),
+      adoptKey: (input) => checked(AdoptedKey, input, ({ adoptKey }, { key: secret, organizationId, ...key }) => adoptKey(organizationId, secret, key)),
       isKeyOf: (input) =>
         checked(KeyOfOrganization, input, ({ authenticate }, { key, organizationId }) =>
           Effect.map(authenticate(key), (caller) => caller?.organizationId === organizationId)

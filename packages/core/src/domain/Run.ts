@@ -87,7 +87,7 @@ export interface RunPrompt {
   readonly estimatedVolume: number | null
 }
 
-/** A run without what only its end can tell. */
+/** Whether a run in this state is over: only an explicit retry, rescore or correction changes it. */
 export const isEnded = (status: RunStatus): boolean => status !== "queued" && status !== "running"
 
 export class RunNotFound extends Schema.TaggedError<RunNotFound>()("RunNotFound", { runId: Schema.String }) {

@@ -1,4 +1,4 @@
-/** Brands of an organization, and how much of the prompt quota they leave. */
+/** Brands of an organization. */
 import { Context, Effect, Layer } from "effect"
 import type { Brand, BrandChanges, BrandInput, BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"

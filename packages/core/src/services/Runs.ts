@@ -8,7 +8,7 @@ import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId, RunId } from "../domain/Ids.js"
 import type { InvalidInput } from "../domain/Input.js"
 import type { RunMetrics } from "../domain/Metrics.js"
-import { offsetOf, type Page, type PageRequest } from "../domain/Page.js"
+import { maximumLimit, offsetOf, type Page, type PageRequest } from "../domain/Page.js"
 import { isEnded, type Run, RunInProgress, type RunInput, type RunNotFound, type RunOptions } from "../domain/Run.js"
 import type { RunResult, RunResultWithAnswer } from "../domain/RunResult.js"
 import type { Source } from "../domain/Source.js"
@@ -57,16 +57,18 @@ export interface RunsService {
   readonly finished: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Run, RunNotFound | StorageError>
 }
 
+const givesNoOptions = (input: RunInput): boolean => Object.values(input).every((option) => option === undefined)
+
 /** Whether a start asks for what an active run does: with no options it asks for whatever is under way. */
 const asksForTheSame = (input: RunInput, wanted: RunOptions, active: RunOptions): boolean =>
-  Object.values(input).every((option) => option === undefined) || JSON.stringify(wanted) === JSON.stringify(active)
+  givesNoOptions(input) || JSON.stringify(wanted) === JSON.stringify(active)
 
 /** Every row of a list that is read in pages. */
 const everyPage = <A, E>(read: (page: PageRequest) => Effect.Effect<Page<A>, E>): Effect.Effect<ReadonlyArray<A>, E> =>
   Effect.gen(function* () {
     const rows: Array<A> = []
     for (let page = 1; ; page++) {
-      const { items, total } = yield* read({ page, limit: 500 })
+      const { items, total } = yield* read({ page, limit: maximumLimit })
       rows.push(...items)
       if (items.length === 0 || rows.length >= total) return rows
     }
@@ -102,6 +104,13 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
       return {
         start: Effect.fn("Runs.start")(function* (organizationId, brandId, input) {
           const brand = yield* brands.get(organizationId, brandId)
+          if (givesNoOptions(input)) {
+            // Whatever is under way is what is asked for, also when nothing could be planned now.
+            const active = (yield* runs.list(organizationId, brandId, { page: 1, limit: 100 })).items.find(
+              ({ channel, status }) => channel === "api" && !isEnded(status)
+            )
+            if (active !== undefined) return { run: active, created: false }
+          }
           const material = {
             brand,
             models,

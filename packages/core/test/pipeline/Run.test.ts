@@ -165,6 +165,14 @@ describe("a run", () => {
     })
   })
 
+  test("is what a start without options asks for while it is under way, whatever became of the prompts", async () => {
+    await using shop = await open({ models: simulated(["alpha"], 50) })
+    const { topics } = await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 1) })
+    const first = await shop.client.runs.start({ brandId: shop.brand.id })
+    await shop.client.prompts.remove({ promptId: topics[0]!.prompts[0]!.value.id })
+    expect(await shop.client.runs.start({ brandId: shop.brand.id })).toMatchObject({ created: false, run: { id: first.run.id } })
+  })
+
   test("names every option that cannot be: LLMs with those registered, topics and prompts of another brand", async () => {
     await using shop = await open({ models: simulated(["alpha"]) })
     await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 1) })

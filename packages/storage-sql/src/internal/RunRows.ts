@@ -1,5 +1,5 @@
-import type { AnswerScore, Basis, Evidence, RankBasis, Sentiment } from "@brand-visibility/core/domain/AnswerScore"
 /** Rows of runs and their Results, and what they become. */
+import type { AnswerScore, Basis, Evidence, RankBasis, Sentiment } from "@brand-visibility/core/domain/AnswerScore"
 import type { BrandDefinition } from "@brand-visibility/core/domain/Brand"
 import type { BrandId, CellId, OrganizationId, ResultId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { JourneyStage } from "@brand-visibility/core/domain/JourneyStage"

@@ -1,7 +1,7 @@
+/** The ledger of calls, in SQL. Transactions touch cells before their run, in every method, so that none waits for another in a circle. */
 import type { FailureReason } from "@brand-visibility/core/domain/Cell"
 import type { CellId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
-/** The ledger of calls, in SQL. Transactions touch cells before their run, in every method, so that none waits for another in a circle. */
 import { isEnded, type RunStatus } from "@brand-visibility/core/domain/Run"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import type { ActiveRun, CellLedgerService, LeaseRef } from "@brand-visibility/core/ports/CellLedger"

@@ -1,5 +1,3 @@
-import { mkdir } from "node:fs/promises"
-import { dirname, resolve } from "node:path"
 /**
  * Opens a file as a `Database`: one connection that writes, one that only reads.
  *
@@ -8,6 +6,8 @@ import { dirname, resolve } from "node:path"
  *
  * Source: stack "SQLite through `@effect/sql-sqlite-node`".
  */
+import { mkdir } from "node:fs/promises"
+import { dirname, resolve } from "node:path"
 import { StorageError } from "@brand-visibility/core/ports/StorageError"
 import * as Database from "@brand-visibility/storage-sql/Database"
 import { sqlite } from "@brand-visibility/storage-sql/Dialect"

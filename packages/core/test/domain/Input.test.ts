@@ -1,0 +1,184 @@
+import { ApiKeyInput } from "@brand-visibility/core/domain/ApiKey"
+import * as ApiKey from "@brand-visibility/core/domain/ApiKey"
+import { BrandInput } from "@brand-visibility/core/domain/Brand"
+import { decodeInput } from "@brand-visibility/core/domain/Input"
+import { JourneyStageInput } from "@brand-visibility/core/domain/JourneyStage"
+import { PerceptionPromptInput, scaleOf, scoringLogicOf, statedScales } from "@brand-visibility/core/domain/PerceptionPrompt"
+import { codePointLength, equalityKey, fromProvider, PlainText } from "@brand-visibility/core/domain/PlainText"
+import { PromptInputs } from "@brand-visibility/core/domain/Prompt"
+import { TimestampFromIsoDateTime } from "@brand-visibility/core/domain/Timestamp"
+import { Effect, Either, type Schema } from "effect"
+import * as fc from "fast-check"
+import { describe, expect, test } from "vitest"
+
+const decode = <A, I>(schema: Schema.Schema<A, I>, input: unknown) => Effect.runSync(Effect.either(decodeInput(schema)(input)))
+
+const faults = <A, I>(schema: Schema.Schema<A, I>, input: unknown) => {
+  const decoded = decode(schema, input)
+  if (Either.isRight(decoded)) throw new Error("it was accepted")
+  return decoded.left.details
+}
+
+describe("the faults of an input", () => {
+  test("are all listed, each with its path, unknown fields with the nearest known one", () => {
+    expect(faults(BrandInput, { nmae: "Acme", domains: ["https://acme.com", "acme.com"], country: "de", competitors: [{ name: "" }, {}] })).toEqual(
+      [
+        { path: "nmae", message: "unknown field nmae: did you mean name?" },
+        { path: "name", message: "is required" },
+        { path: "domains[0]", message: "must be a host name such as example.com, without https:// and without a path" },
+        { path: "competitors[0].name", message: "must not be empty" },
+        { path: "competitors[1].name", message: "is required" },
+        { path: "country", message: "must be an ISO 3166-1 alpha-2 country code in capitals, such as DE" }
+      ].toSorted((left, right) => faultOrder.indexOf(left.path) - faultOrder.indexOf(right.path))
+    )
+  })
+
+  test("say in words what was expected, and show none of the input", () => {
+    const secret = "do-not-show-this"
+    for (const input of [{ name: "Acme", aliases: secret }, { name: { secret } }, secret, { name: "Acme", competitors: [secret] }]) {
+      for (const { message } of faults(BrandInput, input)) {
+        expect(message).toMatch(/^must be (an array|an object|text)/)
+        expect(message).not.toContain(secret)
+      }
+    }
+  })
+
+  test("are twenty at most", () => {
+    expect(
+      faults(
+        PromptInputs,
+        Array.from({ length: 50 }, () => ({ text: "" }))
+      )
+    ).toHaveLength(20)
+  })
+
+  const faultOrder = faults(BrandInput, { nmae: "Acme", domains: ["https://acme.com", "acme.com"], country: "de", competitors: [{ name: "" }, {}] }).map(
+    ({ path }) => path
+  )
+})
+
+describe("text", () => {
+  test("is trimmed NFC, its length counted in code points", () => {
+    expect(decode(PlainText({ min: 1, max: 3 }), "  e\u0301😀x ")).toEqual(Either.right("é😀x"))
+    expect(faults(PlainText({ min: 1, max: 3 }), "abcd")).toEqual([{ path: "", message: "must have at most 3 characters, has 4" }])
+  })
+
+  test.each(["a\u0000b", "a\ud800b", "a\u007fb", "a\udc00"])("is refused with what no database stores: %j", (text) => {
+    expect(faults(PlainText({ min: 1, max: 10 }), text)[0]?.message).toContain("must not contain control characters")
+  })
+
+  test("from a provider is made storable whatever it holds", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const stored = fromProvider(text)
+        expect(stored.isWellFormed()).toBe(true)
+        expect(stored.includes("\u0000") || stored.includes("\r")).toBe(false)
+        expect(fromProvider(stored)).toBe(stored)
+      }),
+      { seed: 1 }
+    )
+  })
+
+  test("counts as equal over case, forms and white space, and Turkish words stay apart", () => {
+    expect(equalityKey("  Straße\n Café ")).toBe(equalityKey("STRASSE cafe\u0301"))
+    expect(equalityKey("kısır")).not.toBe(equalityKey("kisir"))
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => void expect(equalityKey(equalityKey(text))).toBe(equalityKey(text))),
+      { seed: 2 }
+    )
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => void expect(codePointLength(text)).toBe([...text].length)),
+      { seed: 3 }
+    )
+  })
+})
+
+describe("a time", () => {
+  test("is read with any offset, to the millisecond in UTC", () => {
+    expect(decode(TimestampFromIsoDateTime, "2025-05-24T17:56:04+02:00")).toEqual(Either.right("2025-05-24T15:56:04.000Z"))
+  })
+
+  test.each(["2025-02-30T00:00:00Z", "2025-05-24", "yesterday", "2025-05-24T25:00:00Z", "2025-05-24T10:00:00"])(
+    "is refused when no calendar has it: %s",
+    (text) => {
+      expect(faults(TimestampFromIsoDateTime, text)).toHaveLength(1)
+    }
+  )
+})
+
+describe("a journey stage", () => {
+  test.each([
+    ["TOFU", "awareness"],
+    [" Evaluation ", "consideration"],
+    ["bofu", "decision"],
+    ["support", "retention"],
+    ["referral", "advocacy"]
+  ])("%s is %s", (text, stage) => {
+    expect(decode(JourneyStageInput, text)).toEqual(Either.right(stage))
+  })
+
+  test("that nobody knows is refused with the allowed ones", () => {
+    expect(faults(JourneyStageInput, "later")).toEqual([{ path: "", message: "must be one of awareness, consideration, decision, retention, advocacy" }])
+  })
+})
+
+describe("scoring logic", () => {
+  test.each([
+    ["0-100, higher is better", 0, 100],
+    ["1 to 5: 5 is best", 1, 5],
+    ["Rate it. scale: 0–7", 0, 7],
+    ["0–6 detractor, 7–8 passive, 9–10 promoter", 0, 10],
+    ["higher is better", 0, 10]
+  ])("%j scores from %d to %d", (logic, low, high) => {
+    expect(scaleOf(logic)).toEqual({ low, high })
+  })
+
+  test("that states two scales is refused", () => {
+    expect(statedScales("0-100, scale: 1-5")).toHaveLength(2)
+    expect(faults(PerceptionPromptInput, { text: "Q?", propertyId: "trust", scoringLogic: "0-100, scale: 1-5" })).toEqual([
+      { path: "scoringLogic", message: "must state one score range, states 2" }
+    ])
+  })
+
+  test("is made from the pair, always in the same words, and null is as good as nothing", () => {
+    const decoded = Either.getOrThrow(
+      decode(PerceptionPromptInput, { text: "Q?", propertyId: "trust", goodScore: "good", badScore: "bad", scoringLogic: null })
+    )
+    expect(scoringLogicOf(decoded)).toBe("0 = bad; 10 = good")
+  })
+
+  test("and half a pair is refused", () => {
+    expect(faults(PerceptionPromptInput, { text: "Q?", propertyId: "trust", goodScore: "good" })).toEqual([
+      { path: "badScore", message: "is required when goodScore is given" }
+    ])
+  })
+})
+
+describe("a key", () => {
+  const anyKey = fc.uint8Array({ minLength: ApiKey.randomBytesPerKey, maxLength: ApiKey.randomBytesPerKey }).map(ApiKey.fromRandomBytes)
+
+  test("is read back to its parts", () => {
+    fc.assert(
+      fc.property(anyKey, ({ key, keyId, secret }) => void expect(ApiKey.parse(key)).toEqual({ keyId, secret })),
+      { seed: 4 }
+    )
+  })
+
+  test("with one character changed is not one of ours", () => {
+    fc.assert(
+      fc.property(anyKey, fc.nat(), ({ key }, at) => {
+        const index = 8 + (at % (key.length - 8))
+        const changed = key.slice(0, index) + (key[index] === "a" ? "b" : "a") + key.slice(index + 1)
+        expect(ApiKey.parse(changed)).toBeUndefined()
+      }),
+      { seed: 5 }
+    )
+  })
+
+  test.each([{ name: "" }, { name: "x", expiresAt: "tomorrow" }, { name: "x", scopes: ["root"] }, { name: "x", scopes: [] }])(
+    "is not made from %j",
+    (input) => {
+      expect(faults(ApiKeyInput, input)).toHaveLength(1)
+    }
+  )
+})
