@@ -22,6 +22,13 @@ export const Brand = Schema.Struct({
 }).annotations({ identifier: "Brand" })
 export type Brand = typeof Brand.Type
 
+/** A brand that was changed. */
+export const ChangedBrand = Schema.Struct({
+  ...Brand.fields,
+  /** Ended runs were scored under another definition: `POST /v1/runs/{runId}/rescore` scores them again. */
+  rescoreSuggested: Schema.Boolean
+}).annotations({ identifier: "ChangedBrand" })
+
 export const BrandPage = Schema.Struct({ data: Schema.Array(Brand), paging: Paging }).annotations({ identifier: "BrandPage" })
 
 export const BrandApi = group(
@@ -42,5 +49,16 @@ export const BrandApi = group(
       .addSuccess(Brand)
       .addError(InvalidId)
       .addError(NotFound)
+  ),
+  route(
+    "write",
+    HttpApiEndpoint.patch("updateBrand", "/v1/brands/:brandId")
+      .setPath(Schema.Struct({ brandId: BrandId }))
+      .setPayload(Domain.BrandChanges)
+      .addSuccess(ChangedBrand)
+      .addError(InvalidJson)
+      .addError(InvalidId)
+      .addError(NotFound),
+    { _tag: "required" }
   )
 )

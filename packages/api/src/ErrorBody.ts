@@ -54,6 +54,7 @@ export const EndpointNotFound = errorOf("endpoint_not_found", "EndpointNotFound"
 export const MethodNotAllowed = errorOf("method_not_allowed", "MethodNotAllowed", {})
 export const PromptLimitExceeded = errorOf("prompt_limit_exceeded", "PromptLimitExceeded", QuotaStatus.fields)
 export const RunInProgress = errorOf("run_in_progress", "RunInProgress", { runId: RunId })
+export const InvalidRunState = errorOf("invalid_run_state", "InvalidRunState", {})
 export const PayloadTooLarge = errorOf("payload_too_large", "PayloadTooLarge", {})
 export const UnsupportedMediaType = errorOf("unsupported_media_type", "UnsupportedMediaType", {})
 export const InternalError = errorOf("internal_error", "InternalError", {})

@@ -10,6 +10,7 @@ import { DiscoveryApi } from "./DiscoveryApi.js"
 import { type EndpointDescription, InsufficientScope, InternalError, InvalidApiKey, MissingApiKey, Unavailable, ValidationError } from "./ErrorBody.js"
 import { PerceptionPromptApi } from "./PerceptionPromptApi.js"
 import { PromptApi } from "./PromptApi.js"
+import { RescoreApi } from "./RescoreApi.js"
 import { ResultApi } from "./ResultApi.js"
 import { RunApi } from "./RunApi.js"
 
@@ -21,6 +22,7 @@ export const V1 = HttpApi.make("BrandVisibility")
   .add(RunApi)
   .add(ResultApi)
   .add(AnswerApi)
+  .add(RescoreApi)
   .addError(ValidationError)
   .addError(MissingApiKey)
   .addError(InvalidApiKey)

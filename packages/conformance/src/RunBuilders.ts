@@ -21,8 +21,10 @@ import type { Source } from "@brand-visibility/core/domain/Source"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { CellLedger, type ClaimRequest, type LeaseRef } from "@brand-visibility/core/ports/CellLedger"
 import { type ImportedAnswer, ImportStore } from "@brand-visibility/core/ports/ImportStore"
+import { RescoreStore, type StagedScores } from "@brand-visibility/core/ports/RescoreStore"
 import { type NewRun, RunStore } from "@brand-visibility/core/ports/RunStore"
 import type { RunOutcome } from "@brand-visibility/core/rules/RunTransitions"
+import * as Sampling from "@brand-visibility/core/rules/Sampling"
 import { Effect } from "effect"
 import { aBrand, type BrandOfTest } from "./Builders.js"
 
@@ -211,3 +213,16 @@ export const anImport = Effect.fnUntraced(function* (answers: ReadonlyArray<Impo
 
 export const publish = (organizationId: OrganizationId, runId: RunId, written: RunSummary = summary()) =>
   Effect.flatMap(ImportStore, (imports) => imports.publish(organizationId, runId, written))
+
+/** New scores for the first five hundred Results of an ended run: each of their answers scores like this. */
+export const rescored = Effect.fnUntraced(function* (organizationId: OrganizationId, runId: RunId, fields: Partial<AnswerScore> = {}) {
+  const results = yield* (yield* RescoreStore).answers(organizationId, runId, 0, 500)
+  const scores: StagedScores = {
+    results: results.flatMap(({ position, samples }) => {
+      const [first, ...others] = samples.map(({ cellId, sample }) => ({ cellId, sample, score: score(fields) }))
+      return first === undefined ? [] : [{ position, score: Sampling.resultOf([first, ...others]) }]
+    }),
+    answers: results.flatMap(({ samples }) => samples.map(({ cellId }) => ({ cellId, score: score(fields) })))
+  }
+  return scores
+})

@@ -2,6 +2,7 @@
  * The laws of storage, by number.
  */
 import type { Law } from "./Law.js"
+import { brandLaws } from "./storage/Brands.js"
 import { durabilityLaws } from "./storage/Durability.js"
 import { importedAnswerLaws } from "./storage/ImportedAnswers.js"
 import { importLaws } from "./storage/Imports.js"
@@ -12,6 +13,7 @@ import { listLaws } from "./storage/Lists.js"
 import { promptLaws } from "./storage/Prompts.js"
 import { quotaLaws } from "./storage/Quota.js"
 import { randomRunLaws } from "./storage/RandomRuns.js"
+import { rescoreLaws } from "./storage/Rescores.js"
 import { resultLaws } from "./storage/Results.js"
 import { runLaws } from "./storage/Runs.js"
 
@@ -20,6 +22,7 @@ export const storageLaws: ReadonlyArray<Law> = [
   ...keyLaws,
   ...quotaLaws,
   ...promptLaws,
+  ...brandLaws,
   ...listLaws,
   ...resultLaws,
   ...randomRunLaws,
@@ -27,5 +30,6 @@ export const storageLaws: ReadonlyArray<Law> = [
   ...durabilityLaws,
   ...leaseLaws,
   ...importLaws,
-  ...importedAnswerLaws
+  ...importedAnswerLaws,
+  ...rescoreLaws
 ].sort((left, right) => (left.id < right.id ? -1 : 1))

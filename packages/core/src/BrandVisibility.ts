@@ -24,6 +24,7 @@ import { RunEngine } from "./ports/RunEngine.js"
 import type { Storage } from "./ports/Storage.js"
 import type { ServiceError } from "./services/ErrorCode.js"
 import { type IssuedKey, Organizations, type OrganizationsService } from "./services/Organizations.js"
+import { Rescores } from "./services/Rescores.js"
 import * as Services from "./services/VisibilityServices.js"
 
 const OfOrganization = Schema.Struct({ organizationId: OrganizationId })
@@ -60,7 +61,7 @@ export interface BrandVisibility {
     readonly revokeKey: (input: { readonly organizationId: string; readonly apiKeyId: string }) => Promise<void>
   }
   readonly forOrganization: (organizationId: string) => OrganizationClient
-  /** Resolves when the engine of this process has no run left to work on. */
+  /** Resolves when this process has no run left to work on, nor to score again. */
   readonly idle: () => Promise<void>
   /** What the HTTP handlers run in. */
   readonly runtime: Runtime.Runtime<RunEngine | Services.VisibilityServices>
@@ -121,7 +122,7 @@ export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibi
     },
     // A malformed id is the host's mistake and throws at once.
     forOrganization: (organizationId) => makeClient(OrganizationId.make(organizationId), run, iterate),
-    idle: () => managed.runPromise(Effect.flatMap(RunEngine, ({ idle }) => idle)),
+    idle: () => managed.runPromise(Effect.all([RunEngine, Rescores]).pipe(Effect.flatMap(([engine, rescores]) => Effect.zipRight(engine.idle, rescores.idle)))),
     runtime,
     dispose: () => managed.dispose()
   }

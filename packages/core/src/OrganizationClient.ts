@@ -4,7 +4,7 @@
  * Inputs are checked like the bodies of the HTTP API. Every method rejects with a `BrandVisibilityError`.
  */
 import { Chunk, Effect, Option, Schema, Stream } from "effect"
-import { type Brand, BrandInput } from "./domain/Brand.js"
+import { type Brand, BrandChanges, BrandInput } from "./domain/Brand.js"
 import { BrandId, type OrganizationId, PerceptionPromptId, PromptId, RunId, TopicId } from "./domain/Ids.js"
 import { OnError } from "./domain/ImportedAnswer.js"
 import { decodeInput } from "./domain/Input.js"
@@ -12,16 +12,18 @@ import { maximumLimit, type Page, type PageRequest } from "./domain/Page.js"
 import { type PerceptionPrompt, PerceptionPromptInputs } from "./domain/PerceptionPrompt.js"
 import { type Prompt, PromptInputs, TopicPromptsInputs } from "./domain/Prompt.js"
 import type { QuotaStatus } from "./domain/Quota.js"
+import type { RescoreReport } from "./domain/Rescore.js"
 import { type Run, RunInput } from "./domain/Run.js"
 import type { RunResult, RunResultWithAnswer } from "./domain/RunResult.js"
 import type { Source } from "./domain/Source.js"
 import { type Topic, TopicInputs } from "./domain/Topic.js"
 import type { CapturedLine } from "./pipeline/ScoreLine.js"
 import type { Created, TopicWithPrompts } from "./ports/PromptStore.js"
-import { Brands } from "./services/Brands.js"
+import { Brands, type ChangedBrand } from "./services/Brands.js"
 import { type ImportReport, CapturedAnswers } from "./services/CapturedAnswers.js"
 import type { ServiceError } from "./services/ErrorCode.js"
 import { Prompts } from "./services/Prompts.js"
+import { Rescores } from "./services/Rescores.js"
 import { type RunWithMetrics, Runs } from "./services/Runs.js"
 import type { VisibilityServices } from "./services/VisibilityServices.js"
 
@@ -43,6 +45,7 @@ const PageRequestInput = Schema.Struct({
 
 const OfBrand = Schema.Struct({ brandId: BrandId })
 const OfRun = Schema.Struct({ runId: RunId })
+const ChangeOfBrand = Schema.Struct({ brandId: BrandId, ...BrandChanges.fields })
 const TopicsInput = Schema.Struct({ brandId: BrandId, topics: TopicInputs })
 const NewPrompts = Schema.Struct({ topicId: TopicId, prompts: PromptInputs })
 const NewBatch = Schema.Struct({ brandId: BrandId, topics: TopicPromptsInputs })
@@ -67,6 +70,8 @@ export interface OrganizationClient {
   readonly brands: {
     readonly create: (input: typeof BrandInput.Encoded) => Promise<Brand>
     readonly get: (input: { readonly brandId: string }) => Promise<Brand>
+    /** Changes what is given and leaves the rest; a list replaces the whole list. Runs that ended stay as they are. */
+    readonly update: (input: typeof ChangeOfBrand.Encoded) => Promise<ChangedBrand>
     readonly list: (page?: PageInput) => Promise<Page<Brand>>
   }
   readonly topics: {
@@ -97,6 +102,10 @@ export interface OrganizationClient {
     /** The same with the answers. */
     readonly resultsWithAnswers: (input: { readonly runId: string }) => AsyncIterable<RunResultWithAnswer>
     readonly sources: (input: { readonly runId: string }, page?: PageInput) => Promise<Page<Source>>
+    /** What would change if the run's answers were scored again, with the brand as it is defined now; writes nothing. */
+    readonly previewRescore: (input: { readonly runId: string }) => Promise<RescoreReport>
+    /** Scores the run again in the background; its `revision` rises when the new scores are in place. Nothing is asked or paid. */
+    readonly rescore: (input: { readonly runId: string }) => Promise<Run>
   }
   readonly answers: {
     /** Scores answers that were captured elsewhere, as a run of channel `import`; reads them in constant memory. */
@@ -135,6 +144,8 @@ export const make = (organizationId: OrganizationId, run: RunPromise, iterate: R
     brands: {
       create: (input) => checked(BrandInput, input, (brand) => Effect.flatMap(Brands, (brands) => brands.create(organizationId, brand))),
       get: (input) => checked(OfBrand, input, ({ brandId }) => Effect.flatMap(Brands, (brands) => brands.get(organizationId, brandId))),
+      update: (input) =>
+        checked(ChangeOfBrand, input, ({ brandId, ...changes }) => Effect.flatMap(Brands, (brands) => brands.update(organizationId, brandId, changes))),
       list: (page) => paged(Schema.Struct({}), {}, page, (_, request) => Effect.flatMap(Brands, (brands) => brands.list(organizationId, request)))
     },
     topics: {
@@ -195,7 +206,9 @@ export const make = (organizationId: OrganizationId, run: RunPromise, iterate: R
             )
           )
         ),
-      sources: (input, page) => paged(OfRun, input, page, ({ runId }, request) => Effect.flatMap(Runs, (runs) => runs.sources(organizationId, runId, request)))
+      sources: (input, page) => paged(OfRun, input, page, ({ runId }, request) => Effect.flatMap(Runs, (runs) => runs.sources(organizationId, runId, request))),
+      previewRescore: (input) => checked(OfRun, input, ({ runId }) => Effect.flatMap(Rescores, (rescores) => rescores.preview(organizationId, runId))),
+      rescore: (input) => checked(OfRun, input, ({ runId }) => Effect.flatMap(Rescores, (rescores) => rescores.apply(organizationId, runId)))
     },
     answers: {
       import: (input) =>

@@ -91,7 +91,7 @@ describe("scopes", () => {
     const needed = method === "GET" ? "read" : "write"
     const call = async (scope: "admin" | "read" | "write") => {
       const key = await server.keyWith(tenant.organizationId, [scope])
-      const body = method === "POST" ? { body: bodies[path] ?? {} } : {}
+      const body = method === "POST" || method === "PATCH" ? { body: bodies[path] ?? {} } : {}
       return (await tenant.call(method, path.replace(/\{\w+\}/g, unknownId), { key, ...body })).body.code
     }
     for (const scope of ["read", "write", "admin"] as const) {

@@ -24,6 +24,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   "/v1/brands/{brandId}/topics-prompts/batch": { topics: [{ name: "x", prompts: [{ text: "x" }] }] },
   "/v1/brands/{brandId}/perception-prompts": { prompts: [{ text: "x", propertyId: "x" }] },
   "/v1/brands/{brandId}/runs": {},
+  "/v1/brands/{brandId}": { name: "x" },
+  "/v1/runs/{runId}/rescore": { apply: true },
   "/v1/brands/{brandId}/answers": { answers: [{ prompt: "x", llm: "chatgpt", answer: "x" }] }
 }
 
@@ -37,7 +39,7 @@ describe("another organization's ids", () => {
         path.replace(/\{(\w+)\}/g, (_, name: string) => ids(name) ?? ""),
         {
           headers: { "x-request-id": "same" },
-          ...(method === "POST" ? { body: bodies[path] } : {})
+          ...(method === "POST" || method === "PATCH" ? { body: bodies[path] } : {})
         }
       )
     const theirs = await send((name) => foreign[name])

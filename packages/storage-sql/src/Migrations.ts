@@ -9,6 +9,7 @@ import { Effect } from "effect"
 import type { DatabaseService } from "./Database.js"
 import type { Dialect } from "./Dialect.js"
 import { initial } from "./internal/migrations/Initial.js"
+import { rescores } from "./internal/migrations/Rescores.js"
 
 interface Migration {
   readonly name: string
@@ -16,7 +17,10 @@ interface Migration {
 }
 
 /** In order: the first is version 1. One that was released is never changed. */
-const migrations: ReadonlyArray<Migration> = [{ name: "initial", statements: initial }]
+const migrations: ReadonlyArray<Migration> = [
+  { name: "initial", statements: initial },
+  { name: "rescores", statements: rescores }
+]
 
 /** The version of the schema that this code reads and writes. */
 export const version: number = migrations.length

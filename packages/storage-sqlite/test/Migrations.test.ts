@@ -1,5 +1,8 @@
 import * as Builders from "@brand-visibility/conformance/Builders"
+import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
+import { readEverything } from "@brand-visibility/conformance/storage/Snapshot"
 import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
+import { RescoreStore } from "@brand-visibility/core/ports/RescoreStore"
 import { migrate, version } from "@brand-visibility/storage-sql/Migrations"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -34,7 +37,8 @@ describe("migrations on SQLite", () => {
       const filename = yield* newFile
       yield* migrateFile(filename)
       expect(yield* query(filename, "SELECT version, name, applied_at FROM schema_migrations")).toEqual([
-        { version: 1, name: "initial", applied_at: "1970-01-01T00:00:00.000Z" }
+        { version: 1, name: "initial", applied_at: "1970-01-01T00:00:00.000Z" },
+        { version: 2, name: "rescores", applied_at: "1970-01-01T00:00:00.000Z" }
       ])
     })
   )
@@ -49,6 +53,43 @@ describe("migrations on SQLite", () => {
           storage({ filename })
         )
       ).toEqual([made])
+    })
+  )
+
+  it.scoped("ST-61 carry a file of an older release forward, with all that is in it", () =>
+    Effect.gen(function* () {
+      const filename = yield* newFile
+      const { brand, run } = yield* Effect.gen(function* () {
+        const made = yield* Builders.aBrand()
+        return { ...made, run: yield* RunBuilders.anEndedRun(made.brand) }
+      }).pipe(Effect.provide(storage({ filename })))
+      const { organizationId } = brand
+      const read = Effect.provide(readEverything(organizationId), storage({ filename }))
+      const before = yield* read
+
+      // What version 2 added goes again: the file is as the first release would have left it.
+      yield* Effect.scoped(
+        Effect.flatMap(SqliteDatabase.open({ filename }), ({ sql, transaction }) =>
+          transaction(
+            "downgrade",
+            Effect.gen(function* () {
+              for (const table of ["rescored_answers", "rescored_results", "rescores"]) yield* sql`DROP TABLE ${sql(table)}`
+              yield* sql`DELETE FROM schema_migrations WHERE version > 1`
+            })
+          )
+        )
+      )
+      expect((yield* query<{ readonly name: string }>(filename, "SELECT name FROM sqlite_schema WHERE name LIKE 'rescore%'")).length).toBe(0)
+
+      expect(yield* migrateFile(filename)).toBe(version - 1)
+      expect(yield* read).toEqual(before)
+      const rescored = Effect.gen(function* () {
+        const rescores = yield* RescoreStore
+        const rescore = yield* rescores.begin(organizationId, run.id)
+        yield* rescores.stage(rescore, yield* RunBuilders.rescored(organizationId, run.id, { rank: 1 }))
+        return yield* rescores.commit(rescore, { definition: brand.definition, summary: RunBuilders.summary() })
+      })
+      expect(yield* Effect.provide(rescored, storage({ filename }))).toMatchObject({ id: run.id, revision: 2 })
     })
   )
 

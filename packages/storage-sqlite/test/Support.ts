@@ -48,6 +48,7 @@ export const everyStatement = (filename: string) =>
       yield* all.organizations.list
       yield* all.organizations.findKey("nobody's")
       yield* all.ledger.active
+      yield* all.rescores.pending
       yield* all.imports.discardAbandoned(-1)
     }).pipe(recorded, Effect.provide(storage({ filename })))
     return statements

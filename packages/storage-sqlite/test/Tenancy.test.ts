@@ -18,7 +18,10 @@ const tenantTables = [
   "answers",
   "results",
   "citations",
-  "run_sources"
+  "run_sources",
+  "rescores",
+  "rescored_results",
+  "rescored_answers"
 ]
 
 const schema = <A>(question: (table: string) => string) =>
@@ -62,7 +65,7 @@ describe("tenants in the schema", () => {
 })
 
 describe("tenants in the statements", () => {
-  it.scoped("every statement on a tenant's table names the organization, but for the four questions about everybody", () =>
+  it.scoped("every statement on a tenant's table names the organization, but for the five questions about everybody", () =>
     Effect.gen(function* () {
       const seen = [...(yield* everyStatement(yield* newFile)).keys()]
       const touched = (statement: string) => tenantTables.filter((table) => new RegExp(`(FROM|INTO|UPDATE|JOIN) "?${table}"?\\b`).test(statement))
@@ -74,6 +77,7 @@ describe("tenants in the statements", () => {
         "SELECT * FROM api_keys WHERE key_id = ? AND r",
         "SELECT 1 FROM api_keys WHERE key_id = ?",
         "SELECT organization_id, id FROM runs WHERE st",
+        "SELECT organization_id, run_id, id FROM resco",
         "SELECT r.organization_id, r.id AS run_id, l.l"
       ])
     })

@@ -30,6 +30,10 @@ export const isolationLaws = [
       for (const [, , call] of everyMethod(all, organizationId, tenant, brandId)) yield* Effect.exit(call)
       expect(yield* readEverything(tenant.organizationId, [tenant.importId])).toEqual(before)
       expect(yield* all.ledger.settle({ ...tenant }, RunBuilders.answered(), "api"), "the lease that another organization tried to use").toBe("settled")
+      const rescore = { organizationId: tenant.organizationId, runId: tenant.endedRunId, rescoreId: tenant.rescoreId }
+      yield* all.rescores.commit(rescore, { definition: Builders.brandDefinition(), summary: RunBuilders.summary() })
+      const rescoredResults = yield* all.runs.results(tenant.organizationId, tenant.endedRunId, Builders.firstPage)
+      expect(rescoredResults.items, "what it had staged").toMatchObject([{ isPresent: true, rank: 1 }])
       yield* all.imports.publish(tenant.organizationId, tenant.importId, RunBuilders.summary())
     }),
     "two that write in turns read what each has written": Effect.gen(function* () {

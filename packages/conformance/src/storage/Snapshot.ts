@@ -51,12 +51,13 @@ const readBrand = Effect.fnUntraced(function* (organizationId: OrganizationId, b
 
 /** @param imports the imports that are still staging */
 export const readEverything = Effect.fnUntraced(function* (organizationId: OrganizationId, imports: ReadonlyArray<RunId> = []) {
-  const { brands, ledger, organizations } = yield* stores
+  const { brands, ledger, organizations, rescores } = yield* stores
   const { items } = yield* brands.list(organizationId, firstPage)
   return {
     organization: { ...(yield* organizations.get(organizationId)) },
     keys: (yield* organizations.listKeys(organizationId)).map((key) => ({ ...key })),
     brands: yield* Effect.forEach(items, (brand) => readBrand(organizationId, brand.id)),
+    rescoring: (yield* rescores.pending).filter((rescore) => rescore.organizationId === organizationId),
     active: (yield* ledger.active).filter((run) => run.organizationId === organizationId),
     staged: yield* Effect.forEach(imports, (runId) => readSums(organizationId, runId))
   }

@@ -1,11 +1,12 @@
 /** An organization that has something of everything, and every method asked about it. */
-import { ApiKeyId, BrandId, CellId, OrganizationId, PerceptionPromptId, PromptId, RunId, TopicId } from "@brand-visibility/core/domain/Ids"
+import { ApiKeyId, BrandId, CellId, OrganizationId, PerceptionPromptId, PromptId, RescoreId, RunId, TopicId } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import type { BrandStoreService } from "@brand-visibility/core/ports/BrandStore"
 import type { CellLedgerService, LeaseRef } from "@brand-visibility/core/ports/CellLedger"
 import type { ImportStoreService } from "@brand-visibility/core/ports/ImportStore"
 import type { OrganizationStoreService } from "@brand-visibility/core/ports/OrganizationStore"
 import type { PromptStoreService } from "@brand-visibility/core/ports/PromptStore"
+import type { RescoreRef, RescoreStoreService } from "@brand-visibility/core/ports/RescoreStore"
 import type { RunStoreService } from "@brand-visibility/core/ports/RunStore"
 import { Cause, Effect, Exit, Option } from "effect"
 import * as Builders from "../Builders.js"
@@ -25,6 +26,8 @@ export interface TenantIds {
   readonly cellId: CellId
   readonly fence: number
   readonly endedRunId: RunId
+  /** A pass over the ended run that has staged something. */
+  readonly rescoreId: RescoreId
   /** Still staging. */
   readonly importId: RunId
 }
@@ -43,11 +46,12 @@ export const unknownIds: TenantIds = {
   cellId: CellId.make(unknownId(7)),
   fence: 1,
   endedRunId: RunId.make(unknownId(8)),
-  importId: RunId.make(unknownId(9))
+  importId: RunId.make(unknownId(9)),
+  rescoreId: RescoreId.make(unknownId(9))
 }
 
 export const aTenant = Effect.fnUntraced(function* () {
-  const { imports, organizations, prompts } = yield* stores
+  const { imports, organizations, prompts, rescores } = yield* stores
   const { brand, brandId, organizationId } = yield* Builders.aBrand()
   const {
     prompts: [prompt],
@@ -70,6 +74,8 @@ export const aTenant = Effect.fnUntraced(function* () {
   yield* RunBuilders.settle(answered, RunBuilders.answered({ rank: 1 }, { citations: [RunBuilders.citation("https://globex.example/")] }))
   const importId = yield* imports.open(organizationId, brandId, brand.definition)
   yield* imports.append(organizationId, importId, [RunBuilders.importedAnswer()])
+  const rescore = yield* rescores.begin(organizationId, endedRunId)
+  yield* rescores.stage(rescore, yield* RunBuilders.rescored(organizationId, endedRunId, { rank: 1 }))
   const ids: TenantIds = {
     organizationId,
     brandId,
@@ -81,7 +87,8 @@ export const aTenant = Effect.fnUntraced(function* () {
     cellId: leased.id,
     fence: leased.fence,
     endedRunId,
-    importId
+    importId,
+    rescoreId: rescore.rescoreId
   }
   return ids
 })
@@ -114,6 +121,7 @@ const noTopic = "fails: TopicNotFound"
 const noPrompt = "fails: PromptNotFound"
 const noRun = "fails: RunNotFound"
 const notStaged = "fails: StorageError"
+const superseded = "fails: RescoreSuperseded"
 
 /**
  * Every method of every store, asked by an organization about ids that are not its own. A method that is added to a port does
@@ -124,12 +132,12 @@ const notStaged = "fails: StorageError"
  * @param own a brand of the caller, for calls that need one to get as far as the other ids; null when it has none
  */
 export const everyMethod = (
-  { brands, imports, ledger, organizations, prompts, runs }: AllStores,
+  { brands, imports, ledger, organizations, prompts, rescores, runs }: AllStores,
   caller: OrganizationId,
   ids: TenantIds,
   own: BrandId | null
 ): ReadonlyArray<readonly [name: string, ...Probe]> => {
-  const { apiKeyId, brandId, cellId, endedRunId, fence, importId, perceptionPromptId, promptId, runId, topicId } = ids
+  const { apiKeyId, brandId, cellId, endedRunId, fence, importId, perceptionPromptId, promptId, rescoreId, runId, topicId } = ids
   const { firstPage } = Builders
   const definition = Builders.brandDefinition()
   const summary = RunBuilders.summary()
@@ -223,13 +231,29 @@ export const everyMethod = (
     discard: [["gives nothing", imports.discard(caller, importId)]],
     discardAbandoned: null
   }
+  const rescore: RescoreRef = { organizationId: caller, runId: endedRunId, rescoreId }
+  const ofRescores: Probes<RescoreStoreService> = {
+    answers: [
+      [noRun, rescores.answers(caller, endedRunId, 0, 100)],
+      [noRun, rescores.answers(caller, importId, 0, 100)]
+    ],
+    stage: [[superseded, rescores.stage(rescore, { results: [], answers: [{ cellId, score: RunBuilders.score({ rank: 9 }) }] })]],
+    commit: [[superseded, rescores.commit(rescore, { definition, summary })]],
+    // Last: a new pass would take the place of the one above.
+    begin: [
+      [noRun, rescores.begin(caller, endedRunId)],
+      [noRun, rescores.begin(caller, runId)]
+    ],
+    pending: null
+  }
   return [
     ...flatten("OrganizationStore", ofOrganizations),
     ...flatten("BrandStore", ofBrands),
     ...flatten("PromptStore", ofPrompts),
     ...flatten("RunStore", ofRuns),
     ...flatten("CellLedger", ofLedger),
-    ...flatten("ImportStore", ofImports)
+    ...flatten("ImportStore", ofImports),
+    ...flatten("RescoreStore", ofRescores)
   ]
 }
 

@@ -18,6 +18,7 @@ import * as Timestamp from "../domain/Timestamp.js"
 import type { BrandRow } from "./BrandRow.js"
 import type { RunRow } from "./RunRow.js"
 import type { StagedImport } from "./StagedImport.js"
+import type { StagedRescore } from "./StagedRescore.js"
 
 /** All rows of one organization: what is not in here does not exist for it. */
 export interface TenantRow {
@@ -30,6 +31,7 @@ export interface TenantRow {
   readonly livePrompts: Map<PromptId | PerceptionPromptId, Prompt | PerceptionPrompt>
   readonly runs: Map<RunId, RunRow>
   readonly imports: Map<RunId, StagedImport>
+  readonly rescores: Map<RunId, StagedRescore>
 }
 
 export const makeTenantRow = (organization: Organization): TenantRow => ({
@@ -39,7 +41,8 @@ export const makeTenantRow = (organization: Organization): TenantRow => ({
   topicOwners: new Map(),
   livePrompts: new Map(),
   runs: new Map(),
-  imports: new Map()
+  imports: new Map(),
+  rescores: new Map()
 })
 
 export interface KeyOwner {

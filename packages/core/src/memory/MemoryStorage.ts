@@ -11,6 +11,7 @@ import { MemoryDatabase } from "./MemoryDatabase.js"
 import * as MemoryImportStore from "./MemoryImportStore.js"
 import * as MemoryOrganizationStore from "./MemoryOrganizationStore.js"
 import * as MemoryPromptStore from "./MemoryPromptStore.js"
+import * as MemoryRescoreStore from "./MemoryRescoreStore.js"
 import * as MemoryRunStore from "./MemoryRunStore.js"
 
 /** The stores over a database that is given: two of these over one are as two processes over one server. */
@@ -20,7 +21,8 @@ export const layerOver: Layer.Layer<Stores, never, MemoryDatabase | Ids> = Layer
   MemoryPromptStore.layer,
   MemoryRunStore.layer,
   MemoryCellLedger.layer,
-  MemoryImportStore.layer
+  MemoryImportStore.layer,
+  MemoryRescoreStore.layer
 )
 
 /** The stores over a database of their own. Time comes from the current `Clock`. */

@@ -56,7 +56,6 @@ export interface RunRow {
   readonly brandId: BrandId
   readonly channel: RunChannel
   readonly startedAt: Timestamp
-  readonly definition: BrandDefinition
   readonly models: ReadonlyArray<RunModel>
   readonly cells: Map<CellId, CellRow>
   readonly queues: Map<Llm, CellQueue>
@@ -66,6 +65,7 @@ export interface RunRow {
   readonly results: Array<ResultRow>
   readonly failures: Map<FailureReason, number>
   readonly progress: { total: number; completed: number; failed: number; refused: number }
+  definition: BrandDefinition
   options: RunOptions
   status: RunStatus
   completedAt: Timestamp | null

@@ -14,9 +14,10 @@ import { Brands } from "./Brands.js"
 import { CapturedAnswers } from "./CapturedAnswers.js"
 import { Organizations } from "./Organizations.js"
 import { Prompts } from "./Prompts.js"
+import { Rescores } from "./Rescores.js"
 import { Runs } from "./Runs.js"
 
-export type VisibilityServices = Brands | CapturedAnswers | Organizations | Prompts | Runs
+export type VisibilityServices = Brands | CapturedAnswers | Organizations | Prompts | Rescores | Runs
 
 /** What a host decides on. A `Judge` is taken from the context where there is one. */
 export interface VisibilityParts<E, R> {
@@ -28,7 +29,7 @@ export interface VisibilityParts<E, R> {
 
 /** All services over the given parts, and the engine, so that a host can wait for it. */
 export const layer = <E, R>(parts: VisibilityParts<E, R>): Layer.Layer<RunEngine | VisibilityServices, E | StorageError, R> =>
-  Layer.mergeAll(Organizations.layer, Brands.layer, Prompts.layer, CapturedAnswers.layer, Runs.layer).pipe(
+  Layer.mergeAll(Organizations.layer, Brands.layer, Prompts.layer, CapturedAnswers.layer, Runs.layer, Rescores.layer).pipe(
     Layer.provideMerge(parts.engine),
     Layer.provide(Layer.merge(parts.storage, parts.models)),
     Layer.provide(Ids.layer.pipe(Layer.provideMerge(Secrets.layer)))

@@ -19,12 +19,13 @@ import { answerHandlers } from "./handlers/AnswerHandlers.js"
 import { brandHandlers } from "./handlers/BrandHandlers.js"
 import { discoveryHandlers } from "./handlers/DiscoveryHandlers.js"
 import { promptHandlers } from "./handlers/PromptHandlers.js"
+import { rescoreHandlers } from "./handlers/RescoreHandlers.js"
 import { runHandlers } from "./handlers/RunHandlers.js"
 import { commonHeaders, jsonHeaders, notStored, requestIdOf, revalidated } from "./ResponseHeaders.js"
 import * as Router from "./Router.js"
 
 /** Every endpoint of the contract has a handler here, or this does not compile. */
-const handlers: Handlers<V1EndpointName> = { ...discoveryHandlers, ...brandHandlers, ...promptHandlers, ...runHandlers, ...answerHandlers }
+const handlers: Handlers<V1EndpointName> = { ...discoveryHandlers, ...brandHandlers, ...promptHandlers, ...runHandlers, ...answerHandlers, ...rescoreHandlers }
 
 interface Route {
   readonly endpoint: Router.Endpoint
@@ -47,7 +48,7 @@ const routes: ReadonlyMap<Router.Endpoint, Route> = new Map(
 const render = ({ status }: Router.Endpoint, reply: Reply<unknown>, requestId: string): ApiResponse => {
   if (reply._tag === "NotModified") return { status: 304, headers: { ...commonHeaders(requestId), ...revalidated(reply.etag) }, body: null }
   const caching = reply.etag === undefined ? notStored : revalidated(reply.etag)
-  return { status, headers: { ...commonHeaders(requestId), ...jsonHeaders, ...caching }, body: JSON.stringify(reply.body) }
+  return { status: reply.status ?? status, headers: { ...commonHeaders(requestId), ...jsonHeaders, ...caching }, body: JSON.stringify(reply.body) }
 }
 
 const answer = (request: ApiRequest, requestId: string): Effect.Effect<ApiResponse, ApiFailure | ServiceError, ApiServices> =>

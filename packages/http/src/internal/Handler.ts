@@ -13,8 +13,10 @@ import type { ApiServices } from "../ApiHost.js"
 import type { ApiFailure } from "./ApiFailure.js"
 import { isMatched } from "./ResponseHeaders.js"
 
-/** An answer. The tag, where there is one, changes whenever the body does. */
-export type Reply<A> = { readonly _tag: "Content"; readonly body: A; readonly etag?: string } | { readonly _tag: "NotModified"; readonly etag: string }
+/** An answer. The tag, where there is one, changes whenever the body does; the status is the endpoint's first unless it is named. */
+export type Reply<A> =
+  | { readonly _tag: "Content"; readonly body: A; readonly etag?: string; readonly status?: number }
+  | { readonly _tag: "NotModified"; readonly etag: string }
 
 interface HandlerRequest<Path, Query, Payload> {
   readonly caller: Caller
@@ -53,6 +55,9 @@ export type Handlers<Name extends V1EndpointName> = {
 export type AnyHandler = Handle<unknown, unknown, unknown, unknown>
 
 export const content = <A>(body: A): Reply<A> => ({ _tag: "Content", body })
+
+/** An answer to what is only begun, on a route that has another status too. */
+export const accepted = <A>(body: A): Reply<A> => ({ _tag: "Content", body, status: 202 })
 
 /** The tag of an answer about an ended run: it holds until the run is revised, or we write answers differently. */
 const etagOf = (run: Run): string | undefined => (isEnded(run.status) ? `W/"${apiVersion}-${run.id}-${run.revision}"` : undefined)

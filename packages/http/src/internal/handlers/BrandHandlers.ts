@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { content, type Handlers } from "../Handler.js"
 import { brandToWire } from "../wire/BrandWire.js"
 
-export const brandHandlers: Handlers<"createBrand" | "getBrand" | "listBrands"> = {
+export const brandHandlers: Handlers<"createBrand" | "getBrand" | "listBrands" | "updateBrand"> = {
   listBrands: ({ caller, query }) =>
     Effect.gen(function* () {
       const { items, total } = yield* (yield* Brands).list(caller.organizationId, query)
@@ -20,5 +20,10 @@ export const brandHandlers: Handlers<"createBrand" | "getBrand" | "listBrands"> 
     Effect.gen(function* () {
       const brand = yield* (yield* Brands).get(caller.organizationId, path.brandId)
       return content(brandToWire(brand))
+    }),
+  updateBrand: ({ caller, path, payload }) =>
+    Effect.gen(function* () {
+      const { brand, rescoreSuggested } = yield* (yield* Brands).update(caller.organizationId, path.brandId, payload)
+      return content({ ...brandToWire(brand), rescoreSuggested })
     })
 }

@@ -1,7 +1,9 @@
 /** Runs, their metrics and results as the contract writes them. Pages of results are the hot path: plain objects, no schema. */
+import type * as RescoreWire from "@brand-visibility/api/RescoreApi"
 import type { Result } from "@brand-visibility/api/ResultApi"
 import type * as Wire from "@brand-visibility/api/RunApi"
 import type { RunMetrics } from "@brand-visibility/core/domain/Metrics"
+import type { RescoreReport } from "@brand-visibility/core/domain/Rescore"
 import type { Run } from "@brand-visibility/core/domain/Run"
 import type { RunResult, RunResultWithAnswer } from "@brand-visibility/core/domain/RunResult"
 
@@ -43,6 +45,15 @@ export const metricsToWire = (metrics: RunMetrics): Wire.Metrics => ({
   ...countsToWire(metrics),
   mentionedBrandsRun: byName(metrics.mentionedBrands),
   topics: byName(metrics.topics)
+})
+
+export const rescoreReportToWire = ({ changed, detector, metrics, results, runId, unavailable }: RescoreReport): RescoreWire.RescoreReport => ({
+  runId,
+  detector,
+  results,
+  unavailable,
+  changed,
+  metrics: { before: metricsToWire(metrics.before), after: metricsToWire(metrics.after) }
 })
 
 export const resultToWire = (result: RunResult): Result => ({

@@ -1,0 +1,43 @@
+/**
+ * Scoring an ended run again, on the wire.
+ *
+ * Source: contract §3 `POST /v1/runs/{runId}/rescore`.
+ */
+import { RunId } from "@brand-visibility/core/domain/Ids"
+import { rescoreReportFields } from "@brand-visibility/core/domain/Rescore"
+import { HttpApiEndpoint } from "@effect/platform"
+import { Schema } from "effect"
+import { InvalidId, InvalidJson, InvalidRunState, NotFound } from "./ErrorBody.js"
+import { group, route } from "./Route.js"
+import { Metrics, Run } from "./RunApi.js"
+
+export const RescoreInput = Schema.Struct({
+  /** False: say what would change. True: change it. */
+  apply: Schema.optionalWith(Schema.Boolean, { default: () => false })
+}).annotations({ identifier: "RescoreInput" })
+
+export const RescoreReport = Schema.Struct({
+  ...rescoreReportFields,
+  metrics: Schema.Struct({ before: Metrics, after: Metrics })
+}).annotations({ identifier: "RescoreReport" })
+export type RescoreReport = typeof RescoreReport.Type
+
+/** The run as it still stands; its `revision` rises when the new scores are in place. */
+export const RescoreStarted = Schema.Struct({ run: Run }).annotations({ identifier: "RescoreStarted" })
+
+export const RescoreApi = group(
+  "rescores",
+  route(
+    "write",
+    HttpApiEndpoint.post("rescoreRun", "/v1/runs/:runId/rescore")
+      .setPath(Schema.Struct({ runId: RunId }))
+      .setPayload(RescoreInput)
+      .addSuccess(RescoreReport)
+      .addSuccess(RescoreStarted, { status: 202 })
+      .addError(InvalidJson)
+      .addError(InvalidId)
+      .addError(NotFound)
+      .addError(InvalidRunState),
+    { _tag: "optional" }
+  )
+)

@@ -1,0 +1,88 @@
+/** `RescoreStore` in memory. */
+import { Clock, Effect, Layer } from "effect"
+import type { BrandDefinition } from "../domain/Brand.js"
+import { type OrganizationId, RescoreId, type RunId } from "../domain/Ids.js"
+import { InvalidRunState, isEnded } from "../domain/Run.js"
+import type { RunSummary } from "../domain/RunSummary.js"
+import { Ids } from "../ports/Ids.js"
+import { type AnsweredResult, type AnsweredSample, type RescoreRef, RescoreStore, RescoreSuperseded, type StagedScores } from "../ports/RescoreStore.js"
+import { findRun, MemoryDatabase } from "./MemoryDatabase.js"
+import { answeredBy, type ResultRow, toRun } from "./RunRow.js"
+import { replaceScores } from "./StagedRescore.js"
+
+const answeredOf = ({ pair, value }: ResultRow): AnsweredResult => {
+  const { detector, isPresent, mentionedBrands, presenceBasis, rank, rankBasis, samples, sentiment, sentimentBasis, shownCellId } = value
+  return {
+    id: value.id,
+    position: value.position,
+    topicName: value.topic.name,
+    llm: value.llm,
+    score: { isPresent, presenceBasis, rank, rankBasis, sentiment, sentimentBasis, mentionedBrands, detector, samples, shownCellId },
+    samples: pair.cells.flatMap((cell): ReadonlyArray<AnsweredSample> => {
+      const answered = answeredBy(cell)
+      if (answered === undefined) return []
+      const { citations, text } = answered.answer
+      return [{ cellId: cell.id, sample: cell.sample, text, citations, score: answered.score }]
+    })
+  }
+}
+
+export const layer: Layer.Layer<RescoreStore, never, MemoryDatabase | Ids> = Layer.effect(
+  RescoreStore,
+  Effect.gen(function* () {
+    const database = yield* MemoryDatabase
+    const ids = yield* Ids
+
+    /** What this very pass has staged, and its run. */
+    const findPass = ({ organizationId, rescoreId, runId }: RescoreRef) =>
+      Effect.suspend(() => {
+        const tenant = database.tenants.get(organizationId)
+        const run = tenant?.runs.get(runId)
+        const staged = tenant?.rescores.get(runId)
+        return tenant === undefined || run === undefined || staged?.ref.rescoreId !== rescoreId
+          ? Effect.fail(new RescoreSuperseded({ runId }))
+          : Effect.succeed({ tenant, run, staged })
+      })
+
+    return {
+      answers: Effect.fn("RescoreStore.answers")(function* (organizationId: OrganizationId, runId: RunId, after: number, limit: number) {
+        return (yield* findRun(database, organizationId, runId)).results.slice(after, after + limit).map(answeredOf)
+      }),
+
+      begin: Effect.fn("RescoreStore.begin")(function* (organizationId: OrganizationId, runId: RunId) {
+        const ref: RescoreRef = { organizationId, runId, rescoreId: RescoreId.make(yield* ids.next) }
+        const begunAt = yield* Clock.currentTimeMillis
+        const run = yield* findRun(database, organizationId, runId)
+        if (!isEnded(run.status)) return yield* new InvalidRunState({ runId, status: run.status })
+        database.tenants.get(organizationId)?.rescores.set(runId, { ref, begunAt, results: new Map(), answers: new Map() })
+        return ref
+      }, database.transaction),
+
+      stage: Effect.fn("RescoreStore.stage")(function* (rescore: RescoreRef, scores: StagedScores) {
+        const { staged } = yield* findPass(rescore)
+        for (const { position, score } of scores.results) staged.results.set(position, score)
+        for (const { cellId, score } of scores.answers) staged.answers.set(cellId, score)
+      }, database.transaction),
+
+      commit: Effect.fn("RescoreStore.commit")(function* (
+        rescore: RescoreRef,
+        { definition, summary }: { readonly definition: BrandDefinition; readonly summary: RunSummary }
+      ) {
+        const { run, staged, tenant } = yield* findPass(rescore)
+        replaceScores(run, staged)
+        run.definition = definition
+        run.summary = summary
+        run.revision++
+        tenant.rescores.delete(run.id)
+        return toRun(run)
+      }, database.transaction),
+
+      pending: Effect.sync(() =>
+        [...database.tenants.values()]
+          .flatMap(({ rescores }) => [...rescores.values()])
+          .sort((left, right) => left.begunAt - right.begunAt || (left.ref.rescoreId < right.ref.rescoreId ? -1 : 1))
+          .map(({ ref }) => ref)
+      ).pipe(Effect.withSpan("RescoreStore.pending"))
+    }
+  })
+)

@@ -1,0 +1,31 @@
+/**
+ * New scores of a run that are not in place yet.
+ */
+import type { AnswerScore } from "../domain/AnswerScore.js"
+import type { CellId } from "../domain/Ids.js"
+import type { ResultScore } from "../domain/RunResult.js"
+import type { RescoreRef } from "../ports/RescoreStore.js"
+import { answeredBy, type RunRow } from "./RunRow.js"
+
+export interface StagedRescore {
+  readonly ref: RescoreRef
+  /** Milliseconds since the epoch. */
+  readonly begunAt: number
+  readonly results: Map<number, ResultScore>
+  readonly answers: Map<CellId, AnswerScore>
+}
+
+/** Puts the staged scores in place of the run's own. */
+export const replaceScores = (run: RunRow, { answers, results }: StagedRescore): void => {
+  for (const [cellId, score] of answers) {
+    const cell = run.cells.get(cellId)
+    const answered = cell && answeredBy(cell)
+    if (cell !== undefined && answered !== undefined) cell.outcome = { ...answered, score }
+  }
+  for (const [position, score] of results) {
+    const row = run.results[position - 1]
+    if (row === undefined) continue
+    const shown = run.cells.get(score.shownCellId)
+    row.value = { ...row.value, ...score, model: (shown && answeredBy(shown)?.answer.model) ?? null }
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * One pass over an ended run: every stored answer is scored again, and what changes is handed on, chunk by chunk, so that memory
+ * does not grow with the run.
+ *
+ * Source: contract §3 `POST …/rescore`; architecture "The life of a run" 5.
+ */
+import { Clock, Effect, Equivalence, Schema } from "effect"
+import { version } from "../analysis/AnswerScorer.js"
+import { citationsOf } from "../analysis/Citations.js"
+import * as MetricsRollUp from "../analysis/MetricsRollUp.js"
+import * as SourceRollUp from "../analysis/SourceRollUp.js"
+import { AnswerScore } from "../domain/AnswerScore.js"
+import type { BrandDefinition } from "../domain/Brand.js"
+import type { RescoreChanges, RescoreReport } from "../domain/Rescore.js"
+import type { Run, RunNotFound } from "../domain/Run.js"
+import type { ResultScore, ScoredSample } from "../domain/RunResult.js"
+import type { RunSummary } from "../domain/RunSummary.js"
+import { fromEpochMillis } from "../domain/Timestamp.js"
+import type { AnsweredResult, RescoreStoreService, StagedScores } from "../ports/RescoreStore.js"
+import type { RunStoreService } from "../ports/RunStore.js"
+import type { StorageError } from "../ports/StorageError.js"
+import * as Sampling from "../rules/Sampling.js"
+import * as FairTurns from "./FairTurns.js"
+import * as ScoreAgain from "./ScoreAgain.js"
+import { metricsOf } from "./SummariseRun.js"
+
+/** Most Results, and about as many UTF-16 units of their answers, that are in memory at once. */
+const maximumChunk = 100
+const maximumChunkLength = 4_194_304
+
+const sameAnswer = Schema.equivalence(AnswerScore)
+
+const strict = Equivalence.strict<unknown>()
+const sameNames = Equivalence.array(Equivalence.string)
+
+/** Whether a Result says the same; under which version of the rules it says so is another matter. */
+const saysTheSame: Equivalence.Equivalence<Omit<ResultScore, "detector">> = Equivalence.struct({
+  isPresent: strict,
+  presenceBasis: strict,
+  rank: strict,
+  rankBasis: strict,
+  sentiment: strict,
+  sentimentBasis: strict,
+  mentionedBrands: sameNames,
+  samples: Equivalence.struct({ n: strict, present: strict, positive: strict, neutral: strict, negative: strict }),
+  shownCellId: strict
+})
+
+type Counts = { -readonly [Field in keyof RescoreChanges]: number }
+
+const count = (counts: Counts, before: ResultScore, after: ResultScore): void => {
+  if (!saysTheSame(before, after)) counts.results++
+  if (!before.isPresent && after.isPresent) counts.becamePresent++
+  if (before.isPresent && !after.isPresent) counts.becameAbsent++
+  if (!sameNames(before.mentionedBrands, after.mentionedBrands)) counts.mentionedBrands++
+  if (!before.isPresent || !after.isPresent) return
+  if (before.rank !== after.rank || before.rankBasis !== after.rankBasis) counts.rank++
+  if (before.sentiment !== after.sentiment) counts.sentiment++
+}
+
+const lengthOf = (chunk: ReadonlyArray<AnsweredResult>): number =>
+  chunk.reduce((sum, { samples }) => sum + samples.reduce((length, { text }) => length + (text?.length ?? 0), 0), 0)
+
+/** The Results that a next chunk may have, when they are as long as those of this one. */
+const nextLimit = (chunk: ReadonlyArray<AnsweredResult>): number =>
+  Math.max(1, Math.min(maximumChunk, Math.floor((chunk.length * maximumChunkLength) / Math.max(1, lengthOf(chunk)))))
+
+export interface RescorePass<E> {
+  readonly runs: RunStoreService
+  readonly rescores: RescoreStoreService
+  readonly run: Run
+  /** The brand as it is defined now. */
+  readonly definition: BrandDefinition
+  /** Takes what changes; called once a chunk, and not when nothing of it changes. */
+  readonly stage: (scores: StagedScores) => Effect.Effect<void, E>
+}
+
+/** Scores the run again; gives what changed, and the summary that belongs to the new scores. */
+export const rescoreRun = <E>(
+  pass: RescorePass<E>
+): Effect.Effect<{ readonly report: RescoreReport; readonly summary: RunSummary }, RunNotFound | StorageError | E> =>
+  Effect.gen(function* () {
+    const { definition, rescores, run, runs, stage } = pass
+    const { id: runId, organizationId } = run
+    const before = (yield* runs.metrics(organizationId, runId)) ?? (yield* metricsOf(runs, organizationId, runId, null))
+    const scoreAgain = ScoreAgain.make((yield* runs.plan(organizationId, runId)).definition, definition)
+    const metrics = MetricsRollUp.make(yield* runs.plannedTopics(organizationId, runId))
+    const sources = SourceRollUp.make(definition)
+    const changed: Counts = { results: 0, becamePresent: 0, becameAbsent: 0, rank: 0, sentiment: 0, mentionedBrands: 0 }
+    let results = 0
+    let unavailable = 0
+
+    const giveWay = yield* FairTurns.make
+    let limit = maximumChunk
+    for (let after = 0; ;) {
+      const chunk = yield* rescores.answers(organizationId, runId, after, limit)
+      const last = chunk.at(-1)
+      if (last === undefined) break
+      after = last.position
+      limit = nextLimit(chunk)
+      const staged = { results: new Array<StagedScores["results"][number]>(), answers: new Array<StagedScores["answers"][number]>() }
+      for (const { id: resultId, llm, position, samples, score: earlier, topicName } of chunk) {
+        const scored: Array<ScoredSample> = []
+        for (const { cellId, citations, sample, score: old, text } of samples) {
+          yield* giveWay
+          if (text === null) unavailable++
+          const score = text === null ? old : scoreAgain(text, old)
+          if (!sameAnswer(old, score)) staged.answers.push({ cellId, score })
+          scored.push({ cellId, sample, score })
+          for (const citation of text === null ? citations : citationsOf(text, citations)) sources.add({ resultId, position, topicName, llm, ...citation })
+        }
+        const [first, ...others] = scored
+        const score = first === undefined ? earlier : Sampling.resultOf([first, ...others])
+        if (score.detector !== earlier.detector || !saysTheSame(earlier, score)) staged.results.push({ position, score })
+        count(changed, earlier, score)
+        metrics.add({ ...score, position, topic: { name: topicName }, llm })
+        results++
+      }
+      if (staged.results.length > 0 || staged.answers.length > 0) yield* stage(staged)
+    }
+
+    const after = metrics.finish(fromEpochMillis(yield* Clock.currentTimeMillis))
+    const report: RescoreReport = { runId, detector: version, results, unavailable, changed, metrics: { before, after } }
+    return { report, summary: { metrics: after, sources: sources.finish() } }
+  })

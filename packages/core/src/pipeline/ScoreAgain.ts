@@ -1,0 +1,47 @@
+/**
+ * Scores one stored answer again, by today's rules and another definition of the brand, and keeps what a judge has said of it.
+ *
+ * No judge is asked: a rescore must cost nothing, and must find the same when it is made twice. But what a judge was paid to say
+ * still holds where it was about this text: dropping it would make a run worse each time its brand gets an alias.
+ *
+ * Source: contract §3 `POST …/rescore`, §2 "`sentiment`"; issue of detection "a judge".
+ */
+import * as AnswerScorer from "../analysis/AnswerScorer.js"
+import type { AnswerScore } from "../domain/AnswerScore.js"
+import type { BrandDefinition } from "../domain/Brand.js"
+
+/** The new score of an answer that had `before`. */
+export type ScoreAgain = (text: string, before: AnswerScore) => AnswerScore
+
+/**
+ * @param asked the definition that the run has, under which a judge was asked
+ * @param definition the one to score by
+ */
+export const make = (asked: BrandDefinition, definition: BrandDefinition): ScoreAgain => {
+  const scorer = AnswerScorer.make(definition)
+  // Compiled only for a run that a judge took part in.
+  let earlier: AnswerScorer.AnswerScorer | undefined
+
+  /**
+   * The doubtful places that count. Of those that a judge has seen, the ones that it let stand are in the evidence; a place that
+   * is new goes by the rules.
+   */
+  const confirmed = (text: string, { evidence }: AnswerScore): ReadonlyArray<AnswerScorer.Place> => {
+    earlier ??= AnswerScorer.make(asked)
+    const seen = new Set(earlier.doubtful(text).map(({ end, start }) => `${start}-${end}`))
+    const stood = new Set(
+      evidence.filter(({ brand, rule }) => brand === asked.name && !rule.startsWith("sentiment: ")).map(({ end, start }) => `${start}-${end}`)
+    )
+    return scorer.doubtful(text).filter(({ confidence, end, start }) => {
+      const place = `${start}-${end}`
+      return seen.has(place) ? stood.has(place) : confidence >= 0.5
+    })
+  }
+
+  return (text, before) => {
+    const score = before.presenceBasis === "judge" ? scorer.score(text, confirmed(text, before)) : scorer.score(text)
+    // The judge read how this text speaks of the brand. That the brand was found by another name too does not change the text;
+    // where it was absent before, no judge has read anything.
+    return before.sentimentBasis === "judge" && before.isPresent && score.isPresent ? { ...score, sentiment: before.sentiment, sentimentBasis: "judge" } : score
+  }
+}

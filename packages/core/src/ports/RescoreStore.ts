@@ -1,0 +1,86 @@
+/**
+ * Scores on their way to replace those of an ended run. They are staged beside the run, where nobody sees them; one last
+ * transaction puts them in place together with the definition, the metrics and the sources that belong to them.
+ *
+ * A pass costs nothing but computing, so one that a crash cut short is not continued but made again from its beginning. Passes
+ * over one run may meet, in two processes or when a brand is changed in the middle of one: the pass that began last is the one
+ * that counts, and the others are told so by `RescoreSuperseded`. Nobody ever reads half of one.
+ *
+ * Source: contract §3 `POST …/rescore`, §2 "Run states".
+ */
+import { Context, type Effect, Schema } from "effect"
+import type { Citation } from "../domain/Answer.js"
+import type { AnswerScore } from "../domain/AnswerScore.js"
+import type { BrandDefinition } from "../domain/Brand.js"
+import { type CellId, type OrganizationId, type RescoreId, type ResultId, RunId } from "../domain/Ids.js"
+import type { Llm } from "../domain/Llm.js"
+import type { InvalidRunState, Run, RunNotFound } from "../domain/Run.js"
+import type { ResultScore } from "../domain/RunResult.js"
+import type { RunSummary } from "../domain/RunSummary.js"
+import type { StorageError } from "./StorageError.js"
+
+/** One completed sample of a pair, with what it takes to score it again. */
+export interface AnsweredSample {
+  readonly cellId: CellId
+  /** From 1. */
+  readonly sample: number
+  /** Null once retention has dropped it. */
+  readonly text: string | null
+  /** In the order of the answer. */
+  readonly citations: ReadonlyArray<Citation>
+  readonly score: AnswerScore
+}
+
+/** A Result as it is scored now, with all its samples. */
+export interface AnsweredResult {
+  readonly id: ResultId
+  readonly position: number
+  readonly topicName: string
+  readonly llm: Llm
+  readonly score: ResultScore
+  /** By sample; at least one. */
+  readonly samples: ReadonlyArray<AnsweredSample>
+}
+
+/** What is to replace what. Staging the same Result or answer again in one pass replaces what was staged of it. */
+export interface StagedScores {
+  readonly results: ReadonlyArray<{ readonly position: number; readonly score: ResultScore }>
+  readonly answers: ReadonlyArray<{ readonly cellId: CellId; readonly score: AnswerScore }>
+}
+
+/** One pass over one run. */
+export interface RescoreRef {
+  readonly organizationId: OrganizationId
+  readonly runId: RunId
+  readonly rescoreId: RescoreId
+}
+
+/** Another pass over the run has begun since, or this one has ended. Nothing was written. */
+export class RescoreSuperseded extends Schema.TaggedError<RescoreSuperseded>()("RescoreSuperseded", { runId: RunId }) {
+  override get message() {
+    return `Another rescore of run ${this.runId} has taken the place of this one`
+  }
+}
+
+export interface RescoreStoreService {
+  /** Up to `limit` Results after a position, by position, with their samples; for folding over a run in constant memory. */
+  readonly answers: (
+    organizationId: OrganizationId,
+    runId: RunId,
+    after: number,
+    limit: number
+  ) => Effect.Effect<ReadonlyArray<AnsweredResult>, RunNotFound | StorageError>
+  /** Begins a pass over an ended run. What an earlier pass has staged is dropped, and that pass can write nothing more. */
+  readonly begin: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<RescoreRef, InvalidRunState | RunNotFound | StorageError>
+  /** Stages scores, in one transaction. Results and answers that never are staged stay as they are. */
+  readonly stage: (rescore: RescoreRef, scores: StagedScores) => Effect.Effect<void, RescoreSuperseded | StorageError>
+  /** Ends the pass, in one transaction: the run has the staged scores, this definition and this summary, and one revision more. */
+  readonly commit: (
+    rescore: RescoreRef,
+    end: { readonly definition: BrandDefinition; readonly summary: RunSummary }
+  ) => Effect.Effect<Run, RescoreSuperseded | StorageError>
+  /** Every run, of every organization, over which a pass was begun and not ended, oldest first. */
+  readonly pending: Effect.Effect<ReadonlyArray<RescoreRef>, StorageError>
+}
+
+export class RescoreStore extends Context.Tag("@brand-visibility/core/RescoreStore")<RescoreStore, RescoreStoreService>() {}

@@ -1,0 +1,121 @@
+/**
+ * Runs history again: an ended run's stored answers are scored by today's rules and by the brand as it is defined now. No model
+ * and no judge is asked.
+ *
+ * Source: contract §3 `POST /v1/runs/{runId}/rescore`, §2 "Run states", "History".
+ */
+import { Cause, Context, Effect, FiberSet, Layer, Schedule } from "effect"
+import type { BrandDefinition, BrandNotFound } from "../domain/Brand.js"
+import type { OrganizationId, RunId } from "../domain/Ids.js"
+import type { RescoreReport } from "../domain/Rescore.js"
+import { InvalidRunState, isEnded, type Run, type RunNotFound } from "../domain/Run.js"
+import { rescoreRun } from "../pipeline/RescoreRun.js"
+import { BrandStore } from "../ports/BrandStore.js"
+import { type RescoreRef, RescoreStore } from "../ports/RescoreStore.js"
+import { RunStore } from "../ports/RunStore.js"
+import type { StorageError } from "../ports/StorageError.js"
+
+/** Why a run cannot be scored again. */
+export type RescoreError = BrandNotFound | InvalidRunState | RunNotFound | StorageError
+
+export interface RescoresService {
+  /** What `apply` would change; writes nothing. `InvalidRunState` when the run has not ended. */
+  readonly preview: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<RescoreReport, RescoreError>
+  /**
+   * Scores the run again in the background and returns it as it stands. Its `revision` rises when the new scores are in place,
+   * also when they say the same as the old ones: it was made anew, under the definition of now. Until then every reader sees
+   * the old ones. Asking again while that is under way changes nothing, unless the brand has changed since.
+   */
+  readonly apply: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Run, RescoreError>
+  /** Waits until the passes of this process have ended. */
+  readonly idle: Effect.Effect<void>
+}
+
+/** Storage that is away comes back: wait longer each time, at most two seconds. */
+const patience = Schedule.exponential("50 millis").pipe(Schedule.jittered, Schedule.union(Schedule.spaced("2 seconds")))
+
+interface Pass {
+  readonly ref: RescoreRef
+  readonly run: Run
+  readonly definition: BrandDefinition
+}
+
+export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Rescores, RescoresService>() {
+  static readonly layer: Layer.Layer<Rescores, never, BrandStore | RescoreStore | RunStore> = Layer.scoped(
+    Rescores,
+    Effect.gen(function* () {
+      const brands = yield* BrandStore
+      const rescores = yield* RescoreStore
+      const runs = yield* RunStore
+
+      /** The passes of this process that are under way or wait for their turn. */
+      const passes = new Map<RunId, Pass>()
+      const fibers = yield* FiberSet.make()
+      const admission = yield* Effect.makeSemaphore(1)
+      // One at a time: each holds a chunk of answers in memory, and they would only share the one processor.
+      const turn = yield* Effect.makeSemaphore(1)
+
+      const material = (organizationId: OrganizationId, runId: RunId) =>
+        Effect.gen(function* () {
+          const run = yield* runs.get(organizationId, runId)
+          if (!isEnded(run.status)) return yield* new InvalidRunState({ runId, status: run.status })
+          const { definition } = yield* brands.get(organizationId, run.brandId)
+          return { run, definition }
+        })
+
+      /** One that lost its place to another stops quietly: the other does its work. */
+      const make = ({ definition, ref, run }: Pass) =>
+        rescoreRun({ runs, rescores, run, definition, stage: (scores) => rescores.stage(ref, scores) }).pipe(
+          Effect.flatMap(({ summary }) => rescores.commit(ref, { definition, summary })),
+          Effect.withSpan("Rescores.pass", { attributes: { runId: run.id } }),
+          turn.withPermits(1),
+          Effect.retry({ schedule: patience, while: (error) => error._tag === "StorageError" && error.isRetryable }),
+          Effect.catchTag("RescoreSuperseded", () => Effect.void),
+          Effect.catchAllCause((cause) =>
+            Cause.isInterruptedOnly(cause)
+              ? Effect.void
+              : Effect.annotateLogs(Effect.logError("A run could not be scored again; it is tried again at the next start", cause), { runId: run.id })
+          ),
+          Effect.ensuring(
+            Effect.sync(() => {
+              if (passes.get(run.id)?.ref === ref) passes.delete(run.id)
+            })
+          )
+        )
+
+      /** Not to be interrupted by whoever asked: what is marked as begun must be at work. */
+      const begin = (run: Run, definition: BrandDefinition) =>
+        Effect.uninterruptible(
+          Effect.gen(function* () {
+            const pass: Pass = { ref: yield* rescores.begin(run.organizationId, run.id), run, definition }
+            passes.set(run.id, pass)
+            yield* FiberSet.run(fibers, Effect.interruptible(make(pass)))
+          })
+        )
+
+      const resume = ({ organizationId, runId }: RescoreRef) =>
+        Effect.flatMap(material(organizationId, runId), ({ definition, run }) => admission.withPermits(1)(begin(run, definition))).pipe(
+          Effect.catchAllCause((cause) => Effect.annotateLogs(Effect.logWarning("A rescore that was not finished could not be resumed", cause), { runId }))
+        )
+      yield* rescores.pending.pipe(
+        Effect.flatMap((pending) => Effect.forEach(pending, resume, { discard: true })),
+        Effect.catchAllCause((cause) => Effect.logWarning("Rescores that were not finished could not be found", cause))
+      )
+
+      return {
+        preview: Effect.fn("Rescores.preview")(function* (organizationId, runId) {
+          const { definition, run } = yield* material(organizationId, runId)
+          const { report } = yield* turn.withPermits(1)(rescoreRun({ runs, rescores, run, definition, stage: () => Effect.void }))
+          return report
+        }),
+        apply: Effect.fn("Rescores.apply")(function* (organizationId, runId) {
+          const { definition, run } = yield* material(organizationId, runId)
+          const underWay = passes.get(runId)
+          if (underWay === undefined || JSON.stringify(underWay.definition) !== JSON.stringify(definition)) yield* begin(run, definition)
+          return run
+        }, admission.withPermits(1)),
+        idle: FiberSet.awaitEmpty(fibers)
+      }
+    })
+  )
+}

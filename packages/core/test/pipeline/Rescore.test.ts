@@ -1,0 +1,276 @@
+import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import { Ids } from "@brand-visibility/core/ports/Ids"
+import * as Judge from "@brand-visibility/core/ports/Judge"
+import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
+import { RescoreStore } from "@brand-visibility/core/ports/RescoreStore"
+import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import type { Stores } from "@brand-visibility/core/ports/Storage"
+import { Context, Effect, Layer, ManagedRuntime } from "effect"
+import { describe, expect, test } from "vitest"
+import { collect, open, simulated, topicsOf, trailShoes } from "./fixtures.js"
+
+type Shop = Awaited<ReturnType<typeof open>>
+
+const captured = (prompt: string, answer: string, extra: Record<string, unknown> = {}) => ({ prompt, llm: "chatgpt", answer, ...extra })
+
+/** The brand is named once, and once only by a name that it does not have yet. */
+const answers = [
+  captured("Best?", "1. Norrvind\n2. Fernweh", { sources: [{ url: "https://plainbuyer.example/best" }] }),
+  captured("Comfortable?", "1. FW Runner\n2. Norrvind\n3. Kestrel Peak"),
+  captured("Cheap?", "Brackwater, mostly.", { sources: [{ url: "https://fwrunner.example/cheap" }] })
+]
+
+const importInto = async ({ brand, client }: Pick<Shop, "brand" | "client">, captures = answers) =>
+  (await client.answers.import({ brandId: brand.id, answers: captures })).run.id
+
+const applied = async ({ client, visibility }: Pick<Shop, "client" | "visibility">, runId: string) => {
+  const run = await client.runs.rescore({ runId })
+  await visibility.idle()
+  return run
+}
+
+const snapshotOf = async ({ client }: Pick<Shop, "client">, runId: string) => ({
+  run: { ...(await client.runs.get({ runId })) },
+  results: await collect(client.runs.resultsWithAnswers({ runId })),
+  metrics: (await client.runs.stats({ runId })).metrics,
+  sources: await client.runs.sources({ runId })
+})
+
+/** A storage that outlives the library that uses it, as a file outlives a process. */
+const lastingStorage = async () => {
+  const memory = ManagedRuntime.make(MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer)))
+  return memory.runPromise(Effect.context<Stores>())
+}
+
+describe("a run that is scored again", () => {
+  test("finds the brand by a name that it got since, and tells so before it is applied", async () => {
+    await using shop = await open({ models: [] })
+    const runId = await importInto(shop)
+    const { brand, rescoreSuggested } = await shop.client.brands.update({
+      brandId: shop.brand.id,
+      aliases: ["Fernweh Running", "FW Runner"],
+      domains: ["fernweh.example", "fwrunner.example"]
+    })
+    expect([brand.aliases, rescoreSuggested]).toEqual([["Fernweh Running", "FW Runner"], true])
+
+    const report = await shop.client.runs.previewRescore({ runId })
+    expect(report).toMatchObject({ runId, detector: "detector@1", results: 3, unavailable: 0 })
+    expect(report.changed).toEqual({ results: 1, becamePresent: 1, becameAbsent: 0, rank: 0, sentiment: 0, mentionedBrands: 1 })
+    expect([report.metrics.before.present, report.metrics.after.present]).toEqual([1, 2])
+
+    expect(await applied(shop, runId)).toMatchObject({ id: runId, revision: 1 })
+    const after = await snapshotOf(shop, runId)
+    expect(after.run).toMatchObject({ revision: 2, status: "completed" })
+    expect(after.results.map(({ isPresent, rank }) => [isPresent, rank])).toEqual([
+      [true, 2],
+      [true, 1],
+      [false, null]
+    ])
+    expect(after.results[1]).toMatchObject({
+      mentionedBrands: ["Norrvind", "Kestrel Peak"],
+      evidence: expect.arrayContaining([expect.objectContaining({ brand: "Fernweh", quote: "FW Runner" })])
+    })
+    expect(after.metrics).toMatchObject({ present: 2, averageRank: 1.5 })
+    expect({ ...after.metrics, calculatedAt: null }).toEqual({ ...report.metrics.after, calculatedAt: null })
+    expect(after.sources.items.map(({ domain, isOwn }) => [domain, isOwn])).toEqual([
+      ["fwrunner.example", true],
+      ["plainbuyer.example", false]
+    ])
+  })
+
+  test("takes a competitor's new name, and counts what became absent, ranks and other brands apart", async () => {
+    await using shop = await open({ models: [] })
+    const runId = await importInto(shop)
+    const competitors = [...trailShoes.competitors, { name: "Fernweh Works", aliases: ["FW Runner"] }]
+    await shop.client.brands.update({ brandId: shop.brand.id, competitors, excludeTerms: ["2. Fernweh"] })
+    const report = await shop.client.runs.previewRescore({ runId })
+    expect(report.changed).toMatchObject({ becamePresent: 0, becameAbsent: 1, rank: 0, sentiment: 0 })
+    await applied(shop, runId)
+    const [best, comfortable] = await collect(shop.client.runs.results({ runId }))
+    expect(best).toMatchObject({ isPresent: false, rank: null, sentiment: null })
+    expect(comfortable?.mentionedBrands).toEqual(["Fernweh Works", "Norrvind", "Kestrel Peak"])
+  })
+
+  test("in a preview changes nothing that anybody can read", async () => {
+    await using shop = await open({ models: [] })
+    const runId = await importInto(shop)
+    await shop.client.brands.update({ brandId: shop.brand.id, aliases: ["FW Runner"] })
+    const before = await snapshotOf(shop, runId)
+    await shop.client.runs.previewRescore({ runId })
+    await shop.visibility.idle()
+    expect(await snapshotOf(shop, runId)).toEqual(before)
+  })
+
+  test("a second time says the same, under a revision of its own", async () => {
+    await using shop = await open({ models: [] })
+    const runId = await importInto(shop)
+    await shop.client.brands.update({ brandId: shop.brand.id, aliases: ["FW Runner"] })
+    await applied(shop, runId)
+    const once = await snapshotOf(shop, runId)
+    expect((await shop.client.runs.previewRescore({ runId })).changed).toEqual({
+      results: 0,
+      becamePresent: 0,
+      becameAbsent: 0,
+      rank: 0,
+      sentiment: 0,
+      mentionedBrands: 0
+    })
+    await applied(shop, runId)
+    const twice = await snapshotOf(shop, runId)
+    expect(twice.run.revision).toBe(3)
+    expect({ ...twice, run: null, metrics: { ...twice.metrics, calculatedAt: null } }).toEqual({
+      ...once,
+      run: null,
+      metrics: { ...once.metrics, calculatedAt: null }
+    })
+  })
+
+  test("of any size, with samples, nothing changed, says what it said: nothing of any result is replaced", async () => {
+    await using shop = await open({ models: simulated(["alpha", "beta"]) })
+    await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(3, 45) })
+    const { run } = await shop.client.runs.start({ brandId: shop.brand.id, samples: 2 })
+    await shop.client.runs.finished({ runId: run.id })
+    const before = await snapshotOf(shop, run.id)
+    const report = await shop.client.runs.previewRescore({ runId: run.id })
+    expect(report).toMatchObject({ results: 270, unavailable: 0, changed: { results: 0, mentionedBrands: 0 } })
+    await applied(shop, run.id)
+    const after = await snapshotOf(shop, run.id)
+    expect(after.results).toEqual(before.results)
+    expect(after.sources).toEqual(before.sources)
+    expect({ ...after.metrics, calculatedAt: null }).toEqual({ ...before.metrics, calculatedAt: null })
+  })
+
+  test("several times at once is scored in one pass", async () => {
+    const stores = await lastingStorage()
+    await using shop = await open({ models: [], storage: Layer.succeedContext(stores) })
+    const runId = await importInto(
+      shop,
+      Array.from({ length: 1_000 }, (_, index) => captured(`Question ${index}?`, "1. FW Runner\n2. Norrvind"))
+    )
+    await shop.client.runs.rescore({ runId })
+    const begun = await Effect.runPromise(Context.get(stores, RescoreStore).pending)
+    expect(begun).toMatchObject([{ runId }])
+    await Promise.all([1, 2, 3].map(() => shop.client.runs.rescore({ runId })))
+    expect(await Effect.runPromise(Context.get(stores, RescoreStore).pending)).toEqual(begun)
+    await shop.visibility.idle()
+    expect((await shop.client.runs.get({ runId })).revision).toBe(2)
+  })
+
+  test("while its brand changes ends under the last definition", async () => {
+    await using shop = await open({ models: [] })
+    const runId = await importInto(
+      shop,
+      Array.from({ length: 1_000 }, (_, index) => captured(`Question ${index}?`, "1. FW Runner\n2. Norrvind"))
+    )
+    await shop.client.runs.rescore({ runId })
+    await shop.client.brands.update({ brandId: shop.brand.id, aliases: ["FW Runner"] })
+    await shop.client.runs.rescore({ runId })
+    await shop.visibility.idle()
+    const { metrics, run } = await shop.client.runs.stats({ runId })
+    expect(metrics.present).toBe(1_000)
+    expect(run.revision, "the first pass was given up").toBe(2)
+  })
+
+  test("is refused while it is under way, and when there is no such run", async () => {
+    const silent = LanguageModel.make({ llm: "alpha", provider: "test", model: "test", ask: () => Effect.never })
+    await using shop = await open({ models: [silent], engine: { drainMillis: 0 } })
+    await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 1) })
+    const { run } = await shop.client.runs.start({ brandId: shop.brand.id })
+    await expect(shop.client.runs.previewRescore({ runId: run.id })).rejects.toMatchObject({ code: "invalid_run_state" })
+    await expect(shop.client.runs.rescore({ runId: run.id })).rejects.toMatchObject({ code: "invalid_run_state" })
+    await expect(shop.client.runs.rescore({ runId: shop.brand.id })).rejects.toMatchObject({ code: "not_found" })
+  })
+
+  test("that a stopped process left unfinished is scored again at the next start", async () => {
+    const stores = await lastingStorage()
+    const storage = Layer.succeedContext(stores)
+    const first = await BrandVisibility.make({ storage, models: [], logLevel: "none" })
+    const { id } = await first.organizations.create({ name: "Trail Shop" })
+    const client = first.forOrganization(id)
+    const brand = await client.brands.create(trailShoes)
+    const runId = await importInto(
+      { client, brand } as Shop,
+      Array.from({ length: 2_000 }, (_, index) => captured(`Question ${index}?`, "1. FW Runner\n2. Norrvind"))
+    )
+    await client.brands.update({ brandId: brand.id, aliases: ["FW Runner"] })
+    await client.runs.rescore({ runId })
+    await first.dispose()
+    const pending = await Effect.runPromise(Context.get(stores, RescoreStore).pending)
+    expect(
+      pending.map((pass) => pass.runId),
+      "the pass was cut short"
+    ).toEqual([runId])
+
+    const second = await BrandVisibility.make({ storage, models: [], logLevel: "none" })
+    await second.idle()
+    const { metrics, run } = await second.forOrganization(id).runs.stats({ runId })
+    expect([run.revision, metrics.present]).toEqual([2, 2_000])
+    expect(await Effect.runPromise(Context.get(stores, RescoreStore).pending)).toEqual([])
+    await second.dispose()
+  })
+})
+
+describe("a run that a judge took part in, scored again", () => {
+  const answering = (texts: Readonly<Record<string, string>>) =>
+    LanguageModel.make({
+      llm: "alpha",
+      provider: "test",
+      model: "test",
+      ask: ({ prompt }) =>
+        Effect.succeed({ text: texts[prompt] ?? "", model: "test", citations: [], usage: { inputTokens: null, outputTokens: null }, searched: false })
+    })
+
+  /** Every doubtful place is the brand, or none is; its sentiment is negative whatever the text. */
+  const judging = (isBrand: boolean) => {
+    let calls = 0
+    const judge = Judge.make({
+      provider: "test",
+      model: "judge",
+      generate: ({ input, name }) =>
+        Effect.sync(() => {
+          calls++
+          if (name === "sentiment") return JSON.stringify({ quote: "Target", sentiment: "negative" })
+          const places: ReadonlyArray<{ readonly index: number }> = JSON.parse(input).places
+          return JSON.stringify({ places: places.map(({ index }) => ({ index, isBrand })) })
+        })
+    })
+    return { judge, calls: () => calls }
+  }
+
+  const texts = {
+    doubtful: "Our Target was met last week.",
+    praised: "Target is an excellent store, highly recommended.",
+    renamed: "Bullseye Stores is an excellent choice, highly recommended."
+  }
+
+  const judgedRun = async (shop: Shop) => {
+    const { id: brandId } = await shop.client.brands.create({ name: "Target", category: "retail stores" })
+    await shop.client.prompts.createBatch({ brandId, topics: [{ name: "T", prompts: Object.keys(texts).map((text) => ({ text })) }] })
+    const { run } = await shop.client.runs.start({ brandId })
+    await shop.client.runs.finished({ runId: run.id })
+    return { brandId, runId: run.id }
+  }
+
+  const byPrompt = async ({ client }: Shop, runId: string) =>
+    new Map((await collect(client.runs.results({ runId }))).map((result) => [result.prompt.text, result]))
+
+  test.each([true, false])("keeps what the judge said of places and of sentiment, and asks it nothing (places confirmed: %s)", async (isBrand) => {
+    const { calls, judge } = judging(isBrand)
+    await using shop = await open({ models: [answering(texts)], judge })
+    const { brandId, runId } = await judgedRun(shop)
+    const before = await byPrompt(shop, runId)
+    expect(before.get("doubtful")).toMatchObject({ isPresent: isBrand, presenceBasis: "judge" })
+    expect(before.get("praised")).toMatchObject({ sentiment: "negative", sentimentBasis: "judge" })
+    const asked = calls()
+
+    await shop.client.brands.update({ brandId, aliases: ["Bullseye Stores"] })
+    await applied(shop, runId)
+    const after = await byPrompt(shop, runId)
+    expect(after.get("doubtful")).toEqual(before.get("doubtful"))
+    expect(after.get("praised")).toEqual(before.get("praised"))
+    // No judge has read this one as being about the brand.
+    expect(after.get("renamed")).toMatchObject({ isPresent: true, sentiment: "positive", sentimentBasis: "rules" })
+    expect(calls()).toBe(asked)
+  })
+})

@@ -1,0 +1,14 @@
+/** Source: contract §3 `POST /v1/runs/{runId}/rescore`. */
+import { Rescores } from "@brand-visibility/core/services/Rescores"
+import { Effect } from "effect"
+import { accepted, content, type Handlers } from "../Handler.js"
+import { rescoreReportToWire, runToWire } from "../wire/RunWire.js"
+
+export const rescoreHandlers: Handlers<"rescoreRun"> = {
+  rescoreRun: ({ caller, path, payload }) =>
+    Effect.gen(function* () {
+      const rescores = yield* Rescores
+      if (!payload.apply) return content(rescoreReportToWire(yield* rescores.preview(caller.organizationId, path.runId)))
+      return accepted({ run: runToWire(yield* rescores.apply(caller.organizationId, path.runId)) })
+    })
+}

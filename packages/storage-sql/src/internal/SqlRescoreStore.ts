@@ -1,0 +1,213 @@
+import type { Citation } from "@brand-visibility/core/domain/Answer"
+/** Scores on their way to replace those of an ended run, in SQL. */
+import type { Evidence } from "@brand-visibility/core/domain/AnswerScore"
+import { type CellId, type OrganizationId, RescoreId, type RunId } from "@brand-visibility/core/domain/Ids"
+import { InvalidRunState, isEnded, RunNotFound, type RunStatus } from "@brand-visibility/core/domain/Run"
+import { Ids } from "@brand-visibility/core/ports/Ids"
+import { type AnsweredSample, type RescoreRef, type RescoreStoreService, RescoreSuperseded } from "@brand-visibility/core/ports/RescoreStore"
+import type { SqlError } from "@effect/sql/SqlError"
+import { Effect } from "effect"
+import { Database } from "../Database.js"
+import { runKey } from "./AnswerRows.js"
+import { type ResultRow, resultColumns, type RunRow, runColumns, scoreColumns, type StoredScore, toResult, toRun } from "./RunRows.js"
+import { insertSources, summaryColumns } from "./RunWriter.js"
+import { type Column, fromJson, insertAll } from "./Statements.js"
+
+interface SampleRow {
+  readonly position: number
+  readonly id: CellId
+  readonly sample: number
+  readonly score: string
+  readonly evidence: string
+  readonly text: string | null
+}
+
+interface CitationRow {
+  readonly position: number
+  readonly sample: number
+  readonly uri: string
+  readonly title: string | null
+  readonly cited: number
+}
+
+interface PassRow {
+  readonly organization_id: OrganizationId
+  readonly run_id: RunId
+  readonly id: RescoreId
+}
+
+/** Everything that a rescore may change of a result, but for the model, which goes by the answer that is shown. */
+const rescoredColumns = [
+  "shown_cell_id",
+  "is_present",
+  "presence_basis",
+  "rank",
+  "rank_basis",
+  "sentiment",
+  "sentiment_basis",
+  "mentioned_brands",
+  "detector",
+  "samples",
+  "samples_present",
+  "samples_positive",
+  "samples_neutral",
+  "samples_negative"
+]
+
+const fromStaged = rescoredColumns.map((column) => `${column} = s.${column}`).join(", ")
+
+const groupBy = <A, K>(items: Iterable<A>, keyOf: (item: A) => K): ReadonlyMap<K, ReadonlyArray<A>> => {
+  const groups = new Map<K, Array<A>>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  }
+  return groups
+}
+
+export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = Effect.gen(function* () {
+  const { dialect, now, read, snapshot, sql, transaction } = yield* Database
+  const ids = yield* Ids
+
+  /** The pass, as long as no other has taken its place; its row is locked until the transaction ends. */
+  const lock = ({ organizationId, rescoreId, runId }: RescoreRef): Effect.Effect<void, RescoreSuperseded | SqlError> =>
+    Effect.flatMap(
+      sql`SELECT 1 FROM rescores WHERE organization_id = ${organizationId} AND run_id = ${runId} AND id = ${rescoreId} ${sql.literal(dialect.forUpdate)}`,
+      (rows) => (rows.length === 0 ? Effect.fail(new RescoreSuperseded({ runId })) : Effect.void)
+    )
+
+  const samplesOf = (organizationId: OrganizationId, runId: RunId, after: number, last: number) =>
+    Effect.gen(function* () {
+      const samples = yield* sql<SampleRow>`SELECT r.position, c.id, c.sample, a.score, a.evidence, a.text
+        FROM results r
+          JOIN cells c ON c.organization_id = r.organization_id AND c.run_id = r.run_id AND c.prompt_index = r.prompt_index AND c.llm = r.llm
+          JOIN answers a ON a.organization_id = c.organization_id AND a.run_id = c.run_id AND a.cell_id = c.id
+        WHERE r.organization_id = ${organizationId} AND r.run_id = ${runId} AND r.position > ${after} AND r.position <= ${last} AND c.state = 'completed'
+        ORDER BY r.position, c.sample`
+      const citations = yield* sql<CitationRow>`SELECT position, sample, uri, title, cited FROM citations
+        WHERE organization_id = ${organizationId} AND run_id = ${runId} AND position > ${after} AND position <= ${last}
+        ORDER BY position, sample, ordinal`
+      const cited = groupBy(citations, ({ position, sample }) => `${position} ${sample}`)
+      const toCitation = ({ cited: isCited, title, uri }: CitationRow): Citation => ({ uri, title, cited: isCited === 1 })
+      const toSample = ({ evidence, id, position, sample, score, text }: SampleRow): AnsweredSample => ({
+        cellId: id,
+        sample,
+        text,
+        citations: (cited.get(`${position} ${sample}`) ?? []).map(toCitation),
+        score: { ...fromJson<StoredScore>(score), evidence: fromJson<ReadonlyArray<Evidence>>(evidence) }
+      })
+      const byPosition = groupBy(samples, ({ position }) => position)
+      return (position: number) => (byPosition.get(position) ?? []).map(toSample)
+    })
+
+  return {
+    answers: (organizationId, runId, after, limit) =>
+      snapshot(
+        "RescoreStore.answers",
+        Effect.gen(function* () {
+          const runs = yield* sql`SELECT 1 FROM runs WHERE organization_id = ${organizationId} AND id = ${runId} AND staged = 0`
+          if (runs.length === 0) return yield* new RunNotFound({ runId })
+          const rows = yield* sql<ResultRow>`SELECT ${sql.literal(resultColumns)} FROM results r
+              JOIN run_prompts p ON p.organization_id = r.organization_id AND p.run_id = r.run_id AND p.prompt_index = r.prompt_index
+            WHERE r.organization_id = ${organizationId} AND r.run_id = ${runId} AND r.position > ${after} ORDER BY r.position LIMIT ${limit}`
+          const last = rows.at(-1)
+          if (last === undefined) return []
+          const samples = yield* samplesOf(organizationId, runId, after, last.position)
+          return rows.map((row) => {
+            const { channel: _channel, id, llm, model: _model, position, prompt: _prompt, runId: _runId, topic, ...score } = toResult(runId, row)
+            return { id, position, topicName: topic.name, llm, score, samples: samples(position) }
+          })
+        })
+      ),
+
+    begin: (organizationId, runId) =>
+      transaction(
+        "RescoreStore.begin",
+        Effect.gen(function* () {
+          const ofRun = sql`organization_id = ${organizationId} AND run_id = ${runId}`
+          const [run] = yield* sql<{ readonly status: RunStatus }>`SELECT status FROM runs
+            WHERE organization_id = ${organizationId} AND id = ${runId} AND staged = 0 ${sql.literal(dialect.forUpdate)}`
+          if (run === undefined) return yield* new RunNotFound({ runId })
+          if (!isEnded(run.status)) return yield* new InvalidRunState({ runId, status: run.status })
+          // What was staged goes with the pass that staged it.
+          yield* sql`DELETE FROM rescores WHERE ${ofRun}`
+          const rescoreId = RescoreId.make(yield* ids.next)
+          yield* sql`INSERT INTO rescores ${sql.insert({ ...runKey(organizationId, runId), id: rescoreId, begun_at: yield* now })}`
+          return { organizationId, runId, rescoreId }
+        })
+      ),
+
+    stage: (rescore, { answers, results }) =>
+      transaction(
+        "RescoreStore.stage",
+        Effect.gen(function* () {
+          yield* lock(rescore)
+          const run = runKey(rescore.organizationId, rescore.runId)
+          const ofRun = sql`organization_id = ${rescore.organizationId} AND run_id = ${rescore.runId}`
+          // Staged again only when storage failed in the middle of a pass: then the first rows go.
+          if (results.length > 0)
+            yield* sql`DELETE FROM rescored_results WHERE ${ofRun} AND ${sql.in(
+              "position",
+              results.map(({ position }) => position)
+            )}`
+          yield* insertAll(
+            sql,
+            "rescored_results",
+            results.map(({ position, score }): Record<string, Column> => {
+              const { model: _model, ...columns } = scoreColumns(score, null)
+              return { ...run, position, ...columns }
+            })
+          )
+          if (answers.length > 0)
+            yield* sql`DELETE FROM rescored_answers WHERE ${ofRun} AND ${sql.in(
+              "cell_id",
+              answers.map(({ cellId }) => cellId)
+            )}`
+          yield* insertAll(
+            sql,
+            "rescored_answers",
+            answers.map(({ cellId, score: { evidence, ...score } }) => ({
+              ...run,
+              cell_id: cellId,
+              score: JSON.stringify(score),
+              evidence: JSON.stringify(evidence)
+            }))
+          )
+        })
+      ),
+
+    commit: (rescore, { definition, summary }) =>
+      transaction(
+        "RescoreStore.commit",
+        Effect.gen(function* () {
+          yield* lock(rescore)
+          const { organizationId, runId } = rescore
+          const ofRun = sql`organization_id = ${organizationId} AND run_id = ${runId}`
+          const staged = (table: string) =>
+            sql`s.organization_id = ${organizationId} AND s.run_id = ${runId} AND ${sql(table)}.organization_id = ${organizationId} AND ${sql(table)}.run_id = ${runId}`
+          yield* sql`UPDATE answers SET score = s.score, evidence = s.evidence FROM rescored_answers s
+            WHERE ${staged("answers")} AND answers.cell_id = s.cell_id`
+          yield* sql`UPDATE results SET ${sql.literal(fromStaged)}, model = (
+              SELECT a.model FROM answers a WHERE a.organization_id = s.organization_id AND a.run_id = s.run_id AND a.cell_id = s.shown_cell_id
+            ) FROM rescored_results s
+            WHERE ${staged("results")} AND results.position = s.position`
+          yield* sql`DELETE FROM run_sources WHERE ${ofRun}`
+          yield* insertSources(sql, runKey(organizationId, runId), summary.sources)
+          const end = { definition: JSON.stringify(definition), ...summaryColumns(summary) }
+          const [row] = yield* sql<RunRow>`UPDATE runs SET revision = revision + 1, ${sql.update(end)}
+            WHERE organization_id = ${organizationId} AND id = ${runId} RETURNING ${sql.literal(runColumns)}`
+          yield* sql`DELETE FROM rescores WHERE ${ofRun}`
+          return toRun(row!)
+        })
+      ),
+
+    pending: read(
+      "RescoreStore.pending",
+      Effect.map(sql<PassRow>`SELECT organization_id, run_id, id FROM rescores ORDER BY begun_at, id`, (rows) =>
+        rows.map(({ id, organization_id, run_id }) => ({ organizationId: organization_id, runId: run_id, rescoreId: id }))
+      )
+    )
+  }
+})

@@ -1,0 +1,56 @@
+/** Scoring a run again over a file: what only a database can show. */
+import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite/SqliteStorage"
+import { expect, it } from "@effect/vitest"
+import { Effect } from "effect"
+import * as SqliteDatabase from "../src/internal/SqliteDatabase.js"
+import { count, newFile } from "./Support.js"
+
+const importedRun = async (filename: string, texts: ReadonlyArray<string>) => {
+  const visibility = await BrandVisibility.make({ storage: sqliteStorage({ filename }), models: [], logLevel: "none" })
+  const client = visibility.forOrganization((await visibility.organizations.create({ name: "Trail Shop" })).id)
+  const { id: brandId } = await client.brands.create({ name: "Fernweh" })
+  const answers = texts.map((answer, index) => ({ prompt: `Question ${index}?`, llm: "chatgpt", answer }))
+  const { run } = await client.answers.import({ brandId, answers })
+  return { visibility, client, brandId, runId: run.id }
+}
+
+it.scopedLive("an answer whose text retention has dropped keeps its score, and is counted", () =>
+  Effect.gen(function* () {
+    const filename = yield* newFile
+    const shop = yield* Effect.promise(() => importedRun(filename, ["1. FW Runner\n2. Norrvind", "FW Runner, mostly.", "1. Fernweh"]))
+    yield* Effect.scoped(
+      Effect.flatMap(SqliteDatabase.open({ filename }), ({ sql, transaction }) =>
+        transaction("retention", sql`UPDATE answers SET text = NULL WHERE text LIKE 'FW%'`)
+      )
+    )
+    yield* Effect.promise(async () => {
+      const { brandId, client, runId, visibility } = shop
+      await client.brands.update({ brandId, aliases: ["FW Runner"] })
+      const report = await client.runs.previewRescore({ runId })
+      expect(report).toMatchObject({ results: 3, unavailable: 1, changed: { results: 1, becamePresent: 1 } })
+      await client.runs.rescore({ runId })
+      await visibility.idle()
+      const present: Array<boolean> = []
+      for await (const result of client.runs.results({ runId })) present.push(result.isPresent)
+      expect(present).toEqual([true, false, true])
+      await visibility.dispose()
+    })
+  })
+)
+
+it.scopedLive("nothing that was staged is left when it has ended", () =>
+  Effect.gen(function* () {
+    const filename = yield* newFile
+    const texts = Array.from({ length: 250 }, (_, index) => `1. FW Runner ${index}\n2. Norrvind`)
+    const { brandId, client, runId, visibility } = yield* Effect.promise(() => importedRun(filename, texts))
+    yield* Effect.promise(async () => {
+      await client.brands.update({ brandId, aliases: ["FW Runner"] })
+      await client.runs.rescore({ runId })
+      await visibility.idle()
+      expect((await client.runs.stats({ runId })).metrics.present).toBe(250)
+      await visibility.dispose()
+    })
+    for (const table of ["rescores", "rescored_results", "rescored_answers"]) expect(yield* count(filename, table)).toBe(0)
+  })
+)
