@@ -6,6 +6,7 @@ import { InvalidRunState, isEnded, RunNotFound, type RunStatus } from "@brand-vi
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import { type AnsweredSample, type RescoreRef, type RescoreStoreService, RescoreSuperseded } from "@brand-visibility/core/ports/RescoreStore"
 import type { SqlError } from "@effect/sql/SqlError"
+import type { Fragment } from "@effect/sql/Statement"
 import { Effect } from "effect"
 import { Database } from "../Database.js"
 import { runKey } from "./AnswerRows.js"
@@ -54,7 +55,14 @@ const rescoredColumns = [
   "samples_negative"
 ]
 
-const fromStaged = rescoredColumns.map((column) => `${column} = s.${column}`).join(", ")
+/** Rows that one statement puts in place at most. */
+const pieceSize = 256
+
+const setFrom = (row: string, columns: ReadonlyArray<string>): string => columns.map((column) => `${column} = ${row}.${column}`).join(", ")
+
+/** Staged again only when storage failed in the middle of a pass: the later row counts. */
+const replacing = (key: string, columns: ReadonlyArray<string>): string =>
+  `ON CONFLICT (organization_id, run_id, ${key}) DO UPDATE SET ${setFrom("excluded", columns)}`
 
 const groupBy = <A, K>(items: Iterable<A>, keyOf: (item: A) => K): ReadonlyMap<K, ReadonlyArray<A>> => {
   const groups = new Map<K, Array<A>>()
@@ -77,6 +85,34 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
       sql`SELECT 1 FROM rescores WHERE organization_id = ${organizationId} AND run_id = ${runId} AND id = ${rescoreId} ${sql.literal(dialect.forUpdate)}`,
       (rows) => (rows.length === 0 ? Effect.fail(new RescoreSuperseded({ runId })) : Effect.void)
     )
+
+  /**
+   * Runs `write` over all that a pass has staged in a table, some rows at a time, which then are dropped. A driver that is synchronous keeps the whole
+   * process waiting for each statement; between two of them other requests get their turn, and still read what was there before.
+   */
+  const inPieces = <Key extends string | number>(
+    { organizationId, runId }: RescoreRef,
+    table: string,
+    key: string,
+    first: Key,
+    write: (between: Fragment) => Effect.Effect<unknown, SqlError>
+  ): Effect.Effect<void, SqlError> =>
+    Effect.gen(function* () {
+      for (let after = first; ;) {
+        const ofRun = sql`s.organization_id = ${organizationId} AND s.run_id = ${runId} AND s.${sql.literal(key)} > ${after}`
+        const rows = yield* sql<{
+          readonly key: Key
+        }>`SELECT s.${sql.literal(key)} AS key FROM ${sql(table)} s WHERE ${ofRun} ORDER BY s.${sql.literal(key)} LIMIT ${pieceSize}`
+        const last = rows.at(-1)
+        if (last === undefined) return
+        const between = sql`${ofRun} AND s.${sql.literal(key)} <= ${last.key}`
+        yield* write(between)
+        yield* sql`DELETE FROM ${sql(table)} AS s WHERE ${between}`
+        if (rows.length < pieceSize) return
+        after = last.key
+        yield* Effect.sleep(0)
+      }
+    })
 
   const samplesOf = (organizationId: OrganizationId, runId: RunId, after: number, last: number) =>
     Effect.gen(function* () {
@@ -145,26 +181,15 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
         Effect.gen(function* () {
           yield* lock(rescore)
           const run = runKey(rescore.organizationId, rescore.runId)
-          const ofRun = sql`organization_id = ${rescore.organizationId} AND run_id = ${rescore.runId}`
-          // Staged again only when storage failed in the middle of a pass: then the first rows go.
-          if (results.length > 0)
-            yield* sql`DELETE FROM rescored_results WHERE ${ofRun} AND ${sql.in(
-              "position",
-              results.map(({ position }) => position)
-            )}`
           yield* insertAll(
             sql,
             "rescored_results",
             results.map(({ position, score }): Record<string, Column> => {
               const { model: _model, ...columns } = scoreColumns(score, null)
               return { ...run, position, ...columns }
-            })
+            }),
+            replacing("position", rescoredColumns)
           )
-          if (answers.length > 0)
-            yield* sql`DELETE FROM rescored_answers WHERE ${ofRun} AND ${sql.in(
-              "cell_id",
-              answers.map(({ cellId }) => cellId)
-            )}`
           yield* insertAll(
             sql,
             "rescored_answers",
@@ -173,7 +198,8 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
               cell_id: cellId,
               score: JSON.stringify(score),
               evidence: JSON.stringify(evidence)
-            }))
+            })),
+            replacing("cell_id", ["score", "evidence"])
           )
         })
       ),
@@ -185,14 +211,15 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
           yield* lock(rescore)
           const { organizationId, runId } = rescore
           const ofRun = sql`organization_id = ${organizationId} AND run_id = ${runId}`
-          const staged = (table: string) =>
-            sql`s.organization_id = ${organizationId} AND s.run_id = ${runId} AND ${sql(table)}.organization_id = ${organizationId} AND ${sql(table)}.run_id = ${runId}`
-          yield* sql`UPDATE answers SET score = s.score, evidence = s.evidence FROM rescored_answers s
-            WHERE ${staged("answers")} AND answers.cell_id = s.cell_id`
-          yield* sql`UPDATE results SET ${sql.literal(fromStaged)}, model = (
-              SELECT a.model FROM answers a WHERE a.organization_id = s.organization_id AND a.run_id = s.run_id AND a.cell_id = s.shown_cell_id
-            ) FROM rescored_results s
-            WHERE ${staged("results")} AND results.position = s.position`
+          yield* inPieces<string>(rescore, "rescored_answers", "cell_id", "", (between) => {
+            const pair = sql`answers.organization_id = ${organizationId} AND answers.run_id = ${runId} AND answers.cell_id = s.cell_id`
+            return sql`UPDATE answers SET score = s.score, evidence = s.evidence FROM rescored_answers s WHERE ${between} AND ${pair}`
+          })
+          yield* inPieces<number>(rescore, "rescored_results", "position", 0, (between) => {
+            const pair = sql`results.organization_id = ${organizationId} AND results.run_id = ${runId} AND results.position = s.position`
+            const model = sql`SELECT a.model FROM answers a WHERE a.organization_id = s.organization_id AND a.run_id = s.run_id AND a.cell_id = s.shown_cell_id`
+            return sql`UPDATE results SET ${sql.literal(setFrom("s", rescoredColumns))}, model = (${model}) FROM rescored_results s WHERE ${between} AND ${pair}`
+          })
           yield* sql`DELETE FROM run_sources WHERE ${ofRun}`
           yield* insertSources(sql, runKey(organizationId, runId), summary.sources)
           const end = { definition: JSON.stringify(definition), ...summaryColumns(summary) }

@@ -29,13 +29,20 @@ const mostRows = 64
 /**
  * Inserts rows, many at a time. Their numbers are powers of two, so that the few shapes of the statement stay prepared
  * whatever the sizes of the lists that come.
+ *
+ * @param onConflict ends the statement, such as `ON CONFLICT …`
  */
-export const insertAll = (sql: Constructor, table: string, rows: ReadonlyArray<Readonly<Record<string, Column>>>): Effect.Effect<void, SqlError> =>
+export const insertAll = (
+  sql: Constructor,
+  table: string,
+  rows: ReadonlyArray<Readonly<Record<string, Column>>>,
+  onConflict = ""
+): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
     let at = 0
     for (let size = mostRows; at < rows.length;) {
       while (size > rows.length - at) size /= 2
-      yield* sql`INSERT INTO ${sql(table)} ${sql.insert(rows.slice(at, at + size))}`
+      yield* sql`INSERT INTO ${sql(table)} ${sql.insert(rows.slice(at, at + size))} ${sql.literal(onConflict)}`
       at += size
     }
   })
