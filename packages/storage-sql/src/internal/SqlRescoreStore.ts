@@ -87,8 +87,9 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
     )
 
   /**
-   * Runs `write` over all that a pass has staged in a table, some rows at a time, which then are dropped. A driver that is synchronous keeps the whole
-   * process waiting for each statement; between two of them other requests get their turn, and still read what was there before.
+   * Runs `write` over all that a pass has staged in a table, some rows at a time, and drops them. A driver that is synchronous
+   * keeps the whole process waiting for each statement; between two of them other requests get their turn, and still read what
+   * was there before.
    */
   const inPieces = <Key extends string | number>(
     { organizationId, runId }: RescoreRef,
