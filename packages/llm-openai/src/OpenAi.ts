@@ -27,27 +27,27 @@ export interface OpenAiModelOptions extends OpenAiOptions {
 
 /** One model of OpenAI or of a compatible server. */
 export const openai = (options: OpenAiModelOptions): LanguageModel.LanguageModel => {
-  const { llm, maxOutputTokens, model, systemPrompt = null, webSearch = false } = options
-  const connection = connect(llm, options)
-  const questionOf = ({ country, prompt }: LanguageModel.AskRequest): Question => ({ model, prompt, systemPrompt, webSearch, country, maxOutputTokens })
+  const { llm, maxOutputTokens, model, stream = false, systemPrompt = null, webSearch = false } = options
+  const client = connect(llm, options)
+  const questionOf = ({ country, prompt }: LanguageModel.AskRequest): Question => ({ model, prompt, systemPrompt, webSearch, country, maxOutputTokens, stream })
 
   const askResponses = (question: Question) =>
     Effect.flatMap(
-      connection.send((client, signal) => client.responses.create(responsesRequest(question), { signal })),
-      (body) => responsesAnswer(llm, body)
+      client.send((sdk, signal) => sdk.responses.create(responsesRequest(question), { signal })),
+      (delivery) => responsesAnswer(llm, client, delivery)
     )
 
   const askChat = (question: Question) =>
     Effect.flatMap(
-      connection.send((client, signal) => client.chat.completions.create(chatRequest(question, connection.isOpenAi), { signal })),
-      (body) => chatAnswer(llm, body)
+      client.send((sdk, signal) => sdk.chat.completions.create(chatRequest(question, client.isOpenAi), { signal })),
+      (delivery) => chatAnswer(llm, client, delivery)
     )
 
   return LanguageModel.make({
     ...options,
-    provider: connection.provider,
+    provider: client.provider,
     webSearch,
     systemPrompt,
-    ask: (request) => (connection.mode === "responses" ? askResponses : askChat)(questionOf(request))
+    ask: (request) => (client.mode === "responses" ? askResponses : askChat)(questionOf(request))
   })
 }

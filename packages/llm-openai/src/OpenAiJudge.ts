@@ -16,34 +16,35 @@ import type { OpenAiOptions } from "./OpenAiOptions.js"
 
 /** Provide it with `Judge.Judge.layer(openaiJudge({ … }))`. */
 export const openaiJudge = (options: OpenAiOptions): Judge.JudgeService => {
-  const { maxOutputTokens, model } = options
-  const connection = connect("judge", options)
+  const { maxOutputTokens, model, stream = false } = options
+  const client = connect("judge", options)
   const questionOf = ({ input, instructions }: Judge.JudgeRequest<unknown>): Question => ({
     model,
     prompt: input,
     systemPrompt: instructions,
     webSearch: false,
     country: null,
-    maxOutputTokens
+    maxOutputTokens,
+    stream
   })
 
   const askResponses = (request: Judge.JudgeRequest<unknown>) => {
     const format = zodTextFormat(request.schema, request.name)
-    const body = connection.send((client, signal) => client.responses.create({ ...responsesRequest(questionOf(request)), text: { format } }, { signal }))
-    return Effect.flatMap(body, (reply) => responsesAnswer("judge", reply))
+    const body = client.send((sdk, signal) => sdk.responses.create({ ...responsesRequest(questionOf(request)), text: { format } }, { signal }))
+    return Effect.flatMap(body, (delivery) => responsesAnswer("judge", client, delivery))
   }
 
   const askChat = (request: Judge.JudgeRequest<unknown>) => {
     const format = zodResponseFormat(request.schema, request.name)
-    const body = connection.send((client, signal) =>
-      client.chat.completions.create({ ...chatRequest(questionOf(request), connection.isOpenAi), response_format: format }, { signal })
+    const body = client.send((sdk, signal) =>
+      sdk.chat.completions.create({ ...chatRequest(questionOf(request), client.isOpenAi), response_format: format }, { signal })
     )
-    return Effect.flatMap(body, (reply) => chatAnswer("judge", reply))
+    return Effect.flatMap(body, (delivery) => chatAnswer("judge", client, delivery))
   }
 
   return Judge.make({
     ...options,
-    provider: connection.provider,
-    generate: (request) => Effect.map((connection.mode === "responses" ? askResponses : askChat)(request), (answer) => answer.text)
+    provider: client.provider,
+    generate: (request) => Effect.map((client.mode === "responses" ? askResponses : askChat)(request), (answer) => answer.text)
   })
 }

@@ -25,4 +25,9 @@ export interface OpenAiOptions extends ModelCallOptions {
   readonly provider?: string | undefined
   /** Most tokens of one answer, reasoning included. Default: the provider's. */
   readonly maxOutputTokens?: number | undefined
+  /**
+   * Whether the reply comes as a stream, which keeps a connection alive that a proxy would cut while the model searches. What is
+   * read is the same. Default false.
+   */
+  readonly stream?: boolean | undefined
 }

@@ -11,9 +11,12 @@ export const modelAt = (provider: LoopbackProvider, options: Partial<OpenAiModel
 
 export const serveReply = (reply: Reply): Effect.Effect<LoopbackProvider, never, Scope.Scope> => serve(() => reply)
 
+/** What a model makes of a reply. */
+export const answerFrom = (reply: Reply, options: Partial<OpenAiModelOptions> = {}, request: AskRequest = question) =>
+  Effect.scoped(Effect.flatMap(serveReply(reply), (provider) => modelAt(provider, options).ask(request)))
+
 /** What a model makes of a reply with this body. */
-export const answerTo = (body: unknown, options: Partial<OpenAiModelOptions> = {}, request: AskRequest = question) =>
-  Effect.scoped(Effect.flatMap(serveReply(json(body)), (provider) => modelAt(provider, options).ask(request)))
+export const answerTo = (body: unknown, options: Partial<OpenAiModelOptions> = {}, request: AskRequest = question) => answerFrom(json(body), options, request)
 
 /** How a call fails at a provider that replies so. */
 export const failureFrom = (reply: Reply, options: Partial<OpenAiModelOptions> = {}) =>

@@ -8,7 +8,10 @@ import { StorageError } from "@brand-visibility/core/ports/StorageError"
 import { Effect } from "effect"
 import type { DatabaseService } from "./Database.js"
 import type { Dialect } from "./Dialect.js"
+import { brandDeletion } from "./internal/migrations/BrandDeletion.js"
 import { initial } from "./internal/migrations/Initial.js"
+import { postponements } from "./internal/migrations/Postponements.js"
+import { receipts } from "./internal/migrations/Receipts.js"
 import { rescores } from "./internal/migrations/Rescores.js"
 
 interface Migration {
@@ -19,7 +22,10 @@ interface Migration {
 /** In order: the first is version 1. One that was released is never changed. */
 const migrations: ReadonlyArray<Migration> = [
   { name: "initial", statements: initial },
-  { name: "rescores", statements: rescores }
+  { name: "rescores", statements: rescores },
+  { name: "postponements", statements: postponements },
+  { name: "brand deletion", statements: brandDeletion },
+  { name: "receipts", statements: receipts }
 ]
 
 /** The version of the schema that this code reads and writes. */

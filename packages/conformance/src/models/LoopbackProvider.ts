@@ -34,6 +34,14 @@ export const json = (value: unknown, status = 200, headers: Readonly<Record<stri
   body: JSON.stringify(value)
 })
 
+/** A reply of server-sent events, one for each value. */
+export const eventStream = (values: ReadonlyArray<unknown>): Reply => ({
+  kind: "whole",
+  status: 200,
+  headers: { "content-type": "text/event-stream; charset=utf-8" },
+  body: values.map((value) => `data: ${JSON.stringify(value)}\n\n`).join("")
+})
+
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
   const chunks: Array<Buffer> = []
   for await (const chunk of request) chunks.push(chunk)

@@ -294,5 +294,37 @@ export const leaseLaws = [
       }
       expect(seen).toEqual(["unavailable", "rate_limited", "rate_limited", "unavailable", "timeout", "unavailable"])
     })
+  }),
+
+  law("ST-79", "a cell that is put off is claimed by nobody before its time, and the attempt does not count", {
+    "others are claimed in its place": Effect.gen(function* () {
+      const { ledger } = yield* stores
+      const run = yield* aRun(3)
+      const [first] = yield* claim(run, { limit: 1 })
+      yield* ledger.postpone(leaseOf(first!), 600_000)
+      expect(indexes(yield* claim(run, { worker: "worker-2" }))).toEqual([1, 2])
+      expect(yield* claim(run)).toEqual([])
+      expect((yield* ledger.active).find(({ runId }) => runId === run.id)?.llms, "it is still open").toEqual(["chatgpt"])
+    }),
+    "it is claimed when its time has come, and says how often it was put off": Effect.gen(function* () {
+      const { ledger } = yield* stores
+      const run = yield* aRun(2)
+      const [first] = yield* claim(run, { limit: 1 })
+      expect(first!.postponements).toBe(0)
+      yield* ledger.postpone(leaseOf(first!), 0)
+      const [again] = yield* claim(run, { limit: 1 })
+      expect(again).toMatchObject({ id: first!.id, attempt: 1, postponements: 1 })
+      yield* ledger.postpone(leaseOf(again!), -1_000)
+      expect(yield* claim(run, { limit: 1 })).toMatchObject([{ id: first!.id, attempt: 1, postponements: 2 }])
+    }),
+    "who put it off settles nothing, and a lost lease puts nothing off": Effect.gen(function* () {
+      const { ledger } = yield* stores
+      const run = yield* aRun(1)
+      const [lost] = yield* claim(run, lapsed)
+      const [held] = yield* claim(run, { worker: "worker-2" })
+      yield* ledger.postpone(leaseOf(lost!), 600_000)
+      expect(yield* settle(held!, answered())).toBe("settled")
+      expect(yield* settle(lost!, answered())).toBe("stale")
+    })
   })
 ]

@@ -39,6 +39,8 @@ export interface LeasedCell {
   readonly promptText: string
   /** How often this cell has been leased, this time included. */
   readonly attempt: number
+  /** How often this cell has been put off. */
+  readonly postponements: number
   readonly fence: number
 }
 

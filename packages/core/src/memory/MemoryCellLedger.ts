@@ -12,7 +12,7 @@ import { type CellQueue, type CellRow, hasOpenCells, type RunRow, writeResult } 
 /** Up to `limit` cells that anybody may have now, in the order of the plan. */
 const claimable = (queue: CellQueue, limit: number, now: number): ReadonlyArray<CellRow> => {
   // What was handed out before precedes everything that was not, and a set keeps the order in which that first happened.
-  const again = [...queue.handedOut].filter((cell) => cell.state === "queued" || cell.leasedUntil <= now)
+  const again = [...queue.handedOut].filter((cell) => (cell.state === "queued" ? cell.notBefore : cell.leasedUntil) <= now)
   return [...again, ...queue.cells.slice(queue.next, queue.next + limit)].slice(0, limit)
 }
 
@@ -79,6 +79,7 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
           sample: cell.sample,
           promptText: cell.pair.prompt.text,
           attempt: cell.attempt,
+          postponements: cell.postponements,
           fence: cell.fence
         }))
       }, database.transaction),
@@ -120,6 +121,17 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
           }),
         database.transaction
       ),
+
+      postpone: Effect.fn("CellLedger.postpone")(function* (lease: LeaseRef, millis: number) {
+        const now = yield* Clock.currentTimeMillis
+        const cell = held(lease)?.cell
+        if (cell === undefined) return
+        cell.state = "queued"
+        cell.attempt--
+        cell.worker = null
+        cell.notBefore = now + millis
+        cell.postponements++
+      }, database.transaction),
 
       commonestFailure: Effect.fn("CellLedger.commonestFailure")((organizationId: OrganizationId, runId: RunId) =>
         Effect.sync(() => {

@@ -26,6 +26,9 @@ export interface CellRow {
   worker: string | null
   /** Milliseconds since the epoch. */
   leasedUntil: number
+  /** A queued cell is not claimed before this, in milliseconds since the epoch. */
+  notBefore: number
+  postponements: number
   outcome: CellOutcome | null
 }
 
@@ -118,6 +121,8 @@ export const addCell = (run: RunRow, pair: PairRow, id: CellId): CellRow => {
     fence: 0,
     worker: null,
     leasedUntil: 0,
+    notBefore: 0,
+    postponements: 0,
     outcome: null
   }
   pair.cells.push(cell)

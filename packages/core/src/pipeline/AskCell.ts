@@ -20,23 +20,33 @@ export interface RunMaterial {
   readonly judge: JudgeService | null
 }
 
+/** What came of asking: how the call ended, or for how many milliseconds it is to be put off. */
+export type Asked = CellOutcome | { readonly _tag: "Postponed"; readonly millis: number }
+
 /**
  * A cell that is leased this often without ending has each time taken its process with it, or outlived its lease: asking it
  * for ever would pay for ever.
  */
 const maximumAttempts = 5
 
-const outcomeOfError = (error: ModelError): CellOutcome =>
-  error.reason === "content_filtered" ? { _tag: "Refused", message: error.detail } : { _tag: "Failed", reason: error.reason, message: error.detail }
+/** A provider that puts a call off this often does not mean to answer it. */
+const maximumPostponements = 20
 
-export const askCell = (cell: LeasedCell, model: LanguageModel, { definition, judge, scorer }: RunMaterial): Effect.Effect<CellOutcome> => {
+const askedOfError = (error: ModelError, { postponements }: LeasedCell): Asked =>
+  error.isPostponed && postponements < maximumPostponements
+    ? { _tag: "Postponed", millis: error.retryAfterMillis ?? 0 }
+    : error.reason === "content_filtered"
+      ? { _tag: "Refused", message: error.detail }
+      : { _tag: "Failed", reason: error.reason, message: error.detail }
+
+export const askCell = (cell: LeasedCell, model: LanguageModel, { definition, judge, scorer }: RunMaterial): Effect.Effect<Asked> => {
   if (cell.attempt > maximumAttempts) {
     return Effect.succeed({ _tag: "Failed", reason: "defect", message: `given up after ${maximumAttempts} attempts that did not end` })
   }
   return model.ask({ prompt: cell.promptText, country: definition.country, language: definition.language }).pipe(
     Effect.flatMap((answer) => scoreAnswer(scorer, definition, judge, answer)),
-    Effect.map((scored): CellOutcome => ({ _tag: "Answered", ...scored })),
-    Effect.catchAll((error) => Effect.succeed(outcomeOfError(error))),
+    Effect.map((scored): Asked => ({ _tag: "Answered", ...scored })),
+    Effect.catchAll((error) => Effect.succeed(askedOfError(error, cell))),
     Effect.catchAllCause((cause) =>
       Cause.isInterruptedOnly(cause)
         ? Effect.interrupt

@@ -1,7 +1,7 @@
 /**
  * The default engine: works runs off in this process, over the ledger.
  *
- * Each model has a feeder that leases as many cells as the model has free places, taking the active runs in turn. Leases are
+ * Each model has a feeder that leases as many cells as the model takes at once, taking the active runs in turn. Leases are
  * renewed while a call is in flight; a cell whose process died is leased again once its lease has run out, by whichever process
  * looks first. So a run that a stopped process left unfinished goes on at the next start, and asks only what was not stored.
  *
@@ -17,10 +17,11 @@ import { CellLedger } from "../ports/CellLedger.js"
 import { Ids } from "../ports/Ids.js"
 import { Judge } from "../ports/Judge.js"
 import { type LanguageModel, LanguageModels } from "../ports/LanguageModel.js"
+import { countCell, countRun } from "../ports/OperatorMetrics.js"
 import { RunEngine } from "../ports/RunEngine.js"
 import { RunStore } from "../ports/RunStore.js"
 import { isExhausted, outcomeOf } from "../rules/RunTransitions.js"
-import { askCell, type RunMaterial } from "./AskCell.js"
+import { type Asked, askCell, type RunMaterial } from "./AskCell.js"
 import { summarise } from "./SummariseRun.js"
 
 export interface LedgerEngineOptions {
@@ -46,6 +47,12 @@ interface Work {
   inFlight: number
   material: RunMaterial | undefined
 }
+
+/**
+ * Cells of one model that are leased at once at most: those that wait to be tried again leave their places to others, and their
+ * leases still have to be renewed.
+ */
+const mostLeased = 256
 
 /** Storage that is away comes back: wait longer each time, at most two seconds. */
 const patience = Schedule.exponential("50 millis").pipe(Schedule.jittered, Schedule.union(Schedule.spaced("2 seconds")))
@@ -109,7 +116,7 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
               const { definition } = yield* materialOf(run)
               const outcome = outcomeOf(current.progress, yield* ledger.commonestFailure(organizationId, runId))
               const summary = yield* summarise(runs, organizationId, runId, definition)
-              yield* runs.finish(organizationId, runId, outcome, summary)
+              if (yield* runs.finish(organizationId, runId, outcome, summary)) yield* countRun(outcome.status)
             }
             work.delete(runId)
           }).pipe(Effect.ensuring(Effect.sync(() => finishing.delete(runId))))
@@ -118,22 +125,27 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
           Effect.catchAllCause((cause) => Effect.logError("A run could not be ended; it is tried again", cause).pipe(Effect.annotateLogs({ runId: run.runId })))
         )
 
+      const leaseOf = ({ fence, id, organizationId, runId }: LeasedCell) => ({ organizationId, runId, cellId: id, fence })
+
       const settle = (cell: LeasedCell, channel: LanguageModel["channel"], outcome: Parameters<typeof ledger.settle>[1]) =>
-        ledger.settle({ organizationId: cell.organizationId, runId: cell.runId, cellId: cell.id, fence: cell.fence }, outcome, channel).pipe(
+        ledger.settle(leaseOf(cell), outcome, channel).pipe(
           // A paid answer is held until it can be stored: disks are emptied, too.
-          Effect.retry({ schedule: patience, while: ({ isRetryable, reason }) => isRetryable || reason === "Full" || reason === "ReadOnly" })
+          Effect.retry({ schedule: patience, while: ({ isRetryable, reason }) => isRetryable || reason === "Full" || reason === "ReadOnly" }),
+          Effect.tap((settled) => (settled === "settled" ? countCell(cell, outcome) : Effect.void))
         )
 
-      const releaseCells = (cells: ReadonlyArray<LeasedCell>) =>
-        cells.length === 0
-          ? Effect.void
-          : Effect.ignore(ledger.release(cells.map(({ fence, id, organizationId, runId }) => ({ organizationId, runId, cellId: id, fence }))))
+      const releaseCells = (cells: ReadonlyArray<LeasedCell>) => (cells.length === 0 ? Effect.void : Effect.ignore(ledger.release(cells.map(leaseOf))))
+
+      const store = (cell: LeasedCell, channel: LanguageModel["channel"], asked: Asked) =>
+        asked._tag === "Postponed" ? ledger.postpone(leaseOf(cell), asked.millis) : settle(cell, channel, asked)
 
       const askAndSettle = (run: Work, cell: LeasedCell, model: LanguageModel) =>
         materialOf(run).pipe(
           Effect.flatMap((material) => askCell(cell, model, material)),
-          Effect.flatMap((outcome) => settle(cell, model.channel, outcome)),
+          Effect.flatMap((asked) => store(cell, model.channel, asked)),
           Effect.onInterrupt(() => releaseCells([cell])),
+          // Its brand was deleted: the cell is nobody's any more.
+          Effect.catchTag("RunNotFound", () => Effect.void),
           Effect.catchAllCause((cause) =>
             Cause.isInterruptedOnly(cause)
               ? Effect.void
@@ -181,7 +193,7 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
 
       const feed = (model: LanguageModel) => {
         const step = Effect.gen(function* () {
-          const free = model.concurrency - (busy.get(model.llm) ?? 0)
+          const free = Math.min(yield* model.available, mostLeased - (busy.get(model.llm) ?? 0))
           if (free <= 0 || !(yield* claimNext(model, free))) yield* Queue.take(wakes.get(model.llm)!)
         })
         return step.pipe(
@@ -239,7 +251,7 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
       )
 
       const renew = Effect.gen(function* () {
-        const refs = [...leased.values()].map(({ fence, id, organizationId, runId }) => ({ organizationId, runId, cellId: id, fence }))
+        const refs = [...leased.values()].map(leaseOf)
         if (refs.length === 0) return
         for (const cellId of yield* ledger.renew(refs, leaseMillis)) yield* FiberMap.remove(callFibers, cellId)
       }).pipe(

@@ -7,6 +7,7 @@
  * Source: contract §3 `POST …/rescore`, §2 "`sentiment`"; issue of detection "a judge".
  */
 import * as AnswerScorer from "../analysis/AnswerScorer.js"
+import { verdictsIn } from "../analysis/BrandVerdicts.js"
 import type { AnswerScore } from "../domain/AnswerScore.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 
@@ -39,7 +40,7 @@ export const make = (asked: BrandDefinition, definition: BrandDefinition): Score
   }
 
   return (text, before) => {
-    const score = before.presenceBasis === "judge" ? scorer.score(text, confirmed(text, before)) : scorer.score(text)
+    const score = scorer.score(text, { mentions: before.presenceBasis === "judge" ? confirmed(text, before) : undefined, brands: verdictsIn(before.evidence) })
     // The judge read how this text speaks of the brand. That the brand was found by another name too does not change the text;
     // where it was absent before, no judge has read anything.
     return before.sentimentBasis === "judge" && before.isPresent && score.isPresent ? { ...score, sentiment: before.sentiment, sentimentBasis: "judge" } : score

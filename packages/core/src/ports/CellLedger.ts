@@ -42,7 +42,7 @@ export interface CellLedgerService {
   readonly active: Effect.Effect<ReadonlyArray<ActiveRun>, StorageError>
   /**
    * Leases up to `limit` cells that are queued or whose lease has run out, in the order of the plan, and sets a queued run
-   * running. No cell of an ended run is ever claimed.
+   * running. No cell of an ended run is ever claimed, and none that was put off before its time.
    */
   readonly claim: (request: ClaimRequest) => Effect.Effect<ReadonlyArray<LeasedCell>, StorageError>
   /** Prolongs leases; returns the cells whose lease was lost. */
@@ -57,6 +57,8 @@ export interface CellLedgerService {
   readonly settle: (lease: LeaseRef, outcome: CellOutcome, channel: Channel) => Effect.Effect<"settled" | "stale", StorageError>
   /** Hands cells back unasked: queued again, and the attempt does not count. */
   readonly release: (leases: ReadonlyArray<LeaseRef>) => Effect.Effect<void, StorageError>
+  /** Hands a cell back as `release` does, not to be claimed by anybody for so many milliseconds. A lost lease puts nothing off. */
+  readonly postpone: (lease: LeaseRef, millis: number) => Effect.Effect<void, StorageError>
   /** The commonest failure reason of a run's failed cells, the first by name among equals; null when none failed. */
   readonly commonestFailure: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<string | null, StorageError>
 }

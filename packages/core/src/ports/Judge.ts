@@ -24,8 +24,6 @@ export interface JudgeRequest<A> {
 export interface JudgeService {
   readonly provider: string
   readonly model: string
-  /** Most verdicts that are in flight at once, over all runs of the process. */
-  readonly concurrency: number
   /** A value of the schema; retries, timeouts and one re-ask for a verdict that does not fit are included. */
   readonly generate: <A>(request: JudgeRequest<A>) => Effect.Effect<A, ModelError>
 }
@@ -56,7 +54,6 @@ export const make = (options: JudgeOptions): JudgeService => {
   return {
     provider,
     model,
-    concurrency: call.concurrency,
     generate: (request) =>
       call
         .run(Effect.suspend(() => options.generate(request)).pipe(Effect.flatMap((text) => verdictOf(request, text))))

@@ -31,8 +31,8 @@ export interface LanguageModel {
   readonly webSearch: boolean
   /** Sent before every prompt when the host configured one, and then recorded with the run; null otherwise. */
   readonly systemPrompt: string | null
-  /** Most questions that are in flight at once, over all runs of the process. */
-  readonly concurrency: number
+  /** Waits until the model takes another question; how many it takes at once, over all runs of the process. */
+  readonly available: Effect.Effect<number>
   /** Retries, timeouts and storable text included. */
   readonly ask: (request: AskRequest) => Effect.Effect<Answer, ModelError>
 }
@@ -73,7 +73,7 @@ export const make = (options: LanguageModelOptions): LanguageModel => {
     channel: options.channel ?? "api",
     webSearch: options.webSearch ?? false,
     systemPrompt: options.systemPrompt ?? null,
-    concurrency: call.concurrency,
+    available: call.available,
     ask: (request) => call.run(Effect.suspend(() => options.ask(request)).pipe(Effect.flatMap((answer) => storable(llm, answer))))
   }
 }

@@ -1,18 +1,24 @@
 /**
- * What surrounds one plain call to a provider, so that no adapter writes it again: a bound on calls in flight, a time limit,
- * retries, a span, and an end for whatever an adapter throws.
+ * What surrounds one plain call to a provider, so that no adapter writes it again: a bound on calls in flight, a rest for a
+ * provider that is down, a time limit, retries, a span, and an end for whatever an adapter throws.
  *
+ * - How many attempts may be in flight is learned: see `AdaptiveLimit`. One value serves all calls of one model, so that every
+ *   run of the process shares what was learned.
+ * - A provider that is down is given a rest: see `CircuitBreaker`.
  * - An attempt that takes longer than `timeoutMillis` is interrupted and counts as `timeout`.
  * - An attempt that failed with a retryable reason is made again, `maximumAttempts` in all, after an exponential backoff with
  *   full jitter; a provider that said how long to wait is given that time first. One that asks for more than a minute is not
- *   waited for: its error ends the call.
+ *   waited for: its error ends the call as postponed, up to an hour, and for good beyond.
  * - A defect of the adapter becomes a `ModelError` of reason `defect`: it must not end the worker that asked.
  * - Interruption interrupts the attempt.
  *
  * Source: architecture "Ports"; issue of models "One resilience layer".
  */
 import { Effect, Either, Exit, Random, Schedule } from "effect"
+import * as AdaptiveLimit from "./AdaptiveLimit.js"
+import * as CircuitBreaker from "./CircuitBreaker.js"
 import { ModelError } from "./ModelError.js"
+import { countModelError } from "./OperatorMetrics.js"
 
 /** How calls are bounded; all optional. */
 export interface ModelCallOptions {
@@ -20,8 +26,10 @@ export interface ModelCallOptions {
   readonly timeoutMillis?: number | undefined
   /** Attempts in all, the first included. Default 3. */
   readonly maximumAttempts?: number | undefined
-  /** Most attempts in flight at once. Default 8. */
+  /** Attempts in flight at once, to begin with. Default 8. */
   readonly concurrency?: number | undefined
+  /** Most attempts in flight at once, however well it goes. Default 64, or `concurrency` when that is more. */
+  readonly maximumConcurrency?: number | undefined
 }
 
 /** Who is called, and how the call is shown in traces. */
@@ -34,7 +42,8 @@ export interface ModelCallTarget {
 }
 
 export interface ModelCall {
-  readonly concurrency: number
+  /** Waits until an attempt could go out at once; how many could. */
+  readonly available: Effect.Effect<number>
   /** @param attempt one plain call; evaluated anew for every attempt */
   readonly run: <A>(attempt: Effect.Effect<A, ModelError>) => Effect.Effect<A, ModelError>
 }
@@ -43,14 +52,29 @@ export interface ModelCall {
 export const defaultTimeoutMillis = 180_000
 const defaultMaximumAttempts = 3
 const defaultConcurrency = 8
+const defaultMaximumConcurrency = 64
 
-/** The longest wait that a provider may ask for. */
+/** The longest wait that a call waits out itself. */
 export const longestRetryAfterMillis = 60_000
+
+/** The longest time that a call is put off by. */
+const longestPostponementMillis = 3_600_000
 
 const firstBackoffMillis = 500
 const longestBackoffMillis = 30_000
 
-const isWorthRetrying = (error: ModelError): boolean => error.isRetryable && (error.retryAfterMillis ?? 0) <= longestRetryAfterMillis
+const isWorthRetrying = (error: ModelError): boolean => error.isRetryable && !error.isPostponed && (error.retryAfterMillis ?? 0) <= longestRetryAfterMillis
+
+const isRefusal = ({ reason }: ModelError): boolean => reason === "rate_limited"
+
+/** What a provider asks to have put off is put off, within reason. */
+const postponed = (error: ModelError): ModelError => {
+  const millis = error.retryAfterMillis ?? 0
+  const { detail, model, reason, text } = error
+  return error.isRetryable && !error.isPostponed && millis > longestRetryAfterMillis && millis <= longestPostponementMillis
+    ? new ModelError({ model, reason, detail, retryAfterMillis: millis, text, isPostponed: true })
+    : error
+}
 
 /** Full jitter: anything from none to the whole backoff, on top of what the provider asked for, so that callers do not return all at once. */
 const retries = (maximumAttempts: number) =>
@@ -75,15 +99,19 @@ const stackOf = (defect: unknown): string =>
 
 const nameOf = (defect: unknown): string => (defect instanceof Error ? defect.name : typeof defect)
 
-/** Completes plain calls; throws when a bound is no whole number from 1. One value serves all calls of one model, since it bounds how many are in flight. */
+/** Completes plain calls; throws when a bound is no whole number from 1, or the most is less than the beginning. */
 export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelCall => {
   const timeoutMillis = options.timeoutMillis ?? defaultTimeoutMillis
   const maximumAttempts = options.maximumAttempts ?? defaultMaximumAttempts
   const concurrency = options.concurrency ?? defaultConcurrency
-  for (const [name, value] of Object.entries({ timeoutMillis, maximumAttempts, concurrency })) {
+  const maximumConcurrency = options.maximumConcurrency ?? Math.max(defaultMaximumConcurrency, concurrency)
+  for (const [name, value] of Object.entries({ timeoutMillis, maximumAttempts, concurrency, maximumConcurrency })) {
     if (!Number.isSafeInteger(value) || value < 1) throw new RangeError(`${name} of ${target.name} must be a whole number from 1, not ${value}`)
   }
-  const permits = Effect.unsafeMakeSemaphore(concurrency)
+  if (maximumConcurrency < concurrency)
+    throw new RangeError(`maximumConcurrency of ${target.name} must be at least its concurrency (${concurrency}), not ${maximumConcurrency}`)
+  const limit = AdaptiveLimit.make(concurrency, maximumConcurrency)
+  const breaker = CircuitBreaker.make(target.name)
 
   const onDefect = (defect: unknown) =>
     Effect.zipRight(
@@ -96,7 +124,8 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
   const onTimeout = () => new ModelError({ model: target.name, reason: "timeout", detail: `no answer within ${timeoutMillis} ms` })
 
   return {
-    concurrency,
+    // One goes out to see whether the provider is back, however many could.
+    available: Effect.flatMap(breaker.ready, (isProbe) => Effect.map(limit.available, (places) => (isProbe ? 1 : places))),
     run: (attempt) =>
       attempt.pipe(
         Effect.catchAllDefect(onDefect),
@@ -108,8 +137,11 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
         Effect.disconnect,
         Effect.flatten,
         Effect.timeoutFail({ duration: timeoutMillis, onTimeout }),
-        permits.withPermits(1),
+        Effect.tapError(countModelError),
+        breaker.guard,
+        (guarded) => limit.run(guarded, isRefusal),
         Effect.retry({ schedule: retries(maximumAttempts), while: isWorthRetrying }),
+        Effect.mapError(postponed),
         withTextlessSpan(target)
       )
   }
@@ -128,4 +160,5 @@ const withTextlessSpan =
       return traced.pipe(Effect.withSpan(span, { attributes, captureStackTrace: false }), Effect.ignore, Effect.zipRight(Effect.suspend(() => outcome)))
     })
 
-const withoutText = ({ detail, model, reason, retryAfterMillis }: ModelError): ModelError => new ModelError({ detail, model, reason, retryAfterMillis })
+const withoutText = ({ detail, isPostponed, model, reason, retryAfterMillis }: ModelError): ModelError =>
+  new ModelError({ detail, isPostponed, model, reason, retryAfterMillis })

@@ -26,7 +26,12 @@ export class ModelError extends Schema.TaggedError<ModelError>()("ModelError", {
   /** How long the provider asked us to wait, in milliseconds; null (the default) when it did not say. */
   retryAfterMillis: nullByDefault(Schema.Number),
   /** The text of an answer that could not be used; null (the default) for every reason but `invalid_answer`. */
-  text: nullByDefault(Schema.String)
+  text: nullByDefault(Schema.String),
+  /** Whether the call is to be made later, in `retryAfterMillis`, and no attempt is used up: false (the default) for every failed attempt. */
+  isPostponed: Schema.Boolean.pipe(
+    Schema.propertySignature,
+    Schema.withConstructorDefault(() => false)
+  )
 }) {
   override get message() {
     return `${this.model}: ${this.reason}: ${this.detail}`

@@ -24,6 +24,7 @@ const stalling = (stopAfter: number) => {
     provider: "test",
     model: "test",
     concurrency: 2,
+    maximumConcurrency: 2,
     ask: ({ prompt }) =>
       Effect.suspend(() => {
         asked.push(prompt)
@@ -114,6 +115,7 @@ describe("a run that a stopped process left unfinished", () => {
       provider: "test",
       model: "test",
       concurrency: 1,
+      maximumConcurrency: 1,
       ask: () =>
         Effect.promise(() => {
           asked++

@@ -135,6 +135,7 @@ describe("a run", () => {
       provider: "test",
       model: "counted",
       concurrency: 3,
+      maximumConcurrency: 3,
       ask: () =>
         Effect.acquireUseRelease(
           Effect.sync(() => (most = Math.max(most, ++inFlight))),

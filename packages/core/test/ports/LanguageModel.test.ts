@@ -31,10 +31,9 @@ const recordingSpans =
 
 describe("LanguageModel.make", () => {
   it("fills in what the author left out", () => {
-    const { channel, concurrency, llm, model, provider, systemPrompt, webSearch } = modelThatAnswers({})
-    expect({ channel, concurrency, llm, model, provider, systemPrompt, webSearch }).toEqual({
+    const { channel, llm, model, provider, systemPrompt, webSearch } = modelThatAnswers({})
+    expect({ channel, llm, model, provider, systemPrompt, webSearch }).toEqual({
       channel: "api",
-      concurrency: 8,
       llm: "chatgpt",
       model: "model-1",
       provider: "test",

@@ -97,12 +97,35 @@ describe("ModelCall", () => {
     })
   )
 
-  it.effect("a provider that asks for more than a minute ends the call with its error", () =>
+  it.effect.each([
+    [60_001, true],
+    [3_600_000, true],
+    [3_600_001, false]
+  ] as const)("a provider that asks for %i ms ends the call; postponed: %s", ([retryAfterMillis, isPostponed]) =>
     Effect.gen(function* () {
-      const { attempt, attempts } = yield* failing([error("rate_limited", 60_001)])
+      const { attempt, attempts } = yield* failing([error("rate_limited", retryAfterMillis)])
       const failure = yield* Effect.flip(ModelCall.make(target, {}).run(attempt))
-      expect(failure).toMatchObject({ reason: "rate_limited", retryAfterMillis: 60_001 })
+      expect(failure).toMatchObject({ reason: "rate_limited", retryAfterMillis, isPostponed })
       expect(yield* attempts).toBe(1)
+    })
+  )
+
+  it.effect("a provider that is down is given a rest, in which calls are postponed and not made", () =>
+    Effect.gen(function* () {
+      const { attempt, attempts } = yield* failing(Array.from({ length: 20 }, () => error("unavailable")))
+      const call = ModelCall.make(target, { maximumAttempts: 1 })
+      for (let index = 0; index < 10; index++) yield* Effect.flip(call.run(attempt))
+      expect(yield* Effect.flip(call.run(attempt))).toMatchObject({ reason: "unavailable", isPostponed: true })
+      expect(yield* attempts).toBe(10)
+    })
+  )
+
+  it.effect.each([
+    [{ concurrency: 0 }, "concurrency of chatgpt must be a whole number from 1, not 0"],
+    [{ concurrency: 9, maximumConcurrency: 8 }, "maximumConcurrency of chatgpt must be at least its concurrency (9), not 8"]
+  ] as const)("bounds that make no sense are refused: %j", ([options, message]) =>
+    Effect.sync(() => {
+      expect(() => ModelCall.make(target, options)).toThrow(message)
     })
   )
 
@@ -148,7 +171,7 @@ describe("ModelCall", () => {
         () => Effect.sleep(900),
         () => Ref.update(inFlight, (count) => count - 1)
       )
-      const call = ModelCall.make(target, { concurrency: 3, timeoutMillis: 1_000 })
+      const call = ModelCall.make(target, { concurrency: 3, maximumConcurrency: 3, timeoutMillis: 1_000 })
       const fiber = yield* Effect.fork(
         Effect.all(
           Array.from({ length: 12 }, () => call.run(attempt)),

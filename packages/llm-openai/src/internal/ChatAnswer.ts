@@ -7,10 +7,14 @@
  */
 import type { ProviderAnswer } from "@brand-visibility/core/ports/LanguageModel"
 import { ModelError } from "@brand-visibility/core/ports/ModelError"
+import { citationsOf, type NamedPage } from "@brand-visibility/llm-http/Citations"
+import type { Connection, Delivery } from "@brand-visibility/llm-http/Connection"
+import { streamBroke } from "@brand-visibility/llm-http/EventStream"
+import { describe } from "@brand-visibility/llm-http/Failure"
+import { list, number, optional, parseJson, required, text } from "@brand-visibility/llm-http/Lenient"
 import { Effect } from "effect"
 import { z } from "zod"
-import { describe } from "./Errors.js"
-import { citationsOf, list, type NamedPage, number, optional, readReply, text } from "./Lenient.js"
+import { chatOfStream } from "./ChatStream.js"
 
 const page = z.object({ url: z.string(), title: text.optional() }).transform(({ title, url }): NamedPage => ({ uri: url, title: title ?? null }))
 
@@ -38,7 +42,7 @@ const choice = z.object({
 
 const reply = z.object({
   model: text.optional(),
-  choices: z.array(z.unknown()).pipe(list(choice)),
+  choices: required(choice),
   citations: list(citation).optional(),
   search_results: list(page).optional(),
   usage: optional(z.object({ prompt_tokens: number.optional(), completion_tokens: number.optional() })).optional()
@@ -48,13 +52,15 @@ const reply = z.object({
 const withoutReasoning = (answer: string): string => answer.replace(/^\s*<think>[\s\S]*?(<\/think>\s*|$)/, "")
 
 /** An answer that was cut at the token limit is used as far as it goes; one that a filter cut, or that refuses, is refused. */
-export const chatAnswer = (name: string, body: string): Effect.Effect<ProviderAnswer, ModelError> =>
-  Effect.flatMap(readReply(name, reply, body), ({ choices: [first], citations = [], model, search_results = [], usage }) => {
+export const chatAnswer = (name: string, { read }: Pick<Connection, "read">, { body, isEventStream }: Delivery): Effect.Effect<ProviderAnswer, ModelError> => {
+  const completion = isEventStream ? chatOfStream(body) : parseJson(body)
+  if (completion === null && isEventStream) return streamBroke(name)
+  return Effect.flatMap(read(reply, completion, body), ({ choices: [first], citations = [], model, search_results = [], usage }) => {
     if (first === undefined) return ModelError.invalidAnswer(name, "the reply holds no answer", body)
     const { annotations = [], content, executed_tools = [], refusal } = first.message
     const answer = withoutReasoning(content ?? "")
     if (first.finish_reason === "content_filter")
-      return new ModelError({ model: name, reason: "content_filtered", detail: describe("content_filtered", null, {}) })
+      return new ModelError({ model: name, reason: "content_filtered", detail: describe("content_filtered", null, []) })
     if (answer === "" && typeof refusal === "string" && refusal !== "")
       return new ModelError({ model: name, reason: "content_filtered", detail: "the model declined to answer" })
     if (answer.trim() === "" && first.finish_reason === "length") return ModelError.invalidAnswer(name, "the token limit was reached before any text", body)
@@ -71,3 +77,4 @@ export const chatAnswer = (name: string, body: string): Effect.Effect<ProviderAn
       searched: pages.length > 0 ? true : null
     })
   })
+}

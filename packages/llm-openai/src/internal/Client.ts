@@ -1,125 +1,68 @@
-/**
- * One plain call over the `openai` SDK: a request goes out, the body of the reply comes back as text.
- *
- * The SDK writes the request and its headers; its retries and its log are off, since ours bound what a question costs and
- * keep keys out. The body is read here rather than by the SDK, so that a reply which is no JSON is kept and a huge one is not.
- */
+/** The `openai` SDK, made for one call at a time: a call has a `fetch` of its own. */
 import { defaultTimeoutMillis } from "@brand-visibility/core/ports/ModelCall"
-import { ModelError } from "@brand-visibility/core/ports/ModelError"
-import { Clock, Effect, Redacted } from "effect"
+import type { ModelError } from "@brand-visibility/core/ports/ModelError"
+import * as Connection from "@brand-visibility/llm-http/Connection"
+import type { Vocabulary } from "@brand-visibility/llm-http/Failure"
+import { type Key, keyOf } from "@brand-visibility/llm-http/Key"
+import { checkedUrl } from "@brand-visibility/llm-http/Url"
+import { type Effect, Redacted } from "effect"
 import OpenAI from "openai"
 import type { OpenAiMode, OpenAiOptions } from "../OpenAiOptions.js"
-import { BrokenReply, type Failure, failureOf } from "./Errors.js"
 
 /** A client with what the options leave open filled in. */
-export interface Connection {
-  /** The `model` of errors: an `llm` slug, or `judge`. */
-  readonly name: string
+export interface Client {
   readonly provider: string
   readonly mode: OpenAiMode
   /** Whether the server is OpenAI's own. */
   readonly isOpenAi: boolean
   /** Sends one request; interruption aborts it. */
-  readonly send: (request: (client: OpenAI, signal: AbortSignal) => Reply) => Effect.Effect<string, ModelError>
-}
-
-/** What the SDK's methods return: a promise that can also give the plain response. */
-interface Reply {
-  readonly asResponse: () => Promise<Response>
+  readonly send: (request: (sdk: OpenAI, signal: AbortSignal) => PromiseLike<unknown>) => Effect.Effect<Connection.Delivery, ModelError>
+  readonly read: Connection.Connection["read"]
 }
 
 const openAiUrl = "https://api.openai.com/v1"
 
-/** Replies carry search results and encrypted reasoning beside an answer of at most 256 KiB. */
-const maximumReplyBytes = 16 * 1024 * 1024
+/** As OpenAI and the servers that follow it use them. */
+const vocabulary: Vocabulary = {
+  noFunds: new Set(["insufficient_quota", "billing_hard_limit_reached", "billing_not_active", "insufficient_balance", "insufficient_credits"]),
+  filtered: new Set(["content_filter", "content_policy_violation", "moderation_blocked"]),
+  badKey: new Set(),
+  statuses: new Map([
+    ["rate_limit_exceeded", 429],
+    ["invalid_prompt", 400]
+  ])
+}
 
 const silent = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} }
 
-const checkedUrl = (baseURL: string): string => {
-  if (!URL.canParse(baseURL) || !/^https?:$/.test(new URL(baseURL).protocol))
-    throw new Error("baseURL must be an address that begins with http:// or https://, such as http://localhost:11434/v1")
-  return baseURL
-}
-
-const clientOf = (options: OpenAiOptions, key: Redacted.Redacted<string> | undefined): OpenAI =>
+const sdkOf = ({ timeoutMillis = defaultTimeoutMillis }: OpenAiOptions, baseURL: string, key: Key, fetch: typeof globalThis.fetch): OpenAI =>
   new OpenAI({
-    baseURL: checkedUrl(options.baseURL ?? openAiUrl),
+    baseURL,
     apiKey: key === undefined ? "none" : Redacted.value(key),
     ...(key === undefined ? { defaultHeaders: { authorization: null } } : {}),
     adminAPIKey: null,
     organization: null,
     project: null,
     webhookSecret: null,
+    fetch,
     maxRetries: 0,
     // Ours comes first.
-    timeout: (options.timeoutMillis ?? defaultTimeoutMillis) + 1_000,
+    timeout: timeoutMillis + 1_000,
     logger: silent,
     logLevel: "off"
   })
 
-/** The reply as text; undefined when it is too large to be one. */
-const bodyOf = async (response: Response): Promise<string | undefined> => {
-  const decoder = new TextDecoder()
-  let bytes = 0
-  let text = ""
-  try {
-    for await (const chunk of response.body ?? []) {
-      bytes += chunk.byteLength
-      if (bytes > maximumReplyBytes) return undefined
-      text += decoder.decode(chunk, { stream: true })
-    }
-  } catch (error) {
-    throw new BrokenReply(error)
-  }
-  return text + decoder.decode()
-}
-
-/** An empty key, as an unset variable gives it, is none. */
-const keyOf = ({ apiKey }: OpenAiOptions): Redacted.Redacted<string> | undefined => {
-  const key = typeof apiKey === "string" ? Redacted.make(apiKey) : apiKey
-  return key === undefined || Redacted.value(key).trim() === "" ? undefined : key
-}
-
-/**
- * No provider is trusted to keep the key out of what it says. Short keys are left alone: they are the placeholders of local
- * servers (`ollama`), and words that answers use.
- */
-const withoutKey =
-  (key: Redacted.Redacted<string> | undefined) =>
-  (text: string): string =>
-    key === undefined || Redacted.value(key).length < 16 ? text : text.replaceAll(Redacted.value(key), "[key]")
-
-/** @param name the `model` of errors */
-export const connect = (name: string, options: OpenAiOptions): Connection => {
-  const key = keyOf(options)
-  const client = clientOf(options, key)
+/** @param name the `model` of errors: an `llm` slug, or `judge` */
+export const connect = (name: string, options: OpenAiOptions): Client => {
+  const key = keyOf(options.apiKey)
   const isOpenAi = options.baseURL === undefined
-
-  const clean = withoutKey(key)
-
-  const fail = ({ detail, reason, retryAfterMillis }: Failure) => new ModelError({ model: name, reason, detail: clean(detail), retryAfterMillis })
-
-  const onError = (error: unknown) =>
-    Effect.flatMap(Clock.currentTimeMillis, (now) => {
-      const failure = failureOf(error, now)
-      return failure === undefined ? Effect.die(error) : fail(failure)
-    })
-
+  const baseURL = checkedUrl(options.baseURL ?? openAiUrl, "http://localhost:11434/v1")
+  const { read, send } = Connection.make({ name, key, vocabulary })
   return {
-    name,
     provider: options.provider ?? (isOpenAi ? "openai" : "openai-compatible"),
     mode: options.mode ?? (isOpenAi ? "responses" : "chat"),
     isOpenAi,
-    send: (request) =>
-      Effect.tryPromise({
-        // One promise for request and body, so that the signal reaches both.
-        try: async (signal) => bodyOf(await request(client, signal).asResponse()),
-        catch: (error) => error
-      }).pipe(
-        Effect.catchAll(onError),
-        Effect.flatMap((body) =>
-          body === undefined ? ModelError.invalidAnswer(name, `the reply has more than ${maximumReplyBytes} bytes`, "") : Effect.succeed(clean(body))
-        )
-      )
+    send: (request) => send((fetch, signal) => request(sdkOf(options, baseURL, key, fetch), signal)),
+    read
   }
 }

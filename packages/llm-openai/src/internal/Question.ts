@@ -8,4 +8,5 @@ export interface Question {
   /** ISO 3166-1 alpha-2: where the web search looks from. */
   readonly country: string | null
   readonly maxOutputTokens: number | undefined
+  readonly stream: boolean
 }

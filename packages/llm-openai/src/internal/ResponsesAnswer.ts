@@ -5,10 +5,13 @@
  */
 import type { ProviderAnswer } from "@brand-visibility/core/ports/LanguageModel"
 import { ModelError } from "@brand-visibility/core/ports/ModelError"
+import { citationsOf } from "@brand-visibility/llm-http/Citations"
+import type { Connection, Delivery } from "@brand-visibility/llm-http/Connection"
+import { eventsOf, streamBroke } from "@brand-visibility/llm-http/EventStream"
+import { describe } from "@brand-visibility/llm-http/Failure"
+import { list, number, optional, parseJson, required, text } from "@brand-visibility/llm-http/Lenient"
 import { Effect } from "effect"
 import { z } from "zod"
-import { describe } from "./Errors.js"
-import { citationsOf, list, number, optional, readReply, text } from "./Lenient.js"
 
 const annotation = z.object({ type: z.literal("url_citation"), url: z.string(), title: text.optional() })
 
@@ -26,13 +29,26 @@ const reply = z.object({
   model: text.optional(),
   incomplete_details: optional(z.object({ reason: text })).optional(),
   // A reply without output is none of this protocol; an output without anything known in it is an empty answer.
-  output: z.array(z.unknown()).pipe(list(z.union([message, searchCall]))),
+  output: required(z.union([message, searchCall])),
   usage: optional(z.object({ input_tokens: number.optional(), output_tokens: number.optional() })).optional()
 })
 
+/** The last event of a stream holds the whole response; `error` is an event of its own. */
+const lastEvent = z.union([
+  z.object({ type: z.enum(["response.completed", "response.incomplete", "response.failed"]), response: z.unknown() }).transform(({ response }) => response),
+  z.object({ type: z.literal("error"), code: z.unknown().optional() }).transform(({ code }) => ({ error: { code } }))
+])
+
+/** The response of a reply; null when its stream ended before it did. */
+const responseOf = ({ body, isEventStream }: Delivery): unknown =>
+  isEventStream ? (eventsOf(body).flatMap((event) => lastEvent.safeParse(event).data ?? [])[0] ?? null) : parseJson(body)
+
 /** An answer that was cut at the token limit is used as far as it goes; one that a filter cut, or that refuses, is refused. */
-export const responsesAnswer = (name: string, body: string): Effect.Effect<ProviderAnswer, ModelError> =>
-  Effect.flatMap(readReply(name, reply, body), ({ incomplete_details, model, output, usage }) => {
+export const responsesAnswer = (name: string, { read }: Pick<Connection, "read">, delivery: Delivery): Effect.Effect<ProviderAnswer, ModelError> => {
+  const { body } = delivery
+  const response = responseOf(delivery)
+  if (response === null && delivery.isEventStream) return streamBroke(name)
+  return Effect.flatMap(read(reply, response, body), ({ incomplete_details, model, output, usage }) => {
     const contents = output.flatMap((item) => (item.type === "message" ? [item.content] : []))
     const texts = contents.map((parts) => parts.flatMap((part) => (part.type === "output_text" ? [part] : [])))
     const answer = texts
@@ -42,7 +58,7 @@ export const responsesAnswer = (name: string, body: string): Effect.Effect<Provi
     const isRefused = answer === "" && contents.flat().some((part) => part.type === "refusal")
     if (isRefused) return new ModelError({ model: name, reason: "content_filtered", detail: "the model declined to answer" })
     if (incomplete_details?.reason === "content_filter")
-      return new ModelError({ model: name, reason: "content_filtered", detail: describe("content_filtered", null, {}) })
+      return new ModelError({ model: name, reason: "content_filtered", detail: describe("content_filtered", null, []) })
     if (answer === "" && incomplete_details?.reason === "max_output_tokens")
       return ModelError.invalidAnswer(name, "the token limit was reached before any text", body)
     const searches = output.flatMap((item) => (item.type === "web_search_call" ? [item] : []))
@@ -60,3 +76,4 @@ export const responsesAnswer = (name: string, body: string): Effect.Effect<Provi
       searched: searches.length > 0
     })
   })
+}

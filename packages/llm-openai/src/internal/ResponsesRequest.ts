@@ -3,17 +3,18 @@
  *
  * Source: https://platform.openai.com/docs/api-reference/responses/create
  */
-import type { ResponseCreateParamsNonStreaming, WebSearchTool } from "openai/resources/responses/responses"
+import type { ResponseCreateParams, WebSearchTool } from "openai/resources/responses/responses"
 import type { Question } from "./Question.js"
 
 const webSearchTool = (country: string | null): WebSearchTool =>
   country === null ? { type: "web_search" } : { type: "web_search", user_location: { type: "approximate", country } }
 
 /** The provider is asked to keep nothing of it (`store: false`). */
-export const responsesRequest = (question: Question): ResponseCreateParamsNonStreaming => ({
+export const responsesRequest = (question: Question): ResponseCreateParams => ({
   model: question.model,
   input: question.prompt,
   store: false,
+  ...(question.stream ? { stream: true } : {}),
   ...(question.systemPrompt === null ? {} : { instructions: question.systemPrompt }),
   ...(question.maxOutputTokens === undefined ? {} : { max_output_tokens: question.maxOutputTokens }),
   // Pages that were retrieved and not cited are told only when they are asked for.

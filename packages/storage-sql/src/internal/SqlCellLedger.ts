@@ -21,6 +21,7 @@ interface ClaimableRow {
   readonly prompt_index: number
   readonly sample: number
   readonly attempt: number
+  readonly postponements: number
   readonly fence: number
   readonly text: string
 }
@@ -82,13 +83,15 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
           const [run] = yield* sql<{ readonly status: RunStatus }>`SELECT status FROM runs
             WHERE organization_id = ${organizationId} AND id = ${runId} AND staged = 0`
           if (run === undefined || isEnded(run.status) || limit <= 0) return []
-          const rows = yield* sql<ClaimableRow>`SELECT c.id, c.prompt_index, c.sample, c.attempt, c.fence, p.text
+          const rows = yield* sql<ClaimableRow>`SELECT c.id, c.prompt_index, c.sample, c.attempt, c.postponements, c.fence, p.text
             FROM cells c JOIN run_prompts p ON p.organization_id = c.organization_id AND p.run_id = c.run_id AND p.prompt_index = c.prompt_index
             WHERE c.organization_id = ${organizationId} AND c.run_id = ${runId} AND c.llm = ${llm}
               AND c.state IN ('queued', 'leased') AND (c.state = 'queued' OR c.lease_until <= ${at})
+              AND (c.not_before IS NULL OR c.not_before <= ${at})
             ORDER BY c.prompt_index, c.sample LIMIT ${limit} ${sql.literal(dialect.forUpdateSkipLocked)}`
           if (rows.length === 0) return []
-          yield* sql`UPDATE cells SET state = 'leased', attempt = attempt + 1, fence = fence + 1, lease_owner = ${worker}, lease_until = ${after(at, leaseMillis)}
+          yield* sql`UPDATE cells SET state = 'leased', attempt = attempt + 1, fence = fence + 1, lease_owner = ${worker}, lease_until = ${after(at, leaseMillis)},
+            not_before = NULL
             WHERE organization_id = ${organizationId} AND run_id = ${runId} AND ${sql.in(
               "id",
               rows.map((row) => row.id)
@@ -105,6 +108,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
             sample: row.sample,
             promptText: row.text,
             attempt: row.attempt + 1,
+            postponements: row.postponements,
             fence: row.fence + 1
           }))
         })
@@ -134,6 +138,16 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
           (lease) => sql`UPDATE cells SET state = 'queued', attempt = attempt - 1, lease_owner = NULL, lease_until = NULL WHERE ${held(lease)}`,
           { discard: true }
         )
+      ),
+
+    postpone: (lease, millis) =>
+      transaction(
+        "CellLedger.postpone",
+        Effect.gen(function* () {
+          const until = after(yield* now, millis)
+          yield* sql`UPDATE cells SET state = 'queued', attempt = attempt - 1, postponements = postponements + 1, lease_owner = NULL, lease_until = NULL,
+            not_before = ${until} WHERE ${held(lease)}`
+        })
       ),
 
     commonestFailure: (organizationId, runId) =>

@@ -1,0 +1,53 @@
+/**
+ * Anthropic's models as language models to register.
+ *
+ * - With `webSearch` the model may search the web, at most five times an answer: pages that the answer cites come as `cited`,
+ *   pages that were merely found after them. The brand's country becomes the place that the search looks from. There is no
+ *   option for a language: the prompt's own decides.
+ * - A turn that the provider paused is gone on with, twice at most; the answer is what all its parts say.
+ */
+import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
+import { Effect } from "effect"
+import type { AnthropicOptions } from "./AnthropicOptions.js"
+import { connect } from "./internal/Client.js"
+import { messagesAnswer, type Turn, turnOf } from "./internal/MessagesAnswer.js"
+import { messagesRequest } from "./internal/MessagesRequest.js"
+
+export interface AnthropicModelOptions extends AnthropicOptions {
+  /** The slug under which the model is registered, such as `claude`. */
+  readonly llm: string
+  /** Whether the model may search the web. Default false. */
+  readonly webSearch?: boolean | undefined
+  /** Sent before every prompt, and recorded with each run. Default: none. */
+  readonly systemPrompt?: string | undefined
+}
+
+const defaultMaxOutputTokens = 8_192
+
+/** A question costs at most this many requests, retries apart. */
+const mostTurns = 3
+
+/** One model of Anthropic. */
+export const anthropic = (options: AnthropicModelOptions): LanguageModel.LanguageModel => {
+  const { llm, maxOutputTokens = defaultMaxOutputTokens, model, stream = false, systemPrompt = null, webSearch = false } = options
+  const client = connect(llm, options)
+  return LanguageModel.make({
+    ...options,
+    provider: "anthropic",
+    webSearch,
+    systemPrompt,
+    ask: ({ country, prompt }) =>
+      Effect.gen(function* () {
+        const turns: Array<Turn> = []
+        do {
+          const request = messagesRequest(
+            { model, prompt, systemPrompt, webSearch, country, maxOutputTokens, stream },
+            turns.flatMap(({ content }) => content)
+          )
+          const delivery = yield* client.send((sdk, signal) => sdk.messages.create(request, { signal }))
+          turns.push(yield* turnOf(llm, client, delivery))
+        } while (turns.at(-1)?.stopReason === "pause_turn" && turns.length < mostTurns)
+        return yield* messagesAnswer(llm, turns)
+      })
+  })
+}

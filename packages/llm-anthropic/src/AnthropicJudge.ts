@@ -1,0 +1,32 @@
+/**
+ * A judge served by Anthropic: verdicts by structured output, from the zod schema of each request.
+ *
+ * Structured output wants every field of a schema to be required: write `nullable` where you would write `optional`.
+ */
+import { zodOutputFormat } from "@anthropic-ai/sdk/helpers/zod"
+import * as Judge from "@brand-visibility/core/ports/Judge"
+import { Effect } from "effect"
+import type { AnthropicOptions } from "./AnthropicOptions.js"
+import { connect } from "./internal/Client.js"
+import { messagesAnswer, turnOf } from "./internal/MessagesAnswer.js"
+import { messagesRequest } from "./internal/MessagesRequest.js"
+
+/** A verdict is short. */
+const defaultMaxOutputTokens = 2_048
+
+/** Provide it with `Judge.Judge.layer(anthropicJudge({ … }))`. */
+export const anthropicJudge = (options: AnthropicOptions): Judge.JudgeService => {
+  const { maxOutputTokens = defaultMaxOutputTokens, model, stream = false } = options
+  const client = connect("judge", options)
+  return Judge.make({
+    ...options,
+    provider: "anthropic",
+    generate: ({ input, instructions, schema }) =>
+      Effect.gen(function* () {
+        const question = { model, prompt: input, systemPrompt: instructions, webSearch: false, country: null, maxOutputTokens, stream }
+        const request = { ...messagesRequest(question, []), output_config: { format: zodOutputFormat(schema) } }
+        const delivery = yield* client.send((sdk, signal) => sdk.messages.create(request, { signal }))
+        return (yield* messagesAnswer("judge", [yield* turnOf("judge", client, delivery)])).text
+      })
+  })
+}

@@ -1,0 +1,22 @@
+/**
+ * How to reach Anthropic.
+ *
+ * Nothing is read from the environment: what is not given here is not sent.
+ */
+import type { ModelCallOptions } from "@brand-visibility/core/ports/ModelCall"
+import type { Redacted } from "effect"
+
+export interface AnthropicOptions extends ModelCallOptions {
+  /** The model's name, such as `claude-sonnet-4-6`. */
+  readonly model: string
+  readonly apiKey?: string | Redacted.Redacted<string> | undefined
+  /** Default: Anthropic. A malformed one throws. */
+  readonly baseURL?: string | undefined
+  /** Most tokens of one answer, thinking included; the protocol asks for a number. Default 8,192. */
+  readonly maxOutputTokens?: number | undefined
+  /**
+   * Whether the reply comes as a stream, which keeps a connection alive that a proxy would cut while the model searches. What is
+   * read is the same. Default false.
+   */
+  readonly stream?: boolean | undefined
+}

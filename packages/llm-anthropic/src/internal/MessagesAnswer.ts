@@ -1,0 +1,106 @@
+/**
+ * The answer in a reply of Anthropic's Messages API.
+ *
+ * Source: https://docs.claude.com/en/api/messages, "Web search tool"
+ */
+import type { ProviderAnswer } from "@brand-visibility/core/ports/LanguageModel"
+import { ModelError } from "@brand-visibility/core/ports/ModelError"
+import { citationsOf } from "@brand-visibility/llm-http/Citations"
+import type { Connection, Delivery } from "@brand-visibility/llm-http/Connection"
+import { streamBroke } from "@brand-visibility/llm-http/EventStream"
+import { list, number, optional, parseJson, required, text } from "@brand-visibility/llm-http/Lenient"
+import { Effect } from "effect"
+import { z } from "zod"
+import { messageOfStream } from "./MessagesStream.js"
+
+const page = z.object({ url: z.string(), title: text.optional() })
+
+const textBlock = z.object({
+  type: z.literal("text"),
+  text: z.string(),
+  citations: list(z.object({ type: z.literal("web_search_result_location"), ...page.shape })).optional()
+})
+
+const searchResult = z.object({ type: z.literal("web_search_tool_result"), content: list(page) })
+
+const otherBlock = z.unknown().transform(() => ({ type: "other" as const }))
+
+const block = z.union([textBlock, searchResult, otherBlock])
+type Block = z.infer<typeof block>
+
+const counts = z.object({
+  input_tokens: number.optional(),
+  cache_creation_input_tokens: number.optional(),
+  cache_read_input_tokens: number.optional(),
+  output_tokens: number.optional()
+})
+
+const message = z.object({
+  model: text.optional(),
+  stop_reason: text.optional(),
+  // As it came: a paused turn is sent back.
+  content: required(z.unknown()),
+  usage: optional(counts).optional()
+})
+
+/** One reply: the whole of an answer, or the part up to where the model paused. */
+export interface Turn {
+  readonly content: ReadonlyArray<unknown>
+  readonly model: string | null
+  readonly stopReason: string | null
+  readonly usage: ProviderAnswer["usage"]
+  readonly body: string
+}
+
+const inputTokensOf = (usage: z.infer<typeof counts> | null | undefined): number | null =>
+  usage?.input_tokens == null ? null : usage.input_tokens + (usage.cache_creation_input_tokens ?? 0) + (usage.cache_read_input_tokens ?? 0)
+
+/** Reads one reply. */
+export const turnOf = (name: string, { read }: Pick<Connection, "read">, { body, isEventStream }: Delivery): Effect.Effect<Turn, ModelError> => {
+  const json = isEventStream ? messageOfStream(body) : parseJson(body)
+  if (json === null && isEventStream) return streamBroke(name)
+  return Effect.map(read(message, json, body), ({ content, model, stop_reason, usage }) => ({
+    content,
+    model: model ?? null,
+    stopReason: stop_reason ?? null,
+    usage: { inputTokens: inputTokensOf(usage), outputTokens: usage?.output_tokens ?? null },
+    body
+  }))
+}
+
+const total = (numbers: ReadonlyArray<number | null>): number | null =>
+  numbers.every((one) => one === null) ? null : numbers.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+
+/** Blocks of text follow each other without a break wherever a citation begins or ends; a use of a tool sets them apart. */
+const writtenText = (blocks: ReadonlyArray<Block>): string => {
+  const runs: Array<string> = [""]
+  for (const one of blocks) {
+    if (one.type === "text") runs[runs.length - 1] += one.text
+    else if (runs.at(-1) !== "") runs.push("")
+  }
+  return runs
+    .map((run) => run.trim())
+    .filter((run) => run !== "")
+    .join("\n\n")
+}
+
+/** The answer that all turns make. One that was cut at the token limit is used as far as it goes; a refusal is refused, whatever came before it. */
+export const messagesAnswer = (name: string, turns: ReadonlyArray<Turn>): Effect.Effect<ProviderAnswer, ModelError> => {
+  const last = turns.at(-1)
+  if (last?.stopReason === "refusal") return new ModelError({ model: name, reason: "content_filtered", detail: "the model declined to answer" })
+  const blocks = turns.flatMap(({ content }) => content.map((one) => block.parse(one)))
+  const answer = writtenText(blocks)
+  if (answer === "" && last?.stopReason === "max_tokens") return ModelError.invalidAnswer(name, "the token limit was reached before any text", last.body)
+  const named = ({ title, url }: z.infer<typeof page>) => ({ uri: url, title: title ?? null })
+  const searches = blocks.flatMap((one) => (one.type === "web_search_tool_result" ? [one.content] : []))
+  return Effect.succeed({
+    text: answer,
+    model: last?.model ?? null,
+    citations: citationsOf(
+      blocks.flatMap((one) => (one.type === "text" ? (one.citations ?? []).map(named) : [])),
+      searches.flat().map(named)
+    ),
+    usage: { inputTokens: total(turns.map(({ usage }) => usage.inputTokens)), outputTokens: total(turns.map(({ usage }) => usage.outputTokens)) },
+    searched: searches.length > 0
+  })
+}

@@ -1,0 +1,9 @@
+import * as LanguageModelSuite from "@brand-visibility/conformance/LanguageModelSuite"
+import { anthropic } from "../src/Anthropic.js"
+import { messagesProtocol } from "./protocol.js"
+
+LanguageModelSuite.run({
+  name: "anthropic",
+  protocol: messagesProtocol,
+  makeModel: ({ url, ...settings }) => anthropic({ llm: "claude", baseURL: url, webSearch: true, ...settings })
+})

@@ -1,0 +1,52 @@
+/**
+ * Google's Gemini models as language models to register.
+ *
+ * With `webSearch` answers are grounded by Google Search: pages that the answer draws on come as `cited`, other pages that were
+ * found after them. Their addresses are Google's redirects, as the provider gives them. In `content` mode the brand's language
+ * becomes the language that the search looks in; there is no option for a country.
+ */
+import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
+import { Effect } from "effect"
+import type { GeminiOptions } from "./GeminiOptions.js"
+import { connect } from "./internal/Client.js"
+import { contentAnswer } from "./internal/ContentAnswer.js"
+import { sendContent } from "./internal/ContentRequest.js"
+import { interactionsAnswer } from "./internal/InteractionsAnswer.js"
+import { sendInteraction } from "./internal/InteractionsRequest.js"
+import type { Question } from "./internal/Question.js"
+
+export interface GeminiModelOptions extends GeminiOptions {
+  /** The slug under which the model is registered, such as `gemini`. */
+  readonly llm: string
+  /** Whether answers are grounded by a web search. Default false. */
+  readonly webSearch?: boolean | undefined
+  /** Sent before every prompt, and recorded with each run. Default: none. */
+  readonly systemPrompt?: string | undefined
+}
+
+/** One model of Google. */
+export const gemini = (options: GeminiModelOptions): LanguageModel.LanguageModel => {
+  const { llm, maxOutputTokens, mode = "content", model, stream = false, systemPrompt = null, webSearch = false } = options
+  const client = connect(llm, options)
+
+  const askContent = (question: Question) =>
+    Effect.flatMap(
+      client.send((sdk, signal) => sendContent(sdk, question, signal)),
+      (delivery) => contentAnswer(llm, client, delivery)
+    )
+
+  const askInteraction = (question: Question) =>
+    Effect.flatMap(
+      client.send((sdk, signal) => sendInteraction(sdk, question, signal)),
+      (delivery) => interactionsAnswer(llm, client, delivery)
+    )
+
+  return LanguageModel.make({
+    ...options,
+    provider: "google",
+    webSearch,
+    systemPrompt,
+    ask: ({ language, prompt }) =>
+      (mode === "content" ? askContent : askInteraction)({ model, prompt, systemPrompt, webSearch, language, maxOutputTokens, stream })
+  })
+}

@@ -1,0 +1,27 @@
+/** A judge served by Google: verdicts by structured output, from the zod schema of each request. */
+import * as Judge from "@brand-visibility/core/ports/Judge"
+import { Effect } from "effect"
+import { z } from "zod"
+import type { GeminiOptions } from "./GeminiOptions.js"
+import { connect } from "./internal/Client.js"
+import { contentAnswer } from "./internal/ContentAnswer.js"
+import { sendContent } from "./internal/ContentRequest.js"
+
+/** Provide it with `Judge.Judge.layer(geminiJudge({ … }))`. Verdicts come by `generateContent`, whatever the mode. */
+export const geminiJudge = (options: Omit<GeminiOptions, "mode">): Judge.JudgeService => {
+  const { maxOutputTokens, model, stream = false } = options
+  const client = connect("judge", options)
+  return Judge.make({
+    ...options,
+    provider: "google",
+    generate: ({ input, instructions, schema }) => {
+      const question = { model, prompt: input, systemPrompt: instructions, webSearch: false, language: null, maxOutputTokens, stream }
+      return client
+        .send((sdk, signal) => sendContent(sdk, question, signal, z.toJSONSchema(schema)))
+        .pipe(
+          Effect.flatMap((delivery) => contentAnswer("judge", client, delivery)),
+          Effect.map((answer) => answer.text)
+        )
+    }
+  })
+}

@@ -1,0 +1,12 @@
+/** What is asked, before it is written in a mode's own words. */
+export interface Question {
+  readonly model: string
+  /** Sent byte for byte. */
+  readonly prompt: string
+  readonly systemPrompt: string | null
+  readonly webSearch: boolean
+  /** BCP 47: the language that the search looks in. */
+  readonly language: string | null
+  readonly maxOutputTokens: number | undefined
+  readonly stream: boolean
+}

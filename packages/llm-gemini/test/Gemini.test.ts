@@ -1,0 +1,159 @@
+import { eventStream, json } from "@brand-visibility/conformance/models/LoopbackProvider"
+import { serve } from "@brand-visibility/conformance/models/LoopbackProvider"
+import { describe, expect, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { z } from "zod"
+import { gemini } from "../src/Gemini.js"
+import { geminiJudge } from "../src/GeminiJudge.js"
+import { contentReply, failure, interactionBody, interactionReply, said } from "./protocol.js"
+import { answerTo, exchange, failureFrom, question } from "./support.js"
+
+const anyContent = contentReply(said("Fine."))
+const interactions = { mode: "interactions" } as const
+const output = (text: string, annotations: ReadonlyArray<unknown> = []) => ({ type: "model_output", content: [{ type: "text", text, annotations }] })
+
+describe("what is sent to generateContent", () => {
+  it.effect("is the prompt to the model, and nothing else", () =>
+    Effect.gen(function* () {
+      const { asked } = yield* exchange(json(anyContent))
+      expect(asked.path).toBe("/v1beta/models/model-1:generateContent")
+      expect(asked.headers["x-goog-api-key"]).toBe("key-1")
+      expect(JSON.parse(asked.body)).toEqual({ contents: [{ role: "user", parts: [{ text: "Which shoes?" }] }], generationConfig: {} })
+    })
+  )
+
+  it.effect("is, with everything configured, the tool, the language and the system prompt", () =>
+    Effect.gen(function* () {
+      const { asked } = yield* exchange(
+        json(anyContent),
+        { webSearch: true, systemPrompt: "Be brief.", maxOutputTokens: 500 },
+        { ...question, country: "DE", language: "de" }
+      )
+      expect(JSON.parse(asked.body)).toEqual({
+        contents: [{ role: "user", parts: [{ text: "Which shoes?" }] }],
+        systemInstruction: { role: "user", parts: [{ text: "Be brief." }] },
+        tools: [{ googleSearch: {} }],
+        toolConfig: { retrievalConfig: { languageCode: "de" } },
+        generationConfig: { maxOutputTokens: 500 }
+      })
+    })
+  )
+
+  it("is sent to an address that is one", () => {
+    expect(() => gemini({ llm: "gemini", model: "m", baseURL: "nonsense" })).toThrow(/http:\/\/ or https:\/\//)
+  })
+})
+
+describe("what is sent to the Interactions API", () => {
+  it.effect("is the prompt, which the provider is not to store", () =>
+    Effect.gen(function* () {
+      const { asked } = yield* exchange(json(interactionReply([output("Fine.")])), { ...interactions, webSearch: true, systemPrompt: "Be brief." })
+      expect(asked.path).toMatch(/\/interactions$/)
+      expect(interactionBody.parse(JSON.parse(asked.body))).toEqual({ model: "model-1", input: "Which shoes?", system_instruction: "Be brief." })
+      expect(JSON.parse(asked.body)).toMatchObject({ store: false, tools: [{ type: "google_search" }] })
+    })
+  )
+})
+
+describe("what is read from generateContent", () => {
+  it.effect("takes chunks that the answer draws on as cited, the others as retrieved", () =>
+    Effect.gen(function* () {
+      const groundingMetadata = {
+        groundingChunks: [{ web: { uri: "https://a.example/", title: "A" } }, { retrievedContext: {} }, { web: { uri: "https://c.example/", title: "C" } }],
+        groundingSupports: [{ groundingChunkIndices: [2] }]
+      }
+      const { citations, searched } = yield* answerTo(contentReply({ ...said("Fine."), groundingMetadata }))
+      expect(citations).toEqual([
+        { uri: "https://c.example/", title: "C", cited: true },
+        { uri: "https://a.example/", title: "A", cited: false }
+      ])
+      expect(searched).toBe(true)
+    })
+  )
+
+  it.effect("counts what tools read as input, and thoughts as output", () =>
+    Effect.gen(function* () {
+      const usageMetadata = { promptTokenCount: 10, toolUsePromptTokenCount: 5, candidatesTokenCount: 7, thoughtsTokenCount: 20 }
+      expect((yield* answerTo({ ...anyContent, usageMetadata })).usage).toEqual({ inputTokens: 15, outputTokens: 27 })
+    })
+  )
+
+  it.effect("uses an answer that was cut at the token limit, as far as there is one", () =>
+    Effect.gen(function* () {
+      expect((yield* answerTo(contentReply({ ...said("As far as"), finishReason: "MAX_TOKENS" }))).text).toBe("As far as")
+      expect(yield* failureFrom(json(contentReply({ finishReason: "MAX_TOKENS" })))).toMatchObject({
+        reason: "invalid_answer",
+        detail: "the token limit was reached before any text"
+      })
+    })
+  )
+
+  it.effect("puts the chunks of a stream together, and takes one that ends early for no answer", () =>
+    Effect.gen(function* () {
+      const chunks = [contentReply({ ...said("Alder"), finishReason: undefined }), contentReply(said("moor."), { modelVersion: "model-1" })]
+      const { answer, asked } = yield* exchange(eventStream(chunks), { stream: true })
+      expect(asked.path).toBe("/v1beta/models/model-1:streamGenerateContent?alt=sse")
+      expect(answer).toMatchObject({ text: "Aldermoor.", model: "model-1" })
+      expect(yield* failureFrom(eventStream(chunks.slice(0, 1)), { stream: true })).toMatchObject({ reason: "unavailable", isRetryable: true })
+    })
+  )
+})
+
+describe("what is read from the Interactions API", () => {
+  it.effect("takes annotations as citations, and a call of the search as a search", () =>
+    Effect.gen(function* () {
+      const cited = { type: "url_citation", url: "https://a.example/", title: "A", start_index: 0, end_index: 1 }
+      const { citations, searched, text } = yield* answerTo(
+        interactionReply([
+          { type: "thought" },
+          { type: "google_search_call", arguments: {} },
+          output("One, ", [cited]),
+          output("two.", [{ type: "place_citation" }])
+        ]),
+        interactions
+      )
+      expect({ citations, searched, text }).toEqual({ citations: [{ uri: "https://a.example/", title: "A", cited: true }], searched: true, text: "One, two." })
+    })
+  )
+
+  it.effect("takes one that failed, and one whose stream ended early, for no answer", () =>
+    Effect.gen(function* () {
+      expect(yield* failureFrom(json(interactionReply([], { status: "failed" })), interactions)).toMatchObject({ reason: "unavailable" })
+      const early = eventStream([{ event_type: "step.delta", index: 0, delta: { type: "text", text: "Alder" } }])
+      expect(yield* failureFrom(early, { ...interactions, stream: true })).toMatchObject({ reason: "unavailable" })
+    })
+  )
+})
+
+describe("failures", () => {
+  it.effect("waits as long as the details of a refusal ask for", () =>
+    Effect.gen(function* () {
+      const { error } = failure(429, "words")
+      const details = [{ "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "34.5s" }]
+      expect(yield* failureFrom(json({ error: { ...error, details } }, 429))).toMatchObject({ reason: "rate_limited", retryAfterMillis: 34_500 })
+    })
+  )
+
+  it.effect("takes a malformed key for one", () =>
+    Effect.gen(function* () {
+      const { error } = failure(400, "words")
+      expect(yield* failureFrom(json({ error: { ...error, details: [{ reason: "API_KEY_INVALID" }] } }, 400))).toMatchObject({ reason: "authentication" })
+    })
+  )
+})
+
+describe("geminiJudge", () => {
+  it.scoped("asks for a value of the schema", () =>
+    Effect.gen(function* () {
+      const verdict = { sentiment: "neutral" }
+      const provider = yield* serve(() => json(contentReply(said(JSON.stringify(verdict)))))
+      const schema = z.object({ sentiment: z.enum(["positive", "neutral", "negative"]) })
+      const judge = geminiJudge({ model: "judge-1", apiKey: "key-1", baseURL: provider.url })
+      expect(yield* judge.generate({ instructions: "How?", input: "Aldermoor is fine.", schema, name: "verdict" })).toEqual(verdict)
+      expect(JSON.parse((yield* provider.received).body).generationConfig).toMatchObject({
+        responseMimeType: "application/json",
+        responseJsonSchema: { type: "object", required: ["sentiment"], additionalProperties: false }
+      })
+    })
+  )
+})

@@ -1,0 +1,28 @@
+/** The pages that a reply names, as citations of an answer. */
+import type { Answer, Citation } from "@brand-visibility/core/domain/Answer"
+
+/** A page that a reply names. */
+export interface NamedPage {
+  readonly uri: string
+  readonly title: string | null
+}
+
+/** OpenAI marks the links that it cites; the same page, when it was merely retrieved, comes without the mark. */
+const pageKey = (uri: string): string => uri.replace(/([?&])utm_source=openai(&|$)/, (_, before: string, after: string) => (after === "" ? "" : before))
+
+/** Each page once, in order: those that the answer cites, then those that were merely retrieved. */
+export const citationsOf = (cited: ReadonlyArray<NamedPage>, retrieved: ReadonlyArray<NamedPage>): Answer["citations"] => {
+  const pages = new Map<string, Citation>()
+  const add =
+    (isCited: boolean) =>
+    ({ title, uri }: NamedPage) => {
+      const key = pageKey(uri)
+      const known = pages.get(key)
+      const ownTitle = title === "" ? null : title
+      if (known === undefined) pages.set(key, { uri, title: ownTitle, cited: isCited })
+      else if (known.title === null) pages.set(key, { ...known, title: ownTitle })
+    }
+  cited.forEach(add(true))
+  retrieved.forEach(add(false))
+  return [...pages.values()]
+}

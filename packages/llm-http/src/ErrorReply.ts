@@ -1,0 +1,33 @@
+/** The error in a reply: its machine-readable words, and how long it asks us to wait. */
+import { z } from "zod"
+import { list, text } from "./Lenient.js"
+
+export interface ErrorReply {
+  /** Codes, types and names, as sent. */
+  readonly codes: ReadonlyArray<unknown>
+  /** Such as `34s`; null when it does not say. */
+  readonly retryDelay: string | null
+}
+
+const detail = z.object({ reason: text.optional(), retryDelay: text.optional() })
+
+const errorReply = z
+  .object({
+    error: z.object({
+      code: z.unknown().optional(),
+      type: z.unknown().optional(),
+      param: z.unknown().optional(),
+      status: z.unknown().optional(),
+      details: list(detail).optional()
+    })
+  })
+  .transform(({ error: { code, details = [], param, status, type } }): ErrorReply => {
+    const given = (field: "reason" | "retryDelay") => details.flatMap((one) => one[field] ?? [])
+    return { codes: [code, type, param, status, ...given("reason")], retryDelay: given("retryDelay")[0] ?? null }
+  })
+
+/** Gemini puts its error into a list where the reply was to be a stream. */
+const reply = z.union([errorReply, z.tuple([errorReply]).transform(([only]) => only)])
+
+/** The error of a reply; undefined when it holds none. */
+export const errorOf = (json: unknown): ErrorReply | undefined => reply.safeParse(json).data

@@ -1,0 +1,28 @@
+/**
+ * Replies that arrive as server-sent events, read when they are whole: what is wanted of them is their end.
+ *
+ * Source: https://html.spec.whatwg.org/multipage/server-sent-events.html
+ */
+import { ModelError } from "@brand-visibility/core/ports/ModelError"
+import { parseJson } from "./Lenient.js"
+
+/** The JSON of each event, in order; data that is no JSON, such as the `[DONE]` of some providers, is left out. */
+export const eventsOf = (body: string): ReadonlyArray<unknown> => {
+  const events: Array<unknown> = []
+  let data: Array<string> = []
+  const end = () => {
+    const event = data.length === 0 ? undefined : parseJson(data.join("\n"))
+    if (event !== undefined) events.push(event)
+    data = []
+  }
+  for (const line of body.split(/\r\n|\r|\n/)) {
+    if (line === "") end()
+    else if (line.startsWith("data:")) data.push(line.startsWith("data: ") ? line.slice("data: ".length) : line.slice("data:".length))
+  }
+  end()
+  return events
+}
+
+/** A stream that ended before its answer did. */
+export const streamBroke = (name: string): ModelError =>
+  new ModelError({ model: name, reason: "unavailable", detail: "the stream ended before the answer did" })

@@ -1,0 +1,119 @@
+/**
+ * What a failed call means, as a reason of ours.
+ *
+ * Of what a provider says only its machine-readable words are passed on (status, code, type, parameter): its messages can
+ * quote the prompt, name the account, or hold a part of the key.
+ */
+import type { ModelErrorReason } from "@brand-visibility/core/ports/ModelError"
+
+export interface Failure {
+  readonly reason: ModelErrorReason
+  readonly detail: string
+  readonly retryAfterMillis: number | null
+}
+
+/** Words of a provider that say more than the status does. */
+export interface Vocabulary {
+  readonly noFunds: ReadonlySet<string>
+  readonly filtered: ReadonlySet<string>
+  /** Words of a refused key, where the status does not say so. */
+  readonly badKey: ReadonlySet<string>
+  /** The statuses that errors have by name, for those that come inside of a reply of status 200. */
+  readonly statuses: ReadonlyMap<string, number>
+}
+
+const descriptions: Readonly<Record<ModelErrorReason, string>> = {
+  rate_limited: "the provider asks for fewer requests",
+  authentication: "the provider does not accept the key",
+  insufficient_funds: "the provider's account has no funds left",
+  timeout: "the provider took too long",
+  unavailable: "the provider is not available",
+  invalid_request: "the provider does not accept the request",
+  invalid_answer: "the provider's answer cannot be read",
+  content_filtered: "the provider's content filter stopped the answer",
+  defect: "the call failed in an unexpected way"
+}
+
+/** Of what a provider sent, the words that are fit for people and logs. */
+const wordsOf = (codes: ReadonlyArray<unknown>): ReadonlyArray<string> =>
+  [...new Set(codes)].filter((word) => typeof word === "string").filter((word) => /^[A-Za-z0-9_.-]{1,64}$/.test(word))
+
+/** What a status and the provider's codes mean. */
+export const reasonOf = (status: number, codes: ReadonlyArray<unknown>, { badKey, filtered, noFunds }: Vocabulary): ModelErrorReason => {
+  const words = wordsOf(codes)
+  if (words.some((word) => noFunds.has(word))) return "insufficient_funds"
+  if (words.some((word) => filtered.has(word))) return "content_filtered"
+  if (status === 402) return "insufficient_funds"
+  if (status === 429) return "rate_limited"
+  if (status === 401 || status === 403 || words.some((word) => badKey.has(word))) return "authentication"
+  if (status === 408 || status === 504) return "timeout"
+  // A conflict is a lock that somebody else holds: it passes.
+  if (status === 409 || status >= 500 || status < 400) return "unavailable"
+  return "invalid_request"
+}
+
+/** The status of an error that came with status 200: its code is one, or has a name; what nobody knows is the provider's fault. */
+export const statusOf = (codes: ReadonlyArray<unknown>, { statuses }: Vocabulary): number => {
+  for (const code of codes) {
+    const status = typeof code === "string" && /^\d{3}$/.test(code) ? Number(code) : code
+    if (typeof status === "number") return status
+  }
+  for (const code of codes) {
+    const status = typeof code === "string" ? statuses.get(code) : undefined
+    if (status !== undefined) return status
+  }
+  return 500
+}
+
+/** A reason in words, with the provider's own words for it. */
+export const describe = (reason: ModelErrorReason, status: number | null, codes: ReadonlyArray<unknown>): string => {
+  const words = [...(status === null ? [] : [String(status)]), ...wordsOf(codes)]
+  return words.length === 0 ? descriptions[reason] : `${descriptions[reason]} (${words.join(", ")})`
+}
+
+const secondsOf: Readonly<Record<string, number>> = { ms: 0.001, s: 1, m: 60, h: 3_600, d: 86_400 }
+
+/** A wait as providers write it in their headers: `6m0s`, `20ms`, seconds, or a moment. */
+export const waitOf = (given: string, nowMillis: number): number | null => {
+  if (/^\d+(\.\d+)?$/.test(given)) return Number(given) * 1000
+  if (/^(\d+(\.\d+)?(ms|s|m|h|d))+$/.test(given)) {
+    const parts = given.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h|d)/g)
+    return Math.ceil([...parts].reduce((sum, [, amount, unit = "s"]) => sum + Number(amount) * (secondsOf[unit] ?? 0), 0) * 1000)
+  }
+  const moment = Date.parse(given)
+  return Number.isNaN(moment) ? null : Math.max(0, moment - nowMillis)
+}
+
+/** What is used up, and when it is there again, by the headers of OpenAI (and those who follow it) and of Anthropic. */
+const budgets = [
+  ["x-ratelimit-remaining-requests", "x-ratelimit-reset-requests"],
+  ["x-ratelimit-remaining-tokens", "x-ratelimit-reset-tokens"],
+  ["anthropic-ratelimit-requests-remaining", "anthropic-ratelimit-requests-reset"],
+  ["anthropic-ratelimit-tokens-remaining", "anthropic-ratelimit-tokens-reset"],
+  ["anthropic-ratelimit-input-tokens-remaining", "anthropic-ratelimit-input-tokens-reset"],
+  ["anthropic-ratelimit-output-tokens-remaining", "anthropic-ratelimit-output-tokens-reset"]
+] as const
+
+/**
+ * How long a reply asks us to wait, in milliseconds: `retry-after-ms`, or `Retry-After` in seconds or as a date; else until what
+ * its rate-limit headers call used up is there again; null when it does not say.
+ *
+ * Source: RFC 9110 §10.2.3; the providers' pages on rate limits.
+ */
+export const retryAfterMillisOf = (headers: Headers, nowMillis: number): number | null => {
+  const millis = Number.parseFloat(headers.get("retry-after-ms") ?? "")
+  if (Number.isFinite(millis)) return Math.max(0, millis)
+  const given = headers.get("retry-after")?.trim()
+  if (given !== undefined && given !== "") return waitOf(given, nowMillis)
+  const waits = budgets.flatMap(([remaining, reset]) => {
+    const wait = headers.get(remaining)?.trim() === "0" ? waitOf(headers.get(reset)?.trim() ?? "", nowMillis) : null
+    return wait === null ? [] : [wait]
+  })
+  return waits.length === 0 ? null : Math.max(...waits)
+}
+
+/** The code that the operating system or the HTTP client gave, such as `ECONNREFUSED`. */
+export const connectionCode = (error: unknown, depth = 0): unknown => {
+  if (!(error instanceof Error) || depth > 4) return undefined
+  return "code" in error && error.code !== undefined ? error.code : connectionCode(error.cause, depth + 1)
+}
