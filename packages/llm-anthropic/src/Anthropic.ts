@@ -7,6 +7,7 @@
  * - A turn that the provider paused is gone on with, twice at most; the answer is what all its parts say.
  */
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
+import { listPriceOf } from "@brand-visibility/llm-http/Prices"
 import { Effect } from "effect"
 import type { AnthropicOptions } from "./AnthropicOptions.js"
 import { connect } from "./internal/Client.js"
@@ -34,8 +35,10 @@ export const anthropic = (options: AnthropicModelOptions): LanguageModel.Languag
   return LanguageModel.make({
     ...options,
     provider: "anthropic",
+    price: options.price === undefined ? listPriceOf("anthropic", model) : options.price,
     webSearch,
     systemPrompt,
+    maxOutputTokens,
     ask: ({ country, prompt }) =>
       Effect.gen(function* () {
         const turns: Array<Turn> = []

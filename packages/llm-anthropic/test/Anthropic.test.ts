@@ -70,7 +70,7 @@ describe("what is read", () => {
   it.effect("counts what was read from and written to the cache as input", () =>
     Effect.gen(function* () {
       const usage = { input_tokens: 10, cache_creation_input_tokens: 3, cache_read_input_tokens: 4, output_tokens: 7 }
-      expect((yield* answerTo(messageReply([text("Fine.")], { usage }))).usage).toEqual({ inputTokens: 17, outputTokens: 7 })
+      expect((yield* answerTo(messageReply([text("Fine.")], { usage }))).usage).toEqual({ inputTokens: 17, outputTokens: 7, searches: 0 })
     })
   )
 
@@ -108,7 +108,7 @@ describe("a turn that the provider paused", () => {
       expect(answer).toMatchObject({
         text: "Looking.\n\nAldermoor.",
         citations: [{ uri: "https://a.example/", cited: true }],
-        usage: { inputTokens: 30, outputTokens: 12 }
+        usage: { inputTokens: 30, outputTokens: 12, searches: 1 }
       })
     })
   )
@@ -152,7 +152,7 @@ describe("a stream", () => {
           { uri: "https://b.example/", title: "B", cited: true },
           { uri: "https://a.example/", title: null, cited: false }
         ],
-        usage: { inputTokens: 12, outputTokens: 7 },
+        usage: { inputTokens: 12, outputTokens: 7, searches: 1 },
         searched: true
       })
     })

@@ -6,6 +6,7 @@
  * becomes the language that the search looks in; there is no option for a country.
  */
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
+import { listPriceOf } from "@brand-visibility/llm-http/Prices"
 import { Effect } from "effect"
 import type { GeminiOptions } from "./GeminiOptions.js"
 import { connect } from "./internal/Client.js"
@@ -44,6 +45,7 @@ export const gemini = (options: GeminiModelOptions): LanguageModel.LanguageModel
   return LanguageModel.make({
     ...options,
     provider: "google",
+    price: options.price === undefined ? listPriceOf("google", model) : options.price,
     webSearch,
     systemPrompt,
     ask: ({ language, prompt }) =>

@@ -3,6 +3,7 @@
  *
  * Nothing is read from the environment: what is not given here is not sent.
  */
+import type { ModelPrice } from "@brand-visibility/core/domain/ModelPrice"
 import type { ModelCallOptions } from "@brand-visibility/core/ports/ModelCall"
 import type { Redacted } from "effect"
 
@@ -19,6 +20,8 @@ export interface GeminiOptions extends ModelCallOptions {
   readonly mode?: GeminiMode | undefined
   /** Most tokens of one answer, thinking included. Default: the provider's. */
   readonly maxOutputTokens?: number | undefined
+  /** What the provider charges. Default: the list price, where it is known. */
+  readonly price?: ModelPrice | null | undefined
   /**
    * Whether the reply comes as a stream, which keeps a connection alive that a proxy would cut while the model searches. What is
    * read is the same. Default false.

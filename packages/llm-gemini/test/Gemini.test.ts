@@ -74,7 +74,7 @@ describe("what is read from generateContent", () => {
   it.effect("counts what tools read as input, and thoughts as output", () =>
     Effect.gen(function* () {
       const usageMetadata = { promptTokenCount: 10, toolUsePromptTokenCount: 5, candidatesTokenCount: 7, thoughtsTokenCount: 20 }
-      expect((yield* answerTo({ ...anyContent, usageMetadata })).usage).toEqual({ inputTokens: 15, outputTokens: 27 })
+      expect((yield* answerTo({ ...anyContent, usageMetadata })).usage).toEqual({ inputTokens: 15, outputTokens: 27, searches: 0 })
     })
   )
 

@@ -91,14 +91,14 @@ export const make = ({ key, name, vocabulary }: ConnectionOptions): Connection =
         return { body: clean(reply.body), isEventStream: reply.isEventStream }
       }),
     read: (schema, json, body) => {
-      if (json === undefined) return ModelError.invalidAnswer(name, "the reply is not JSON", body)
+      if (json === undefined) return ModelError.garbled(name, "the reply is not JSON", body)
       const error = errorOf(json)
       if (error !== undefined) {
         const reason = reasonOf(statusOf(error.codes, vocabulary), error.codes, vocabulary)
         return fail({ reason, detail: describe(reason, null, error.codes), retryAfterMillis: error.retryDelay === null ? null : waitOf(error.retryDelay, 0) })
       }
       const read = schema.safeParse(json)
-      return read.success ? Effect.succeed(read.data) : ModelError.invalidAnswer(name, "the reply is not of the expected shape", body)
+      return read.success ? Effect.succeed(read.data) : ModelError.garbled(name, "the reply is not of the expected shape", body)
     }
   }
 }

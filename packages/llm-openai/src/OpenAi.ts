@@ -7,6 +7,7 @@
  *   decides.
  */
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
+import { listPriceOf } from "@brand-visibility/llm-http/Prices"
 import { Effect } from "effect"
 import { chatAnswer } from "./internal/ChatAnswer.js"
 import { chatRequest } from "./internal/ChatRequest.js"
@@ -46,6 +47,7 @@ export const openai = (options: OpenAiModelOptions): LanguageModel.LanguageModel
   return LanguageModel.make({
     ...options,
     provider: client.provider,
+    price: options.price === undefined ? listPriceOf(client.provider, model) : options.price,
     webSearch,
     systemPrompt,
     ask: (request) => (client.mode === "responses" ? askResponses : askChat)(questionOf(request))

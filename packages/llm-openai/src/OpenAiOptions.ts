@@ -3,6 +3,7 @@
  *
  * Nothing is read from the environment: what is not given here is not sent.
  */
+import type { ModelPrice } from "@brand-visibility/core/domain/ModelPrice"
 import type { ModelCallOptions } from "@brand-visibility/core/ports/ModelCall"
 import type { Redacted } from "effect"
 
@@ -25,6 +26,8 @@ export interface OpenAiOptions extends ModelCallOptions {
   readonly provider?: string | undefined
   /** Most tokens of one answer, reasoning included. Default: the provider's. */
   readonly maxOutputTokens?: number | undefined
+  /** What the provider charges. Default: OpenAI's list price where it is known, and not known for other servers. */
+  readonly price?: ModelPrice | null | undefined
   /**
    * Whether the reply comes as a stream, which keeps a connection alive that a proxy would cut while the model searches. What is
    * read is the same. Default false.

@@ -44,6 +44,7 @@ describe("what is sent to the Responses API", () => {
         max_output_tokens: 500,
         store: false,
         tools: [{ type: "web_search", user_location: { type: "approximate", country: "DE" } }],
+        max_tool_calls: 5,
         include: ["web_search_call.action.sources"]
       })
     })
@@ -190,7 +191,7 @@ describe("what is read from the Responses API", () => {
         text: "Fine.",
         model: null,
         citations: [{ uri: "https://a.example/" }],
-        usage: { inputTokens: null, outputTokens: null }
+        usage: { inputTokens: null, outputTokens: null, searches: 2 }
       })
     })
   )

@@ -51,7 +51,7 @@ const unusable =
   ({ model, protocol, provider }) =>
     Effect.gen(function* () {
       const server = yield* provider(() => ({ kind: "whole", status: 200, headers: { "content-type": contentType }, body: body(protocol) }))
-      expect(yield* failureOf(model(server))).toMatchObject({ reason: "invalid_answer", isRetryable: false, text: body(protocol) })
+      expect(yield* failureOf(model(server))).toMatchObject({ reason: "invalid_answer", text: body(protocol) })
     })
 
 const beginning = (protocol: ModelProtocol): string => JSON.stringify(protocol.answer(givenAnswer)).slice(0, 40)

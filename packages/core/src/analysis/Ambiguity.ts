@@ -13,6 +13,7 @@ import { fold } from "./Folding.js"
 import { isEnglishWord } from "./lexicon/EnglishWords.js"
 import { isPersonName, isPlaceName } from "./lexicon/ProperNames.js"
 import type { TextLanguage } from "./TextLanguage.js"
+import type * as Vocabulary from "./Vocabulary.js"
 import { foldedWords, hasCapital, isCoined, wordAfter, wordBefore, type Word } from "./Words.js"
 
 /** What a name could be mistaken for. */
@@ -40,7 +41,7 @@ export const kindOf = (name: string): NameKind => {
 /** What speaks for a brand apart from its name. */
 export interface BrandContext {
   /** Folded words: of its category and description, and of its line of business. */
-  readonly words: ReadonlySet<string>
+  readonly words: Vocabulary.Vocabulary
   /** Folded words of its owner's other names: "Microsoft" for Teams. */
   readonly ownerWords: ReadonlySet<string>
 }
@@ -50,12 +51,12 @@ export interface TextEvidence {
   /** Of the text around the name. An English word is no word elsewhere. */
   readonly language: TextLanguage
   /** Whether people write capitals here at all. */
-  readonly usesCapitals: boolean
+  readonly usesCapitals: () => boolean
   /** Number of other brands of the definition that the text names beyond doubt. */
   readonly otherBrands: number
   /** Whether the brand is named beyond doubt elsewhere, by domain or by a distinct alias. */
   readonly isNamedElsewhere: boolean
-  readonly hasWord: (context: BrandContext) => number
+  readonly hasWordOf: (context: BrandContext) => boolean
 }
 
 export const weights = {
@@ -134,9 +135,10 @@ const hasContextWord = (context: BrandContext, word: Word | undefined): boolean 
 const contextWordsNear = (text: string, start: number, end: number, radius: number, context: BrandContext): number => {
   if (context.words.size === 0) return 0
   const found = new Set<string>()
-  for (const word of foldedWords(`${text.slice(Math.max(0, start - radius), start)} ${text.slice(end, end + radius)}`))
-    if (context.words.has(word)) found.add(word)
-  return Math.min(3, found.size)
+  const add = (word: string): boolean => found.add(word).size === 3
+  context.words.search(text, start - radius, start, add)
+  if (found.size < 3) context.words.search(text, end, end + radius, add)
+  return found.size
 }
 
 const isEnumerated = (text: string, before: Word | undefined, after: Word | undefined): boolean => {
@@ -170,7 +172,7 @@ export const cluesOf = (
   const touchesBefore = before !== undefined && isPlainGap(before.gap)
   const isLower = !hasCapital(surface)
 
-  if (isLower) clues.push(!evidence.usesCapitals ? "lower case in text without capitals" : hasCapital(name.text) ? "lower case" : "lower case like the name")
+  if (isLower) clues.push(!evidence.usesCapitals() ? "lower case in text without capitals" : hasCapital(name.text) ? "lower case" : "lower case like the name")
   else if (((isAllCapitals(name.text) && name.text.length <= 4) || isCoined(name.text)) && surface !== name.text) clues.push("case differs from the name")
   else if (!startsSentence && before !== undefined && !isCapitalised(before)) clues.push("capital inside a sentence")
   if (evidence.language !== "english" && name.kind !== "person" && name.kind !== "place") clues.push("text in another language")
@@ -224,7 +226,7 @@ export const cluesOf = (
   const near = contextWordsNear(text, start, end, 150, context)
   if (near >= 1) clues.push("category word near")
   if (near >= 2) clues.push("category words near")
-  else if (near === 0 && context.words.size > 0) clues.push(evidence.hasWord(context) > 0 ? "category word in the text" : "nothing of its business near")
+  else if (near === 0 && context.words.size > 0) clues.push(evidence.hasWordOf(context) ? "category word in the text" : "nothing of its business near")
   if (evidence.otherBrands > 0) clues.push("other brand in the text")
   if (evidence.isNamedElsewhere) clues.push("brand named elsewhere")
   return clues

@@ -8,11 +8,11 @@
  */
 import type { AnswerScore, Evidence } from "../domain/AnswerScore.js"
 import type { BrandDefinition, BrandNames } from "../domain/Brand.js"
-import { itemsOf } from "./AnswerStructure.js"
-import { enumeratedBrands } from "./BrandCandidates.js"
+import type { AnswerReading } from "./AnswerReading.js"
 import * as BrandMatcher from "./BrandMatcher.js"
 import { listOf, type RecommendationList } from "./BrandRanking.js"
-import { fold } from "./Folding.js"
+import { judged, type BrandVerdict, type Judged } from "./BrandVerdicts.js"
+import { foundBrands, isCounted, type FoundBrand } from "./FoundBrands.js"
 import * as Sentiment from "./Sentiment.js"
 
 export interface Ranking {
@@ -26,42 +26,42 @@ export interface Place {
   readonly end: number
 }
 
+/** What a judge said, where one was asked. */
+export interface Judgement {
+  /** Of the doubtful places of the tracked brand, those that it confirmed; the others do not count then. Absent: it was not asked. */
+  readonly mentions?: ReadonlyArray<Place> | undefined
+  /** About brands that nobody configured. They change which are mentioned, never the rank. */
+  readonly brands?: ReadonlyArray<BrandVerdict> | undefined
+}
+
 export interface AnswerScorer {
   /** The version of the rules, part of every score. */
   readonly version: string
-  /**
-   * @param confirmed where a judge was asked: of the doubtful places, those that it confirmed; the others do not count then
-   */
-  readonly score: (text: string, confirmed?: ReadonlyArray<Place>) => AnswerScore
+  readonly score: (text: string, judgement?: Judgement) => AnswerScore
   /** Presence and rank alone, for what needs no more; the same values as `score` gives. */
   readonly rank: (text: string) => Ranking & { readonly isPresent: boolean }
   /** The parts of the answer that are about the tracked brand, in order; empty when it is absent. What a judge reads. */
   readonly passages: (text: string) => ReadonlyArray<{ readonly start: number; readonly end: number; readonly text: string }>
   /** Places that the rules were unsure of, for a judge to confirm or drop; those of half confidence and more count as mentions. */
   readonly doubtful: (text: string) => ReadonlyArray<Evidence>
+  /** Brands that nobody configured, at their first place, for a judge to confirm, drop or merge; those of half confidence and more count. */
+  readonly candidates: (text: string) => ReadonlyArray<Evidence>
 }
 
 /** Between these confidences a judge may decide about a mention of the tracked brand. */
 const leastDoubtful = 0.25
-const certain = 0.85
+export const certain = 0.85
 
 const isDoubtful = ({ brand, confidence }: BrandMatcher.Mention): boolean => brand === 0 && confidence > leastDoubtful && confidence < certain
 
+const isTracked = ({ brand }: BrandMatcher.Mention): boolean => brand === 0
+const isTrackedIn = ({ mentions }: AnswerReading): boolean => mentions.some(isTracked)
+
 /** Raised whenever a rule changes what is found. */
-export const version = "detector@1"
+export const version = "detector@2"
 
 const quoteLength = 300
 const mostEvidence = 200
-
-/** A brand of the answer: one that is configured (`index`), or one that was found. */
-interface Found {
-  readonly index: number | null
-  readonly name: string
-  readonly start: number
-  readonly end: number
-  readonly confidence: number
-  readonly rule: string
-}
 
 const placeholders = new Set([
   "",
@@ -82,47 +82,33 @@ const placeholders = new Set([
 export const make = (brand: BrandDefinition, options?: { readonly knownBrands?: ReadonlyArray<BrandNames> }): AnswerScorer => {
   const matcher = BrandMatcher.make(brand, options?.knownBrands)
   const isPlaceholder = (text: string): boolean => text.length <= 16 && placeholders.has(text.trim().toLowerCase())
-  const mentionsOf = (text: string, confirmed?: ReadonlyArray<Place>): ReadonlyArray<BrandMatcher.Mention> => {
-    if (isPlaceholder(text)) return []
-    if (confirmed === undefined) return matcher.find(text)
-    return matcher
-      .find(text, { withDoubtful: true })
-      .filter((mention) =>
-        isDoubtful(mention) ? confirmed.some(({ end, start }) => start === mention.start && end === mention.end) : mention.confidence >= BrandMatcher.threshold
-      )
+  /** Undefined for a placeholder of no answer. */
+  const readingOf = (text: string, confirmed?: ReadonlyArray<Place>): AnswerReading | undefined => {
+    if (isPlaceholder(text)) return undefined
+    if (confirmed === undefined) return matcher.read(text)
+    const reading = matcher.read(text, { withDoubtful: true })
+    const mentions = reading.mentions.filter((mention) =>
+      isDoubtful(mention) ? confirmed.some(({ end, start }) => start === mention.start && end === mention.end) : mention.confidence >= BrandMatcher.threshold
+    )
+    return { ...reading, mentions }
   }
 
-  /** Every brand of the answer at its first mention, configured ones under their canonical name. */
-  const brandsOf = (text: string, mentions: ReadonlyArray<BrandMatcher.Mention>, list: RecommendationList | undefined): ReadonlyArray<Found> => {
-    const firsts = new Map<string, Found>()
-    const add = (found: Found) => {
-      const key = found.index === null ? fold(found.name) : `#${found.index}`
-      const known = firsts.get(key)
-      if (known === undefined || found.start < known.start) firsts.set(key, found)
-    }
-    for (const mention of mentions) add({ ...mention, index: mention.brand, name: matcher.brands[mention.brand]! })
-    const discovered = [
-      ...(list?.entries ?? []).filter((entry) => entry.brand === null).map((entry) => ({ ...entry, rule: "head of an item" })),
-      ...enumeratedBrands(text)
-    ]
-    let next = 0
-    for (const { confidence, end, name, rule, start } of discovered.toSorted((left, right) => left.start - right.start)) {
-      while (next < mentions.length && mentions[next]!.end <= start) next++
-      // A name that overlaps a configured one is a spelling of it ("Google Pixel 7a").
-      if (next < mentions.length && mentions[next]!.start < end) continue
-      add({ index: null, name, start, end, confidence, rule })
-    }
-    return [...firsts.values()].toSorted((left, right) => left.start - right.start)
-  }
+  const brandsOf = (reading: AnswerReading, list: RecommendationList | undefined): ReadonlyArray<FoundBrand> => foundBrands(reading, list, matcher.brands)
 
-  const rankOf = (mentions: ReadonlyArray<BrandMatcher.Mention>, list: RecommendationList | undefined, brands: () => ReadonlyArray<Found>): Ranking => {
-    if (!mentions.some((mention) => mention.brand === 0)) return { rank: null, rankBasis: null }
+  const rankOf = (mentions: ReadonlyArray<BrandMatcher.Mention>, list: RecommendationList | undefined, brands: () => ReadonlyArray<FoundBrand>): Ranking => {
+    if (!mentions.some(isTracked)) return { rank: null, rankBasis: null }
     const listed = list?.entries.find((entry) => entry.brand === 0)
     if (listed !== undefined) return { rank: listed.rank, rankBasis: "list" }
-    return { rank: brands().findIndex((found) => found.index === 0) + 1, rankBasis: "mention" }
+    // A brand that is called the first choice comes before all that are only named.
+    const pick = list?.entries.length === 1 ? list.entries[0]! : undefined
+    const others = brands().filter(isCounted)
+    const place = others.findIndex((found) => found.index === 0)
+    const isPickAfter =
+      pick !== undefined && others.findIndex((found) => found.start === pick.start || (found.index !== null && found.index === pick.brand)) > place
+    return { rank: place + (isPickAfter ? 2 : 1), rankBasis: "mention" }
   }
 
-  const evidenceOf = (text: string, found: Found): Evidence => ({
+  const evidenceOf = (text: string, found: FoundBrand): Evidence => ({
     brand: found.name,
     start: found.start,
     end: found.end,
@@ -131,24 +117,42 @@ export const make = (brand: BrandDefinition, options?: { readonly knownBrands?: 
     rule: found.rule
   })
 
-  const sentimentOf = (text: string, mentions: ReadonlyArray<BrandMatcher.Mention>, brands: ReadonlyArray<Found>): Sentiment.SentimentVerdict =>
+  const sentimentOf = ({ items, mentions, text }: AnswerReading, brands: ReadonlyArray<FoundBrand>): Sentiment.SentimentVerdict =>
     Sentiment.towards(
       text,
-      mentions.filter((mention) => mention.brand === 0),
+      mentions.filter(isTracked),
       [...mentions.filter((mention) => mention.brand !== 0), ...brands.filter((found) => found.index === null)],
-      itemsOf(text)
+      items()
     )
 
-  const score = (text: string, confirmed?: ReadonlyArray<Place>): AnswerScore => {
-    const mentions = mentionsOf(text, confirmed)
-    const list = isPlaceholder(text) ? undefined : listOf(text, mentions)
-    const brands = isPlaceholder(text) ? [] : brandsOf(text, mentions, list)
-    const isPresent = mentions.some((mention) => mention.brand === 0)
+  /** Names in order of first mention, each once. */
+  const mentionedOf = (brands: ReadonlyArray<FoundBrand>, others: ReadonlyArray<Judged<FoundBrand>>): ReadonlyArray<string> => {
+    const named = [
+      ...brands.filter(({ index }) => index !== null && index !== 0),
+      ...others.flatMap(({ candidate, name }) => (name === null ? [] : [{ ...candidate, name }]))
+    ]
+    return [...new Set(named.toSorted((left, right) => left.start - right.start).map(({ name }) => name))]
+  }
+
+  const score = (text: string, judgement: Judgement = {}): AnswerScore => {
+    const reading = readingOf(text, judgement.mentions)
+    const mentions = reading?.mentions ?? []
+    const list = reading === undefined ? undefined : listOf(reading)
+    const found = reading === undefined ? [] : brandsOf(reading, list)
+    const brands = found.filter(isCounted)
+    const others = judged(
+      found.filter(({ index }) => index === null),
+      judgement.brands ?? []
+    )
+    const isPresent = reading !== undefined && isTrackedIn(reading)
     const { rank, rankBasis } = rankOf(mentions, list, () => brands)
-    const verdict = isPresent ? sentimentOf(text, mentions, brands) : undefined
+    const verdict = reading !== undefined && isPresent ? sentimentOf(reading, brands) : undefined
     const evidence = [
       ...mentions.map((mention) => evidenceOf(text, { ...mention, index: mention.brand, name: matcher.brands[mention.brand]! })),
-      ...brands.filter((found) => found.index === null).map((found) => evidenceOf(text, found))
+      ...others.map(({ candidate, name, rule }) => ({
+        ...evidenceOf(text, { ...candidate, name: name ?? candidate.name, rule }),
+        ...(name === null ? { confidence: 0 } : {})
+      }))
     ]
     if (verdict?.quote) {
       const { start } = verdict.quote
@@ -164,12 +168,12 @@ export const make = (brand: BrandDefinition, options?: { readonly knownBrands?: 
     }
     return {
       isPresent,
-      presenceBasis: confirmed === undefined ? "rules" : "judge",
+      presenceBasis: judgement.mentions === undefined ? "rules" : "judge",
       rank,
       rankBasis,
       sentiment: verdict?.sentiment ?? null,
       sentimentBasis: verdict === undefined ? null : "rules",
-      mentionedBrands: brands.filter((found) => found.index !== 0).map((found) => found.name),
+      mentionedBrands: mentionedOf(brands, others),
       evidence: evidence.toSorted((left, right) => left.start - right.start || left.end - right.end).slice(0, mostEvidence),
       detector: version
     }
@@ -179,19 +183,27 @@ export const make = (brand: BrandDefinition, options?: { readonly knownBrands?: 
     version,
     score,
     rank: (text) => {
-      const mentions = isPlaceholder(text) ? [] : matcher.find(text, { onlyWithTracked: true })
-      if (!mentions.some((mention) => mention.brand === 0)) return { isPresent: false, rank: null, rankBasis: null }
-      const list = listOf(text, mentions)
-      return { isPresent: true, ...rankOf(mentions, list, () => brandsOf(text, mentions, list)) }
+      const reading = isPlaceholder(text) ? undefined : matcher.read(text, { onlyWithTracked: true })
+      if (reading === undefined || !isTrackedIn(reading)) return { isPresent: false, rank: null, rankBasis: null }
+      const list = listOf(reading)
+      return { isPresent: true, ...rankOf(reading.mentions, list, () => brandsOf(reading, list)) }
     },
     passages: (text) => {
-      const mentions = mentionsOf(text)
-      if (!mentions.some((mention) => mention.brand === 0)) return []
-      return sentimentOf(text, mentions, brandsOf(text, mentions, listOf(text, mentions))).passages.map(({ end, start }) => ({
+      const reading = readingOf(text)
+      if (reading === undefined || !isTrackedIn(reading)) return []
+      return sentimentOf(reading, brandsOf(reading, listOf(reading)).filter(isCounted)).passages.map(({ end, start }) => ({
         start,
         end,
         text: text.slice(start, end)
       }))
+    },
+    candidates: (text) => {
+      const reading = readingOf(text)
+      return reading === undefined
+        ? []
+        : brandsOf(reading, listOf(reading))
+            .filter(({ index }) => index === null)
+            .map((found) => evidenceOf(text, found))
     },
     doubtful: (text) =>
       (isPlaceholder(text) ? [] : matcher.find(text, { withDoubtful: true }))

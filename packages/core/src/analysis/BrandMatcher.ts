@@ -7,14 +7,16 @@
  */
 import type { BrandDefinition, BrandNames } from "../domain/Brand.js"
 import * as Ambiguity from "./Ambiguity.js"
+import * as AnswerReading from "./AnswerReading.js"
+import * as AnswerScan from "./AnswerScan.js"
 import { boundingOf } from "./Boundaries.js"
 import * as Characters from "./Characters.js"
 import { fold, foldUnit, separator, startOfMatch } from "./Folding.js"
 import { contextWordsOf } from "./lexicon/FieldWords.js"
-import * as NameAutomaton from "./NameAutomaton.js"
-import { variantsOf } from "./NameVariants.js"
+import { patternsOf, type Pattern } from "./NamePatterns.js"
 import * as NonProse from "./NonProse.js"
 import { languageAround } from "./TextLanguage.js"
+import * as Vocabulary from "./Vocabulary.js"
 import { foldedWords, hasCapital } from "./Words.js"
 
 /** Where an answer names a brand. Offsets are UTF-16 code units, half open. */
@@ -38,14 +40,8 @@ export interface BrandMatcher {
   readonly brands: ReadonlyArray<string>
   /** Mentions in order, none overlapping; those below half confidence are left out unless asked for. */
   readonly find: (text: string, options?: FindOptions) => ReadonlyArray<Mention>
-}
-
-interface Pattern {
-  readonly brand: number
-  readonly folded: string
-  readonly isSplit: boolean
-  readonly role: "name" | "domain" | "exclude"
-  readonly name: { readonly text: string; readonly kind: Ambiguity.NameKind }
+  /** The same mentions, with what the pass over the text saw besides. */
+  readonly read: (text: string, options?: FindOptions) => AnswerReading.AnswerReading
 }
 
 interface Candidate {
@@ -55,38 +51,10 @@ interface Candidate {
   readonly bounding: "clean" | "hyphen" | "inflected" | "glued"
 }
 
-const excluded = -1
 export const threshold = 0.5
 
 /** Occurrences of one brand's ambiguous names that are weighed in one answer; hostile text would make each of its words one. */
 const mostWeighed = 200
-
-const patternsOf = (brands: ReadonlyArray<BrandNames>, excludeTerms: ReadonlyArray<string>): ReadonlyArray<Pattern> => {
-  const patterns = new Map<string, Pattern>()
-  const add = (pattern: Pattern) => {
-    // The first owner keeps a name: the tracked brand before competitors, competitors before known brands.
-    const known = patterns.get(pattern.folded)
-    if (known === undefined || (known.brand === pattern.brand && known.isSplit && !pattern.isSplit)) patterns.set(pattern.folded, pattern)
-  }
-  for (const term of excludeTerms)
-    for (const { folded } of variantsOf(term)) add({ brand: excluded, folded, isSplit: false, role: "exclude", name: { text: term, kind: "distinct" } })
-  for (const [brand, { aliases, domains, name }] of brands.entries()) {
-    for (const text of [name, ...aliases]) {
-      const kind = Ambiguity.kindOf(text)
-      for (const { folded, isSplit } of variantsOf(text))
-        add({
-          brand,
-          folded,
-          isSplit,
-          role: "name",
-          name: { text, kind: isSplit || kind === "distinct" ? Ambiguity.kindOf(fold(text) === folded ? text : folded) : kind }
-        })
-    }
-    for (const domain of domains)
-      if (fold(domain) !== "") add({ brand, folded: fold(domain), isSplit: false, role: "domain", name: { text: domain, kind: "distinct" } })
-  }
-  return [...patterns.values()]
-}
 
 const longestBreak = 6
 const allowedBreak = /^(.|\s{2,3}|\s*\n\s{0,4}|[-\u2010]\n| [-\u2010] )$/s
@@ -135,10 +103,13 @@ const withoutOverlap = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<Can
 
 const boundingConfidence: Record<Candidate["bounding"], number> = { clean: 0.99, hyphen: 0.9, inflected: 0.85, glued: 0.8 }
 
-const contextOf = (brand: BrandNames, describing: string): Ambiguity.BrandContext => {
+/** @param field the words of the brand's line of business, shared by all brands of which it is */
+const contextOf = (brand: BrandNames, describing: ReadonlyArray<string>, field: Vocabulary.Vocabulary): Ambiguity.BrandContext => {
   const own = new Set(foldedWords(brand.name))
-  const ownerWords = [...brand.aliases.flatMap(foldedWords), ...foldedWords(describing).slice(0, 6)].filter((word) => !own.has(word))
-  return { words: new Set([...contextWordsOf(foldedWords(describing))].filter((word) => !own.has(word))), ownerWords: new Set(ownerWords) }
+  return {
+    words: [...own].some(field.has) ? Vocabulary.make([...contextWordsOf(describing)].filter((word) => !own.has(word))) : field,
+    ownerWords: new Set([...brand.aliases.flatMap(foldedWords), ...describing.slice(0, 6)].filter((word) => !own.has(word)))
+  }
 }
 
 /** "das erste Land" is not "Das Erste": a name of several words, and any name in German, keeps a capital where people write capitals. */
@@ -159,10 +130,14 @@ export const make = (definition: BrandDefinition, knownBrands: ReadonlyArray<Bra
   const competitorKeys = new Set([definition, ...definition.competitors].flatMap((brand) => [brand.name, ...brand.aliases].map(fold)))
   const all: ReadonlyArray<BrandNames> = [definition, ...definition.competitors, ...knownBrands.filter((brand) => !competitorKeys.has(fold(brand.name)))]
   const patterns = patternsOf(all, definition.excludeTerms)
-  const automaton = NameAutomaton.make(patterns.map(({ folded }) => folded))
-  const describing = [definition.category ?? "", definition.description ?? ""].join(" ")
+  const describing = foldedWords([definition.category ?? "", definition.description ?? ""].join(" "))
+  const fieldWords = [...contextWordsOf(describing)]
+  const field = Vocabulary.make(fieldWords)
+  const noField = Vocabulary.make([])
   // Competitors are in the tracked brand's line of business; a known brand may be in any.
-  const contexts = all.map((brand, index) => contextOf(brand, index <= definition.competitors.length ? describing : ""))
+  const contexts = all.map((brand, index) => (index <= definition.competitors.length ? contextOf(brand, describing, field) : contextOf(brand, [], noField)))
+
+  const scanOf = AnswerScan.make(patterns, fieldWords)
 
   const isMention = (text: string, candidate: Omit<Candidate, "bounding">, nonProse: NonProse.NonProse): Candidate["bounding"] | null => {
     const { end, pattern, start } = candidate
@@ -173,37 +148,31 @@ export const make = (definition: BrandDefinition, knownBrands: ReadonlyArray<Bra
     return boundingOf(text, start, end)
   }
 
-  const candidatesOf = (text: string): ReadonlyArray<Candidate> => {
+  const candidatesOf = (text: string, { framed, hits }: AnswerScan.AnswerScan): ReadonlyArray<Candidate> => {
     const found: Array<Candidate> = []
-    let nonProse: NonProse.NonProse | undefined
-    automaton.scan(text, (index, matchEnd) => {
-      const pattern = patterns[index]!
-      const start = startOfMatch(text, matchEnd, pattern.folded.length)
-      if (start < 0) return
-      let end = matchEnd
+    const nonProse = NonProse.of(text, framed)
+    for (const hit of hits) {
+      const { pattern } = hit
+      const start = startOfMatch(text, hit.end, pattern.folded.length)
+      if (start < 0) continue
+      let { end } = hit
       // An accent that stands after its letter belongs to the name.
       while (end < text.length && text[end]! >= "\u0300" && text[end]! <= "\u036f") end++
-      nonProse ??= NonProse.of(text)
       const bounding = isMention(text, { pattern, start, end }, nonProse)
       if (bounding !== null) found.push({ pattern, start, end, bounding })
-    })
+    }
     return withoutOverlap(found)
   }
 
-  const find: BrandMatcher["find"] = (text, options) => {
-    const candidates = candidatesOf(text).filter(({ pattern }) => pattern.role !== "exclude")
-    if (candidates.length === 0) return []
-    if (options?.onlyWithTracked === true && !candidates.some(({ pattern }) => pattern.brand === 0)) return []
+  const mentionsOf = (text: string, scan: AnswerScan.AnswerScan, options?: FindOptions): ReadonlyArray<Mention> => {
+    const isIrrelevant = (hasTracked: boolean): boolean => options?.onlyWithTracked === true && !hasTracked
+    if (scan.hits.length === 0 || isIrrelevant(scan.hasTracked)) return []
+    const candidates = candidatesOf(text, scan).filter(({ pattern }) => pattern.role !== "exclude")
+    if (isIrrelevant(candidates.some(({ pattern }) => pattern.brand === 0))) return []
     const certain = new Set(
       candidates.filter(({ bounding, pattern }) => pattern.name.kind === "distinct" && bounding !== "glued").map(({ pattern }) => pattern.brand)
     )
-    let textWords: ReadonlySet<string> | undefined
-    const hasWord = (context: Ambiguity.BrandContext): number => {
-      textWords ??= new Set(foldedWords(text.slice(0, 4000)))
-      let count = 0
-      for (const word of context.words) if (textWords.has(word)) count++
-      return count
-    }
+    const textWords = [...scan.fieldWords]
     const mentions: Array<Mention> = []
     const weighed = new Map<number, number>()
     for (const { bounding, end, pattern, start } of candidates) {
@@ -220,10 +189,10 @@ export const make = (definition: BrandDefinition, knownBrands: ReadonlyArray<Bra
         weighed.set(pattern.brand, count + 1)
         const evidence: Ambiguity.TextEvidence = {
           language: languageAround(text, start),
-          usesCapitals: usesCapitals(text, start),
+          usesCapitals: () => usesCapitals(text, start),
           otherBrands: certain.size - (certain.has(pattern.brand) ? 1 : 0),
           isNamedElsewhere: certain.has(pattern.brand),
-          hasWord
+          hasWordOf: ({ words }) => textWords.some(words.has)
         }
         const clues = Ambiguity.cluesOf(text, start, end, pattern.name, contexts[pattern.brand]!, evidence)
         const verdict = Ambiguity.verdictOf(clues)
@@ -233,5 +202,9 @@ export const make = (definition: BrandDefinition, knownBrands: ReadonlyArray<Bra
     }
     return mentions
   }
-  return { brands: all.map(({ name }) => name), find }
+  const read: BrandMatcher["read"] = (text, options) => {
+    const scan = scanOf(text)
+    return AnswerReading.make(text, scan, mentionsOf(text, scan, options))
+  }
+  return { brands: all.map(({ name }) => name), find: (text, options) => mentionsOf(text, scanOf(text), options), read }
 }

@@ -31,13 +31,14 @@ const computeKind = (unit: number): number => {
   return /\p{L}|\p{M}/u.test(character) ? letter : other
 }
 
-/** The kind of the unit at `index`; `other` beyond the ends. */
-export const kindAt = (text: string, index: number): number => {
-  if (index < 0 || index >= text.length) return other
-  const unit = text.charCodeAt(index)
+/** The kind of a unit. */
+export const kindOf = (unit: number): number => {
   const known = kinds[unit]!
   return known !== 0 ? known : (kinds[unit] = computeKind(unit))
 }
+
+/** The kind of the unit at `index`; `other` beyond the ends. */
+export const kindAt = (text: string, index: number): number => (index < 0 || index >= text.length ? other : kindOf(text.charCodeAt(index)))
 
 /** Letters of scripts that put spaces between words, and digits. */
 export const isSpacedWord = (kind: number): boolean => kind >= lower && kind <= letter

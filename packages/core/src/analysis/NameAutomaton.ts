@@ -9,8 +9,8 @@
  * and the inner loop is two array reads a unit. Folding happens in the first of them: the class table is indexed by the
  * original UTF-16 unit.
  *
- * The two classes that do not advance plainly: a skipped unit (apostrophe, accent) leaves the state alone, and a run of
- * separators counts as one.
+ * What does not advance plainly is in the table too, so that the loop asks nothing: a skipped unit (apostrophe, accent) leads
+ * from each state to itself, and so does a separator after a separator. An entry that completes a name is stored inverted.
  */
 import { expansionOf, foldUnit, separator, several, skipped } from "./Folding.js"
 
@@ -23,9 +23,9 @@ export interface NameAutomaton {
 }
 
 const classUnknown = 0
-const classSkipped = 1
-const classSeparator = 2
-const classSeveral = 3
+const classSeveral = 1
+const classSkipped = 2
+const classSeparator = 3
 const classOther = 4
 const firstSymbolClass = 5
 
@@ -84,8 +84,13 @@ export const make = (patterns: ReadonlyArray<string>): NameAutomaton => {
       queue.push(child)
     }
   }
-  const isFinal = new Uint8Array(children.length * width)
-  for (const [state, found] of matches.entries()) if (found.length > 0) isFinal[state * width] = 1
+  for (let state = 0; state < children.length; state++) table[state * width + classSkipped] = state * width
+  for (const node of children) {
+    const afterSeparator = node.get(classSeparator)
+    if (afterSeparator !== undefined) table[afterSeparator * width + classSeparator] = afterSeparator * width
+  }
+  for (let entry = 0; entry < table.length; entry++)
+    if (entry % width !== classSkipped && matches[table[entry]! / width]!.length > 0) table[entry] = ~table[entry]!
 
   const classOfUnit = new Uint16Array(65536)
   const learn = (unit: number): number => {
@@ -94,27 +99,30 @@ export const make = (patterns: ReadonlyArray<string>): NameAutomaton => {
       kind === skipped ? classSkipped : kind === separator ? classSeparator : kind === several ? classSeveral : (classes.get(kind) ?? classOther))
   }
 
+  const classOfExpanded = (expansion: string, at: number): number => classes.get(expansion.charCodeAt(at)) ?? classOther
+
   const scan = (text: string, onMatch: OnMatch): void => {
     let state = 0
-    let isSeparated = false
     for (let index = 0; index < text.length; index++) {
       const unit = text.charCodeAt(index)
       let symbolClass = classOfUnit[unit]!
-      if (symbolClass === classUnknown) symbolClass = learn(unit)
-      if (symbolClass < classOther) {
-        if (symbolClass === classSkipped) continue
-        if (symbolClass === classSeparator) {
-          if (isSeparated) continue
-          isSeparated = true
-        } else {
-          isSeparated = false
+      if (symbolClass <= classSeveral) {
+        if (symbolClass === classUnknown) symbolClass = learn(unit)
+        if (symbolClass === classSeveral) {
           const expansion = expansionOf(unit)
-          for (let at = 0; at < expansion.length - 1; at++) state = table[state + (classes.get(expansion.charCodeAt(at)) ?? classOther)]!
-          symbolClass = classes.get(expansion.charCodeAt(expansion.length - 1)) ?? classOther
+          for (let at = 0; at < expansion.length - 1; at++) {
+            const next = table[state + classOfExpanded(expansion, at)]!
+            // A name that would end inside what one unit stands for ends nowhere.
+            state = next < 0 ? ~next : next
+          }
+          symbolClass = classOfExpanded(expansion, expansion.length - 1)
         }
-      } else isSeparated = false
+      }
       state = table[state + symbolClass]!
-      if (isFinal[state] === 1) for (const pattern of matches[state / width]!) onMatch(pattern, index + 1)
+      if (state < 0) {
+        state = ~state
+        for (const pattern of matches[state / width]!) onMatch(pattern, index + 1)
+      }
     }
   }
   return { scan, states: children.length }

@@ -11,14 +11,17 @@ export interface NonProse {
   readonly isInBareLink: (start: number, end: number) => boolean
 }
 
-interface Zone {
+interface Span {
   readonly start: number
   readonly end: number
+}
+
+interface Zone extends Span {
   readonly isBareLink: boolean
 }
 
-/** What surfaces put around an answer. Each reaches to the end of its sentence. */
-const furniture = [
+/** What surfaces put around an answer; each reaches to the end of its sentence. Looked for together with the names. */
+export const furniture: ReadonlyArray<string> = [
   "Your feedback helps",
   "AI responses may include mistakes",
   "Generative AI is experimental",
@@ -44,23 +47,16 @@ const sentenceEnd = (text: string, from: number): number => {
   return end
 }
 
-const furnitureZones = (text: string): ReadonlyArray<Zone> => {
-  const zones: Array<Zone> = []
-  for (const phrase of furniture) {
-    for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + phrase.length)) {
-      zones.push({ start: at, end: sentenceEnd(text, at + phrase.length - 1), isBareLink: false })
-    }
-  }
-  return zones
-}
+const furnitureZone = (text: string, { end, start }: Span): Zone => ({ start, end: sentenceEnd(text, end - 1), isBareLink: false })
 
 /** Source chips: a line in capitals between the lines of a running text (`… the economy. \nTHE TIMES\n`). */
 const chipZones = (text: string): ReadonlyArray<Zone> => {
   const zones: Array<Zone> = []
   for (let newline = text.indexOf("\n"); newline >= 0; newline = text.indexOf("\n", newline + 1)) {
+    if (text[newline - 1] !== " ") continue
     const next = text.indexOf("\n", newline + 1)
     const end = next < 0 ? text.length : next
-    if (text[newline - 1] !== " " || end - newline < 3 || end - newline > 48) continue
+    if (end - newline < 3 || end - newline > 48) continue
     const line = text.slice(newline + 1, end)
     if (line === line.toUpperCase() && line !== line.toLowerCase() && /^[\p{L}\p{N} .&'’+-]+$/u.test(line))
       zones.push({ start: newline + 1, end, isBareLink: false })
@@ -85,9 +81,15 @@ const linkZones = (text: string): ReadonlyArray<Zone> =>
     return [{ start: link.start, end: link.end, isBareLink: !link.isDefinition && !isAloneOnLine(text, link) && text[link.start] !== "[" }]
   })
 
-/** Reads the whole text, so it is asked for only when a name was found. */
-export const of = (text: string): NonProse => {
-  const zones = [...linkZones(text), ...furnitureZones(text), ...chipZones(text)].toSorted((left, right) => left.start - right.start)
+/**
+ * Reads the whole text, so it is asked for only when a name was found.
+ *
+ * @param framed where phrases of `furniture` stand
+ */
+export const of = (text: string, framed: ReadonlyArray<Span>): NonProse => {
+  const zones = [...linkZones(text), ...framed.map((place) => furnitureZone(text, place)), ...chipZones(text)].toSorted(
+    (left, right) => left.start - right.start
+  )
   const find = (start: number, end: number): Zone | undefined => {
     // Zones hardly overlap, so that the last one that begins before the end is the one that could cover it.
     let low = 0

@@ -46,9 +46,10 @@ export const domainTypeOf = (host: string, linkTypes: ReadonlyArray<LinkType> = 
   const prose = tallyOf(linkTypes, proseTypes)
   const goods = tallyOf(linkTypes, new Set<LinkType>(["product", "category"]))
   const front = tallyOf(linkTypes, new Set<LinkType>(["homepage", "documentation", "product"]))
-  if (prose > 0 && prose >= goods) return "editorial"
+  // Magazines are cited for what they write; of a company also other pages are, which say nothing of their kind in their address.
+  if (prose > 0 && prose >= goods && prose * 2 >= linkTypes.length) return "editorial"
   if (tallyOf(linkTypes, new Set<LinkType>(["category"])) > 0) return "retailer"
-  if (front > 0) return "corporate"
+  if (front > 0 || prose > 0) return "corporate"
   if (host.endsWith(".org") || host.endsWith(".ngo")) return "institutional"
   return "other"
 }

@@ -41,7 +41,11 @@ const endsUri = (character: string): boolean =>
   character === "»" ||
   (character >= "\u2e80" && character <= "\uffef")
 
-const isSchemeAt = (text: string, index: number): boolean => (text.charCodeAt(index) | 32) === 104 && /^https?:\/\/[^\s/]/i.test(text.slice(index, index + 9))
+const isSchemeAt = (text: string, index: number): boolean =>
+  (text.charCodeAt(index) | 32) === 104 &&
+  (text.charCodeAt(index + 1) | 32) === 116 &&
+  (text.charCodeAt(index + 2) | 32) === 116 &&
+  /^https?:\/\/[^\s/]/i.test(text.slice(index, index + 9))
 
 /** The end of the bare URL that begins at `start`: closing brackets that it did not open and final punctuation are prose. */
 const bareUriEnd = (text: string, start: number): number => {
@@ -131,6 +135,25 @@ const definitionsOf = (text: string): Map<string, Target & { readonly start: num
   return definitions
 }
 
+/** What a link, a line or a block of code can begin with; all else is passed over. */
+const smallH = 0x68
+const smallT = 0x74
+const smallW = 0x77
+const isMark = new Uint8Array(65536)
+for (const mark of "[]hHw\n") isMark[mark.charCodeAt(0)] = 1
+
+const nextMark = (text: string, from: number): number => {
+  let index = from
+  for (; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    if (isMark[unit] === 0) continue
+    // Of the letters, few begin `http` or `www`.
+    const second = unit === smallW ? smallW : (unit | 32) === smallH ? smallT : 0
+    if (second === 0 || (text.charCodeAt(index + 1) | 32) === second) break
+  }
+  return index
+}
+
 /** All links of the text, by position. */
 export const linksOf = (text: string): ReadonlyArray<TextLink> => {
   if (!text.includes("://") && !text.includes("www.")) return []
@@ -145,6 +168,8 @@ export const linksOf = (text: string): ReadonlyArray<TextLink> => {
 
   let index = 0
   while (index < text.length) {
+    if (index > 0 && text[index - 1] !== "\n") index = nextMark(text, index)
+    if (index >= text.length) break
     const isLineStart = index === 0 || text[index - 1] === "\n"
     if (isLineStart) {
       const definition = definitionByStart.get(index)

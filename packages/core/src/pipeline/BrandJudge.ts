@@ -49,7 +49,11 @@ const isSound = (verdict: Verdict, byIndex: ReadonlyMap<number, Verdict>, count:
 }
 
 /** The judge's verdicts about the candidates; none about those that it left out. `invalid_answer` when one is about something else. */
-export const judgeBrands = (judge: JudgeService, answer: string, candidates: ReadonlyArray<Evidence>): Effect.Effect<ReadonlyArray<BrandVerdict>, ModelError> => {
+export const judgeBrands = (
+  judge: JudgeService,
+  answer: string,
+  candidates: ReadonlyArray<Evidence>
+): Effect.Effect<ReadonlyArray<BrandVerdict>, ModelError> => {
   const asked = candidates.slice(0, maximumCandidates)
   const input = asked.map(({ brand, end, start }, index) => ({
     index,

@@ -4,13 +4,26 @@ import type { Brand, BrandChanges, BrandInput, BrandNotFound } from "../domain/B
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
 import type { OrganizationNotFound } from "../domain/Organization.js"
 import type { Page, PageRequest } from "../domain/Page.js"
+import type { QuotaStatus } from "../domain/Quota.js"
+import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
 import type { StorageError } from "./StorageError.js"
 
 export interface BrandStoreService {
-  readonly create: (organizationId: OrganizationId, input: BrandInput) => Effect.Effect<Brand, OrganizationNotFound | StorageError>
+  readonly create: (
+    organizationId: OrganizationId,
+    input: BrandInput,
+    receipt?: Receipt<Brand>
+  ) => Effect.Effect<Brand, OrganizationNotFound | RequestInProgress | StorageError>
   readonly get: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<Brand, BrandNotFound | StorageError>
   /** Changes what is given and leaves the rest. Runs keep the definition that they were made with. */
   readonly update: (organizationId: OrganizationId, brandId: BrandId, changes: BrandChanges) => Effect.Effect<Brand, BrandNotFound | StorageError>
+  /**
+   * Deletes a brand, in one transaction: its topics and prompts go with it and free their slots, its active run is cancelled,
+   * and none of its runs is found any more. What was measured stays in storage; deleting it again is `BrandNotFound`.
+   *
+   * The reply is how the quota stands for a brand that has no prompts.
+   */
+  readonly remove: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<QuotaStatus, BrandNotFound | StorageError>
   /** In order of creation. */
   readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<Brand>, StorageError>
 }

@@ -49,7 +49,8 @@ export interface CellLedgerService {
   readonly renew: (leases: ReadonlyArray<LeaseRef>, leaseMillis: number) => Effect.Effect<ReadonlyArray<CellId>, StorageError>
   /**
    * Ends a cell: writes the outcome, and with an answer the pair's Result (`Sampling.resultOf` over all its samples; the next
-   * dense position when it is new), its evidence and citations, and the run's counters, in one transaction. `stale` when the
+   * dense position when it is new), its evidence and citations, and the run's counters, in one transaction. An answer to a perception
+   * prompt (`Rated`) is written with its score and citations and makes no Result. `stale` when the
    * fence has moved on or the cell has ended: nothing is written then.
    *
    * @param channel the channel of the Result

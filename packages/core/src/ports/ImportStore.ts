@@ -13,6 +13,7 @@ import type { AnswerScore } from "../domain/AnswerScore.js"
 import type { BrandDefinition, BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId, RunId } from "../domain/Ids.js"
 import type { Channel, Llm } from "../domain/Llm.js"
+import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
 import type { Run } from "../domain/Run.js"
 import type { RunSummary } from "../domain/RunSummary.js"
 import type { Timestamp } from "../domain/Timestamp.js"
@@ -39,8 +40,16 @@ export interface ImportStoreService {
    * spelling. `StorageError` when no import is staged under this run.
    */
   readonly append: (organizationId: OrganizationId, runId: RunId, answers: ReadonlyArray<ImportedAnswer>) => Effect.Effect<void, StorageError>
-  /** Makes the run visible, `completed`, channel `import`, with its summary, in one transaction. `StorageError` as for `append`. */
-  readonly publish: (organizationId: OrganizationId, runId: RunId, summary: RunSummary) => Effect.Effect<Run, StorageError>
+  /**
+   * Makes the run visible, `completed`, channel `import`, with its summary, in one transaction. `StorageError` as for `append`,
+   * `BrandNotFound` when its brand was deleted meanwhile.
+   */
+  readonly publish: (
+    organizationId: OrganizationId,
+    runId: RunId,
+    summary: RunSummary,
+    receipt?: Receipt<Run>
+  ) => Effect.Effect<Run, BrandNotFound | RequestInProgress | StorageError>
   /** Drops everything that was staged. */
   readonly discard: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<void, StorageError>
   /** Drops the imports, of every organization, that have been staging untouched for this long; returns how many. */

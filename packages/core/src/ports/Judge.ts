@@ -7,6 +7,7 @@
  * Source: architecture "Ports".
  */
 import { Context, Effect, Layer } from "effect"
+import { jsonrepair } from "jsonrepair"
 import type { z } from "zod"
 import * as ModelCall from "./ModelCall.js"
 import { ModelError } from "./ModelError.js"
@@ -68,15 +69,21 @@ const verdictOf = <A>(request: JudgeRequest<A>, text: string): Effect.Effect<A, 
   return verdict.success ? Effect.succeed(verdict.data) : ModelError.invalidAnswer(name, `the verdict is not a valid "${request.name}"`, text)
 }
 
-/** Reads JSON as models write it: bare, or with words or a code fence around one object or array. */
+/**
+ * Reads JSON as models write it: bare, with words or a code fence around one object or array, and with what models get wrong
+ * inside (single quotes, missing commas, comments). What follows the last bracket is left out before anything is repaired, so
+ * that a verdict which was cut short is never completed: a score of 10 must not become a score of 1.
+ */
 const readJson = (text: string): unknown => {
   const start = text.search(/[[{]/)
   const end = Math.max(text.lastIndexOf("]"), text.lastIndexOf("}"))
-  for (const candidate of start >= 0 && end > start ? [text, text.slice(start, end + 1)] : [text]) {
+  const within = start >= 0 && end > start ? text.slice(start, end + 1) : undefined
+  const readings = [() => text, ...(within === undefined ? [] : [() => within, () => jsonrepair(within)])]
+  for (const reading of readings) {
     try {
-      return JSON.parse(candidate)
+      return JSON.parse(reading())
     } catch {
-      // The next candidate may be JSON.
+      // The next reading may be JSON.
     }
   }
   return undefined

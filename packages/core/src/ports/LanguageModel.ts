@@ -6,6 +6,7 @@
 import { Context, Effect, Layer } from "effect"
 import { type Answer, type Citation, maximumAnswerBytes } from "../domain/Answer.js"
 import { type Channel, Llm } from "../domain/Llm.js"
+import type { ModelPrice } from "../domain/ModelPrice.js"
 import { fromProvider } from "../domain/PlainText.js"
 import { utf8Length } from "./AnswerText.js"
 import * as ModelCall from "./ModelCall.js"
@@ -31,6 +32,12 @@ export interface LanguageModel {
   readonly webSearch: boolean
   /** Sent before every prompt when the host configured one, and then recorded with the run; null otherwise. */
   readonly systemPrompt: string | null
+  /** What the provider charges; null when that is not known. */
+  readonly price: ModelPrice | null
+  /** Most tokens of one answer, thinking included; null when nothing but the provider bounds it. */
+  readonly maxOutputTokens: number | null
+  /** Most searches of the web for one answer. */
+  readonly mostSearches: number
   /** Waits until the model takes another question; how many it takes at once, over all runs of the process. */
   readonly available: Effect.Effect<number>
   /** Retries, timeouts and storable text included. */
@@ -54,12 +61,21 @@ export interface LanguageModelOptions extends ModelCall.ModelCallOptions {
   readonly webSearch?: boolean | undefined
   /** The system prompt that `ask` sends. Default null: none is sent. */
   readonly systemPrompt?: string | null | undefined
+  /** What the provider charges. Default null: not known, so that no cost is told and no budget can be kept. */
+  readonly price?: ModelPrice | null | undefined
+  /** Most tokens of one answer, thinking included, that `ask` lets the model write. Default null: nothing but the provider bounds it. */
+  readonly maxOutputTokens?: number | null | undefined
+  /** Most searches of the web that `ask` lets the model make for one answer. Default: 5 with `webSearch`, else none. */
+  readonly mostSearches?: number | undefined
   /**
    * One plain call, without retries or a time limit. It stops when it is interrupted
    * (`Effect.tryPromise({ try: (signal) => …, catch: … })` does), and fails with the reason that the provider gave.
    */
   readonly ask: (request: AskRequest) => Effect.Effect<ProviderAnswer, ModelError>
 }
+
+/** Searches are charged one by one: adapters bound them by this many where they can. */
+export const mostSearchesOfAnAnswer = 5
 
 /** Makes a language model from one plain call: see `ModelCall` for what is added around it. */
 export const make = (options: LanguageModelOptions): LanguageModel => {
@@ -73,6 +89,9 @@ export const make = (options: LanguageModelOptions): LanguageModel => {
     channel: options.channel ?? "api",
     webSearch: options.webSearch ?? false,
     systemPrompt: options.systemPrompt ?? null,
+    price: options.price ?? null,
+    maxOutputTokens: options.maxOutputTokens ?? null,
+    mostSearches: options.mostSearches ?? (options.webSearch === true ? mostSearchesOfAnAnswer : 0),
     available: call.available,
     ask: (request) => call.run(Effect.suspend(() => options.ask(request)).pipe(Effect.flatMap((answer) => storable(llm, answer))))
   }
@@ -105,7 +124,11 @@ const storable = (llm: Llm, answer: ProviderAnswer): Effect.Effect<Answer, Model
     text,
     model: answer.model === null ? null : fromProvider(answer.model),
     citations: answer.citations.filter((citation) => citation.uri.trim() !== "").map(storableCitation),
-    usage: { inputTokens: countOf(answer.usage.inputTokens), outputTokens: countOf(answer.usage.outputTokens) },
+    usage: {
+      inputTokens: countOf(answer.usage.inputTokens),
+      outputTokens: countOf(answer.usage.outputTokens),
+      ...(answer.usage.searches === undefined ? {} : { searches: answer.usage.searches })
+    },
     searched: answer.searched
   })
 }

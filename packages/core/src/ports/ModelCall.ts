@@ -6,7 +6,7 @@
  *   run of the process shares what was learned.
  * - A provider that is down is given a rest: see `CircuitBreaker`.
  * - An attempt that takes longer than `timeoutMillis` is interrupted and counts as `timeout`.
- * - An attempt that failed with a retryable reason is made again, `maximumAttempts` in all, after an exponential backoff with
+ * - An attempt that failed with a retryable reason, or whose reply arrived garbled, is made again, `maximumAttempts` in all, after an exponential backoff with
  *   full jitter; a provider that said how long to wait is given that time first. One that asks for more than a minute is not
  *   waited for: its error ends the call as postponed, up to an hour, and for good beyond.
  * - A defect of the adapter becomes a `ModelError` of reason `defect`: it must not end the worker that asked.
@@ -160,5 +160,5 @@ const withTextlessSpan =
       return traced.pipe(Effect.withSpan(span, { attributes, captureStackTrace: false }), Effect.ignore, Effect.zipRight(Effect.suspend(() => outcome)))
     })
 
-const withoutText = ({ detail, isPostponed, model, reason, retryAfterMillis }: ModelError): ModelError =>
-  new ModelError({ detail, isPostponed, model, reason, retryAfterMillis })
+const withoutText = ({ detail, isGarbled, isPostponed, model, reason, retryAfterMillis }: ModelError): ModelError =>
+  new ModelError({ detail, isGarbled, isPostponed, model, reason, retryAfterMillis })

@@ -27,6 +27,11 @@ export class ModelError extends Schema.TaggedError<ModelError>()("ModelError", {
   retryAfterMillis: nullByDefault(Schema.Number),
   /** The text of an answer that could not be used; null (the default) for every reason but `invalid_answer`. */
   text: nullByDefault(Schema.String),
+  /** Whether the reply of an `invalid_answer` arrived garbled, so that another may be whole: false (the default) otherwise. */
+  isGarbled: Schema.Boolean.pipe(
+    Schema.propertySignature,
+    Schema.withConstructorDefault(() => false)
+  ),
   /** Whether the call is to be made later, in `retryAfterMillis`, and no attempt is used up: false (the default) for every failed attempt. */
   isPostponed: Schema.Boolean.pipe(
     Schema.propertySignature,
@@ -39,11 +44,16 @@ export class ModelError extends Schema.TaggedError<ModelError>()("ModelError", {
 
   /** Whether the same call may succeed a little later. */
   get isRetryable() {
-    return this.reason === "rate_limited" || this.reason === "timeout" || this.reason === "unavailable"
+    return this.reason === "rate_limited" || this.reason === "timeout" || this.reason === "unavailable" || this.isGarbled
   }
 
   /** An answer that cannot be used. Its text is made storable and cut at the size of the largest answer. */
   static invalidAnswer(model: string, detail: string, text: string): ModelError {
     return new ModelError({ model, reason: "invalid_answer", detail, text: excerptOf(text) })
+  }
+
+  /** A reply that cannot be read at all, as proxies and broken connections leave it: worth another attempt. */
+  static garbled(model: string, detail: string, text: string): ModelError {
+    return new ModelError({ model, reason: "invalid_answer", detail, text: excerptOf(text), isGarbled: true })
   }
 }

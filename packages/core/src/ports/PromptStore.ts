@@ -3,7 +3,7 @@
  * one atomic method. The decision itself is `PromptQuota.reserve`; the store makes it atomic. Concurrent calls can never
  * exceed a limit, and a call that does not fit whole creates nothing.
  *
- * Source: contract §2 "Quota", "Topic names", "Prompt text", "DELETE", "batch".
+ * Source: contract §2 "Quota", "Topic names", "Prompt text", "DELETE", "batch", §3.
  */
 import { Context, type Effect } from "effect"
 import type { BrandNotFound } from "../domain/Brand.js"
@@ -12,8 +12,10 @@ import type { InvalidInput } from "../domain/Input.js"
 import type { Page, PageRequest } from "../domain/Page.js"
 import type { PerceptionPrompt, PerceptionPromptInput } from "../domain/PerceptionPrompt.js"
 import type { Prompt, PromptInput, PromptNotFound, TopicPromptsInput } from "../domain/Prompt.js"
+import type { PromptChanges } from "../domain/PromptChanges.js"
 import type { PromptLimitExceeded, QuotaStatus } from "../domain/Quota.js"
-import type { Topic, TopicNotFound } from "../domain/Topic.js"
+import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
+import type { Topic, TopicChanges, TopicNotFound } from "../domain/Topic.js"
 import type { StorageError } from "./StorageError.js"
 
 /** A row and whether this call made it; `created: false` is an equal one that was there before, or that came earlier in the same request. */
@@ -27,8 +29,19 @@ export interface TopicWithPrompts {
   readonly prompts: ReadonlyArray<Created<Prompt>>
 }
 
-export interface PromptFilter {
-  readonly topicId?: TopicId
+export interface AddedTopics {
+  readonly topics: ReadonlyArray<TopicWithPrompts>
+  readonly quota: QuotaStatus
+}
+
+export interface AddedPrompts {
+  readonly prompts: ReadonlyArray<Created<Prompt>>
+  readonly quota: QuotaStatus
+}
+
+export interface AddedPerceptionPrompts {
+  readonly prompts: ReadonlyArray<PerceptionPrompt>
+  readonly quota: QuotaStatus
 }
 
 export interface PromptStoreService {
@@ -40,39 +53,64 @@ export interface PromptStoreService {
   readonly addTopics: (
     organizationId: OrganizationId,
     brandId: BrandId,
-    entries: ReadonlyArray<TopicPromptsInput>
-  ) => Effect.Effect<
-    { readonly topics: ReadonlyArray<TopicWithPrompts>; readonly quota: QuotaStatus },
-    BrandNotFound | TopicNotFound | InvalidInput | PromptLimitExceeded | StorageError
-  >
+    entries: ReadonlyArray<TopicPromptsInput>,
+    receipt?: Receipt<AddedTopics>
+  ) => Effect.Effect<AddedTopics, BrandNotFound | TopicNotFound | InvalidInput | PromptLimitExceeded | RequestInProgress | StorageError>
 
   /** Adds prompts to a topic, all or nothing, in request order. */
   readonly addPrompts: (
     organizationId: OrganizationId,
     topicId: TopicId,
-    prompts: ReadonlyArray<PromptInput>
-  ) => Effect.Effect<{ readonly prompts: ReadonlyArray<Created<Prompt>>; readonly quota: QuotaStatus }, TopicNotFound | PromptLimitExceeded | StorageError>
+    prompts: ReadonlyArray<PromptInput>,
+    receipt?: Receipt<AddedPrompts>
+  ) => Effect.Effect<AddedPrompts, TopicNotFound | PromptLimitExceeded | RequestInProgress | StorageError>
 
   /** Adds perception prompts to a brand, all or nothing, in request order. */
   readonly addPerceptionPrompts: (
     organizationId: OrganizationId,
     brandId: BrandId,
-    prompts: ReadonlyArray<PerceptionPromptInput>
-  ) => Effect.Effect<{ readonly prompts: ReadonlyArray<PerceptionPrompt>; readonly quota: QuotaStatus }, BrandNotFound | PromptLimitExceeded | StorageError>
+    prompts: ReadonlyArray<PerceptionPromptInput>,
+    receipt?: Receipt<AddedPerceptionPrompts>
+  ) => Effect.Effect<AddedPerceptionPrompts, BrandNotFound | PromptLimitExceeded | RequestInProgress | StorageError>
+
+  /** A live prompt or perception prompt. */
+  readonly get: (
+    organizationId: OrganizationId,
+    promptId: PromptId | PerceptionPromptId
+  ) => Effect.Effect<Prompt | PerceptionPrompt, PromptNotFound | StorageError>
+
+  /**
+   * Changes what is given of a prompt or a perception prompt and leaves the rest. Runs keep what they were planned with, and no
+   * slot is used or freed. `InvalidInput` names a field that the kind does not have (`misplacedFields`), or a text that another
+   * live prompt of the topic has (equal by `equalityKey`).
+   */
+  readonly update: (
+    organizationId: OrganizationId,
+    promptId: PromptId | PerceptionPromptId,
+    changes: PromptChanges
+  ) => Effect.Effect<Prompt | PerceptionPrompt, PromptNotFound | InvalidInput | StorageError>
 
   /** Deletes a prompt or a perception prompt and frees its slot. History stays; deleting it again is `PromptNotFound`. */
   readonly remove: (organizationId: OrganizationId, promptId: PromptId | PerceptionPromptId) => Effect.Effect<QuotaStatus, PromptNotFound | StorageError>
+
+  /** Changes what is given of a topic. Runs keep its name as it was. `InvalidInput` when another live topic of the brand has the name. */
+  readonly updateTopic: (
+    organizationId: OrganizationId,
+    topicId: TopicId,
+    changes: TopicChanges
+  ) => Effect.Effect<Topic, TopicNotFound | InvalidInput | StorageError>
+
+  /** Deletes a topic with its prompts and frees their slots. History stays, the name can be used again; deleting it again is `TopicNotFound`. */
+  readonly removeTopic: (organizationId: OrganizationId, topicId: TopicId) => Effect.Effect<QuotaStatus, TopicNotFound | StorageError>
 
   /** Live topics of a brand, in order of creation. */
   readonly listTopics: (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) => Effect.Effect<Page<Topic>, BrandNotFound | StorageError>
 
   /** Live prompts of a brand, in order of creation. */
-  readonly listPrompts: (
-    organizationId: OrganizationId,
-    brandId: BrandId,
-    filter: PromptFilter,
-    page: PageRequest
-  ) => Effect.Effect<Page<Prompt>, BrandNotFound | StorageError>
+  readonly listPrompts: (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) => Effect.Effect<Page<Prompt>, BrandNotFound | StorageError>
+
+  /** Live prompts of a topic, in order of creation. */
+  readonly listTopicPrompts: (organizationId: OrganizationId, topicId: TopicId, page: PageRequest) => Effect.Effect<Page<Prompt>, TopicNotFound | StorageError>
 
   /** Live perception prompts of a brand, in order of creation. */
   readonly listPerceptionPrompts: (

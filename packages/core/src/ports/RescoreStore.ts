@@ -14,9 +14,10 @@ import type { AnswerScore } from "../domain/AnswerScore.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import { type CellId, type OrganizationId, type RescoreId, type ResultId, RunId } from "../domain/Ids.js"
 import type { Llm } from "../domain/Llm.js"
+import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
 import type { InvalidRunState, Run, RunNotFound } from "../domain/Run.js"
 import type { ResultScore } from "../domain/RunResult.js"
-import type { RunSummary } from "../domain/RunSummary.js"
+import type { ScoredSummary } from "../domain/RunSummary.js"
 import type { StorageError } from "./StorageError.js"
 
 /** One completed sample of a pair, with what it takes to score it again. */
@@ -71,13 +72,17 @@ export interface RescoreStoreService {
     limit: number
   ) => Effect.Effect<ReadonlyArray<AnsweredResult>, RunNotFound | StorageError>
   /** Begins a pass over an ended run. What an earlier pass has staged is dropped, and that pass can write nothing more. */
-  readonly begin: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<RescoreRef, InvalidRunState | RunNotFound | StorageError>
+  readonly begin: (
+    organizationId: OrganizationId,
+    runId: RunId,
+    receipt?: Receipt<RescoreRef>
+  ) => Effect.Effect<RescoreRef, InvalidRunState | RequestInProgress | RunNotFound | StorageError>
   /** Stages scores, in one transaction. Results and answers that never are staged stay as they are. */
   readonly stage: (rescore: RescoreRef, scores: StagedScores) => Effect.Effect<void, RescoreSuperseded | StorageError>
   /** Ends the pass, in one transaction: the run has the staged scores, this definition and this summary, and one revision more. */
   readonly commit: (
     rescore: RescoreRef,
-    end: { readonly definition: BrandDefinition; readonly summary: RunSummary }
+    end: { readonly definition: BrandDefinition; readonly summary: ScoredSummary }
   ) => Effect.Effect<Run, RescoreSuperseded | StorageError>
   /** Every run, of every organization, over which a pass was begun and not ended, oldest first. */
   readonly pending: Effect.Effect<ReadonlyArray<RescoreRef>, StorageError>

@@ -9,11 +9,16 @@ import type { OrganizationId, RunId } from "../domain/Ids.js"
 export interface RunEngineService {
   /** Tells the engine that a run is waiting. The run is in the ledger already, so that losing this costs only time. */
   readonly submit: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<void>
+  /**
+   * Lets go of the calls in flight of a run that was cancelled; in the ledger its cells have ended. Engines of other processes
+   * notice when they next renew their leases.
+   */
+  readonly abandon: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<void>
   /** Waits until the engine of this process has nothing left to do. */
   readonly idle: Effect.Effect<void>
 }
 
 export class RunEngine extends Context.Tag("@brand-visibility/core/RunEngine")<RunEngine, RunEngineService>() {
   /** No engine: what is submitted waits in the ledger for another process. */
-  static readonly layerNone: Layer.Layer<RunEngine> = Layer.succeed(RunEngine, { submit: () => Effect.void, idle: Effect.void })
+  static readonly layerNone: Layer.Layer<RunEngine> = Layer.succeed(RunEngine, { submit: () => Effect.void, abandon: () => Effect.void, idle: Effect.void })
 }

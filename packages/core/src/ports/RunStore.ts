@@ -7,11 +7,14 @@
 import { Context, type Effect } from "effect"
 import type { BrandDefinition, BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId, RunId } from "../domain/Ids.js"
+import type { JsonText } from "../domain/JsonText.js"
 import type { Llm } from "../domain/Llm.js"
 import type { RunMetrics } from "../domain/Metrics.js"
 import type { Page, PageRequest } from "../domain/Page.js"
-import type { Run, RunNotFound, RunOptions, RunPrompt } from "../domain/Run.js"
-import type { RunResult, RunResultWithAnswer } from "../domain/RunResult.js"
+import type { RunPerceptionPrompt } from "../domain/Perception.js"
+import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
+import type { InvalidRunState, Run, RunFilter, RunNotFound, RunOptions, RunPrompt } from "../domain/Run.js"
+import type { ResultFilter, RunResult, RunResultWithAnswer, ShownResult } from "../domain/RunResult.js"
 import type { PlannedTopic, ResultCitation, ResultTally, RunSummary } from "../domain/RunSummary.js"
 import type { Source } from "../domain/Source.js"
 import type { RunOutcome } from "../rules/RunTransitions.js"
@@ -27,13 +30,21 @@ export interface RunModel {
   readonly systemPrompt: string | null
 }
 
-/** A run to be started: every pair of a prompt and an LLM is asked `options.samples` times. */
+/** A run to be started: every pair of a prompt, or perception prompt, and an LLM is asked `options.samples` times. */
 export interface NewRun {
   readonly brandId: BrandId
   readonly options: RunOptions
   readonly definition: BrandDefinition
   readonly models: ReadonlyArray<RunModel>
   readonly prompts: ReadonlyArray<RunPrompt>
+  /** Asked after the prompts. Their answers make no Results. */
+  readonly perceptionPrompts: ReadonlyArray<RunPerceptionPrompt>
+}
+
+/** A run and whether this call made it. */
+export interface CreatedRun {
+  readonly run: Run
+  readonly created: boolean
 }
 
 /** What a run keeps of the moment it was planned. */
@@ -45,26 +56,48 @@ export interface RunPlan {
 export interface RunStoreService {
   /**
    * Writes the run and all its cells in one transaction, state `queued`, ordered prompt by prompt, LLM by LLM, sample by
-   * sample. While a run of channel `api` is active (`queued`, `running`) for the brand, that one is returned instead.
+   * sample. While a run of channel `api` is active (`queued`, `running`) for the brand, that one is returned instead; nothing is
+   * written then, the receipt included.
    */
   readonly create: (
     organizationId: OrganizationId,
-    run: NewRun
-  ) => Effect.Effect<{ readonly run: Run; readonly created: boolean }, BrandNotFound | StorageError>
+    run: NewRun,
+    receipt?: Receipt<CreatedRun>
+  ) => Effect.Effect<CreatedRun, BrandNotFound | RequestInProgress | StorageError>
   readonly get: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Run, RunNotFound | StorageError>
   readonly plan: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<RunPlan, RunNotFound | StorageError>
   /** By `startedAt` descending, then id descending; imports included. */
-  readonly list: (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) => Effect.Effect<Page<Run>, BrandNotFound | StorageError>
+  readonly list: (
+    organizationId: OrganizationId,
+    brandId: BrandId,
+    page: PageRequest,
+    filter?: RunFilter
+  ) => Effect.Effect<Page<Run>, BrandNotFound | StorageError>
   /** The newest run, by `startedAt`, that is `completed` or `partial`, imports included; null when there is none. */
   readonly latest: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<Run | null, BrandNotFound | StorageError>
   /** Results by position. */
-  readonly results: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<RunResult>, RunNotFound | StorageError>
+  readonly results: (
+    organizationId: OrganizationId,
+    runId: RunId,
+    page: PageRequest,
+    filter?: ResultFilter
+  ) => Effect.Effect<Page<RunResult>, RunNotFound | StorageError>
   /** Results by position, with the answers that they show. */
   readonly resultsWithAnswers: (
     organizationId: OrganizationId,
     runId: RunId,
-    page: PageRequest
+    page: PageRequest,
+    filter?: ResultFilter
   ) => Effect.Effect<Page<RunResultWithAnswer>, RunNotFound | StorageError>
+
+  /** Results by position, as the text that is sent of them; with the answers that they show, when those are wanted. */
+  readonly shownResults: (
+    organizationId: OrganizationId,
+    runId: RunId,
+    page: PageRequest,
+    withAnswers: boolean,
+    filter?: ResultFilter
+  ) => Effect.Effect<Page<JsonText<ShownResult>>, RunNotFound | StorageError>
 
   /** Topics of the plan, in its order. */
   readonly plannedTopics: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<ReadonlyArray<PlannedTopic>, StorageError>
@@ -86,6 +119,15 @@ export interface RunStoreService {
     outcome: RunOutcome,
     summary: RunSummary
   ) => Effect.Effect<boolean, RunNotFound | StorageError>
+  /**
+   * Ends a run that is under way as `cancelled`, with every cell of it that is open, in one transaction: from then on none of its
+   * cells can be claimed, renewed or settled. The run has no summary yet. `InvalidRunState` when it has ended already.
+   */
+  readonly cancel: (
+    organizationId: OrganizationId,
+    runId: RunId,
+    receipt?: Receipt<Run>
+  ) => Effect.Effect<Run, InvalidRunState | RequestInProgress | RunNotFound | StorageError>
   /** Writes the summary of an ended run that has none; false when it has one, which stays. */
   readonly saveSummary: (organizationId: OrganizationId, runId: RunId, summary: RunSummary) => Effect.Effect<boolean, RunNotFound | StorageError>
   /** The metrics written when the run ended; null when it has none. */

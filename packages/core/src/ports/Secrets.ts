@@ -9,10 +9,19 @@ import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, randomBytes, utf8ToBytes } from "@noble/hashes/utils.js"
 import { Context, Layer } from "effect"
 
+/** A digest in the making. */
+export interface Sha256 {
+  readonly update: (bytes: Uint8Array | string) => void
+  /** Lower-case hexadecimal; ends the digest. */
+  readonly end: () => string
+}
+
 export interface SecretsService {
   readonly randomBytes: (length: number) => Uint8Array
   /** Lower-case hexadecimal SHA-256 of the UTF-8 bytes of a text. */
   readonly sha256: (text: string) => string
+  /** Begins a SHA-256 of what comes piece by piece. */
+  readonly startSha256: () => Sha256
   /** Whether two hexadecimal digests are equal, in time that does not depend on where they differ. */
   readonly equalDigests: (left: string, right: string) => boolean
 }
@@ -21,6 +30,13 @@ export class Secrets extends Context.Tag("@brand-visibility/core/Secrets")<Secre
   static readonly layer: Layer.Layer<Secrets> = Layer.succeed(Secrets, {
     randomBytes,
     sha256: (text) => bytesToHex(sha256(utf8ToBytes(text))),
+    startSha256: () => {
+      const hash = sha256.create()
+      return {
+        update: (bytes) => void hash.update(typeof bytes === "string" ? utf8ToBytes(bytes) : bytes),
+        end: () => bytesToHex(hash.digest())
+      }
+    },
     equalDigests: (left, right) => {
       let difference = left.length ^ right.length
       for (let index = 0; index < left.length; index++) difference |= left.charCodeAt(index) ^ right.charCodeAt(index)

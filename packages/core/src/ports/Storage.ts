@@ -7,12 +7,27 @@ import type { CellLedger } from "./CellLedger.js"
 import type { Ids } from "./Ids.js"
 import type { ImportStore } from "./ImportStore.js"
 import type { OrganizationStore } from "./OrganizationStore.js"
+import type { PerceptionStore } from "./PerceptionStore.js"
 import type { PromptStore } from "./PromptStore.js"
+import type { ReceiptStore } from "./ReceiptStore.js"
 import type { RescoreStore } from "./RescoreStore.js"
 import type { RunStore } from "./RunStore.js"
 import type { StorageError } from "./StorageError.js"
+import type { StorageProbe } from "./StorageProbe.js"
+import type { SuggestionStore } from "./SuggestionStore.js"
 
-export type Stores = BrandStore | CellLedger | ImportStore | OrganizationStore | PromptStore | RescoreStore | RunStore
+export type Stores =
+  | BrandStore
+  | CellLedger
+  | ImportStore
+  | OrganizationStore
+  | PerceptionStore
+  | PromptStore
+  | ReceiptStore
+  | RescoreStore
+  | RunStore
+  | StorageProbe
+  | SuggestionStore
 
 /** A storage adapter; `StorageError` when the database cannot be opened or brought up to date. */
 export type Storage = Layer.Layer<Stores, StorageError, Ids>

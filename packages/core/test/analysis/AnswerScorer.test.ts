@@ -1,4 +1,5 @@
 import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
+import { verdictsIn } from "@brand-visibility/core/analysis/BrandVerdicts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { brandNamed, named } from "./builders.js"
@@ -44,6 +45,42 @@ describe("rank", () => {
     expect(rankOf("Zoho", "| Rank | CRM | Price |\n|---|---|---|\n| 1 | HubSpot | 20 |\n| 2 | Zoho | 14 |\n", ["HubSpot"])).toEqual([2, "list"])
   })
 
+  it.each([
+    ["The best tools are: 1. Zoho: cheap and good. 2. HubSpot: big. 3. Pipedrive: simple.", 2],
+    ["Here you go: 1. Zoho 2. HubSpot 3. Pipedrive", 2],
+    ["Counting down: 3. Pipedrive – fine. 2. HubSpot – great. 1. Zoho – the winner.", 2],
+    ["It costs 2. 5 of 3 like it. Then 1. Zoho: good.2. HubSpot: big.", 2]
+  ])("reads numbers that lost their line breaks: %j", (text, rank) => {
+    expect(rankOf("HubSpot", text)).toEqual([rank, "list"])
+  })
+
+  it("does not take numbered steps inside a line for a ranking", () => {
+    expect(rankOf("Zoho", "To start: 1. Open your account. 2. Import your contacts. 3. Call HubSpot. Or take Zoho.", ["HubSpot"])).toEqual([2, "mention"])
+  })
+
+  it("reads items that are sentences by their subject", () => {
+    const text = "1. Zoho is a cheap tool for small teams.\n2. HubSpot is a big suite for everybody.\n3. Pipedrive has a simple view of sales for teams."
+    expect(rankOf("Pipedrive", text)).toEqual([3, "list"])
+  })
+
+  it.each([
+    "There is Zoho, there is Pipedrive, and there is HubSpot. My top pick is HubSpot.",
+    "- **Zoho**: cheap\n- **Pipedrive**: simple\n- **HubSpot**: big\n\nMy #1 recommendation is **HubSpot**.",
+    "Zoho is cheap, Pipedrive simple. Still, HubSpot is our top choice.",
+    "Zoho is cheap. For all others, HubSpot remains the clear winner."
+  ])("puts first what the answer calls its first choice: %j", (text) => {
+    expect(rankOf("HubSpot", text, ["Zoho", "Pipedrive"])).toEqual([1, "list"])
+    expect(rankOf("Zoho", text, ["HubSpot", "Pipedrive"])[0]).toBe(2)
+  })
+
+  it.each([
+    ["1. **Zoho**: cheap\n2. **HubSpot**: big\n\nMy top pick is HubSpot.", [2, "list"]],
+    ["- **Zoho**: cheap\n- **HubSpot**: big\n\nMy top pick for beginners is HubSpot.", [2, "list"]],
+    ["- **Zoho**: cheap\n- **HubSpot**: big\n\nMy top pick is HubSpot. Our top pick is Zoho.", [2, "list"]]
+  ] as const)("keeps printed numbers, picks for some purpose and contradictions out of that: %j", (text, rank) => {
+    expect(rankOf("HubSpot", text, ["Zoho"])).toEqual(rank)
+  })
+
   it("is the order of first mention in prose", () => {
     expect(rankOf("Zoho", "HubSpot is strong. Zoho is cheaper, and HubSpot knows.", ["HubSpot"])).toEqual([2, "mention"])
   })
@@ -63,6 +100,34 @@ describe("mentioned brands", () => {
   it("name the maker of a product, once", () => {
     const text = "#### 1. **Yamaha FG800**\n\n* **Price**: $230\n\n#### 2. **Fender CD-60S**\n\n* **Price**: $200\n\n#### 3. **Yamaha F310**\n"
     expect(AnswerScorer.make(brandNamed("Gibson")).score(text).mentionedBrands).toEqual(["Yamaha", "Fender"])
+  })
+
+  const othersIn = (text: string) => AnswerScorer.make(brandNamed("Zoho")).score(text).mentionedBrands
+
+  it.each([
+    ["It is sold at Walmart for less.", ["Walmart"]],
+    ["Look at retailers like Amazon, Walmart, or Target.", ["Amazon", "Walmart", "Target"]],
+    ["It has a smart app (Spotify & Google Assistant).", ["Spotify", "Google"]],
+    ["It works with Netflix and with your phone.", ["Netflix"]],
+    ["A jacket of Polartec® keeps you warm.", ["Polartec"]],
+    ["It is sold at Lowe's for less.", ["Lowe's"]]
+  ])("are found where they are named once: %j", (text, names) => {
+    expect(othersIn(text)).toEqual(names)
+  })
+
+  it.each([
+    "Für die Küche braucht man Wasser, Strom und Geduld, denn die Maschine macht am Morgen Lärm.",
+    "In countries such as Germany, France and Italy people drink it.",
+    "It happened on July 17 in Canada, from 1942 to 1945.",
+    "It costs less (4K, HDR and 120 Hz included).",
+    "## A closer look\n\nIt is fine.\n\n## An honest word\n\nIt is not."
+  ])("are not made of words that are no brands: %j", (text) => {
+    expect(othersIn(text)).toEqual([])
+  })
+
+  it("have names of several words, and their parts are no brands", () => {
+    const text = "1. **Helly Hansen Alpha** – warm\n2. **Bank of America** – safe\n3. **Pluto TV** – free\n\nAs in (America and Hansen)."
+    expect(othersIn(text)).toEqual(["Helly Hansen", "Bank of America", "Pluto TV"])
   })
 
   it("hold a brand called __proto__", () => {
@@ -96,6 +161,49 @@ describe("sentiment", () => {
       .evidence.find((evidence) => evidence.rule === "sentiment: positive")
     expect(quote?.quote).toBe("Zoho is an excellent and reliable choice.")
     expect(text.slice(quote!.start, quote!.end)).toBe(quote!.quote)
+  })
+})
+
+describe("a judge's word on other brands", () => {
+  const scorer = AnswerScorer.make(brandNamed("Zoho", { competitors: [named("HubSpot")] }))
+  const text = "1. **Zoho**: cheap\n2. **HubSpot**: big\n3. **Pipedrive**: simple\n\nIt is sold at Walmart and works with Netflix; Acmetron's app helps."
+  const candidates = scorer.candidates(text)
+
+  it("is asked about what code found and nobody configured, the unlikely included", () => {
+    expect(candidates.map(({ brand }) => brand)).toEqual(["Pipedrive", "Walmart", "Netflix", "Acmetron"])
+    expect(scorer.score(text).mentionedBrands).toEqual(["HubSpot", "Pipedrive", "Walmart", "Netflix"])
+  })
+
+  it("drops, confirms and merges, and the evidence tells", () => {
+    const verdict = (brand: string, isBrand: boolean, name = brand) => {
+      const { end, start } = candidates.find((candidate) => candidate.brand === brand)!
+      return { start, end, isBrand, name }
+    }
+    const brands = [verdict("Walmart", false), verdict("Acmetron", true), verdict("Netflix", true, "Pipedrive")]
+    const score = scorer.score(text, { brands })
+    expect(score.mentionedBrands).toEqual(["HubSpot", "Pipedrive", "Acmetron"])
+    expect(
+      score.evidence.filter(({ rule }) => rule.endsWith("by a judge")).map(({ brand, confidence, quote, rule }) => [brand, quote, confidence > 0, rule])
+    ).toEqual([
+      ["Walmart", "Walmart", false, "dropped by a judge"],
+      ["Pipedrive", "Netflix", true, "confirmed by a judge"],
+      ["Acmetron", "Acmetron", true, "confirmed by a judge"]
+    ])
+    expect(verdictsIn(score.evidence)).toEqual(brands.toSorted((left, right) => left.start - right.start))
+  })
+
+  it("never adds a brand, and never changes the rank, whatever it says", () => {
+    const place = fc.oneof(fc.constantFrom(...candidates.map(({ end, start }) => ({ start, end }))), fc.record({ start: fc.nat(200), end: fc.nat(200) }))
+    const verdicts = fc.array(fc.tuple(place, fc.boolean(), fc.constantFrom(...candidates.map(({ brand }) => brand))))
+    const rules = scorer.score(text)
+    fc.assert(
+      fc.property(verdicts, (said) => {
+        const score = scorer.score(text, { brands: said.map(([{ end, start }, isBrand, name]) => ({ start, end, isBrand, name })) })
+        for (const name of score.mentionedBrands) expect(["HubSpot", ...candidates.map(({ brand }) => brand)]).toContain(name)
+        expect([score.rank, score.isPresent, score.sentiment]).toEqual([rules.rank, rules.isPresent, rules.sentiment])
+      }),
+      { seed: 20260105, numRuns: 300 }
+    )
   })
 })
 
@@ -148,6 +256,12 @@ describe("a score", () => {
     ["cues", "such as A, "],
     ["sentences", "It is good but not bad. "],
     ["commas", "Zoho, "],
+    ["numbers inside a line", "1. Zoho 2. HubSpot "],
+    ["first choices", "my top pick is "],
+    ["asides", "(Alexa, Google) "],
+    ["owners", "Sony's "],
+    ["long lines", `${"a ".repeat(160)}\n`],
+    ["pairs of words", "- Capital One\n"],
     ["colons", "A: "]
   ])("takes time in proportion to %s", (_, unit) => {
     const timed = (length: number): number => {

@@ -55,6 +55,25 @@ describe("AdaptiveLimit", () => {
     }).pipe(seeded)
   )
 
+  it.effect("lets no call out while as many as the limit are out, however it moves", () =>
+    Effect.gen(function* () {
+      for (const provided of [{ capacity: 10 }, { share: 0.3 }, { capacity: 6, share: 0.1 }]) {
+        const provider = providerOf(provided)
+        const limit = AdaptiveLimit.make(32, 64)
+        const excesses: Array<string> = []
+        const watched = {
+          ...provider,
+          call: Effect.flatMap(limit.current, (current) => {
+            if (provider.inFlight >= current) excesses.push(`${provider.inFlight} were out of ${current}`)
+            return provider.call
+          })
+        }
+        yield* work(limit, watched, 400)
+        expect(excesses).toEqual([])
+      }
+    }).pipe(seeded)
+  )
+
   it.effect("grows by one with every round that used all of it, up to its maximum", () =>
     Effect.gen(function* () {
       const limit = AdaptiveLimit.make(2, 5)

@@ -27,15 +27,19 @@ const judgeThatWrites = (...texts: ReadonlyArray<string | ModelError>) => {
 }
 
 describe("Judge.make", () => {
-  it.effect.each([`{"sentiment":"positive"}`, '```json\n{"sentiment":"positive"}\n```', `Here you are: {"sentiment":"positive"} – I hope that helps.`])(
-    "reads the verdict from %j",
-    (text) =>
-      Effect.gen(function* () {
-        expect(yield* judgeThatWrites(text).judge.generate(request)).toEqual({ sentiment: "positive" })
-      })
+  it.effect.each([
+    `{"sentiment":"positive"}`,
+    '```json\n{"sentiment":"positive"}\n```',
+    `Here you are: {"sentiment":"positive"} – I hope that helps.`,
+    `{'sentiment': 'positive',}`,
+    `{sentiment: "positive" // clearly\n}`
+  ])("reads the verdict from %j", (text) =>
+    Effect.gen(function* () {
+      expect(yield* judgeThatWrites(text).judge.generate(request)).toEqual({ sentiment: "positive" })
+    })
   )
 
-  it.effect.each([`{"sentiment":"splendid"}`, `{"sentiment":"pos`, "no idea", "", "null"])("asks once more after %j", (text) =>
+  it.effect.each([`{"sentiment":"splendid"}`, `{"sentiment":"pos`, `{"sentiment":"positive"`, "no idea", "", "null"])("asks once more after %j", (text) =>
     Effect.gen(function* () {
       const { asked, judge } = judgeThatWrites(text, `{"sentiment":"negative"}`)
       expect(yield* judge.generate(request)).toEqual({ sentiment: "negative" })

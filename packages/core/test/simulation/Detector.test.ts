@@ -22,9 +22,6 @@ const tracked = (brands: ReadonlyArray<{ readonly name: string; readonly rank: n
 describe(`the detector on 500 simulated answers (seed ${seed})`, () => {
   const answers = scored(500)
 
-  // 0.99 is the aim. What is missing is one thing: "A" of the heading "A closer look" is taken for a brand, ahead of all others.
-  const knownRate = 0.94
-
   it("finds the tracked brand where it is, and nowhere else", () => {
     expect(shareOf(answers, ({ brands }) => tracked(brands) !== undefined)).toBeGreaterThan(0.3)
     expect(shareOf(answers, ({ brands, score }) => score.isPresent === (tracked(brands) !== undefined))).toBeGreaterThanOrEqual(0.99)
@@ -32,11 +29,11 @@ describe(`the detector on 500 simulated answers (seed ${seed})`, () => {
 
   it("finds the other brands, in order", () => {
     const others = (brands: ReadonlyArray<{ readonly name: string }>) => brands.map((brand) => brand.name).filter((name) => name !== definition.name)
-    expect(shareOf(answers, ({ brands, score }) => score.mentionedBrands.join() === others(brands).join())).toBeGreaterThanOrEqual(knownRate)
+    expect(shareOf(answers, ({ brands, score }) => score.mentionedBrands.join() === others(brands).join())).toBeGreaterThanOrEqual(0.99)
   })
 
   it("ranks the tracked brand as the answer does", () => {
     const present = answers.filter(({ brands, score }) => score.isPresent && tracked(brands) !== undefined)
-    expect(shareOf(present, ({ brands, score }) => score.rank === tracked(brands)?.rank)).toBeGreaterThanOrEqual(knownRate)
+    expect(shareOf(present, ({ brands, score }) => score.rank === tracked(brands)?.rank)).toBeGreaterThanOrEqual(0.99)
   })
 })

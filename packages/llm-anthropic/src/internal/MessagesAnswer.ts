@@ -100,7 +100,11 @@ export const messagesAnswer = (name: string, turns: ReadonlyArray<Turn>): Effect
       blocks.flatMap((one) => (one.type === "text" ? (one.citations ?? []).map(named) : [])),
       searches.flat().map(named)
     ),
-    usage: { inputTokens: total(turns.map(({ usage }) => usage.inputTokens)), outputTokens: total(turns.map(({ usage }) => usage.outputTokens)) },
+    usage: {
+      inputTokens: total(turns.map(({ usage }) => usage.inputTokens)),
+      outputTokens: total(turns.map(({ usage }) => usage.outputTokens)),
+      searches: searches.length
+    },
     searched: searches.length > 0
   })
 }

@@ -4,6 +4,7 @@
  * Source: https://docs.claude.com/en/api/messages
  */
 import type { MessageCreateParamsBase, WebSearchTool20250305 } from "@anthropic-ai/sdk/resources/messages"
+import { mostSearchesOfAnAnswer } from "@brand-visibility/core/ports/LanguageModel"
 
 /** What is asked. */
 export interface Question {
@@ -18,13 +19,10 @@ export interface Question {
   readonly stream: boolean
 }
 
-/** Searches are paid one by one. */
-const mostSearches = 5
-
 const webSearchTool = (country: string | null): WebSearchTool20250305 => ({
   type: "web_search_20250305",
   name: "web_search",
-  max_uses: mostSearches,
+  max_uses: mostSearchesOfAnAnswer,
   ...(country === null ? {} : { user_location: { type: "approximate", country } })
 })
 

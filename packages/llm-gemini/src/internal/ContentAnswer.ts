@@ -89,7 +89,8 @@ export const contentAnswer = (name: string, { read }: Pick<Connection, "read">, 
       ),
       usage: {
         inputTokens: sum(usage?.promptTokenCount, usage?.toolUsePromptTokenCount),
-        outputTokens: sum(usage?.candidatesTokenCount, usage?.thoughtsTokenCount)
+        outputTokens: sum(usage?.candidatesTokenCount, usage?.thoughtsTokenCount),
+        searches: grounds.reduce((count, { webSearchQueries = [] }) => count + webSearchQueries.length, 0)
       },
       searched: grounds.some(({ groundingChunks = [], webSearchQueries = [] }) => groundingChunks.length > 0 || webSearchQueries.length > 0)
     }

@@ -76,7 +76,8 @@ const answerOf = ({ model, steps, usage }: Interaction): ProviderAnswer => {
     ),
     usage: {
       inputTokens: sum(usage?.total_input_tokens, usage?.total_tool_use_tokens),
-      outputTokens: sum(usage?.total_output_tokens, usage?.total_thought_tokens)
+      outputTokens: sum(usage?.total_output_tokens, usage?.total_thought_tokens),
+      searches: steps.filter((step) => step.type === "google_search_call").length
     },
     searched: steps.some((step) => step.type === "google_search_call")
   }

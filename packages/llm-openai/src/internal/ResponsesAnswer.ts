@@ -72,7 +72,7 @@ export const responsesAnswer = (name: string, { read }: Pick<Connection, "read">
           .map(({ title, url }) => ({ uri: url, title: title ?? null })),
         searches.flatMap((search) => search.action?.sources ?? []).map(({ url }) => ({ uri: url, title: null }))
       ),
-      usage: { inputTokens: usage?.input_tokens ?? null, outputTokens: usage?.output_tokens ?? null },
+      usage: { inputTokens: usage?.input_tokens ?? null, outputTokens: usage?.output_tokens ?? null, searches: searches.length },
       searched: searches.length > 0
     })
   })

@@ -11,7 +11,7 @@ const supplement =
   "online website email internet app apps wifi podcast blog smartphone laptop streaming wireless bluetooth smartwatch earbuds headset touchscreen webcam " +
   "ebook website startup startups crypto blockchain selfie vegan gluten homepage login signup freemium webinar chatbot cybersecurity software hardware firmware " +
   "christmas easter english german french spanish italian american european african asian british chinese japanese indian mexican canadian australian " +
-  "in on an at by of to or as if is it up do go no so we he me us my am be " +
+  "a i in on an at by of to or as if is it up do go no so we he me us my am be " +
   "also faq faqs tips pro pros con cons vs etc ok tv tvs dvd usb led lcd oled hdr gps ai api seo crm erp faq roi suv suvs am pm ev evs hev phev awd fwd rpm psi spf uva uvb anc qhd fhd ips lte nfc sd ssd hdd ram cpu gpu ceo cto cfo pdf url diy uv hd uhd gb tb mb mp wow"
 
 /** English has these from brands, so that they say nothing about whether a brand is meant. */

@@ -21,9 +21,18 @@ const places =
   "sydney melbourne toronto vancouver montreal dublin oxford cambridge bristol belfast cairo delhi mumbai java cuba jamaica malta cyprus athens sparta troy olympia atlantic pacific " +
   "nile danube rhine thames hudson mississippi victoria niagara cayenne tahoe sierra savannah kent essex york lancaster bath windsor geneva zurich basel siena venice florence naples sonoma mars jupiter saturn neptune pluto"
 
+/** Of the world: what stands where a brand could in answers about anything else. */
+const countries =
+  "america england scotland wales ireland britain germany france italy spain portugal greece poland ukraine russia turkey china japan korea taiwan india pakistan indonesia malaysia " +
+  "singapore thailand vietnam philippines australia canada mexico brazil argentina chile peru colombia venezuela egypt nigeria kenya israel iran iraq syria afghanistan europe africa asia " +
+  "sweden norway denmark finland iceland netherlands belgium switzerland austria hungary romania bulgaria serbia croatia czechia morocco algeria tunisia ethiopia ghana qatar kuwait " +
+  "antarctica washington moscow kyiv brussels amsterdam beirut jerusalem tehran istanbul hollywood"
+
 const givenNameSet = new Set(givenNames.split(" "))
 const placeSet = new Set(places.split(" "))
+const countrySet = new Set(countries.split(" "))
 
-/** Both take a folded word. */
+/** All take a folded word. */
 export const isPersonName = (word: string): boolean => givenNameSet.has(word)
 export const isPlaceName = (word: string): boolean => placeSet.has(word)
+export const isCountryName = (word: string): boolean => countrySet.has(word)

@@ -1,0 +1,59 @@
+// What a provider's bad day costs: whole runs over a real SDK and real HTTP, against a provider on this machine.
+import { rmSync, mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import { openai } from "@brand-visibility/llm-openai/OpenAi"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite/SqliteStorage"
+import { badDay, goodDay, startProvider } from "./models/hell.mjs"
+
+const folder = mkdtempSync(join(tmpdir(), "brand-visibility-bench-"))
+let files = 0
+
+const runOn = async ({ day, latencyMillis, llms, questions, tail, ...options }) => {
+  const provider = await startProvider({ seed: 7, day, latencyMillis, tail })
+  const models = llms.map((llm) => openai({ llm, model: llm, baseURL: provider.url, ...options }))
+  const visibility = await BrandVisibility.make({ storage: sqliteStorage({ filename: join(folder, `${files++}.db`) }), models, logLevel: "none" })
+  const { id } = await visibility.organizations.create({ name: "Bench" })
+  const client = visibility.forOrganization(id)
+  const brand = await client.brands.create({ name: "Fernweh", competitors: ["Kestrel Peak", "Norrvind", "Brackwater"].map((name) => ({ name })) })
+  const texts = Array.from({ length: questions / llms.length }, (_, index) => ({ text: `Which shoes for trail ${index}?` }))
+  for (let first = 0; first < texts.length; first += 500)
+    await client.prompts.createBatch({ brandId: brand.id, topics: [{ name: "Shoes", prompts: texts.slice(first, first + 500) }] })
+  const before = performance.now()
+  const { run } = await client.runs.start({ brandId: brand.id })
+  const { progress } = await client.runs.finished({ runId: run.id })
+  const seconds = (performance.now() - before) / 1000
+  await visibility.dispose()
+  await provider.close()
+  if (progress.completed !== progress.total) throw new Error(`only ${progress.completed} of ${progress.total} questions were answered`)
+  return { seconds, requests: provider.seen.requests / questions, most: provider.seen.most, worst: Math.max(...provider.seen.attempts.values()) }
+}
+
+const show = (name, { most, requests, seconds, worst }, ideal) =>
+  console.log(
+    `${name}: ${seconds.toFixed(2)} s${ideal === undefined ? "" : `, ideal ${ideal.toFixed(2)} s, ratio ${(seconds / ideal).toFixed(2)}`}; ` +
+      `${requests.toFixed(2)} requests a question, ${worst} at most for one; ${most} in flight at most`
+  )
+
+try {
+  const fixed = { llms: ["alpha"], latencyMillis: 200, tail: false, concurrency: 32, maximumConcurrency: 32 }
+  const hundred = { ...fixed, questions: 100 }
+  show("100 questions of 200 ms at concurrency 32, a good day", await runOn({ ...hundred, day: goodDay }), 0.8)
+  const thousand = { ...fixed, questions: 1_000, maximumAttempts: 12 }
+  const ideal = (Math.ceil(1_000 / 32) * 200) / 1000
+  show("1,000 questions of 200 ms at concurrency 32, a good day", await runOn({ ...thousand, day: goodDay }), ideal)
+  show(
+    "1,000 questions of 200 ms at concurrency 32, 20 % of the requests refused (429)",
+    await runOn({ ...thousand, day: { ...goodDay, tooMany: 0.2 } }),
+    ideal
+  )
+  const three = { llms: ["alpha", "beta", "gamma"], questions: 2_001, latencyMillis: 20, tail: true, concurrency: 16, maximumConcurrency: 48 }
+  const strict = { timeoutMillis: 2_000, maximumAttempts: 12 }
+  const calm = await runOn({ ...three, ...strict, day: goodDay })
+  show("2,001 questions over three models, heavy-tailed latencies, a good day", calm)
+  show("the same, a day from hell", await runOn({ ...three, ...strict, day: badDay }), calm.seconds)
+  console.log(`peak memory of this process, provider included: ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,32 @@
+/**
+ * What a provider charges for a model, in US dollars.
+ *
+ * Source: issue of models "Money".
+ */
+import { Schema } from "effect"
+
+const usd = Schema.Number.pipe(Schema.finite(), Schema.nonNegative())
+
+export const ModelPrice = Schema.Struct({
+  /** For a million tokens of input. */
+  inputUsd: usd,
+  /** For a million tokens of output, thinking included. */
+  outputUsd: usd,
+  /** For one search of the web; 0 for a model that does not search, or whose searches are free. */
+  searchUsd: usd
+}).annotations({ identifier: "ModelPrice" })
+export type ModelPrice = typeof ModelPrice.Type
+
+/**
+ * An amount of money, in billionths of a US dollar: a whole number, so that sums are exact on every database. One answer of a
+ * small model costs some 100,000 of them.
+ */
+export const Nanos = Schema.Int.pipe(Schema.nonNegative(), Schema.annotations({ identifier: "Nanos" }))
+export type Nanos = typeof Nanos.Type
+
+const nanosPerUsd = 1e9
+
+/** Rounded up: what is owed is never less than it is said to be. */
+export const fromUsd = (usd: number): Nanos => Math.ceil(Number((usd * nanosPerUsd).toFixed(3)))
+
+export const toUsd = (nanos: Nanos): number => nanos / nanosPerUsd

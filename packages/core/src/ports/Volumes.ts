@@ -1,0 +1,44 @@
+/**
+ * How often people ask something, as a host knows it: from a keyword tool, its own search, its support desk. Optional; without it, and
+ * where the host knows nothing, the volume of a prompt that was given none is `null`. It is never invented by a model.
+ *
+ * Source: contract §2 "`estimatedVolume`".
+ */
+import { Context, Effect, Layer, Schema } from "effect"
+
+export interface VolumeRequest {
+  /** At most 100 texts. */
+  readonly prompts: ReadonlyArray<string>
+  /** ISO 3166-1 alpha-2; null when the brand names none. */
+  readonly country: string | null
+  /** BCP 47; null when the brand names none. */
+  readonly language: string | null
+}
+
+/** The source could not be asked; the volumes are not known then, and nothing else fails. */
+export class VolumesError extends Schema.TaggedError<VolumesError>()("VolumesError", { detail: Schema.String }) {
+  override get message() {
+    return `Volumes could not be had: ${this.detail}`
+  }
+}
+
+export interface VolumesService {
+  /** Times a month, prompt by prompt in their order: integers of at least 0, and `null` for what is not known. */
+  readonly estimate: (request: VolumeRequest) => Effect.Effect<ReadonlyArray<number | null>, VolumesError>
+}
+
+export class Volumes extends Context.Tag("@brand-visibility/core/Volumes")<Volumes, VolumesService>() {
+  static layer(service: VolumesService): Layer.Layer<Volumes> {
+    return Layer.succeed(Volumes, service)
+  }
+}
+
+const isVolume = (value: unknown): value is number => typeof value === "number" && Number.isSafeInteger(value) && value >= 0
+
+/** A source that a host wrote as a promise. What is not a count counts as not known. */
+export const fromPromise = (ask: (request: VolumeRequest) => Promise<ReadonlyArray<number | null>>): VolumesService => ({
+  estimate: (request) =>
+    Effect.tryPromise({ try: () => ask(request), catch: (cause) => new VolumesError({ detail: cause instanceof Error ? cause.message : String(cause) }) }).pipe(
+      Effect.map((volumes) => request.prompts.map((_, index) => (isVolume(volumes[index]) ? volumes[index] : null)))
+    )
+})

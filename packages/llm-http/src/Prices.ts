@@ -1,0 +1,46 @@
+/**
+ * What providers charge, by the names of their models: list prices in US dollars, read on the day below. Prices move, and
+ * accounts have their own: a host that knows better gives a model its `price`.
+ */
+import type { ModelPrice } from "@brand-visibility/core/domain/ModelPrice"
+
+/** The month in which the prices below were last compared with the providers' pages. */
+export const pricesAsOf = "2025-12"
+
+const price = (inputUsd: number, outputUsd: number, searchUsd: number): ModelPrice => ({ inputUsd, outputUsd, searchUsd })
+
+/** By the beginning of a model's name: the longest that fits counts. A million tokens of input, a million of output, one search. */
+const prices: Readonly<Record<string, Readonly<Record<string, ModelPrice>>>> = {
+  openai: {
+    "gpt-5": price(1.25, 10, 0.01),
+    "gpt-5-mini": price(0.25, 2, 0.01),
+    "gpt-5-nano": price(0.05, 0.4, 0.01),
+    "gpt-4.1": price(2, 8, 0.01),
+    "gpt-4.1-mini": price(0.4, 1.6, 0.01),
+    "gpt-4.1-nano": price(0.1, 0.4, 0.01),
+    "gpt-4o": price(2.5, 10, 0.01),
+    "gpt-4o-mini": price(0.15, 0.6, 0.01)
+  },
+  anthropic: {
+    "claude-opus-4-5": price(5, 25, 0.01),
+    "claude-sonnet-4": price(3, 15, 0.01),
+    "claude-haiku-4-5": price(1, 5, 0.01)
+  },
+  google: {
+    "gemini-2.5-pro": price(1.25, 10, 0.035),
+    "gemini-2.5-flash": price(0.3, 2.5, 0.035),
+    "gemini-2.5-flash-lite": price(0.1, 0.4, 0.035)
+  }
+}
+
+/** A name goes on with a date or a version, never with another word: `gpt-5-mini` is not a `gpt-5`. */
+const isVersionOf = (model: string, name: string): boolean =>
+  model === name || (model.startsWith(name) && /^[-@.](\d|latest|preview|exp)/.test(model.slice(name.length)))
+
+/** The list price of a model; null when it is not known. */
+export const listPriceOf = (provider: string, model: string): ModelPrice | null => {
+  const known = Object.entries(prices[provider] ?? {})
+    .filter(([name]) => isVersionOf(model, name))
+    .sort(([left], [right]) => right.length - left.length)
+  return known[0]?.[1] ?? null
+}
