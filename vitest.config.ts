@@ -1,7 +1,8 @@
 import { defineConfig } from "vitest/config"
 
 // Tests read each package's `src` through the export condition, so that no build stands between an edit and its test.
-const conditions = ["@brand-visibility/source", "node", "import", "module", "default"]
+// `import` is not among them: Node would take it for `require` too, and give CommonJS dependencies modules that they cannot call.
+const conditions = ["@brand-visibility/source", "node"]
 
 export default defineConfig({
   resolve: { conditions },

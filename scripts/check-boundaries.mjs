@@ -36,6 +36,7 @@ const coreAllowed = [
   "@noble/hashes/sha2.js",
   "uuidv7",
   "categorized-words",
+  "jsonrepair",
   "./Other.js",
   "./internal/Other.js",
   "../Other.js"

@@ -18,7 +18,8 @@ const parts = {
   format: [[tool("oxfmt", "bin/oxfmt"), "--list-different", "."]],
   unused: [[tool("knip", "bin/knip.js"), "--no-progress", "--no-config-hints"]],
   documents: [[script("draw-architecture.mjs"), "--check"], [script("check-links.mjs")]],
-  // Looks at what `types` builds, hence last.
+  // These look at what `types` builds, hence last.
+  openapi: [[script("bootstrap.mjs")], [script("make-openapi.mjs"), "--check"]],
   packages: [[script("check-packages.mjs")]]
 }
 
@@ -58,7 +59,7 @@ const running = new Map()
 const waiting = chosen.length > 0 ? chosen : Object.keys(parts)
 const work = async () => {
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-    const ready = name === "packages" ? running.get("types") : undefined
+    const ready = name === "openapi" || name === "packages" ? running.get("types") : undefined
     running.set(
       name,
       Promise.resolve(ready).then(() => check(name))

@@ -1,17 +1,33 @@
 /** What can be set, read from the environment. A bad setting is one clear line. */
+import { type Database, databaseOf } from "./Database.js"
+import type { LogFormat } from "./Log.js"
 
 export interface Settings {
   readonly host: string
   readonly port: number
-  readonly databaseFile: string
+  readonly database: Database
   readonly serviceApiKey: string | null
   readonly demo: boolean
   readonly openai: { readonly apiKey: string | null; readonly baseURL: string | null; readonly model: string; readonly llm: string } | null
+  readonly anthropic: ProviderSettings | null
+  readonly gemini: ProviderSettings | null
   readonly promptLimitPerBrand: number | null
   readonly promptLimit: number | null
   readonly customPerceptionPrompts: boolean
+  /** Requests per key and minute; null when they are not limited. */
+  readonly rateLimit: number | null
   readonly maximumConcurrency: number
+  /** Whether `/metrics` is served. */
+  readonly metrics: boolean
   readonly logLevel: "debug" | "error" | "info" | "none" | "warning"
+  readonly logFormat: LogFormat
+}
+
+/** A provider that is asked because its key is set. */
+export interface ProviderSettings {
+  readonly apiKey: string
+  readonly baseURL: string | null
+  readonly model: string
 }
 
 /** A setting that cannot be used. */
@@ -27,7 +43,7 @@ export const help = `Brand Visibility: measures how a brand appears in answers f
 Settings, from the environment:
 
   HOST, PORT                  where it listens                                  127.0.0.1, 8787
-  DATABASE_URL                sqlite:FILE                                       sqlite:./data/visibility.db
+  DATABASE_URL                sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME sqlite:./data/visibility.db
   SERVICE_API_KEY             the key of the first organization, at least       made at the first start and kept in the
                               32 characters                                     file api-key beside the database
   DEMO                        1, or 0 for no demo brand and no demo run         1
@@ -35,11 +51,18 @@ Settings, from the environment:
   OPENAI_BASE_URL             asks an OpenAI-compatible server (Ollama, vLLM,   none
                               LM Studio, …); needs OPENAI_MODEL
   OPENAI_MODEL                the model to ask                                  gpt-5-mini
+  ANTHROPIC_API_KEY           asks Claude; also ANTHROPIC_BASE_URL              none
+  ANTHROPIC_MODEL             the model to ask                                  claude-sonnet-4-6
+  GEMINI_API_KEY              asks Gemini; also GEMINI_BASE_URL                 none
+  GEMINI_MODEL                the model to ask                                  gemini-2.5-flash
   PROMPT_LIMIT_PER_BRAND      prompts per brand of new organizations, or none   100
   PROMPT_LIMIT                prompts per new organization, or none             500
   CUSTOM_PERCEPTION_PROMPTS   on or off, for new organizations                  on
+  RATE_LIMIT                  requests per minute and key, or off               120
   MAX_CONCURRENCY             answers asked at once, per model                  8
-  LOG_LEVEL                   debug, info, warning, error or none               info`
+  METRICS                     on or off: whether /metrics is served             on
+  LOG_LEVEL                   debug, info, warning, error or none               info
+  LOG_FORMAT                  pretty or json, on standard error                 pretty on a terminal, else json`
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -76,12 +99,19 @@ export const readLimit = (name: string, value: string | undefined, fallback: num
 export const readSwitch = (name: string, value: string | undefined, fallback: boolean): boolean =>
   choice({ [name]: value }, name, fallback ? "on" : "off", ["on", "off"]) === "on"
 
-const databaseFile = (environment: Environment): string => {
+const rateLimit = (environment: Environment): number | null => {
+  const value = present(environment, "RATE_LIMIT")
+  if (value?.toLowerCase() === "off") return null
+  if (value !== null && !/^\d+$/.test(value)) throw new BadSetting(`RATE_LIMIT must be a whole number from 1 to 1000000 or off, not "${value}"`)
+  return integer(environment, "RATE_LIMIT", 120, 1, 1_000_000)
+}
+
+const database = (environment: Environment): Database => {
   const value = present(environment, "DATABASE_URL") ?? "sqlite:./data/visibility.db"
-  if (/^postgres(ql)?:/.test(value)) throw new BadSetting("DATABASE_URL names Postgres, which this version cannot use yet; use sqlite:FILE")
-  const file = /^sqlite:(.+)$/.exec(value)?.[1]
-  if (file === undefined) throw new BadSetting(`DATABASE_URL must be sqlite:FILE, such as sqlite:./data/visibility.db, not "${value}"`)
-  return file
+  const named = databaseOf(value)
+  // What was given is not repeated: it may hold a password.
+  if (named === null) throw new BadSetting("DATABASE_URL must be sqlite:FILE, such as sqlite:./data/visibility.db, or postgres://USER:PASSWORD@HOST/NAME")
+  return named
 }
 
 const openai = (environment: Environment): Settings["openai"] => {
@@ -97,6 +127,19 @@ const openai = (environment: Environment): Settings["openai"] => {
   return { apiKey, baseURL, model: model ?? "gpt-5-mini", llm: baseURL === null ? "chatgpt" : "openai-compatible" }
 }
 
+const provider = (environment: Environment, name: string, defaultModel: string): ProviderSettings | null => {
+  const apiKey = present(environment, `${name}_API_KEY`)
+  const baseURL = present(environment, `${name}_BASE_URL`)
+  const model = present(environment, `${name}_MODEL`)
+  if (apiKey === null) {
+    const lone = model !== null ? "MODEL" : baseURL !== null ? "BASE_URL" : null
+    if (lone !== null) throw new BadSetting(`${name}_${lone} is set but ${name}_API_KEY is not`)
+    return null
+  }
+  if (baseURL !== null && !URL.canParse(baseURL)) throw new BadSetting(`${name}_BASE_URL must be a URL, not "${baseURL}"`)
+  return { apiKey, baseURL, model: model ?? defaultModel }
+}
+
 const serviceApiKey = (environment: Environment): string | null => {
   const key = present(environment, "SERVICE_API_KEY")
   if (key !== null && key.length < 32) throw new BadSetting(`SERVICE_API_KEY must have at least 32 characters, has ${key.length}`)
@@ -107,13 +150,18 @@ const serviceApiKey = (environment: Environment): string | null => {
 export const readSettings = (environment: Environment): Settings => ({
   host: present(environment, "HOST") ?? "127.0.0.1",
   port: integer(environment, "PORT", 8787, 0, 65_535),
-  databaseFile: databaseFile(environment),
+  database: database(environment),
   serviceApiKey: serviceApiKey(environment),
   demo: choice(environment, "DEMO", "1", ["0", "1"]) === "1",
   openai: openai(environment),
+  anthropic: provider(environment, "ANTHROPIC", "claude-sonnet-4-6"),
+  gemini: provider(environment, "GEMINI", "gemini-2.5-flash"),
   promptLimitPerBrand: readLimit("PROMPT_LIMIT_PER_BRAND", environment["PROMPT_LIMIT_PER_BRAND"], 100),
   promptLimit: readLimit("PROMPT_LIMIT", environment["PROMPT_LIMIT"], 500),
   customPerceptionPrompts: readSwitch("CUSTOM_PERCEPTION_PROMPTS", environment["CUSTOM_PERCEPTION_PROMPTS"], true),
+  rateLimit: rateLimit(environment),
   maximumConcurrency: integer(environment, "MAX_CONCURRENCY", 8, 1, 1000),
-  logLevel: choice(environment, "LOG_LEVEL", "info", ["debug", "error", "info", "none", "warning"])
+  metrics: readSwitch("METRICS", environment["METRICS"], true),
+  logLevel: choice(environment, "LOG_LEVEL", "info", ["debug", "error", "info", "none", "warning"]),
+  logFormat: choice(environment, "LOG_FORMAT", process.stderr.isTTY ? "pretty" : "json", ["json", "pretty"])
 })

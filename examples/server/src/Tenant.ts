@@ -1,8 +1,9 @@
 /** The first organization and its key. */
-import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs"
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import type { BrandVisibility } from "@brand-visibility/core/BrandVisibility"
 import type { Organization } from "@brand-visibility/core/domain/Organization"
+import { folderOf } from "./Database.js"
 import type { Settings } from "./Settings.js"
 
 export interface Tenant {
@@ -31,13 +32,14 @@ export const prepareTenant = async (visibility: BrandVisibility, settings: Setti
     }
     return { organization, keyExpression: "$SERVICE_API_KEY", keyNotice: "the one in SERVICE_API_KEY" }
   }
-  const file = join(dirname(settings.databaseFile), "api-key")
+  const file = join(folderOf(settings.database), "api-key")
   const shown = relative(process.cwd(), file) || file
   const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : ""
   if (kept !== "" && (await visibility.organizations.isKeyOf({ organizationId, key: kept }))) {
     return { organization, keyExpression: `$(cat ${shown})`, keyNotice: `in the file ${shown}` }
   }
   const { key } = await visibility.organizations.createKey({ organizationId, name: keyName })
+  mkdirSync(dirname(file), { recursive: true })
   // The mode is set apart as well: a file that was there before keeps its own.
   writeFileSync(file, `${key}\n`, { mode: 0o600 })
   chmodSync(file, 0o600)

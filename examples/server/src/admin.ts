@@ -3,7 +3,7 @@
  */
 import { parseArgs } from "node:util"
 import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
-import { sqliteStorage } from "@brand-visibility/storage-sqlite/SqliteStorage"
+import { storageOf } from "./Database.js"
 import { tableOf } from "./Report.js"
 import { BadSetting, readLimit, readSettings, readSwitch } from "./Settings.js"
 
@@ -11,9 +11,16 @@ const help = `Usage: npm run admin -- COMMAND [--json]
 
   organization create NAME [--prompt-limit-per-brand N|none] [--prompt-limit N|none] [--custom-perception-prompts on|off]
   organization list
-  key create ORGANIZATION_ID NAME [--scopes read,write,admin]
+  key create ORGANIZATION_ID NAME [--scopes read,write,admin] [--expires DATE_AND_TIME]
   key list ORGANIZATION_ID
+  key rotate ORGANIZATION_ID KEY_ID [--overlap-hours N] [--expires DATE_AND_TIME]
   key revoke ORGANIZATION_ID KEY_ID
+  migrate
+
+A rotated key goes on working for 24 hours, or as many as --overlap-hours says (0 to 720). DATE_AND_TIME is such as
+2027-01-31T12:00:00Z. KEY_ID is the id that key list shows.
+
+migrate brings the database's schema up to date, as every start does, and does nothing else.
 
 DATABASE_URL names the database, as for npm start.`
 
@@ -21,6 +28,8 @@ const options = {
   json: { type: "boolean" },
   help: { type: "boolean", short: "h" },
   scopes: { type: "string" },
+  expires: { type: "string" },
+  "overlap-hours": { type: "string" },
   "prompt-limit-per-brand": { type: "string" },
   "prompt-limit": { type: "string" },
   "custom-perception-prompts": { type: "string" }
@@ -43,6 +52,13 @@ const scopesOf = (value: string | undefined) => {
   const unknown = wanted.find((scope) => !scopes.some((known) => known === scope))
   if (unknown !== undefined) throw new BadSetting(`--scopes must be of ${scopes.join(", ")}, not "${unknown}"`)
   return scopes.filter((scope) => wanted.includes(scope))
+}
+
+const expiryOf = ({ expires }: Arguments["values"]): { readonly expiresAt?: string } => (expires === undefined ? {} : { expiresAt: expires })
+
+const hoursOf = (value: string): number => {
+  if (!/^\d+(\.\d+)?$/.test(value)) throw new BadSetting(`--overlap-hours must be a number from 0 to 720, not "${value}"`)
+  return Number(value)
 }
 
 /** What a command found: for a program as JSON, for a person as lines. */
@@ -81,7 +97,8 @@ const run = async (visibility: BrandVisibility.BrandVisibility, { positionals, v
       const { apiKey, key } = await visibility.organizations.createKey({
         organizationId: needed(first, "ORGANIZATION_ID"),
         name: needed(second, "NAME"),
-        scopes: scopesOf(values.scopes)
+        scopes: scopesOf(values.scopes),
+        ...expiryOf(values)
       })
       return { json: { id: apiKey.id, key }, lines: [`Key ${key}`, "It is not shown again."] }
     }
@@ -97,14 +114,18 @@ const run = async (visibility: BrandVisibility.BrandVisibility, { positionals, v
         expiresAt,
         revokedAt
       }))
-      const rows = keys.map(({ id, lastUsedAt, name, revokedAt, scopes }) => [
-        id,
-        name,
-        scopes.join(","),
-        lastUsedAt ?? "never used",
-        revokedAt === null ? "" : "revoked"
-      ])
-      return { json: keys, lines: tableOf([["id", "name", "scopes", "last used", ""], ...rows]) }
+      const endOf = ({ expiresAt, revokedAt }: (typeof keys)[number]) => (revokedAt === null ? (expiresAt ?? "never") : "revoked")
+      const rows = keys.map((key) => [key.id, key.name, key.scopes.join(","), key.lastUsedAt ?? "never", endOf(key)])
+      return { json: keys, lines: tableOf([["id", "name", "scopes", "last used", "ends"], ...rows]) }
+    }
+    case "key rotate": {
+      const { apiKey, key } = await visibility.organizations.rotateKey({
+        organizationId: needed(first, "ORGANIZATION_ID"),
+        apiKeyId: needed(second, "KEY_ID"),
+        ...(values["overlap-hours"] === undefined ? {} : { overlapHours: hoursOf(values["overlap-hours"]) }),
+        ...expiryOf(values)
+      })
+      return { json: { id: apiKey.id, key }, lines: [`Key ${key}`, "It is not shown again. The old one ends with the overlap."] }
     }
     case "key revoke": {
       const apiKeyId = needed(second, "KEY_ID")
@@ -114,6 +135,9 @@ const run = async (visibility: BrandVisibility.BrandVisibility, { positionals, v
       await visibility.organizations.revokeKey({ organizationId, apiKeyId })
       return { json: { revoked: true }, lines: ["Revoked. The next request with it is refused."] }
     }
+    case "migrate":
+      // It was done when the database was opened.
+      return { json: { migrated: true }, lines: ["The schema is up to date."] }
     default:
       throw new BadSetting(command === "" ? `No command given.\n\n${help}` : `There is no command "${command}".\n\n${help}`)
   }
@@ -122,9 +146,9 @@ const run = async (visibility: BrandVisibility.BrandVisibility, { positionals, v
 const main = async (): Promise<void> => {
   const given = readArguments()
   if (given.values.help === true) return void process.stdout.write(`${help}\n`)
-  const { databaseFile } = readSettings(process.env)
+  const { database } = readSettings(process.env)
   // No models and no polling: this process asks nothing and must not work off the server's runs.
-  const visibility = await BrandVisibility.make({ storage: sqliteStorage({ filename: databaseFile }), models: [], engine: "none", logLevel: "none" })
+  const visibility = await BrandVisibility.make({ storage: storageOf(database), models: [], engine: "none", logLevel: "none" })
   try {
     const { json, lines } = await run(visibility, given)
     process.stdout.write(given.values.json === true ? `${JSON.stringify(json)}\n` : `${lines.join("\n")}\n`)

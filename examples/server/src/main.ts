@@ -1,49 +1,42 @@
 /**
- * The self-hosted server: opens a SQLite file, makes an organization with a key and a demo brand, runs an analysis, and
+ * The self-hosted server: opens its database, makes an organization with a key and a demo brand, runs an analysis, and
  * serves the API.
  */
-import { createServer, type Server } from "node:http"
-import type { AddressInfo } from "node:net"
-import { setTimeout as delay } from "node:timers/promises"
 import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
 import type { Organization } from "@brand-visibility/core/domain/Organization"
 import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
-import { toNodeHandler } from "@brand-visibility/http/node"
+import { anthropic } from "@brand-visibility/llm-anthropic/Anthropic"
+import { gemini } from "@brand-visibility/llm-gemini/Gemini"
 import { openai } from "@brand-visibility/llm-openai/OpenAi"
-import { sqliteStorage } from "@brand-visibility/storage-sqlite/SqliteStorage"
+import { storageOf } from "./Database.js"
 import { demoModels, prepareDemo } from "./Demo.js"
+import { makeHttpServer } from "./HttpServer.js"
+import { logLayer } from "./Log.js"
 import { outcomeTable } from "./Report.js"
 import { BadSetting, help, readSettings, type Settings } from "./Settings.js"
 import { prepareTenant } from "./Tenant.js"
 
-/** How long requests may take to end when the server stops, in milliseconds. */
-const drainMillis = 10_000
+/** How long requests may take to end when the server stops, in milliseconds. The calls of runs then have ten seconds of their own. */
+const requestsDrainMillis = 15_000
 
-const modelsOf = ({ maximumConcurrency, openai: settings }: Settings): ReadonlyArray<LanguageModel> => {
-  if (settings === null) return demoModels(maximumConcurrency)
-  const { apiKey, baseURL, llm, model } = settings
-  return [
-    openai({
-      llm,
-      model,
-      concurrency: maximumConcurrency,
-      webSearch: baseURL === null,
-      // Local servers ask for none, but the SDK insists on one.
-      apiKey: apiKey ?? "none",
-      ...(baseURL === null ? {} : { baseURL })
-    })
-  ]
+/** The models of every provider that is set; none when none is. */
+const realModels = (settings: Settings): ReadonlyArray<LanguageModel> => {
+  const models: Array<LanguageModel> = []
+  const concurrency = settings.maximumConcurrency
+  if (settings.openai !== null) {
+    const { apiKey, baseURL, llm, model } = settings.openai
+    models.push(openai({ llm, model, concurrency, webSearch: baseURL === null, apiKey: apiKey ?? undefined, baseURL: baseURL ?? undefined }))
+  }
+  if (settings.anthropic !== null) {
+    const { apiKey, baseURL, model } = settings.anthropic
+    models.push(anthropic({ llm: "claude", model, concurrency, webSearch: true, apiKey, baseURL: baseURL ?? undefined }))
+  }
+  if (settings.gemini !== null) {
+    const { apiKey, baseURL, model } = settings.gemini
+    models.push(gemini({ llm: "gemini", model, concurrency, webSearch: true, apiKey, baseURL: baseURL ?? undefined }))
+  }
+  return models
 }
-
-const listen = (server: Server, { host, port }: Settings): Promise<AddressInfo> =>
-  new Promise((resolve, reject) => {
-    server.once("error", reject)
-    server.listen(port, host, () => {
-      const address = server.address()
-      if (address === null || typeof address === "string") reject(new Error("the server has no port"))
-      else resolve(address)
-    })
-  })
 
 const say = (...lines: ReadonlyArray<string>): void => {
   process.stdout.write(`${lines.join("\n")}\n`)
@@ -54,12 +47,14 @@ const demoReport = async (
   visibility: BrandVisibility.BrandVisibility,
   organization: Organization,
   models: ReadonlyArray<LanguageModel>,
-  { openai: real }: Settings,
+  isReal: boolean,
   curl: (path: string) => string
 ): Promise<ReadonlyArray<string>> => {
   try {
     const { brand, isNew, run } = await prepareDemo(visibility, organization, models)
-    const kind = real === null ? "simulated models: no key is set, and nothing below is about a real brand" : `${real.model} asked for real`
+    const kind = isReal
+      ? `${models.map(({ model }) => model).join(", ")} asked for real`
+      : "simulated models: no key is set, and nothing below is about a real brand"
     const table = await outcomeTable(visibility.forOrganization(organization.id), run.id)
     return [
       "",
@@ -83,15 +78,16 @@ const demoReport = async (
 }
 
 const start = async (settings: Settings): Promise<void> => {
-  const models = modelsOf(settings)
-  const visibility = await BrandVisibility.make({ storage: sqliteStorage({ filename: settings.databaseFile }), models, logLevel: settings.logLevel })
-  const server = createServer({ maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 }, toNodeHandler(visibility))
+  const real = realModels(settings)
+  const models = real.length === 0 ? demoModels(settings.maximumConcurrency) : real
+  const { database, logFormat, logLevel } = settings
+  const visibility = await BrandVisibility.make({ storage: storageOf(database), models, logLevel, telemetry: logLayer(logFormat) })
+  const server = makeHttpServer(visibility, settings)
 
   const stop = async (): Promise<void> => {
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    server.closeIdleConnections()
-    // Requests in flight get their answers, the calls of runs their time; who is not ready by then is cut off.
-    await Promise.race([closed, delay(drainMillis, undefined, { ref: false })])
+    await visibility.drain()
+    await server.stop(requestsDrainMillis)
+    // The calls of runs get their time too; what is not done by then is handed back, and asked again by who starts next.
     await visibility.dispose()
     process.exit(0)
   }
@@ -106,13 +102,15 @@ const start = async (settings: Settings): Promise<void> => {
   }
 
   const tenant = await prepareTenant(visibility, settings)
-  const address = await listen(server, settings)
+  const address = await server.listen(settings.host, settings.port)
   const host = address.family === "IPv6" ? `[${address.address}]` : address.address
   const base = `http://${host}:${address.port}`
   const curl = (path: string): string => `  curl -s -H "x-service-api-key: ${tenant.keyExpression}" "${base}${path}"`
 
   say("", `API      ${base}`, `Key      ${tenant.keyNotice}`)
-  say(...(settings.demo ? await demoReport(visibility, tenant.organization, models, settings, curl) : ["", "Try", "", curl("/"), curl("/v1/brands"), ""]))
+  say(
+    ...(settings.demo ? await demoReport(visibility, tenant.organization, models, real.length > 0, curl) : ["", "Try", "", curl("/"), curl("/v1/brands"), ""])
+  )
   say("Stop with Ctrl-C.")
 }
 

@@ -128,7 +128,7 @@ describe("npm start", () => {
   const badSettings: ReadonlyArray<readonly [Record<string, string>, string]> = [
     [{ PORT: "http" }, "PORT must be a whole number from 0 to 65535"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must be sqlite:FILE"],
-    [{ DATABASE_URL: "postgres://x" }, "cannot use yet"],
+    [{ DATABASE_URL: "postgres:x" }, "or postgres://USER:PASSWORD@HOST/NAME"],
     [{ SERVICE_API_KEY: "short" }, "SERVICE_API_KEY must have at least 32 characters, has 5"],
     [{ DEMO: "yes" }, "DEMO must be one of 0, 1"],
     [{ OPENAI_BASE_URL: "http://127.0.0.1:1/v1" }, "OPENAI_BASE_URL needs OPENAI_MODEL"],

@@ -7,7 +7,6 @@ import { BrandId } from "@brand-visibility/core/domain/Ids"
 import { CapturedAnswerInput, LineFault, OnError } from "@brand-visibility/core/domain/ImportedAnswer"
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
-import { InvalidId, InvalidJson, NotFound, PayloadTooLarge, UnsupportedMediaType } from "./ErrorBody.js"
 import { group, route } from "./Route.js"
 import { Run } from "./RunApi.js"
 
@@ -30,7 +29,10 @@ export const AnswersImported = Schema.Struct({
 
 const OnErrorParameter = Schema.String.pipe(
   Schema.filter((text) => text === "abort" || text === "skip" || "must be abort or skip"),
-  Schema.compose(OnError, { strict: false })
+  Schema.compose(OnError, { strict: false }),
+  Schema.annotations({
+    jsonSchema: { type: "string", enum: ["abort", "skip"], default: "abort", description: "What becomes of the import when a line is bad." }
+  })
 )
 
 export const AnswerApi = group(
@@ -41,12 +43,7 @@ export const AnswerApi = group(
       .setPath(Schema.Struct({ brandId: BrandId }))
       .setUrlParams(Schema.Struct({ onError: Schema.optionalWith(OnErrorParameter, { default: () => "abort" as const }) }))
       .setPayload(AnswersInput)
-      .addSuccess(AnswersImported, { status: 202 })
-      .addError(InvalidJson)
-      .addError(InvalidId)
-      .addError(NotFound)
-      .addError(PayloadTooLarge)
-      .addError(UnsupportedMediaType),
+      .addSuccess(AnswersImported, { status: 202 }),
     { _tag: "lines", envelope: AnswersEnvelope }
   )
 )

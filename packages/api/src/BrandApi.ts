@@ -9,7 +9,7 @@ import { Paging } from "@brand-visibility/core/domain/Page"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
-import { InvalidId, InvalidJson, NotFound } from "./ErrorBody.js"
+import { Deleted } from "./Deleted.js"
 import { pageParameters } from "./Parameters.js"
 import { group, route } from "./Route.js"
 
@@ -39,7 +39,7 @@ export const BrandApi = group(
       .setUrlParams(Schema.Struct(pageParameters(50)))
       .addSuccess(BrandPage)
   ),
-  route("write", HttpApiEndpoint.post("createBrand", "/v1/brands").setPayload(Domain.BrandInput).addSuccess(Brand, { status: 201 }).addError(InvalidJson), {
+  route("write", HttpApiEndpoint.post("createBrand", "/v1/brands").setPayload(Domain.BrandInput).addSuccess(Brand, { status: 201 }), {
     _tag: "required"
   }),
   route(
@@ -47,18 +47,19 @@ export const BrandApi = group(
     HttpApiEndpoint.get("getBrand", "/v1/brands/:brandId")
       .setPath(Schema.Struct({ brandId: BrandId }))
       .addSuccess(Brand)
-      .addError(InvalidId)
-      .addError(NotFound)
   ),
   route(
     "write",
     HttpApiEndpoint.patch("updateBrand", "/v1/brands/:brandId")
       .setPath(Schema.Struct({ brandId: BrandId }))
       .setPayload(Domain.BrandChanges)
-      .addSuccess(ChangedBrand)
-      .addError(InvalidJson)
-      .addError(InvalidId)
-      .addError(NotFound),
+      .addSuccess(ChangedBrand),
     { _tag: "required" }
+  ),
+  route(
+    "write",
+    HttpApiEndpoint.del("deleteBrand", "/v1/brands/:brandId")
+      .setPath(Schema.Struct({ brandId: BrandId }))
+      .addSuccess(Deleted)
   )
 )

@@ -16,14 +16,16 @@ const numberOf = { strict: true, encode: (value: number) => String(value) } as c
 const Page = Digits.pipe(
   Schema.filter((text) => Number(text) <= maximumPage || `must be at most ${maximumPage}`),
   Schema.transform(Schema.Int, { ...numberOf, decode: Number }),
-  Schema.annotations({ jsonSchema: { type: "integer", minimum: 1, maximum: maximumPage, default: 1 } })
+  Schema.annotations({ jsonSchema: { type: "integer", minimum: 1, maximum: maximumPage, default: 1, description: "Counts from 1." } })
 )
 
 /** A limit over the maximum is clamped; the reply says which size was in effect. */
 const limit = (byDefault: number) =>
   Digits.pipe(
     Schema.transform(Schema.Int, { ...numberOf, decode: (text) => Math.min(Number(text), maximumLimit) }),
-    Schema.annotations({ jsonSchema: { type: "integer", minimum: 1, maximum: maximumLimit, default: byDefault } })
+    Schema.annotations({
+      jsonSchema: { type: "integer", minimum: 1, default: byDefault, description: `Rows of a page; more than ${maximumLimit} are ${maximumLimit}.` }
+    })
   )
 
 /** `limit` and `page`, with the default size of a route. */
@@ -38,3 +40,9 @@ export const Flag = Schema.String.pipe(
   Schema.transform(Schema.Boolean, { strict: true, decode: (text) => text === "true", encode: String }),
   Schema.annotations({ jsonSchema: { type: "boolean" } })
 )
+
+/** Both spellings are accepted; with both, the specification's counts. */
+export const includeAnswerParameters = {
+  include_answer: Schema.optional(Flag),
+  includeAnswer: Schema.optional(Flag)
+}

@@ -10,7 +10,7 @@ import { QuotaStatus } from "@brand-visibility/core/domain/Quota"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
-import { CustomPerceptionPromptsDisabled, InvalidId, InvalidJson, NotFound, PromptLimitExceeded } from "./ErrorBody.js"
+import { CustomPerceptionPromptsDisabled, PromptLimitExceeded } from "./ErrorBody.js"
 import { pageParameters } from "./Parameters.js"
 import { group, route } from "./Route.js"
 
@@ -45,9 +45,6 @@ export const PerceptionPromptApi = group(
       .setPath(ofBrand)
       .setPayload(PerceptionPromptsInput)
       .addSuccess(PerceptionPromptsCreated, { status: 201 })
-      .addError(InvalidJson)
-      .addError(InvalidId)
-      .addError(NotFound)
       .addError(CustomPerceptionPromptsDisabled)
       .addError(PromptLimitExceeded),
     { _tag: "required" }
@@ -58,7 +55,5 @@ export const PerceptionPromptApi = group(
       .setPath(ofBrand)
       .setUrlParams(Schema.Struct(pageParameters(50)))
       .addSuccess(PerceptionPromptPage)
-      .addError(InvalidId)
-      .addError(NotFound)
   )
 )

@@ -7,13 +7,16 @@ import { BrandId, PerceptionPromptId, PromptId, TopicId } from "@brand-visibilit
 import { JourneyStage } from "@brand-visibility/core/domain/JourneyStage"
 import { Paging } from "@brand-visibility/core/domain/Page"
 import { PromptInputs, TopicPromptsInputs } from "@brand-visibility/core/domain/Prompt"
+import { PromptChanges } from "@brand-visibility/core/domain/PromptChanges"
 import { QuotaStatus } from "@brand-visibility/core/domain/Quota"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
-import { TopicInputs } from "@brand-visibility/core/domain/Topic"
+import { TopicChanges, TopicInputs } from "@brand-visibility/core/domain/Topic"
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
-import { InvalidId, InvalidJson, NotFound, PromptLimitExceeded } from "./ErrorBody.js"
+import { Deleted } from "./Deleted.js"
+import { CustomPerceptionPromptsDisabled, PromptLimitExceeded } from "./ErrorBody.js"
 import { pageParameters } from "./Parameters.js"
+import { PerceptionPrompt } from "./PerceptionPromptApi.js"
 import { group, route } from "./Route.js"
 
 /** `created: false`: an equal one was there before. */
@@ -32,7 +35,7 @@ export const TopicsInput = Schema.Struct({
   topics: TopicInputs
 }).annotations({ identifier: "TopicsInput" })
 
-export const TopicsCreated = Schema.Struct({ topics: Schema.Array(CreatedTopic) }).annotations({ identifier: "TopicsCreated" })
+export const TopicsCreated = Schema.Struct({ topics: Schema.Array(CreatedTopic), ...QuotaStatus.fields }).annotations({ identifier: "TopicsCreated" })
 
 export const PromptsInput = Schema.Struct({ prompts: PromptInputs }).annotations({ identifier: "PromptsInput" })
 
@@ -45,8 +48,6 @@ export const BatchCreated = Schema.Struct({
   ...QuotaStatus.fields
 }).annotations({ identifier: "BatchCreated" })
 
-export const PromptDeleted = Schema.Struct({ deleted: Schema.Literal(true), remainingSlots: Schema.Int }).annotations({ identifier: "PromptDeleted" })
-
 export const Topic = Schema.Struct({ ...topicFields, createdAt: Timestamp }).annotations({ identifier: "Topic" })
 export type Topic = typeof Topic.Type
 
@@ -57,34 +58,30 @@ export type Prompt = typeof Prompt.Type
 
 export const PromptPage = Schema.Struct({ data: Schema.Array(Prompt), paging: Paging }).annotations({ identifier: "PromptPage" })
 
-/** One route deletes both kinds, and one id never names both. */
+/** A prompt that was changed, of either kind. */
+export const ChangedPrompt = Schema.Union(Prompt, PerceptionPrompt).annotations({ identifier: "ChangedPrompt" })
+
+/** One route changes or deletes both kinds, and one id never names both. */
 const AnyPromptId = Schema.Union(PromptId, PerceptionPromptId).annotations({ jsonSchema: { type: "string", format: "uuid" } })
 
 const ofBrand = Schema.Struct({ brandId: BrandId })
+const ofTopic = Schema.Struct({ topicId: TopicId })
+const ofPrompt = Schema.Struct({ promptId: AnyPromptId })
 const lists = Schema.Struct(pageParameters(50))
 
 export const PromptApi = group(
   "prompts",
   route(
     "write",
-    HttpApiEndpoint.post("createTopics", "/v1/brands/:brandId/topics")
-      .setPath(ofBrand)
-      .setPayload(TopicsInput)
-      .addSuccess(TopicsCreated, { status: 201 })
-      .addError(InvalidJson)
-      .addError(InvalidId)
-      .addError(NotFound),
+    HttpApiEndpoint.post("createTopics", "/v1/brands/:brandId/topics").setPath(ofBrand).setPayload(TopicsInput).addSuccess(TopicsCreated, { status: 201 }),
     { _tag: "required" }
   ),
   route(
     "write",
     HttpApiEndpoint.post("createPrompts", "/v1/topics/:topicId/prompts")
-      .setPath(Schema.Struct({ topicId: TopicId }))
+      .setPath(ofTopic)
       .setPayload(PromptsInput)
       .addSuccess(PromptsCreated, { status: 201 })
-      .addError(InvalidJson)
-      .addError(InvalidId)
-      .addError(NotFound)
       .addError(PromptLimitExceeded),
     { _tag: "required" }
   ),
@@ -94,36 +91,22 @@ export const PromptApi = group(
       .setPath(ofBrand)
       .setPayload(BatchInput)
       .addSuccess(BatchCreated, { status: 201 })
-      .addError(InvalidJson)
-      .addError(InvalidId)
-      .addError(NotFound)
       .addError(PromptLimitExceeded),
     { _tag: "required" }
   ),
+  route("write", HttpApiEndpoint.del("deletePrompt", "/v1/prompts/:promptId").setPath(ofPrompt).addSuccess(Deleted)),
+  route("read", HttpApiEndpoint.get("listTopics", "/v1/brands/:brandId/topics").setPath(ofBrand).setUrlParams(lists).addSuccess(TopicPage)),
+  route("read", HttpApiEndpoint.get("listPrompts", "/v1/brands/:brandId/prompts").setPath(ofBrand).setUrlParams(lists).addSuccess(PromptPage)),
+  route("read", HttpApiEndpoint.get("listTopicPrompts", "/v1/topics/:topicId/prompts").setPath(ofTopic).setUrlParams(lists).addSuccess(PromptPage)),
+  route("write", HttpApiEndpoint.patch("updateTopic", "/v1/topics/:topicId").setPath(ofTopic).setPayload(TopicChanges).addSuccess(Topic), { _tag: "required" }),
+  route("write", HttpApiEndpoint.del("deleteTopic", "/v1/topics/:topicId").setPath(ofTopic).addSuccess(Deleted)),
   route(
     "write",
-    HttpApiEndpoint.del("deletePrompt", "/v1/prompts/:promptId")
-      .setPath(Schema.Struct({ promptId: AnyPromptId }))
-      .addSuccess(PromptDeleted)
-      .addError(InvalidId)
-      .addError(NotFound)
-  ),
-  route(
-    "read",
-    HttpApiEndpoint.get("listTopics", "/v1/brands/:brandId/topics")
-      .setPath(ofBrand)
-      .setUrlParams(lists)
-      .addSuccess(TopicPage)
-      .addError(InvalidId)
-      .addError(NotFound)
-  ),
-  route(
-    "read",
-    HttpApiEndpoint.get("listPrompts", "/v1/brands/:brandId/prompts")
-      .setPath(ofBrand)
-      .setUrlParams(lists)
-      .addSuccess(PromptPage)
-      .addError(InvalidId)
-      .addError(NotFound)
+    HttpApiEndpoint.patch("updatePrompt", "/v1/prompts/:promptId")
+      .setPath(ofPrompt)
+      .setPayload(PromptChanges)
+      .addSuccess(ChangedPrompt)
+      .addError(CustomPerceptionPromptsDisabled),
+    { _tag: "required" }
   )
 )

@@ -7,7 +7,7 @@ import { RunId } from "@brand-visibility/core/domain/Ids"
 import { rescoreReportFields } from "@brand-visibility/core/domain/Rescore"
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
-import { InvalidId, InvalidJson, InvalidRunState, NotFound } from "./ErrorBody.js"
+import { InvalidRunState } from "./ErrorBody.js"
 import { group, route } from "./Route.js"
 import { Metrics, Run } from "./RunApi.js"
 
@@ -34,9 +34,6 @@ export const RescoreApi = group(
       .setPayload(RescoreInput)
       .addSuccess(RescoreReport)
       .addSuccess(RescoreStarted, { status: 202 })
-      .addError(InvalidJson)
-      .addError(InvalidId)
-      .addError(NotFound)
       .addError(InvalidRunState),
     { _tag: "optional" }
   )

@@ -8,12 +8,12 @@ import { BrandId, ResultId, RunId } from "@brand-visibility/core/domain/Ids"
 import { JourneyStage } from "@brand-visibility/core/domain/JourneyStage"
 import { Channel, Llm } from "@brand-visibility/core/domain/Llm"
 import { Paging } from "@brand-visibility/core/domain/Page"
+import { ResultFilter } from "@brand-visibility/core/domain/RunResult"
 import { Source } from "@brand-visibility/core/domain/Source"
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
-import { InvalidId, NotFound } from "./ErrorBody.js"
-import { Flag, pageParameters } from "./Parameters.js"
-import { group, route } from "./Route.js"
+import { Flag, includeAnswerParameters, pageParameters } from "./Parameters.js"
+import { group, Revalidated, route } from "./Route.js"
 import { Run } from "./RunApi.js"
 
 /** Counts of a pair's completed answers. */
@@ -60,23 +60,18 @@ export const SourcePage = Schema.Struct({ run: Run, data: Schema.Array(Source), 
 
 const ofRun = Schema.Struct({ runId: RunId })
 
-/** Both spellings are accepted; with both, the specification's counts. */
 const resultParameters = Schema.Struct({
   ...pageParameters(50),
-  include_answer: Schema.optional(Flag),
-  includeAnswer: Schema.optional(Flag)
+  ...ResultFilter.fields,
+  isPresent: Schema.optional(Flag),
+  ...includeAnswerParameters
 })
 
 export const ResultApi = group(
   "results",
   route(
     "read",
-    HttpApiEndpoint.get("getRunResults", "/v1/runs/:runId")
-      .setPath(ofRun)
-      .setUrlParams(resultParameters)
-      .addSuccess(ResultPage)
-      .addError(InvalidId)
-      .addError(NotFound)
+    HttpApiEndpoint.get("getRunResults", "/v1/runs/:runId").setPath(ofRun).setUrlParams(resultParameters).addSuccess(ResultPage).annotate(Revalidated, true)
   ),
   route(
     "read",
@@ -84,8 +79,7 @@ export const ResultApi = group(
       .setPath(ofRun)
       .setUrlParams(Schema.Struct(pageParameters(500)))
       .addSuccess(SourcePage)
-      .addError(InvalidId)
-      .addError(NotFound)
+      .annotate(Revalidated, true)
   ),
   route(
     "read",
@@ -93,7 +87,6 @@ export const ResultApi = group(
       .setPath(Schema.Struct({ brandId: BrandId }))
       .setUrlParams(resultParameters)
       .addSuccess(LatestResultPage)
-      .addError(InvalidId)
-      .addError(NotFound)
+      .annotate(Revalidated, true)
   )
 )

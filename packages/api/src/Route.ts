@@ -8,6 +8,7 @@
 import type { Scope } from "@brand-visibility/core/domain/ApiKey"
 import { type HttpApiEndpoint, HttpApiGroup } from "@effect/platform"
 import { Context, type Schema } from "effect"
+import { type ImpliedFailure, impliedFailures, type Shape } from "./RouteFailures.js"
 
 /** The scope that a caller needs. */
 export class RequiredScope extends Context.Tag("@brand-visibility/api/RequiredScope")<RequiredScope, Scope>() {}
@@ -19,6 +20,9 @@ export class RequiredScope extends Context.Tag("@brand-visibility/api/RequiredSc
  */
 export type BodyRule = { readonly _tag: "required" } | { readonly _tag: "optional" } | { readonly _tag: "lines"; readonly envelope: Schema.Schema.AnyNoContext }
 
+/** Stands on routes whose answer has a tag, and is 304 to a caller who has it already. */
+export class Revalidated extends Context.Reference<Revalidated>()("@brand-visibility/api/Revalidated", { defaultValue: () => false }) {}
+
 /** Stands on routes with a body. */
 export class RequestBody extends Context.Tag("@brand-visibility/api/RequestBody")<RequestBody, BodyRule>() {}
 
@@ -27,17 +31,40 @@ export interface Route<Endpoint extends HttpApiEndpoint.HttpApiEndpoint.Any> {
   readonly endpoint: Endpoint
 }
 
-/** What annotating needs of an endpoint. */
-interface Annotatable extends HttpApiEndpoint.HttpApiEndpoint.Any {
-  annotateContext<Annotations>(context: Context.Context<Annotations>): HttpApiEndpoint.HttpApiEndpoint.Any
+/** An endpoint as it is declared, with the failures that follow from what it is. */
+export type Declared<Endpoint extends HttpApiEndpoint.HttpApiEndpoint.Any> =
+  Endpoint extends HttpApiEndpoint.HttpApiEndpoint<
+    infer Name,
+    infer Method,
+    infer Path,
+    infer Query,
+    infer Payload,
+    infer Headers,
+    infer Success,
+    infer Failure,
+    infer R,
+    infer RE
+  >
+    ? HttpApiEndpoint.HttpApiEndpoint<Name, Method, Path, Query, Payload, Headers, Success, Failure | ImpliedFailure<Method, Path, Query, Payload>, R, RE>
+    : never
+
+/** What declaring needs of an endpoint. */
+interface Declarable extends HttpApiEndpoint.HttpApiEndpoint.Any, Shape {
+  annotateContext<Annotations>(context: Context.Context<Annotations>): Declarable
+  addError(error: Schema.Schema.AnyNoContext): Declarable
 }
 
 /** A route that needs `scope`. One with a body says how it is read. */
-export const route = <Endpoint extends Annotatable>(scope: Scope, endpoint: Endpoint, body?: BodyRule): Route<Endpoint> => {
+export const route = <Endpoint extends HttpApiEndpoint.HttpApiEndpoint.Any & Declarable>(
+  scope: Scope,
+  endpoint: Endpoint,
+  body?: BodyRule
+): Route<Declared<Endpoint>> => {
   const annotations = Context.make(RequiredScope, scope)
-  const annotated = body === undefined ? endpoint.annotateContext(annotations) : endpoint.annotateContext(Context.add(annotations, RequestBody, body))
-  // The boundary: an annotation changes nothing that the type of an endpoint speaks of.
-  return { scope, endpoint: annotated as Endpoint }
+  let declared: Declarable = endpoint.annotateContext(body === undefined ? annotations : Context.add(annotations, RequestBody, body))
+  for (const failure of impliedFailures(endpoint)) declared = declared.addError(failure)
+  // The boundary: an annotation changes nothing that the type of an endpoint speaks of, and `Declared` is what the errors add.
+  return { scope, endpoint: declared as unknown as Declared<Endpoint> }
 }
 
 /** A group of routes, in this order. */

@@ -6,14 +6,14 @@
 import { BrandId, RunId } from "@brand-visibility/core/domain/Ids"
 import { TopicMetrics } from "@brand-visibility/core/domain/Metrics"
 import { Paging } from "@brand-visibility/core/domain/Page"
-import { Progress, RunChannel, RunInput, RunStatus } from "@brand-visibility/core/domain/Run"
+import { Progress, RunChannel, RunFilter, RunInput, RunPreview, RunStatus } from "@brand-visibility/core/domain/Run"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
 import { ByName } from "./ByName.js"
-import { InvalidId, InvalidJson, NotFound, RunInProgress } from "./ErrorBody.js"
+import { InvalidRunState, RunInProgress } from "./ErrorBody.js"
 import { pageParameters } from "./Parameters.js"
-import { group, route } from "./Route.js"
+import { group, Revalidated, route } from "./Route.js"
 
 export const Run = Schema.Struct({
   id: RunId,
@@ -55,9 +55,19 @@ export const RunPage = Schema.Struct({
 
 export const RunStats = Schema.Struct({ ...Run.fields, metrics: Metrics }).annotations({ identifier: "RunStats" })
 
+export const StartRunInput = Schema.Struct({
+  ...RunInput.fields,
+  /** True: say what the run would ask, and start nothing. */
+  dryRun: Schema.optionalWith(Schema.Boolean, { default: () => false })
+}).annotations({ identifier: "StartRunInput" })
+
 export const RunStarted = Schema.Struct({ run: Run, created: Schema.Boolean }).annotations({ identifier: "RunStarted" })
 
+/** The run as it was cancelled: what it found so far stays, and is its final result. */
+export const RunCancelled = Schema.Struct({ run: Run }).annotations({ identifier: "RunCancelled" })
+
 const ofBrand = Schema.Struct({ brandId: BrandId })
+const ofRun = Schema.Struct({ runId: RunId })
 
 export const RunApi = group(
   "runs",
@@ -65,11 +75,9 @@ export const RunApi = group(
     "write",
     HttpApiEndpoint.post("startRun", "/v1/brands/:brandId/runs")
       .setPath(ofBrand)
-      .setPayload(RunInput)
+      .setPayload(StartRunInput)
       .addSuccess(RunStarted, { status: 202 })
-      .addError(InvalidJson)
-      .addError(InvalidId)
-      .addError(NotFound)
+      .addSuccess(RunPreview)
       .addError(RunInProgress),
     { _tag: "optional" }
   ),
@@ -77,17 +85,9 @@ export const RunApi = group(
     "read",
     HttpApiEndpoint.get("listRuns", "/v1/brands/:brandId/runs")
       .setPath(ofBrand)
-      .setUrlParams(Schema.Struct(pageParameters(10)))
+      .setUrlParams(Schema.Struct({ ...pageParameters(10), ...RunFilter.fields }))
       .addSuccess(RunPage)
-      .addError(InvalidId)
-      .addError(NotFound)
   ),
-  route(
-    "read",
-    HttpApiEndpoint.get("getRunStats", "/v1/runs/:runId/stats")
-      .setPath(Schema.Struct({ runId: RunId }))
-      .addSuccess(RunStats)
-      .addError(InvalidId)
-      .addError(NotFound)
-  )
+  route("read", HttpApiEndpoint.get("getRunStats", "/v1/runs/:runId/stats").setPath(ofRun).addSuccess(RunStats).annotate(Revalidated, true)),
+  route("write", HttpApiEndpoint.post("cancelRun", "/v1/runs/:runId/cancel").setPath(ofRun).addSuccess(RunCancelled, { status: 202 }).addError(InvalidRunState))
 )

@@ -7,26 +7,36 @@ import { HttpApi, type HttpApiEndpoint, type HttpApiGroup } from "@effect/platfo
 import { AnswerApi } from "./AnswerApi.js"
 import { BrandApi } from "./BrandApi.js"
 import { DiscoveryApi } from "./DiscoveryApi.js"
-import { type EndpointDescription, InsufficientScope, InternalError, InvalidApiKey, MissingApiKey, Unavailable, ValidationError } from "./ErrorBody.js"
+import { type EndpointDescription, InsufficientScope, InternalError, InvalidApiKey, MissingApiKey, RateLimited, Unavailable } from "./ErrorBody.js"
+import { ExportApi } from "./ExportApi.js"
+import { LlmApi } from "./LlmApi.js"
+import { OrganizationApi } from "./OrganizationApi.js"
+import { PerceptionApi } from "./PerceptionApi.js"
 import { PerceptionPromptApi } from "./PerceptionPromptApi.js"
 import { PromptApi } from "./PromptApi.js"
 import { RescoreApi } from "./RescoreApi.js"
 import { ResultApi } from "./ResultApi.js"
 import { RunApi } from "./RunApi.js"
+import { SuggestionApi } from "./SuggestionApi.js"
 
 export const V1 = HttpApi.make("BrandVisibility")
   .add(DiscoveryApi)
+  .add(OrganizationApi)
   .add(BrandApi)
   .add(PromptApi)
   .add(PerceptionPromptApi)
+  .add(LlmApi)
   .add(RunApi)
   .add(ResultApi)
+  .add(PerceptionApi)
+  .add(SuggestionApi)
+  .add(ExportApi)
   .add(AnswerApi)
   .add(RescoreApi)
-  .addError(ValidationError)
   .addError(MissingApiKey)
   .addError(InvalidApiKey)
   .addError(InsufficientScope)
+  .addError(RateLimited)
   .addError(InternalError)
   .addError(Unavailable)
 

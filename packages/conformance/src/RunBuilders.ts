@@ -15,9 +15,12 @@ import type { CellOutcome, FailureReason, LeasedCell } from "@brand-visibility/c
 import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import { metricsDefinition, type RunMetrics, type TopicMetrics } from "@brand-visibility/core/domain/Metrics"
+import type { PerceptionRating } from "@brand-visibility/core/domain/Perception"
+import type { PerceptionPrompt } from "@brand-visibility/core/domain/PerceptionPrompt"
 import type { Run, RunPrompt } from "@brand-visibility/core/domain/Run"
 import type { RunSummary } from "@brand-visibility/core/domain/RunSummary"
-import type { Source } from "@brand-visibility/core/domain/Source"
+import type { PerceptionSource, Source } from "@brand-visibility/core/domain/Source"
+import type { NewSuggestion } from "@brand-visibility/core/domain/Suggestion"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { CellLedger, type ClaimRequest, type LeaseRef } from "@brand-visibility/core/ports/CellLedger"
 import { type ImportedAnswer, ImportStore } from "@brand-visibility/core/ports/ImportStore"
@@ -35,6 +38,8 @@ export interface RunShape {
   readonly llms?: ReadonlyArray<string>
   /** Default 1. */
   readonly samples?: number
+  /** The brand's perception prompts to ask after the prompts. Default none. */
+  readonly perceptionPrompts?: ReadonlyArray<PerceptionPrompt>
 }
 
 export const runPrompt = (index: number, fields: Partial<RunPrompt> = {}): RunPrompt => ({
@@ -48,14 +53,19 @@ export const runPrompt = (index: number, fields: Partial<RunPrompt> = {}): RunPr
   ...fields
 })
 
-export const newRun = (brand: Pick<Brand, "id" | "definition">, { llms = ["chatgpt"], prompts = 1, samples = 1 }: RunShape = {}): NewRun => {
+export const newRun = (
+  brand: Pick<Brand, "id" | "definition">,
+  { llms = ["chatgpt"], perceptionPrompts = [], prompts = 1, samples = 1 }: RunShape = {}
+): NewRun => {
   const slugs = llms.map((llm) => Llm.make(llm))
+  const asked = typeof prompts === "number" ? Array.from({ length: prompts }, (_, index) => runPrompt(index)) : prompts
   return {
     brandId: brand.id,
-    options: { llms: slugs, samples, topicIds: null, promptIds: null },
+    options: { llms: slugs, samples, topicIds: null, promptIds: null, perception: true },
     definition: brand.definition,
     models: slugs.map((llm) => ({ llm, provider: "simulated", model: `${llm}-model`, webSearch: true, systemPrompt: null })),
-    prompts: typeof prompts === "number" ? Array.from({ length: prompts }, (_, index) => runPrompt(index)) : prompts
+    prompts: asked,
+    perceptionPrompts: perceptionPrompts.map((prompt, index) => ({ index: asked.length + index, prompt, question: `${prompt.promptText} Score it.` }))
   }
 }
 
@@ -105,6 +115,13 @@ export const answered = (scoreFields: Partial<AnswerScore> = {}, answerFields: P
   score: score(scoreFields)
 })
 
+/** An answer to a perception prompt, with its score. */
+export const rated = (score: number, answerFields: Partial<Answer> = {}, ratingFields: Partial<PerceptionRating> = {}): CellOutcome => ({
+  _tag: "Rated",
+  answer: answer({ text: `I give it ${score}.`, ...answerFields }),
+  rating: { score, scoreReason: `because of ${score}`, rubric: "perception@1", ...ratingFields }
+})
+
 export const refused: CellOutcome = { _tag: "Refused", message: "content filter" }
 
 export const failed = (reason: FailureReason = "timeout"): CellOutcome => ({ _tag: "Failed", reason, message: `failed: ${reason}` })
@@ -133,8 +150,11 @@ export const claimAll = (run: Run) =>
 
 export const settle = (cell: LeasedCell, outcome: CellOutcome) => Effect.flatMap(CellLedger, (ledger) => ledger.settle(leaseOf(cell), outcome, "api"))
 
-/** Claims every cell that can be had and settles them one after the other. */
-export const settleAll = Effect.fnUntraced(function* (run: Run, outcomeOf: (cell: LeasedCell) => CellOutcome = () => answered()) {
+/** Claims every cell that can be had and settles them one after the other; perception prompts score 5 unless the test says otherwise. */
+export const settleAll = Effect.fnUntraced(function* (
+  run: Run,
+  outcomeOf: (cell: LeasedCell) => CellOutcome = ({ scale }) => (scale === null ? answered() : rated(5))
+) {
   const cells = yield* claimAll(run)
   for (const cell of cells) yield* settle(cell, outcomeOf(cell))
   return cells
@@ -175,18 +195,49 @@ export const source = (domain: string, fields: Partial<Source> = {}): Source => 
   ...fields
 })
 
-export const summary = (fields: Partial<RunSummary> = {}): RunSummary => ({ metrics: metrics(), sources: [], ...fields })
+export const perceptionSource = (domain: string, fields: Partial<PerceptionSource> = {}): PerceptionSource => {
+  const { topics: _topics, ...site } = source(domain)
+  return { ...site, properties: ["trust"], ...fields }
+}
+
+export const newSuggestion = (key: string, fields: Partial<NewSuggestion> = {}): NewSuggestion => ({
+  key,
+  prompt: { text: "Question 0", estimatedVolume: null },
+  topic: { name: "CRM software" },
+  llms: [Llm.make("chatgpt")],
+  contentSuggestion: { title: `Title of ${key}`, description: `Description of ${key}` },
+  gap: "absent",
+  score: 50,
+  brands: ["Globex"],
+  sources: [{ domain: "globex.example", uri: "https://globex.example/", responseCount: 1 }],
+  basis: "template",
+  rubric: "suggestion-templates@1",
+  ...fields
+})
+
+export const summary = (fields: Partial<RunSummary> = {}): RunSummary => ({
+  metrics: metrics(),
+  sources: [],
+  perceptionSources: [],
+  suggestions: [],
+  ...fields
+})
 
 export const completed: RunOutcome = { status: "completed", failureReason: null }
 
 /** Ends a run whose cells have all ended. */
-export const finish = (run: Run, outcome: RunOutcome = completed, written: RunSummary = summary()) =>
+export const finish = (run: Run, outcome: RunOutcome = completed, written: RunSummary | null = summary()) =>
   Effect.flatMap(RunStore, (runs) => runs.finish(run.organizationId, run.id, outcome, written))
 
-/** A run of one cell that was answered and has ended. */
-export const anEndedRun = Effect.fnUntraced(function* (brand: Brand, outcome: RunOutcome = completed, written: RunSummary = summary()) {
-  const run = yield* aRun(brand)
-  yield* settleAll(run, () => (outcome.status === "failed" ? failed() : answered()))
+/** A run of one prompt, and of the perception prompts given, that was answered and has ended. */
+export const anEndedRun = Effect.fnUntraced(function* (
+  brand: Brand,
+  outcome: RunOutcome = completed,
+  written: RunSummary = summary(),
+  perceptionPrompts: ReadonlyArray<PerceptionPrompt> = []
+) {
+  const run = yield* aRun(brand, { perceptionPrompts })
+  yield* settleAll(run, ({ scale }) => (outcome.status === "failed" ? failed() : scale === null ? answered() : rated(5)))
   yield* finish(run, outcome, written)
   return yield* (yield* RunStore).get(run.organizationId, run.id)
 })

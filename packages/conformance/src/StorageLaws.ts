@@ -3,33 +3,49 @@
  */
 import type { Law } from "./Law.js"
 import { brandLaws } from "./storage/Brands.js"
+import { changeLaws } from "./storage/Changes.js"
+import { cancellationLaws } from "./storage/Cancellation.js"
 import { durabilityLaws } from "./storage/Durability.js"
+import { filterLaws } from "./storage/Filters.js"
 import { importedAnswerLaws } from "./storage/ImportedAnswers.js"
 import { importLaws } from "./storage/Imports.js"
 import { isolationLaws } from "./storage/Isolation.js"
 import { keyLaws } from "./storage/Keys.js"
 import { leaseLaws } from "./storage/Leases.js"
 import { listLaws } from "./storage/Lists.js"
+import { perceptionLaws } from "./storage/Perceptions.js"
+import { probeLaws } from "./storage/Probe.js"
 import { promptLaws } from "./storage/Prompts.js"
 import { quotaLaws } from "./storage/Quota.js"
 import { randomRunLaws } from "./storage/RandomRuns.js"
+import { receiptLaws } from "./storage/Receipts.js"
 import { rescoreLaws } from "./storage/Rescores.js"
 import { resultLaws } from "./storage/Results.js"
 import { runLaws } from "./storage/Runs.js"
+import { suggestionLaws } from "./storage/Suggestions.js"
+import { summaryLaws } from "./storage/Summaries.js"
 
 export const storageLaws: ReadonlyArray<Law> = [
   ...isolationLaws,
   ...keyLaws,
   ...quotaLaws,
   ...promptLaws,
+  ...changeLaws,
   ...brandLaws,
   ...listLaws,
   ...resultLaws,
   ...randomRunLaws,
   ...runLaws,
+  ...cancellationLaws,
+  ...filterLaws,
+  ...summaryLaws,
+  ...perceptionLaws,
+  ...suggestionLaws,
   ...durabilityLaws,
   ...leaseLaws,
   ...importLaws,
   ...importedAnswerLaws,
-  ...rescoreLaws
+  ...rescoreLaws,
+  ...receiptLaws,
+  ...probeLaws
 ].sort((left, right) => (left.id < right.id ? -1 : 1))

@@ -1,13 +1,16 @@
 /**
- * The seven stores that make up a storage, at once.
+ * The stores that make up a storage, at once.
  */
 import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
 import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
 import { ImportStore } from "@brand-visibility/core/ports/ImportStore"
 import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
+import { PerceptionStore } from "@brand-visibility/core/ports/PerceptionStore"
 import { PromptStore } from "@brand-visibility/core/ports/PromptStore"
+import { ReceiptStore } from "@brand-visibility/core/ports/ReceiptStore"
 import { RescoreStore } from "@brand-visibility/core/ports/RescoreStore"
 import { RunStore } from "@brand-visibility/core/ports/RunStore"
+import { SuggestionStore } from "@brand-visibility/core/ports/SuggestionStore"
 import { Effect } from "effect"
 
 export const stores = Effect.all({
@@ -16,7 +19,10 @@ export const stores = Effect.all({
   prompts: PromptStore,
   runs: RunStore,
   ledger: CellLedger,
+  perceptions: PerceptionStore,
+  suggestions: SuggestionStore,
   imports: ImportStore,
+  receipts: ReceiptStore,
   rescores: RescoreStore
 })
 

@@ -2,6 +2,7 @@ import { Exit } from "effect"
 import { describe, expect, it } from "vitest"
 import { languageModelLaws } from "../src/LanguageModelSuite.js"
 import { assertKept, law } from "../src/Law.js"
+import { mountLaws } from "../src/MountSuite.js"
 import { storageLaws } from "../src/StorageLaws.js"
 
 interface LawOnPage {
@@ -22,7 +23,8 @@ const paragraphs = [
   "What every adapter must do. Each law has a number that never changes, one sentence, and the tests that look at it; the name of a test begins with the number of its law.",
   "This page is written from the laws themselves: `npx vitest run packages/conformance/test/laws.test.ts -u` writes it anew.",
   section("Storage", "Checked by `StorageSuite` of `@brand-visibility/conformance/StorageSuite`.", storageLaws),
-  section("Models", "Checked by `LanguageModelSuite` of `@brand-visibility/conformance/LanguageModelSuite`.", languageModelLaws)
+  section("Models", "Checked by `LanguageModelSuite` of `@brand-visibility/conformance/LanguageModelSuite`.", languageModelLaws),
+  section("Mounts", "Checked by `MountSuite` of `@brand-visibility/conformance/MountSuite`.", mountLaws)
 ]
 
 describe("the laws", () => {
@@ -32,7 +34,8 @@ describe("the laws", () => {
 
   it.each([
     ["ST", storageLaws],
-    ["LM", languageModelLaws]
+    ["LM", languageModelLaws],
+    ["MT", mountLaws]
   ] as const)("%s have each a number of their own, in order, and at least one check", (prefix, laws: ReadonlyArray<LawOnPage>) => {
     const ids = laws.map((law) => law.id)
     expect(ids).toEqual([...new Set(ids)].sort())

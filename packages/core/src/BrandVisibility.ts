@@ -12,7 +12,7 @@
  */
 import { Effect, Exit, Layer, Logger, LogLevel, ManagedRuntime, type Runtime, Schema, Stream } from "effect"
 import { BrandVisibilityError } from "./BrandVisibilityError.js"
-import { type ApiKey, ApiKeyInput } from "./domain/ApiKey.js"
+import { type ApiKey, ApiKeyInput, KeyRotation } from "./domain/ApiKey.js"
 import { ApiKeyId, OrganizationId } from "./domain/Ids.js"
 import { decodeInput } from "./domain/Input.js"
 import { type Organization, OrganizationInput } from "./domain/Organization.js"
@@ -22,13 +22,16 @@ import { Judge, type JudgeService } from "./ports/Judge.js"
 import { type LanguageModel, LanguageModels } from "./ports/LanguageModel.js"
 import { RunEngine } from "./ports/RunEngine.js"
 import type { Storage } from "./ports/Storage.js"
+import { fromPromise as volumesFromPromise, type VolumeRequest, Volumes } from "./ports/Volumes.js"
 import type { ServiceError } from "./services/ErrorCode.js"
 import { type IssuedKey, Organizations, type OrganizationsService } from "./services/Organizations.js"
+import { Readiness } from "./services/Readiness.js"
 import { Rescores } from "./services/Rescores.js"
 import * as Services from "./services/VisibilityServices.js"
 
 const OfOrganization = Schema.Struct({ organizationId: OrganizationId })
 const OfKey = Schema.Struct({ organizationId: OrganizationId, apiKeyId: ApiKeyId })
+const RotatedKey = Schema.Struct({ ...OfKey.fields, ...KeyRotation.fields })
 const KeyOfOrganization = Schema.Struct({ organizationId: OrganizationId, key: Schema.String })
 const NewKey = Schema.Struct({ organizationId: OrganizationId, ...ApiKeyInput.fields })
 const AdoptedKey = Schema.Struct({ ...NewKey.fields, key: Schema.String })
@@ -38,12 +41,22 @@ export interface BrandVisibilityOptions {
   readonly storage: Storage
   /** The models that runs ask; each needs an `llm` slug of its own. */
   readonly models: ReadonlyArray<LanguageModel>
-  /** Judges the sentiment of answers. Default: none, and rules decide alone. */
+  /** Judges the sentiment of answers and words content suggestions. Default: none; rules decide and templates word. */
   readonly judge?: JudgeService | undefined
+  /**
+   * How often people ask these prompts in a month, in their order, as far as you know: integers, and null for what you do not know.
+   * Asked, when a run ends, for prompts that were given no `estimatedVolume`. Default: none, and such volumes are null.
+   */
+  readonly volumes?: ((request: VolumeRequest) => Promise<ReadonlyArray<number | null>>) | undefined
   /** How runs are worked off; `none`: this process starts and reads runs, and leaves the work to another one. */
   readonly engine?: LedgerEngine.LedgerEngineOptions | "none" | undefined
-  /** What is logged to the console. Default `warning`. */
+  /** What is logged. Default `warning`. */
   readonly logLevel?: "debug" | "error" | "info" | "none" | "warning" | undefined
+  /**
+   * Where logs and spans go, as an Effect layer: `Logger.replace(Logger.defaultLogger, …)`, `NodeSdk.layer` of `@effect/opentelemetry`,
+   * or both merged. Default: logs go to the console, spans nowhere.
+   */
+  readonly telemetry?: Layer.Layer<never> | undefined
 }
 
 export interface BrandVisibility {
@@ -58,11 +71,16 @@ export interface BrandVisibility {
     /** Whether a key is live and names this organization. */
     readonly isKeyOf: (input: { readonly organizationId: string; readonly key: string }) => Promise<boolean>
     readonly listKeys: (input: { readonly organizationId: string }) => Promise<ReadonlyArray<ApiKey>>
+    /** Issues a key in the place of another, which works for `overlapHours` more (default 24). The new one is shown this once. */
+    readonly rotateKey: (input: typeof RotatedKey.Encoded) => Promise<IssuedKey>
+    /** Ends a key, from the next request on. */
     readonly revokeKey: (input: { readonly organizationId: string; readonly apiKeyId: string }) => Promise<void>
   }
   readonly forOrganization: (organizationId: string) => OrganizationClient
   /** Resolves when this process has no run left to work on, nor to score again. */
   readonly idle: () => Promise<void>
+  /** Makes `/readyz` say no from now on, so that a load balancer sends nothing more. To be called when the process begins to stop. */
+  readonly drain: () => Promise<void>
   /** What the HTTP handlers run in. */
   readonly runtime: Runtime.Runtime<RunEngine | Services.VisibilityServices>
   /** Lets the calls in flight end, hands the others back, and closes the storage. */
@@ -81,7 +99,8 @@ export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibi
   const managed = ManagedRuntime.make(
     services.pipe(
       Layer.provide(options.judge === undefined ? Layer.empty : Judge.layer(options.judge)),
-      Layer.provideMerge(Logger.minimumLogLevel(logLevels[options.logLevel ?? "warning"]))
+      Layer.provide(options.volumes === undefined ? Layer.empty : Volumes.layer(volumesFromPromise(options.volumes))),
+      Layer.provideMerge(Layer.merge(Logger.minimumLogLevel(logLevels[options.logLevel ?? "warning"]), options.telemetry ?? Layer.empty))
     )
   )
 
@@ -118,11 +137,14 @@ export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibi
         ),
       listKeys: (input) =>
         checked(OfOrganization, input, ({ get, listKeys }, { organizationId }) => Effect.zipRight(get(organizationId), listKeys(organizationId))),
+      rotateKey: (input) =>
+        checked(RotatedKey, input, ({ rotateKey }, { apiKeyId, organizationId, ...rotation }) => rotateKey(organizationId, apiKeyId, rotation)),
       revokeKey: (input) => checked(OfKey, input, ({ revokeKey }, { apiKeyId, organizationId }) => revokeKey(organizationId, apiKeyId))
     },
     // A malformed id is the host's mistake and throws at once.
     forOrganization: (organizationId) => makeClient(OrganizationId.make(organizationId), run, iterate),
     idle: () => managed.runPromise(Effect.all([RunEngine, Rescores]).pipe(Effect.flatMap(([engine, rescores]) => Effect.zipRight(engine.idle, rescores.idle)))),
+    drain: () => managed.runPromise(Effect.flatMap(Readiness, ({ drain }) => drain)),
     runtime,
     dispose: () => managed.dispose()
   }

@@ -5,26 +5,33 @@
  */
 import { Chunk, Effect, Option, Schema, Stream } from "effect"
 import { type Brand, BrandChanges, BrandInput } from "./domain/Brand.js"
-import { BrandId, type OrganizationId, PerceptionPromptId, PromptId, RunId, TopicId } from "./domain/Ids.js"
+import { BrandId, type OrganizationId, PerceptionPromptId, PerceptionResponseId, PromptId, RunId, TopicId } from "./domain/Ids.js"
 import { OnError } from "./domain/ImportedAnswer.js"
 import { decodeInput } from "./domain/Input.js"
+import type { RegisteredLlm } from "./domain/Llm.js"
 import { maximumLimit, type Page, type PageRequest } from "./domain/Page.js"
+import { CorrectionInput, type Perception, type PerceptionPromptWithResponses, type PerceptionResponse } from "./domain/Perception.js"
 import { type PerceptionPrompt, PerceptionPromptInputs } from "./domain/PerceptionPrompt.js"
 import { type Prompt, PromptInputs, TopicPromptsInputs } from "./domain/Prompt.js"
+import { PromptChanges } from "./domain/PromptChanges.js"
 import type { QuotaStatus } from "./domain/Quota.js"
 import type { RescoreReport } from "./domain/Rescore.js"
-import { type Run, RunInput } from "./domain/Run.js"
-import type { RunResult, RunResultWithAnswer } from "./domain/RunResult.js"
-import type { Source } from "./domain/Source.js"
-import { type Topic, TopicInputs } from "./domain/Topic.js"
+import { type Run, RunFilter, RunInput, type RunPreview } from "./domain/Run.js"
+import { ResultFilter, type RunResult, type RunResultWithAnswer } from "./domain/RunResult.js"
+import type { PerceptionSource, Source } from "./domain/Source.js"
+import type { Suggestion } from "./domain/Suggestion.js"
+import { type Topic, TopicChanges, TopicInputs } from "./domain/Topic.js"
 import type { CapturedLine } from "./pipeline/ScoreLine.js"
 import type { Created, TopicWithPrompts } from "./ports/PromptStore.js"
 import { Brands, type ChangedBrand } from "./services/Brands.js"
 import { type ImportReport, CapturedAnswers } from "./services/CapturedAnswers.js"
 import type { ServiceError } from "./services/ErrorCode.js"
+import { type OrganizationProfile, Organizations } from "./services/Organizations.js"
+import { Perceptions } from "./services/Perceptions.js"
 import { Prompts } from "./services/Prompts.js"
 import { Rescores } from "./services/Rescores.js"
 import { type RunWithMetrics, Runs } from "./services/Runs.js"
+import { Suggestions } from "./services/Suggestions.js"
 import type { VisibilityServices } from "./services/VisibilityServices.js"
 
 /** Runs a program of the services as a promise that rejects with a `BrandVisibilityError`. */
@@ -45,12 +52,19 @@ const PageRequestInput = Schema.Struct({
 
 const OfBrand = Schema.Struct({ brandId: BrandId })
 const OfRun = Schema.Struct({ runId: RunId })
+const OfPerception = Schema.Struct({ brandId: BrandId, runId: Schema.optional(RunId) })
+const Correction = Schema.Struct({ responseId: PerceptionResponseId, ...CorrectionInput.fields })
 const ChangeOfBrand = Schema.Struct({ brandId: BrandId, ...BrandChanges.fields })
 const TopicsInput = Schema.Struct({ brandId: BrandId, topics: TopicInputs })
 const NewPrompts = Schema.Struct({ topicId: TopicId, prompts: PromptInputs })
 const NewBatch = Schema.Struct({ brandId: BrandId, topics: TopicPromptsInputs })
 const NewPerceptionPrompts = Schema.Struct({ brandId: BrandId, prompts: PerceptionPromptInputs })
+const OfTopic = Schema.Struct({ topicId: TopicId })
+const ChangeOfTopic = Schema.Struct({ topicId: TopicId, ...TopicChanges.fields })
 const OfPrompt = Schema.Struct({ promptId: Schema.Union(PromptId, PerceptionPromptId) })
+const ChangeOfPrompt = Schema.extend(OfPrompt, PromptChanges)
+const RunsOfBrand = Schema.Struct({ brandId: BrandId, ...RunFilter.fields })
+const ResultsOfRun = Schema.Struct({ runId: RunId, ...ResultFilter.fields })
 const NewRunInput = Schema.Struct({ brandId: BrandId, ...RunInput.fields })
 const isIterable = (input: unknown): input is AnswersInput["answers"] =>
   typeof input === "object" && input !== null && (Symbol.iterator in input || Symbol.asyncIterator in input)
@@ -67,45 +81,81 @@ export interface AnswersInput {
 }
 
 export interface OrganizationClient {
+  readonly organization: {
+    /** Name, quota and features. */
+    readonly get: () => Promise<OrganizationProfile>
+  }
   readonly brands: {
     readonly create: (input: typeof BrandInput.Encoded) => Promise<Brand>
     readonly get: (input: { readonly brandId: string }) => Promise<Brand>
     /** Changes what is given and leaves the rest; a list replaces the whole list. Runs that ended stay as they are. */
     readonly update: (input: typeof ChangeOfBrand.Encoded) => Promise<ChangedBrand>
+    /** Deletes a brand with its topics and prompts; its runs are not found any more. Resolves with the quota of a brand without prompts. */
+    readonly remove: (input: { readonly brandId: string }) => Promise<QuotaStatus>
     readonly list: (page?: PageInput) => Promise<Page<Brand>>
   }
   readonly topics: {
-    readonly create: (input: typeof TopicsInput.Encoded) => Promise<{ readonly topics: ReadonlyArray<Created<Topic>> }>
+    readonly create: (input: typeof TopicsInput.Encoded) => Promise<{ readonly topics: ReadonlyArray<Created<Topic>> } & QuotaStatus>
+    /** Renames a topic, for later runs. */
+    readonly update: (input: typeof ChangeOfTopic.Encoded) => Promise<Topic>
+    /** Removes a topic with its prompts. */
+    readonly remove: (input: { readonly topicId: string }) => Promise<QuotaStatus>
     readonly list: (input: { readonly brandId: string }, page?: PageInput) => Promise<Page<Topic>>
   }
   readonly prompts: {
     readonly create: (input: typeof NewPrompts.Encoded) => Promise<{ readonly prompts: ReadonlyArray<Created<Prompt>> } & QuotaStatus>
     readonly createBatch: (input: typeof NewBatch.Encoded) => Promise<{ readonly topics: ReadonlyArray<TopicWithPrompts> } & QuotaStatus>
+    /** Changes what is given of a prompt or a perception prompt, for later runs. A field that the kind does not have is refused. */
+    readonly update: (input: typeof ChangeOfPrompt.Encoded) => Promise<PerceptionPrompt | Prompt>
     /** Removes a prompt or a perception prompt. */
     readonly remove: (input: { readonly promptId: string }) => Promise<QuotaStatus>
     readonly list: (input: { readonly brandId: string }, page?: PageInput) => Promise<Page<Prompt>>
+    readonly listOfTopic: (input: { readonly topicId: string }, page?: PageInput) => Promise<Page<Prompt>>
   }
   readonly perceptionPrompts: {
     readonly create: (input: typeof NewPerceptionPrompts.Encoded) => Promise<{ readonly prompts: ReadonlyArray<PerceptionPrompt> } & QuotaStatus>
     readonly list: (input: { readonly brandId: string }, page?: PageInput) => Promise<Page<PerceptionPrompt>>
   }
+  readonly llms: {
+    /** What a run can ask. */
+    readonly list: () => Promise<ReadonlyArray<RegisteredLlm>>
+  }
   readonly runs: {
     readonly start: (input: typeof NewRunInput.Encoded) => Promise<{ readonly run: Run; readonly created: boolean }>
+    /** How many questions `start` would ask. Starts nothing. */
+    readonly preview: (input: typeof NewRunInput.Encoded) => Promise<RunPreview>
+    /** Cancels a run that has not ended: no call of it starts any more, and those in flight are let go. */
+    readonly cancel: (input: { readonly runId: string }) => Promise<Run>
     readonly get: (input: { readonly runId: string }) => Promise<Run>
     /** Resolves when the run has ended. */
     readonly finished: (input: { readonly runId: string }) => Promise<Run>
-    readonly list: (input: { readonly brandId: string }, page?: PageInput) => Promise<Page<RunWithMetrics>>
+    /** Newest first: all, those of a `status`, those that started `from` a moment on, or before `to`. */
+    readonly list: (input: typeof RunsOfBrand.Encoded, page?: PageInput) => Promise<Page<RunWithMetrics>>
     readonly latest: (input: { readonly brandId: string }) => Promise<Run | null>
     readonly stats: (input: { readonly runId: string }) => Promise<RunWithMetrics>
-    /** Every Result, by position, read page by page as it is asked for. */
-    readonly results: (input: { readonly runId: string }) => AsyncIterable<RunResult>
+    /** Every Result, or those of an `llm`, of a `topicId`, or by `isPresent`; by position, read page by page as it is asked for. */
+    readonly results: (input: typeof ResultsOfRun.Encoded) => AsyncIterable<RunResult>
     /** The same with the answers. */
-    readonly resultsWithAnswers: (input: { readonly runId: string }) => AsyncIterable<RunResultWithAnswer>
+    readonly resultsWithAnswers: (input: typeof ResultsOfRun.Encoded) => AsyncIterable<RunResultWithAnswer>
     readonly sources: (input: { readonly runId: string }, page?: PageInput) => Promise<Page<Source>>
     /** What would change if the run's answers were scored again, with the brand as it is defined now; writes nothing. */
     readonly previewRescore: (input: { readonly runId: string }) => Promise<RescoreReport>
     /** Scores the run again in the background; its `revision` rises when the new scores are in place. Nothing is asked or paid. */
     readonly rescore: (input: { readonly runId: string }) => Promise<Run>
+  }
+  readonly perception: {
+    /**
+     * The responses of one run; without `runId` the latest response of each LLM to each live prompt, as of the newest run that has
+     * ended with one.
+     */
+    readonly get: (input: typeof OfPerception.Encoded) => Promise<Perception<PerceptionPromptWithResponses>>
+    /** Puts your score in place of a response's; the machine's stays readable beside it, and a later run's response supersedes it. */
+    readonly correct: (input: typeof Correction.Encoded) => Promise<PerceptionResponse>
+    readonly sources: (input: { readonly runId: string }, page?: PageInput) => Promise<Page<PerceptionSource>>
+  }
+  readonly suggestions: {
+    /** Content that would close the gaps of a run, the weightiest first. */
+    readonly list: (input: { readonly runId: string }, page?: PageInput) => Promise<Page<Suggestion>>
   }
   readonly answers: {
     /** Scores answers that were captured elsewhere, as a run of channel `import`; reads them in constant memory. */
@@ -141,18 +191,27 @@ export const make = (organizationId: OrganizationId, run: RunPromise, iterate: R
     use: (value: A, page: PageRequest) => Effect.Effect<B, ServiceError, VisibilityServices>
   ) => checked(schema, input, (value) => Effect.flatMap(decodeInput(PageRequestInput)(page ?? {}), (request) => use(value, request)))
   return {
+    organization: {
+      get: () => run(Effect.flatMap(Organizations, ({ profile }) => profile(organizationId)))
+    },
     brands: {
       create: (input) => checked(BrandInput, input, (brand) => Effect.flatMap(Brands, (brands) => brands.create(organizationId, brand))),
       get: (input) => checked(OfBrand, input, ({ brandId }) => Effect.flatMap(Brands, (brands) => brands.get(organizationId, brandId))),
       update: (input) =>
         checked(ChangeOfBrand, input, ({ brandId, ...changes }) => Effect.flatMap(Brands, (brands) => brands.update(organizationId, brandId, changes))),
+      remove: (input) => checked(OfBrand, input, ({ brandId }) => Effect.flatMap(Brands, (brands) => brands.remove(organizationId, brandId))),
       list: (page) => paged(Schema.Struct({}), {}, page, (_, request) => Effect.flatMap(Brands, (brands) => brands.list(organizationId, request)))
     },
     topics: {
       create: (input) =>
         checked(TopicsInput, input, ({ brandId, topics }) =>
-          Effect.flatMap(Prompts, (prompts) => Effect.map(prompts.createTopics(organizationId, brandId, topics), (created) => ({ topics: created })))
+          Effect.flatMap(Prompts, (prompts) =>
+            Effect.map(prompts.createTopics(organizationId, brandId, topics), ({ quota, ...rest }) => ({ ...rest, ...quota }))
+          )
         ),
+      update: (input) =>
+        checked(ChangeOfTopic, input, ({ topicId, ...changes }) => Effect.flatMap(Prompts, (prompts) => prompts.updateTopic(organizationId, topicId, changes))),
+      remove: (input) => checked(OfTopic, input, ({ topicId }) => Effect.flatMap(Prompts, (prompts) => prompts.removeTopic(organizationId, topicId))),
       list: (input, page) =>
         paged(OfBrand, input, page, ({ brandId }, request) => Effect.flatMap(Prompts, (prompts) => prompts.listTopics(organizationId, brandId, request)))
     },
@@ -169,9 +228,13 @@ export const make = (organizationId: OrganizationId, run: RunPromise, iterate: R
             Effect.map(prompts.createBatch(organizationId, brandId, topics), ({ quota, ...rest }) => ({ ...rest, ...quota }))
           )
         ),
+      update: (input) =>
+        checked(ChangeOfPrompt, input, ({ promptId, ...changes }) => Effect.flatMap(Prompts, (prompts) => prompts.update(organizationId, promptId, changes))),
       remove: (input) => checked(OfPrompt, input, ({ promptId }) => Effect.flatMap(Prompts, (prompts) => prompts.remove(organizationId, promptId))),
       list: (input, page) =>
-        paged(OfBrand, input, page, ({ brandId }, request) => Effect.flatMap(Prompts, (prompts) => prompts.listPrompts(organizationId, brandId, {}, request)))
+        paged(OfBrand, input, page, ({ brandId }, request) => Effect.flatMap(Prompts, (prompts) => prompts.listPrompts(organizationId, brandId, request))),
+      listOfTopic: (input, page) =>
+        paged(OfTopic, input, page, ({ topicId }, request) => Effect.flatMap(Prompts, (prompts) => prompts.listTopicPrompts(organizationId, topicId, request)))
     },
     perceptionPrompts: {
       create: (input) =>
@@ -185,30 +248,57 @@ export const make = (organizationId: OrganizationId, run: RunPromise, iterate: R
           Effect.flatMap(Prompts, (prompts) => prompts.listPerceptionPrompts(organizationId, brandId, request))
         )
     },
+    llms: {
+      list: () => run(Effect.flatMap(Runs, ({ llms }) => llms))
+    },
     runs: {
       start: (input) => checked(NewRunInput, input, ({ brandId, ...options }) => Effect.flatMap(Runs, (runs) => runs.start(organizationId, brandId, options))),
+      preview: (input) =>
+        checked(NewRunInput, input, ({ brandId, ...options }) => Effect.flatMap(Runs, (runs) => runs.preview(organizationId, brandId, options))),
+      cancel: (input) => checked(OfRun, input, ({ runId }) => Effect.flatMap(Runs, (runs) => runs.cancel(organizationId, runId))),
       get: (input) => checked(OfRun, input, ({ runId }) => Effect.flatMap(Runs, (runs) => runs.get(organizationId, runId))),
       finished: (input) => checked(OfRun, input, ({ runId }) => Effect.flatMap(Runs, (runs) => runs.finished(organizationId, runId))),
-      list: (input, page) => paged(OfBrand, input, page, ({ brandId }, request) => Effect.flatMap(Runs, (runs) => runs.list(organizationId, brandId, request))),
+      list: (input, page) =>
+        paged(RunsOfBrand, input, page, ({ brandId, ...filter }, request) =>
+          Effect.flatMap(Runs, (runs) => runs.list(organizationId, brandId, request, filter))
+        ),
       latest: (input) => checked(OfBrand, input, ({ brandId }) => Effect.flatMap(Runs, (runs) => runs.latest(organizationId, brandId))),
       stats: (input) => checked(OfRun, input, ({ runId }) => Effect.flatMap(Runs, (runs) => runs.stats(organizationId, runId))),
       results: (input) =>
         iterate(
           Stream.unwrap(
-            Effect.map(Effect.all([Runs, decodeInput(OfRun)(input)]), ([runs, { runId }]) => iteratePages((page) => runs.results(organizationId, runId, page)))
+            Effect.map(Effect.all([Runs, decodeInput(ResultsOfRun)(input)]), ([runs, { runId, ...filter }]) =>
+              iteratePages((page) => runs.results(organizationId, runId, page, filter))
+            )
           )
         ),
       resultsWithAnswers: (input) =>
         iterate(
           Stream.unwrap(
-            Effect.map(Effect.all([Runs, decodeInput(OfRun)(input)]), ([runs, { runId }]) =>
-              iteratePages((page) => runs.resultsWithAnswers(organizationId, runId, page))
+            Effect.map(Effect.all([Runs, decodeInput(ResultsOfRun)(input)]), ([runs, { runId, ...filter }]) =>
+              iteratePages((page) => runs.resultsWithAnswers(organizationId, runId, page, filter))
             )
           )
         ),
       sources: (input, page) => paged(OfRun, input, page, ({ runId }, request) => Effect.flatMap(Runs, (runs) => runs.sources(organizationId, runId, request))),
       previewRescore: (input) => checked(OfRun, input, ({ runId }) => Effect.flatMap(Rescores, (rescores) => rescores.preview(organizationId, runId))),
       rescore: (input) => checked(OfRun, input, ({ runId }) => Effect.flatMap(Rescores, (rescores) => rescores.apply(organizationId, runId)))
+    },
+    perception: {
+      get: (input) =>
+        checked(OfPerception, input, ({ brandId, runId }) =>
+          Effect.flatMap(Perceptions, (perceptions) => perceptions.get(organizationId, brandId, runId ?? null))
+        ),
+      correct: (input) =>
+        checked(Correction, input, ({ responseId, ...correction }) =>
+          Effect.flatMap(Perceptions, (perceptions) => perceptions.correct(organizationId, responseId, correction))
+        ),
+      sources: (input, page) =>
+        paged(OfRun, input, page, ({ runId }, request) => Effect.flatMap(Perceptions, (perceptions) => perceptions.sources(organizationId, runId, request)))
+    },
+    suggestions: {
+      list: (input, page) =>
+        paged(OfRun, input, page, ({ runId }, request) => Effect.flatMap(Suggestions, (suggestions) => suggestions.list(organizationId, runId, request)))
     },
     answers: {
       import: (input) =>

@@ -4,20 +4,18 @@
  */
 import type { Brands } from "@brand-visibility/core/services/Brands"
 import type { CapturedAnswers } from "@brand-visibility/core/services/CapturedAnswers"
+import type { Idempotency } from "@brand-visibility/core/services/Idempotency"
 import type { Organizations } from "@brand-visibility/core/services/Organizations"
+import type { Perceptions } from "@brand-visibility/core/services/Perceptions"
 import type { Prompts } from "@brand-visibility/core/services/Prompts"
 import type { Rescores } from "@brand-visibility/core/services/Rescores"
 import type { Runs } from "@brand-visibility/core/services/Runs"
+import type { Suggestions } from "@brand-visibility/core/services/Suggestions"
 import type { Runtime } from "effect"
 
 /** Every service that stands behind the API. */
-export type ApiServices = Brands | CapturedAnswers | Organizations | Prompts | Rescores | Runs
+export type ApiServices = Brands | CapturedAnswers | Idempotency | Organizations | Perceptions | Prompts | Rescores | Runs | Suggestions
 
 export interface ApiHost {
   readonly runtime: Runtime.Runtime<ApiServices>
-}
-
-export interface MountOptions {
-  /** The path that the API stands under, such as `/visibility`, where the host has not cut it off already. Default none. */
-  readonly prefix?: string | undefined
 }

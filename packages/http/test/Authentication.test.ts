@@ -43,6 +43,29 @@ describe("authentication", () => {
     expect((await tenant.call("GET", "/", { key })).body.code).toBe("invalid_api_key")
   })
 
+  it("an expired key is refused", async () => {
+    const { organizations } = server.visibility
+    const { key } = await organizations.createKey({ organizationId: tenant.organizationId, name: "old", expiresAt: "2001-01-01T00:00:00Z" })
+    expect((await tenant.call("GET", "/", { key })).body.code).toBe("invalid_api_key")
+  })
+
+  it("a key that was rotated goes on working beside its successor, unless it is given no time", async () => {
+    const { organizations } = server.visibility
+    const { organizationId } = tenant
+    const first = await organizations.createKey({ organizationId, name: "rotated", scopes: ["read"] })
+    const second = await organizations.rotateKey({ organizationId, apiKeyId: first.apiKey.id })
+    for (const { key } of [first, second]) expect((await tenant.call("GET", "/", { key })).status).toBe(200)
+    expect(second.apiKey).toMatchObject({ name: "rotated", scopes: ["read"] })
+    const third = await organizations.rotateKey({ organizationId, apiKeyId: second.apiKey.id, overlapHours: 0 })
+    expect((await tenant.call("GET", "/", { key: second.key })).status).toBe(401)
+    expect((await tenant.call("GET", "/", { key: third.key })).status).toBe(200)
+    await expect(organizations.rotateKey({ organizationId, apiKeyId: second.apiKey.id })).rejects.toMatchObject({ code: "not_found" })
+    await expect(organizations.rotateKey({ organizationId, apiKeyId: third.apiKey.id, overlapHours: 1000 })).rejects.toMatchObject({
+      code: "validation_error",
+      details: [{ path: "overlapHours", message: "must be a number from 0 to 720" }]
+    })
+  })
+
   it("takes the key from Authorization: Bearer", async () => {
     for (const scheme of ["Bearer", "bearer", "BEARER"]) {
       const { body } = await tenant.call("GET", "/", { key: null, headers: { authorization: `${scheme} ${tenant.key}` } })

@@ -32,11 +32,11 @@ describe("routes", () => {
   })
 
   it.each([
-    ["PUT", "/v1/brands", "GET, POST"],
-    ["POST", "/", "GET"],
-    ["DELETE", "/v1/brands", "GET, POST"],
-    ["GET", "/v1/prompts/x", "DELETE"],
-    ["OPTIONS", "/v1/brands", "GET, POST"]
+    ["PUT", "/v1/brands", "GET, HEAD, POST"],
+    ["POST", "/", "GET, HEAD"],
+    ["DELETE", "/v1/brands", "GET, HEAD, POST"],
+    ["GET", "/v1/prompts/x", "DELETE, PATCH"],
+    ["OPTIONS", "/v1/brands", "GET, HEAD, POST"]
   ])("answers %s %s with 405 and what is allowed", async (method, path, allowed) => {
     const { body, headers, status } = await tenant.call(method, path)
     expect(status).toBe(405)
@@ -44,10 +44,16 @@ describe("routes", () => {
     expect(headers.get("allow")).toBe(allowed)
   })
 
-  it("answers HEAD with 405, without a body", async () => {
-    const reply = await rawRequest(server.port, { method: "HEAD", path: "/v1/brands", headers: { "x-service-api-key": tenant.key } })
-    expect(reply.status).toBe(405)
-    expect(reply.text).toBe("")
+  it.each(["/v1/brands?limit=1", "/v1/none", "/v1/brands?limit=0"])("answers HEAD %s as GET, without the body", async (path) => {
+    const headers = { "x-service-api-key": tenant.key, "x-request-id": "same" }
+    const [get, head] = [await rawRequest(server.port, { method: "GET", path, headers }), await rawRequest(server.port, { method: "HEAD", path, headers })]
+    expect([head.status, head.text]).toEqual([get.status, ""])
+    expect({ ...head.headers, date: "" }).toEqual({ ...get.headers, date: "" })
+  })
+
+  it("answers HEAD with 405 where there is no GET", async () => {
+    const reply = await rawRequest(server.port, { method: "HEAD", path: "/v1/prompts/x", headers: { "x-service-api-key": tenant.key } })
+    expect([reply.status, reply.text]).toEqual([405, ""])
   })
 
   it("overlooks one slash at the end, and no more", async () => {

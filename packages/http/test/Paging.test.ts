@@ -24,6 +24,7 @@ beforeAll(async () => {
     brands: { path: "/v1/brands", defaultLimit: 50 },
     topics: { path: `/v1/brands/${brandId}/topics`, defaultLimit: 50 },
     prompts: { path: `/v1/brands/${brandId}/prompts`, defaultLimit: 50 },
+    "prompts of a topic": { path: `/v1/topics/${topicId}/prompts`, defaultLimit: 50 },
     "perception prompts": { path: `/v1/brands/${brandId}/perception-prompts`, defaultLimit: 50 },
     runs: { path: `/v1/brands/${brandId}/runs`, defaultLimit: 10 },
     results: { path: `/v1/runs/${runId}`, defaultLimit: 50 },
@@ -35,7 +36,7 @@ afterAll(() => server.close())
 
 const listOf = (name: string) => lists[name] ?? { path: "", defaultLimit: 0 }
 const keyOf = (row: { id?: string; domain?: string }) => row.id ?? row.domain
-const names = ["brands", "topics", "prompts", "perception prompts", "runs", "results", "sources", "latest results"]
+const names = ["brands", "topics", "prompts", "prompts of a topic", "perception prompts", "runs", "results", "sources", "latest results"]
 
 describe.each(names)("the list of %s", (name) => {
   it("has its default limit and begins at page 1", async () => {
@@ -81,9 +82,14 @@ describe.each(names)("the list of %s", (name) => {
     expect(body.details.map(({ path }: { path: string }) => path)).toEqual(["limit", "page"])
   })
 
-  it("refuses a repeated parameter, and ignores unknown ones", async () => {
+  it("refuses a repeated parameter, beside whatever else is wrong, and ignores unknown ones", async () => {
     const { path } = listOf(name)
     expect((await tenant.call("GET", `${path}?page=1&page=2`)).body.details).toEqual([{ path: "page", message: "must be given once" }])
+    const both = (await tenant.call("GET", `${path}?page=1&limit=x&page=y`)).body.details
+    expect(both.map(({ message, path: at }: { message: string; path: string }) => [at, message])).toEqual([
+      ["page", "must be given once"],
+      ["limit", "must be an integer of at least 1"]
+    ])
     expect((await tenant.call("GET", `${path}?pgae=2&pgae=3&sort=x`)).status).toBe(200)
   })
 })

@@ -23,6 +23,8 @@ const countOf = async ({ call }: Tenant, brandId: string) =>
 describe("the prompt quota", () => {
   it("is shared by prompts, batches and perception prompts, and every creation says what it left", async () => {
     const { brandId, tenant, topicId } = await setUp({ promptLimitPerBrand: 8, promptLimit: 20 })
+    const topics = await tenant.call("POST", `/v1/brands/${brandId}/topics`, { body: { topics: [{ name: "Bare" }] } })
+    expect(topics.body).toMatchObject({ remainingSlots: 8, promptLimit: 8, orgWideLimit: 20, orgTotalPrompts: 0 })
     const first = await tenant.call("POST", `/v1/topics/${topicId}/prompts`, { body: { prompts: prompts(2) } })
     expect(first.body).toMatchObject({ remainingSlots: 6, promptLimit: 8, orgWideLimit: 20, orgTotalPrompts: 2 })
     const batch = await tenant.call("POST", `/v1/brands/${brandId}/topics-prompts/batch`, { body: { topics: [{ name: "New", prompts: prompts(3) }] } })

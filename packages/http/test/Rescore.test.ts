@@ -68,12 +68,12 @@ describe("a rescore", () => {
 })
 
 describe("a change of a brand", () => {
-  it("replaces what is given, keeps the rest, and suggests no rescore where nothing was scored", async () => {
+  it("replaces what is given, keeps the rest, and says that what was scored before goes by other names", async () => {
     const brandId = await brandOf(tenant)
     const before = (await tenant.call("GET", `/v1/brands/${brandId}`)).body
     const { body } = await tenant.call("PATCH", `/v1/brands/${brandId}`, { body: { category: "Anvils", competitors: [{ name: "Globex" }] } })
     const competitors = [{ name: "Globex", aliases: [], domains: [] }]
-    expect(body).toEqual({ ...before, category: "Anvils", competitors, updatedAt: body.updatedAt, rescoreSuggested: false })
+    expect(body).toEqual({ ...before, category: "Anvils", competitors, updatedAt: body.updatedAt, rescoreSuggested: true })
     const { rescoreSuggested: _, ...brand } = body
     expect((await tenant.call("GET", `/v1/brands/${brandId}`)).body).toEqual(brand)
   })

@@ -1,13 +1,16 @@
-import { servedEndpoints } from "@brand-visibility/api/V1"
+import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
+import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type ApiServer, brandOf, startServer, type Tenant, topicOf, unknownId } from "./support/ApiServer.js"
+import { operations } from "./support/OpenApi.js"
 
 let server: ApiServer
 let caller: Tenant
 let foreign: Readonly<Record<string, string>>
 
 beforeAll(async () => {
-  server = await startServer()
+  const answer = { text: "Acme.", model: "still", citations: [], usage: { inputTokens: null, outputTokens: null }, searched: false }
+  server = await startServer([LanguageModel.make({ llm: "chatgpt", provider: "test", model: "still", ask: () => Effect.succeed(answer) })])
   caller = await server.tenant()
   const other = await server.tenant()
   const brandId = await brandOf(other)
@@ -18,36 +21,29 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const bodies: Readonly<Record<string, unknown>> = {
-  "/v1/brands/{brandId}/topics": { topics: [{ name: "x" }] },
-  "/v1/topics/{topicId}/prompts": { prompts: [{ text: "x" }] },
-  "/v1/brands/{brandId}/topics-prompts/batch": { topics: [{ name: "x", prompts: [{ text: "x" }] }] },
-  "/v1/brands/{brandId}/perception-prompts": { prompts: [{ text: "x", propertyId: "x" }] },
-  "/v1/brands/{brandId}/runs": {},
-  "/v1/brands/{brandId}": { name: "x" },
-  "/v1/runs/{runId}/rescore": { apply: true },
-  "/v1/brands/{brandId}/answers": { answers: [{ prompt: "x", llm: "chatgpt", answer: "x" }] }
-}
-
-const withIds = servedEndpoints.filter(({ path }) => path.includes("{"))
+const withIds = operations.filter(({ path }) => path.includes("{"))
 
 describe("another organization's ids", () => {
-  it.each(withIds.map(({ method, path }) => [method, path] as const))("%s %s answers them as it answers an unknown id, byte for byte", async (method, path) => {
-    const send = (ids: (name: string) => string | undefined) =>
-      caller.call(
-        method,
-        path.replace(/\{(\w+)\}/g, (_, name: string) => ids(name) ?? ""),
-        {
-          headers: { "x-request-id": "same" },
-          ...(method === "POST" || method === "PATCH" ? { body: bodies[path] } : {})
-        }
-      )
-    const theirs = await send((name) => foreign[name])
-    const unknown = await send(() => unknownId)
-    expect([theirs.status, theirs.body.code]).toEqual([404, "not_found"])
-    expect(theirs.text).toBe(unknown.text)
-    expect(theirs.status).toBe(unknown.status)
-  })
+  it.each(withIds.map((operation) => [operation.method, operation.path, operation] as const))(
+    "%s %s answers them as it answers an unknown id, byte for byte",
+    async (method, path, operation) => {
+      const body = operation.requestBody?.content["application/json"]?.example
+      const send = (ids: (name: string) => string | undefined) =>
+        caller.call(
+          method,
+          path.replace(/\{(\w+)\}/g, (_, name: string) => ids(name) ?? ""),
+          {
+            headers: { "x-request-id": "same" },
+            ...(body === undefined ? {} : { body })
+          }
+        )
+      const theirs = await send((name) => foreign[name])
+      const unknown = await send(() => unknownId)
+      expect([theirs.status, theirs.body.code]).toEqual([404, "not_found"])
+      expect(theirs.text).toBe(unknown.text)
+      expect(theirs.status).toBe(unknown.status)
+    }
+  )
 
   it("a batch that names a foreign topic answers as for an unknown one, and makes nothing", async () => {
     const brandId = await brandOf(caller)
@@ -60,6 +56,18 @@ describe("another organization's ids", () => {
     expect(theirs.status).toBe(404)
     expect(theirs.text).toBe((await send(unknownId)).text)
     expect((await caller.call("GET", `/v1/brands/${brandId}/topics`)).body.data).toEqual([])
+  })
+
+  it.each(["topicIds", "promptIds"])("a run over foreign %s answers as for unknown ones, and does not start", async (field) => {
+    const brandId = await brandOf(caller)
+    const send = async (id = unknownId) => {
+      const { status, text } = await caller.call("POST", `/v1/brands/${brandId}/runs`, { headers: { "x-request-id": "same" }, body: { [field]: [id] } })
+      return { status, text: text.replaceAll(id, "the id") }
+    }
+    const theirs = await send(foreign[field.replace("Ids", "Id")])
+    expect(theirs.status).toBeGreaterThanOrEqual(400)
+    expect(theirs).toEqual(await send())
+    expect((await caller.call("GET", `/v1/brands/${brandId}/runs`)).body.data).toEqual([])
   })
 
   it("lists show none of their rows", async () => {

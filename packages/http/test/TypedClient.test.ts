@@ -1,65 +1,107 @@
-/** The contract as others use it: a client and a document that are made from it alone. */
-import { NotFound } from "@brand-visibility/api/ErrorBody"
-import { V1, servedEndpoints } from "@brand-visibility/api/V1"
-import { BrandId } from "@brand-visibility/core/domain/Ids"
-import { FetchHttpClient, HttpApiClient, HttpClient, HttpClientRequest, OpenApi } from "@effect/platform"
-import { Effect, Schema } from "effect"
-import { afterAll, beforeAll, expect, it } from "vitest"
-import { type ApiServer, startServer, type Tenant, unknownId } from "./support/ApiServer.js"
+/** The typed client against a real server. */
+import * as Client from "@brand-visibility/api/Client"
+import { ApiError, isApiError } from "@brand-visibility/api/ClientError"
+import * as EffectClient from "@brand-visibility/api/EffectClient"
+import { toNodeHandler } from "@brand-visibility/http/node"
+import { Chunk, Effect, Either, Stream } from "effect"
+import { afterAll, beforeAll, expect, expectTypeOf, it } from "vitest"
+import { type ApiServer, listen, startServer, type Tenant, unknownId } from "./support/ApiServer.js"
+import { operations } from "./support/OpenApi.js"
 
 let server: ApiServer
 let tenant: Tenant
 
 beforeAll(async () => {
   server = await startServer()
-  tenant = await server.tenant()
+  tenant = await server.tenant({ promptLimit: 4 })
 })
 afterAll(() => server.close())
 
-const client = () =>
-  HttpApiClient.make(V1, {
-    baseUrl: server.url,
-    transformClient: HttpClient.mapRequest(HttpClientRequest.setHeader("x-service-api-key", tenant.key))
-  })
+const options = () => ({ baseUrl: server.url, apiKey: tenant.key })
+const client = () => Client.make(options())
 
-it("a client made from the contract makes a brand, topics and prompts, and reads them back", async () => {
-  const program = Effect.gen(function* () {
-    const api = yield* client()
-    const brand = yield* api.brands.createBrand({
-      payload: {
-        name: "Acme",
-        aliases: [],
-        domains: [],
-        competitors: [],
-        excludeTerms: [],
-        description: null,
-        category: null,
-        country: null,
-        language: null,
-        customPerceptionPrompts: null
-      }
-    })
-    const { topics } = yield* api.prompts.createTopics({ path: { brandId: brand.id }, payload: { topics: [{ name: "Shoes" }] } })
-    const [topic] = topics
-    if (topic === undefined) return yield* Effect.dieMessage("no topic")
-    const prompts = [{ text: "Which?", customerJourney: "decision" as const, estimatedVolume: 10 }]
-    const created = yield* api.prompts.createPrompts({ path: { topicId: topic.id }, payload: { prompts } })
-    const page = yield* api.prompts.listPrompts({ path: { brandId: brand.id }, urlParams: { limit: 5, page: 1 } })
-    return { created, page }
-  })
-  const { created, page } = await Effect.runPromise(program.pipe(Effect.provide(FetchHttpClient.layer)))
-  expect(page.data).toMatchObject([{ id: created.prompts[0]?.id, text: "Which?", customerJourney: "decision", estimatedVolume: 10 }])
-  expect(page.paging).toEqual({ page: 1, limit: 5, total: 1, nextPage: null })
+it("has a function for every route, and calls that route", async () => {
+  const calls = new Map(Object.entries(client()))
+  expect([...calls.keys()].toSorted()).toEqual(operations.map(({ operationId }) => operationId).toSorted())
+  for (const { operationId, parameters, requestBody } of operations) {
+    const path = Object.fromEntries(parameters.filter((parameter) => parameter.in === "path").map(({ name }) => [name, unknownId]))
+    const call = calls.get(operationId) as (request: object) => Promise<unknown>
+    const outcome = await call({ path, ...(requestBody === undefined ? {} : { body: {} }) }).catch((error: unknown) => error)
+    if (outcome instanceof ApiError) expect(["not_found", "validation_error"], `${operationId}: ${outcome.message}`).toContain(outcome.code)
+    else expect(outcome, operationId).not.toBeInstanceOf(Error)
+  }
 })
 
-it("its failures are typed by code", async () => {
-  const program = Effect.flatMap(client(), (api) => Effect.flip(api.brands.getBrand({ path: { brandId: BrandId.make(unknownId) } })))
-  const failure = await Effect.runPromise(program.pipe(Effect.provide(FetchHttpClient.layer)))
-  expect(Schema.is(NotFound)(failure)).toBe(true)
+it("makes a brand, topics and prompts from what is required, and reads them back", async () => {
+  const api = client()
+  const brand = await api.createBrand({ body: { name: "Acme" } })
+  const { topics } = await api.createTopics({ path: { brandId: brand.id }, body: { topics: [{ name: "Shoes" }] } })
+  const created = await api.createPrompts({
+    path: { topicId: topics[0]?.id ?? "" },
+    body: { prompts: [{ text: "Which?", customerJourney: "decision" }, { text: "Whose?" }, { text: "When?" }] }
+  })
+  const first = await api.listPrompts({ path: { brandId: brand.id }, query: { limit: 2 } })
+  expect(first.paging).toEqual({ page: 1, limit: 2, total: 3, nextPage: 2 })
+  const texts: Array<string> = []
+  for await (const { text } of Client.items(api.listPrompts, { path: { brandId: brand.id }, query: { limit: 2 } })) texts.push(text)
+  expect(texts).toEqual(created.prompts.map(({ text }) => text))
+  expect(await api.discover()).toMatchObject({ organizationId: tenant.organizationId })
 })
 
-it("an OpenAPI document can be made of it, with every route", () => {
-  const { paths } = OpenApi.fromApi(V1)
-  const described = Object.entries(paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`))
-  expect(described.toSorted()).toEqual(servedEndpoints.map(({ method, path }) => `${method} ${path}`).toSorted())
+it("a refusal is typed by its code, and brings what belongs to it", async () => {
+  const api = client()
+  const { id } = await api.createBrand({ body: { name: "Globex" } })
+  const batch = { topics: [{ name: "Hats", prompts: ["a", "b", "c", "d", "e"].map((text) => ({ text })) }] }
+  const error = await api.createTopicsWithPrompts({ path: { brandId: id }, body: batch }).catch((caught: unknown) => caught)
+  if (!isApiError(error, "prompt_limit_exceeded")) throw error
+  expectTypeOf(error.body.remainingSlots).toBeNumber()
+  expect(error.body.orgWideLimit).toBe(4)
+  expect(error.requestId).toMatch(/^[A-Za-z0-9_-]+$/)
+})
+
+it("a program in Effect has the refusals of a route in its type, and nothing else", async () => {
+  const api = EffectClient.make(options())
+  const program = api.getBrand({ path: { brandId: unknownId } }).pipe(
+    Effect.map(() => "there" as const),
+    Effect.catchIf(
+      (error) => error._tag === "ApiError" && error.code === "not_found",
+      () => Effect.succeed("not there" as const)
+    )
+  )
+  expect(await Effect.runPromise(program)).toBe("not there")
+  type Refusal = Extract<EffectClient.CallError<"getBrand">, { readonly _tag: "ApiError" }>["code"]
+  expectTypeOf<Refusal>().toEqualTypeOf<
+    "insufficient_scope" | "internal_error" | "invalid_api_key" | "invalid_id" | "missing_api_key" | "not_found" | "rate_limited" | "unavailable"
+  >()
+})
+
+it("a program in Effect streams the rows of a list", async () => {
+  const api = EffectClient.make(options())
+  const brands = await Effect.runPromise(Stream.runCollect(EffectClient.items(api.listBrands, { query: { limit: 1 } })))
+  expect(Chunk.toReadonlyArray(brands).map(({ name }) => name)).toEqual(["Acme", "Globex"])
+})
+
+it("a key that is none is a refusal like any other", async () => {
+  const api = EffectClient.make({ ...options(), apiKey: "bv_live_none" })
+  const outcome = await Effect.runPromise(Effect.either(api.discover()))
+  expect(Either.isLeft(outcome) && outcome.left).toMatchObject({ code: "invalid_api_key", status: 401 })
+})
+
+it("what was done without the answer arriving is not done again", async () => {
+  const { call, key } = await server.tenant()
+  const handle = toNodeHandler(server.visibility)
+  let lost = 0
+  const flaky = await listen((request, response) => {
+    // The first answer is made, and never arrives.
+    if (request.method === "POST" && lost++ === 0) {
+      response.end = () => response.destroy()
+      response.write = () => true
+    }
+    handle(request, response)
+  })
+  const api = Client.make({ baseUrl: flaky.url, apiKey: key })
+  const brand = await api.createBrand({ body: { name: "Once" } })
+  await flaky.close()
+  expect(lost).toBe(2)
+  expect((await call("GET", "/v1/brands")).body.data.map(({ id }: { readonly id: string }) => id)).toEqual([brand.id])
 })

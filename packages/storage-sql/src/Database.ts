@@ -9,16 +9,25 @@
  *
  * Source: stack "SQLite through `@effect/sql-sqlite-node`"; architecture "Ports".
  */
+import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { StorageError } from "@brand-visibility/core/ports/StorageError"
+import { withSpan } from "@brand-visibility/core/ports/Tracing"
 import type { Connection } from "@effect/sql/SqlConnection"
 import { SqlError } from "@effect/sql/SqlError"
 import * as Statement from "@effect/sql/Statement"
 import { Context, Duration, Effect, Exit, FiberRef, Schedule, Scope } from "effect"
 import type { Dialect } from "./Dialect.js"
+import * as DirectStatement from "./internal/DirectStatement.js"
 
 /** What a caller sees of the failures of statements: the expected ones, and `StorageError` for those of the database. */
 export type Reported<E> = Exclude<E, SqlError> | StorageError
+
+/** The tenant of the few questions that are about every organization: an operator's, a key's, the engine's. */
+export const everybody = "*"
+
+/** Whose rows an operation reads and writes. Its statements say so too; with row-level security the database holds them to it. */
+export type Tenant = OrganizationId | typeof everybody
 
 export interface DatabaseService {
   readonly dialect: Dialect
@@ -26,73 +35,99 @@ export interface DatabaseService {
   /** The time by the database's clock. */
   readonly now: Effect.Effect<Timestamp, SqlError>
   /** Runs statements that read, each by itself. */
-  readonly read: <A, E, R>(operation: string, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, Reported<E>, R>
+  readonly read: <A, E, R>(operation: string, tenant: Tenant, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, Reported<E>, R>
   /** Runs statements that read one and the same moment. */
-  readonly snapshot: <A, E, R>(operation: string, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, Reported<E>, R>
+  readonly snapshot: <A, E, R>(operation: string, tenant: Tenant, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, Reported<E>, R>
   /**
    * Runs statements that write, all or none: any failure of the effect, an expected one included, undoes them. The effect is
-   * run again when another writer was in the way, so it must do nothing but speak to the database.
+   * run again when another writer was in the way or the connection was lost before the end, so it must do nothing but speak to
+   * the database.
    */
-  readonly transaction: <A, E, R>(operation: string, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, Reported<E>, R>
+  readonly transaction: <A, E, R>(operation: string, tenant: Tenant, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, Reported<E>, R>
 }
 
 export interface DatabaseOptions {
   readonly dialect: Dialect
   /** Reserves a connection that may write, such as a client's `reserve`. */
   readonly writer: Connection.Acquirer
-  /** Reserves a connection that reads; the writer's when there is no other. */
+  /** Gives a connection for statements that read, each by itself; the writer's when there is no other. */
   readonly reader: Connection.Acquirer
+  /** Reserves a connection for reads that share one moment; the reader's when that one is reserved too. */
+  readonly snapshots: Connection.Acquirer
+  /**
+   * Statements that begin each operation, such as settings that hold for it alone. Every operation is then a transaction, reads
+   * included. Default: none.
+   */
+  readonly preamble?: ((tenant: Tenant) => string) | undefined
 }
 
 /** How long what meets another writer is tried again before the caller hears of it. */
 const patience = Duration.seconds(10)
 
+const firstPause = Duration.millis(4)
+
 /** When to try again what met another writer. */
-export const untilPatienceEnds = Schedule.exponential("4 millis").pipe(
+export const untilPatienceEnds = Schedule.exponential(firstPause).pipe(
   Schedule.either(Schedule.spaced("200 millis")),
   Schedule.jittered,
   Schedule.upTo(patience)
 )
 
+/** How often what found its connection lost is tried on another: a pool that a restart emptied may hand out some more of them. */
+const freshConnections = 3
+
+/** A connection that was lost while it committed. Whether the transaction is there nobody can tell, so it is not run again. */
+class Undecided extends SqlError {}
+
 export class Database extends Context.Tag("@brand-visibility/storage-sql/Database")<Database, DatabaseService>() {}
 
-export const make = ({ dialect, reader, writer }: DatabaseOptions): DatabaseService => {
+export const make = ({ dialect, preamble, reader, snapshots, writer }: DatabaseOptions): DatabaseService => {
   const current = FiberRef.unsafeMake<Connection | undefined>(undefined)
 
   const acquirer: Connection.Acquirer = Effect.flatMap(FiberRef.get(current), (connection) =>
     connection === undefined ? Effect.dieMessage("A statement ran outside of Database.read, snapshot and transaction") : Effect.succeed(connection)
   )
-  const sql = Statement.make(acquirer, dialect.compiler, [["db.system.name", dialect.name === "pg" ? "postgresql" : dialect.name]], undefined)
+  const spanAttributes = [["db.system.name", dialect.name === "pg" ? "postgresql" : dialect.name]] as const
+  const sql = DirectStatement.make(Statement.make(acquirer, dialect.compiler, spanAttributes, undefined), current)
 
   const isContention = (error: unknown): boolean => error instanceof SqlError && dialect.reasonOf(error.cause) === "Busy"
+  const isLost = (error: unknown): boolean => error instanceof SqlError && !(error instanceof Undecided) && dialect.isConnectionLost(error.cause)
 
   const run = <A, E, R>(
     operation: string,
     connections: Connection.Acquirer,
     around: (connection: Connection, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E | SqlError, R>,
     effect: Effect.Effect<A, E, R>
-  ): Effect.Effect<A, Reported<E>, R> =>
+  ): Effect.Effect<A, Reported<E>, R> => {
     // The connection is kept while waiting: who is next in line on it would only meet the same lock.
-    Effect.scopedWith((scope) =>
-      Effect.flatMap(Scope.extend(connections, scope), (connection) =>
-        Effect.retry(around(connection, Effect.locally(effect, current, connection)), { while: isContention, schedule: untilPatienceEnds })
-      )
-    ).pipe(
+    const once = Effect.scopedWith((scope) =>
+      Effect.flatMap(Scope.extend(connections, scope), (connection) => {
+        const attempt = around(connection, Effect.locally(effect, current, connection))
+        // The schedule is made for those who need it: hardly any meets another writer.
+        const again = Effect.delay(Effect.retry(attempt, { while: isContention, schedule: untilPatienceEnds }), firstPause)
+        return Effect.catchIf(attempt, isContention, () => again)
+      })
+    )
+    return Effect.catchIf(once, isLost, () => Effect.retry(once, { while: isLost, times: freshConnections - 1 })).pipe(
       Effect.catchIf(
         (error): error is SqlError => error instanceof SqlError,
         (error) => Effect.fail(storageErrorOf(dialect, operation, error.cause))
       ),
-      Effect.withSpan(operation, { captureStackTrace: false })
+      withSpan(operation)
     )
+  }
 
   const within =
-    (begin: string) =>
+    (begin: string, tenant: Tenant) =>
     <A, E, R>(connection: Connection, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | SqlError, R> => {
       // What failed may have ended the transaction already; a rollback that finds none has nothing to do.
       const rollback = Effect.ignore(connection.execute("ROLLBACK", [], undefined))
-      const commit = Effect.onError(connection.execute("COMMIT", [], undefined), () => rollback)
+      const commit = connection.execute("COMMIT", [], undefined).pipe(
+        Effect.onError(() => rollback),
+        Effect.mapError((error) => (isLost(error) ? new Undecided({ cause: error.cause, message: error.message }) : error))
+      )
       return Effect.uninterruptibleMask((restore) =>
-        connection.execute(begin, [], undefined).pipe(
+        connection.execute(preamble === undefined ? begin : `${begin}; ${preamble(tenant)}`, [], undefined).pipe(
           Effect.zipRight(Effect.exit(restore(effect))),
           Effect.flatMap((exit): Effect.Effect<A, E | SqlError> => (Exit.isSuccess(exit) ? Effect.zipRight(commit, exit) : Effect.zipRight(rollback, exit)))
         )
@@ -103,9 +138,12 @@ export const make = ({ dialect, reader, writer }: DatabaseOptions): DatabaseServ
     dialect,
     sql,
     now: dialect.now(sql),
-    read: (operation, effect) => run(operation, reader, (_, statements) => statements, effect),
-    snapshot: (operation, effect) => run(operation, reader, within(dialect.beginSnapshot), effect),
-    transaction: (operation, effect) => run(operation, writer, within(dialect.beginWrite), effect)
+    read: (operation, tenant, effect) =>
+      preamble === undefined
+        ? run(operation, reader, (_, statements) => statements, effect)
+        : run(operation, reader, within(dialect.beginRead, tenant), effect),
+    snapshot: (operation, tenant, effect) => run(operation, snapshots, within(dialect.beginSnapshot, tenant), effect),
+    transaction: (operation, tenant, effect) => run(operation, writer, within(dialect.beginWrite, tenant), effect)
   }
 }
 

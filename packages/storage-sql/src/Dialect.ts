@@ -25,20 +25,29 @@ export interface Dialect {
    */
   readonly beginWrite: string
 
+  /** Begins a transaction whose reads each see their own moment, where settings make a transaction of every read. */
+  readonly beginRead: string
+
   /** Begins a transaction whose reads all see one moment. SQLite gives that to every transaction, Postgres has to be asked. */
   readonly beginSnapshot: string
 
   /** What a migration does before all else, so that two processes take turns. On SQLite the write lock is enough: null. */
   readonly lockMigrations: string | null
 
+  /** Selects a row where the schema has a table of this name. A statement on one that is not there would be remembered as failed. */
+  readonly findTable: (sql: Statement.Constructor, name: string) => Statement.Statement<object>
+
   /** Ends a `SELECT` of rows that the transaction goes on to change. SQLite has one writer at a time and no such clause. */
   readonly forUpdate: string
 
-  /** The same, for work that is handed out: rows that another transaction holds are passed over. */
-  readonly forUpdateSkipLocked: string
+  /** The same for rows of one table of the statement, of work that is handed out: rows that another transaction holds are passed over. */
+  readonly forUpdateSkipLocked: (table: string) => string
 
   /** The database's clock, to the millisecond. SQLite has none of its own: it runs in our process, so ours is its. */
   readonly now: (sql: Statement.Constructor) => Effect.Effect<Timestamp.Timestamp, SqlError>
+
+  /** The JSON text of an expression that is text, and `null` where it is null; each database escapes as `JSON.stringify` does. */
+  readonly jsonString: (expression: string) => string
 
   /** Types of columns. Their text must compare by code point: Postgres does so only under the collation "C". */
   readonly type: {
@@ -46,6 +55,8 @@ export interface Dialect {
     readonly integer: string
     /** Holds every safe integer of JavaScript. */
     readonly bigint: string
+    /** A number of JavaScript. */
+    readonly real: string
     /** Read and written as the ISO text of `Timestamp`. */
     readonly timestamp: string
   }
@@ -59,6 +70,9 @@ export interface Dialect {
 
   /** Tells what kind of failure a driver reports. `Busy` is retried inside. */
   readonly reasonOf: (cause: unknown) => StorageErrorReason
+
+  /** Whether a driver reports that a connection ended which was there before: another one may work. SQLite has no connection to lose. */
+  readonly isConnectionLost: (cause: unknown) => boolean
 }
 
 /** SQLite's result codes by their beginning: extended codes such as `SQLITE_BUSY_RECOVERY` add to the primary one. */
@@ -83,15 +97,90 @@ export const sqlite: Dialect = {
   name: "sqlite",
   compiler: Statement.makeCompilerSqlite(),
   beginWrite: "BEGIN IMMEDIATE",
+  beginRead: "BEGIN",
   beginSnapshot: "BEGIN",
   lockMigrations: null,
+  findTable: (sql, name) => sql`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ${name}`,
   forUpdate: "",
-  forUpdateSkipLocked: "",
+  forUpdateSkipLocked: () => "",
   now: () => Effect.map(Clock.currentTimeMillis, Timestamp.fromEpochMillis),
-  type: { text: "TEXT", integer: "INTEGER", bigint: "INTEGER", timestamp: "TEXT" },
+  jsonString: (expression) => `json_quote(${expression})`,
+  type: { text: "TEXT", integer: "INTEGER", bigint: "INTEGER", real: "REAL", timestamp: "TEXT" },
   table: { plain: "STRICT", clustered: "STRICT, WITHOUT ROWID" },
   reasonOf: (cause) => {
     const code = codeOf(cause)
     return sqliteReasons.find(([prefix]) => code.startsWith(prefix))?.[1] ?? "Unknown"
-  }
+  },
+  isConnectionLost: () => false
+}
+
+/** Postgres' error codes (its manual, appendix A) and Node's, each by its beginning; the first that fits counts. */
+const postgresReasons: ReadonlyArray<readonly [prefix: string, reason: StorageErrorReason]> = [
+  // Serialization failure, deadlock, lock timeout.
+  ["40001", "Busy"],
+  ["40P01", "Busy"],
+  ["55P03", "Busy"],
+  ["53100", "Full"],
+  ["25006", "ReadOnly"],
+  ["XX001", "Corrupt"],
+  ["XX002", "Corrupt"],
+  // Connections, resources, shutdowns, and what a timeout ended.
+  ["08", "Unavailable"],
+  ["53", "Unavailable"],
+  ["57", "Unavailable"],
+  ["25P03", "Unavailable"],
+  ["ECONN", "Unavailable"],
+  ["EPIPE", "Unavailable"],
+  ["ETIMEDOUT", "Unavailable"],
+  ["EHOST", "Unavailable"],
+  ["ENET", "Unavailable"],
+  ["ENOTFOUND", "Unavailable"],
+  ["EAI_AGAIN", "Unavailable"],
+  // A socket file that is not there.
+  ["ENOENT", "Unavailable"]
+]
+
+/** Postgres ended the session: by hand, by a crash or shutdown, or because its transaction sat idle. */
+const lostCodes: ReadonlyArray<string> = ["57P01", "57P02", "57P05", "25P03", "08003", "08006", "ECONNRESET", "EPIPE"]
+
+const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : "")
+
+/** The driver `pg` gives these no code. */
+const lostMessage = /^(Connection terminated|Client has encountered a connection error|Client was closed)/
+const refusedMessage = /^timeout exceeded when trying to connect|^Connection terminated due to connection timeout/
+
+export const postgres: Dialect = {
+  name: "pg",
+  compiler: Statement.makeCompiler({
+    dialect: "pg",
+    placeholder: (index) => `$${index}`,
+    onIdentifier: Statement.defaultEscape('"'),
+    // This package writes neither custom fragments nor updates of many rows.
+    onCustom: () => ["", []],
+    onRecordUpdate: () => ["", []]
+  }),
+  // Said in full: a server or a role may have another default.
+  beginWrite: "BEGIN ISOLATION LEVEL READ COMMITTED",
+  beginRead: "BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY",
+  beginSnapshot: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+  // A migration may take its time and wait for its turn, but not make everybody wait behind it for a table that is in use.
+  lockMigrations: "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(7205759403792793); SET LOCAL lock_timeout = '2s'",
+  findTable: (sql, name) => sql`SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = ${name}`,
+  // Other than FOR UPDATE, it lets rows be inserted that refer to the locked one.
+  forUpdate: "FOR NO KEY UPDATE",
+  forUpdateSkipLocked: (table) => `FOR NO KEY UPDATE OF ${table} SKIP LOCKED`,
+  now: (sql) =>
+    Effect.map(sql<{ readonly now: string }>`SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now`, ([row]) =>
+      Timestamp.Timestamp.make(row?.now ?? "")
+    ),
+  jsonString: (expression) => `coalesce(to_json(${expression})::text, 'null')`,
+  type: { text: 'TEXT COLLATE "C"', integer: "INTEGER", bigint: "BIGINT", real: "DOUBLE PRECISION", timestamp: 'TEXT COLLATE "C"' },
+  table: { plain: "", clustered: "" },
+  reasonOf: (cause) => {
+    const code = codeOf(cause)
+    const known = postgresReasons.find(([prefix]) => code.startsWith(prefix))?.[1]
+    return known ?? (lostMessage.test(messageOf(cause)) || refusedMessage.test(messageOf(cause)) ? "Unavailable" : "Unknown")
+  },
+  isConnectionLost: (cause) =>
+    lostCodes.includes(codeOf(cause)) || (codeOf(cause) === "" && lostMessage.test(messageOf(cause)) && !refusedMessage.test(messageOf(cause)))
 }

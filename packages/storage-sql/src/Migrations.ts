@@ -5,62 +5,98 @@
  * Source: style ST-60, ST-61.
  */
 import { StorageError } from "@brand-visibility/core/ports/StorageError"
+import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
-import type { DatabaseService } from "./Database.js"
+import { type DatabaseService, everybody } from "./Database.js"
 import type { Dialect } from "./Dialect.js"
 import { brandDeletion } from "./internal/migrations/BrandDeletion.js"
+import { compatibility } from "./internal/migrations/Compatibility.js"
 import { initial } from "./internal/migrations/Initial.js"
+import { perception } from "./internal/migrations/Perception.js"
 import { postponements } from "./internal/migrations/Postponements.js"
 import { receipts } from "./internal/migrations/Receipts.js"
 import { rescores } from "./internal/migrations/Rescores.js"
+import { runOrder } from "./internal/migrations/RunOrder.js"
 
 interface Migration {
   readonly name: string
   readonly statements: (dialect: Dialect) => ReadonlyArray<string>
+  /**
+   * Whether code from before this step must not work on the schema any more: it would read what is no longer so, or write what
+   * is no longer right. Default: it may, and a release can be taken back.
+   */
+  readonly breaks?: true
 }
 
 /** In order: the first is version 1. One that was released is never changed. */
-const migrations: ReadonlyArray<Migration> = [
+export const migrations: ReadonlyArray<Migration> = [
   { name: "initial", statements: initial },
   { name: "rescores", statements: rescores },
   { name: "postponements", statements: postponements },
   { name: "brand deletion", statements: brandDeletion },
-  { name: "receipts", statements: receipts }
+  { name: "receipts", statements: receipts },
+  { name: "run order", statements: runOrder },
+  { name: "compatibility", statements: compatibility },
+  // Code from before it would take a perception prompt's call for a prompt's, and make a Result of its answer.
+  { name: "perception", statements: perception, breaks: true }
 ]
 
 /** The version of the schema that this code reads and writes. */
 export const version: number = migrations.length
 
-/** Applies what is missing and returns how many steps that was; none when the schema is up to date. */
-export const migrate = (database: DatabaseService): Effect.Effect<number, StorageError> => {
-  const { dialect, sql } = database
-  const operation = "Migrations.migrate"
-  return database
-    .transaction(
-      operation,
-      Effect.gen(function* () {
-        if (dialect.lockMigrations !== null) yield* sql.unsafe(dialect.lockMigrations)
-        yield* sql.unsafe(`CREATE TABLE IF NOT EXISTS schema_migrations (
+const operation = "Migrations.migrate"
+
+/** The last step that was applied. */
+const applied = ({ sql }: DatabaseService): Effect.Effect<number, SqlError> =>
+  Effect.map(sql<{ readonly version: number | null }>`SELECT max(version) AS version FROM schema_migrations`, ([row]) => row?.version ?? 0)
+
+const unfit = (detail: string) => new StorageError({ reason: "Migration", operation, detail })
+
+/** Fails when this code cannot work on the schema: a step is missing, or a newer release took one that breaks code like this. */
+export const requireFit = (database: DatabaseService): Effect.Effect<void, StorageError | SqlError> =>
+  Effect.gen(function* () {
+    const there = yield* applied(database)
+    if (there === version) return
+    if (there < version) return yield* unfit(`the schema has version ${there}, this code needs ${version}`)
+    const [row] = yield* database.sql<{ readonly needs: number | null }>`SELECT max(needs) AS needs FROM schema_migrations`
+    if ((row?.needs ?? 0) > version)
+      return yield* unfit(`the schema has version ${there}, this code knows ${version}: a newer release wrote it that older ones must not run on`)
+  })
+
+const applyMissing = (database: DatabaseService): Effect.Effect<number, SqlError> =>
+  Effect.gen(function* () {
+    const { dialect, sql } = database
+    if (dialect.lockMigrations !== null) yield* sql.unsafe(dialect.lockMigrations)
+    yield* sql.unsafe(`CREATE TABLE IF NOT EXISTS schema_migrations (
       version ${dialect.type.integer} NOT NULL PRIMARY KEY,
       name ${dialect.type.text} NOT NULL,
       applied_at ${dialect.type.timestamp} NOT NULL
     ) ${dialect.table.plain}`)
-        const applied = (yield* sql<{ readonly version: number | null }>`SELECT max(version) AS version FROM schema_migrations`)[0]?.version ?? 0
-        if (applied > version) {
-          return yield* new StorageError({
-            reason: "Migration",
-            operation,
-            detail: `the schema has version ${applied}, this code knows ${version}: it was written by a newer release`
-          })
-        }
-        const now = yield* database.now
-        const missing = migrations.slice(applied)
-        for (const [index, migration] of missing.entries()) {
-          for (const statement of migration.statements(dialect)) yield* sql.unsafe(statement)
-          yield* sql`INSERT INTO schema_migrations ${sql.insert({ version: applied + index + 1, name: migration.name, applied_at: now })}`
-        }
-        return missing.length
-      })
+    const there = yield* applied(database)
+    const now = yield* database.now
+    const missing = migrations.slice(there)
+    for (const [index, migration] of missing.entries()) {
+      for (const statement of migration.statements(dialect)) yield* sql.unsafe(statement)
+      const step = there + index + 1
+      yield* sql`INSERT INTO schema_migrations ${sql.insert({ version: step, name: migration.name, applied_at: now })}`
+      if (migration.breaks === true) yield* sql`UPDATE schema_migrations SET needs = ${step} WHERE version = ${step}`
+    }
+    return missing.length
+  })
+
+/**
+ * Applies what is missing and returns how many steps that was; none when the schema is up to date, or newer and still fit for this
+ * code. Where nothing is missing nothing is locked, and a role without the right to change tables will do.
+ */
+export const migrate = (database: DatabaseService): Effect.Effect<number, StorageError> =>
+  Effect.gen(function* () {
+    const records = database.dialect.findTable(database.sql, "schema_migrations")
+    const there = yield* database.read(
+      operation,
+      everybody,
+      Effect.flatMap(records, (tables) => (tables.length === 0 ? Effect.succeed(0) : applied(database)))
     )
-    .pipe(Effect.mapError((error) => (error.reason === "Unknown" ? new StorageError({ reason: "Migration", operation, detail: error.detail }) : error)))
-}
+    if (there < version) return yield* database.transaction(operation, everybody, applyMissing(database))
+    yield* database.read(operation, everybody, requireFit(database))
+    return 0
+  }).pipe(Effect.mapError((error) => (error.reason === "Unknown" ? unfit(error.detail) : error)))

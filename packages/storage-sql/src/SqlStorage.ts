@@ -2,7 +2,7 @@
  * Every store over one SQL database. The packages for a database (`storage-sqlite`, …) make the `Database` and provide it here.
  *
  * ```ts
- * const storage = SqlStorage.layer.pipe(Layer.provide(Layer.succeed(Database, Database.make({ dialect, writer, reader }))))
+ * const storage = SqlStorage.layer.pipe(Layer.provide(Layer.succeed(Database, Database.make({ dialect, writer, reader, snapshots }))))
  * ```
  */
 import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
@@ -10,32 +10,55 @@ import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
 import type { Ids } from "@brand-visibility/core/ports/Ids"
 import { ImportStore } from "@brand-visibility/core/ports/ImportStore"
 import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
+import { PerceptionStore } from "@brand-visibility/core/ports/PerceptionStore"
 import { PromptStore } from "@brand-visibility/core/ports/PromptStore"
+import { ReceiptStore } from "@brand-visibility/core/ports/ReceiptStore"
 import { RescoreStore } from "@brand-visibility/core/ports/RescoreStore"
 import { RunStore } from "@brand-visibility/core/ports/RunStore"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import { StorageProbe } from "@brand-visibility/core/ports/StorageProbe"
+import { SuggestionStore } from "@brand-visibility/core/ports/SuggestionStore"
 import { Layer } from "effect"
 import type { Database } from "./Database.js"
 import * as SqlBrandStore from "./internal/SqlBrandStore.js"
 import * as SqlCellLedger from "./internal/SqlCellLedger.js"
 import * as SqlImportStore from "./internal/SqlImportStore.js"
 import * as SqlOrganizationStore from "./internal/SqlOrganizationStore.js"
+import * as SqlPerceptionStore from "./internal/SqlPerceptionStore.js"
 import * as SqlPromptStore from "./internal/SqlPromptStore.js"
+import * as SqlReceiptStore from "./internal/SqlReceiptStore.js"
 import * as SqlRescoreStore from "./internal/SqlRescoreStore.js"
 import * as SqlRunStore from "./internal/SqlRunStore.js"
+import * as SqlStorageProbe from "./internal/SqlStorageProbe.js"
+import * as SqlSuggestionStore from "./internal/SqlSuggestionStore.js"
 
 /** Everything that a storage provides. */
-export type Stores = OrganizationStore | BrandStore | PromptStore | RunStore | CellLedger | ImportStore | RescoreStore
+export type Stores =
+  | OrganizationStore
+  | BrandStore
+  | PromptStore
+  | RunStore
+  | CellLedger
+  | PerceptionStore
+  | SuggestionStore
+  | ImportStore
+  | ReceiptStore
+  | RescoreStore
+  | StorageProbe
 
 /** The stores over a database whose schema is up to date (`Migrations.migrate`). */
 export const layer: Layer.Layer<Stores, never, Database | Ids> = Layer.mergeAll(
   Layer.effect(OrganizationStore, SqlOrganizationStore.make),
   Layer.effect(BrandStore, SqlBrandStore.make),
+  Layer.effect(PerceptionStore, SqlPerceptionStore.make),
   Layer.effect(PromptStore, SqlPromptStore.make),
   Layer.effect(RunStore, SqlRunStore.make),
   Layer.effect(CellLedger, SqlCellLedger.make),
   Layer.effect(ImportStore, SqlImportStore.make),
-  Layer.effect(RescoreStore, SqlRescoreStore.make)
+  Layer.effect(ReceiptStore, SqlReceiptStore.make),
+  Layer.effect(RescoreStore, SqlRescoreStore.make),
+  Layer.effect(StorageProbe, SqlStorageProbe.make),
+  Layer.effect(SuggestionStore, SqlSuggestionStore.make)
 ).pipe(
   // Texts are compared by digest; a digest is no secret, so which platform makes it is nobody's choice.
   Layer.provide(Secrets.layer)

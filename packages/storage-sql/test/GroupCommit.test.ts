@@ -76,12 +76,29 @@ describe("group commit", () => {
     })
   )
 
+  it.effect("one that is interrupted while it is written ends with the write", () =>
+    Effect.gen(function* () {
+      const { begin, open, written } = yield* recorder
+      const [first] = yield* begin([2])
+      const interrupting = yield* Effect.fork(
+        Effect.zipRight(
+          Fiber.interrupt(first!),
+          Effect.sync(() => written.length)
+        )
+      )
+      yield* Effect.yieldNow()
+      yield* open
+      expect(yield* Fiber.join(interrupting)).toBe(1)
+    })
+  )
+
   it.effect("the others are written when the first is interrupted", () =>
     Effect.gen(function* () {
       const { begin, open, written } = yield* recorder
       const [first, second] = yield* begin([2, 1])
-      yield* Fiber.interrupt(first!)
+      const interrupting = yield* Effect.fork(Fiber.interrupt(first!))
       yield* open
+      yield* Fiber.join(interrupting)
       expect(yield* outcomes([second!])).toEqual([right(10)])
       expect(written).toEqual([[2], [1]])
     })

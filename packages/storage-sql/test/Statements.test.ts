@@ -9,18 +9,19 @@ import { insertAll, positionsOf } from "../src/internal/Statements.js"
 it.effect("lists of every length are inserted whole and in order, by seven shapes of statement", () =>
   Effect.gen(function* () {
     const client = yield* SqliteClient.SqliteClient
-    const { sql, transaction } = Database.make({ dialect: sqlite, writer: client.reserve, reader: client.reserve })
+    const { sql, transaction } = Database.make({ dialect: sqlite, writer: client.reserve, reader: client.reserve, snapshots: client.reserve })
     const shapes = new Set<string>()
     const recorded = Statement.withTransformer((statement) => {
       const [text] = statement.compile()
       if (text.startsWith("INSERT")) shapes.add(text)
       return Effect.succeed(statement)
     })
-    yield* transaction("create", sql`CREATE TABLE numbers (ordinal INTEGER PRIMARY KEY, value INTEGER)`)
+    yield* transaction("create", Database.everybody, sql`CREATE TABLE numbers (ordinal INTEGER PRIMARY KEY, value INTEGER)`)
     for (let length = 0; length <= 200; length++) {
       const values = Array.from({ length }, (_, index) => index * length)
       const stored = yield* transaction(
         "insert",
+        Database.everybody,
         Effect.gen(function* () {
           yield* sql`DELETE FROM numbers`
           yield* recorded(

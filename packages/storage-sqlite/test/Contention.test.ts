@@ -1,5 +1,6 @@
 import * as Builders from "@brand-visibility/conformance/Builders"
 import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
+import { everybody } from "@brand-visibility/storage-sql/Database"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Fiber, Option, TestClock } from "effect"
 import * as SqliteDatabase from "../src/internal/SqliteDatabase.js"
@@ -10,7 +11,7 @@ import * as Worker from "./Worker.js"
 const holdLock = (filename: string) =>
   Effect.gen(function* () {
     const { transaction } = yield* SqliteDatabase.open({ filename })
-    yield* Effect.forkScoped(transaction("hold", Effect.never))
+    yield* Effect.forkScoped(transaction("hold", everybody, Effect.never))
     // The driver is synchronous: once the other fiber has had its turn, the lock is held.
     yield* Effect.yieldNow()
   })

@@ -1,3 +1,4 @@
+import { everybody } from "@brand-visibility/storage-sql/Database"
 import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
 import { describe, expect, it } from "@effect/vitest"
 import { Context, Deferred, Effect, Exit, Fiber, Layer } from "effect"
@@ -8,12 +9,13 @@ import { newFile } from "./Support.js"
 const numbers = Effect.gen(function* () {
   const database = yield* SqliteDatabase.open({ filename: yield* newFile })
   const { read, sql, transaction } = database
-  yield* transaction("create", sql`CREATE TABLE numbers (value INTEGER NOT NULL CHECK (value < 1000)) STRICT`)
+  yield* transaction("create", everybody, sql`CREATE TABLE numbers (value INTEGER NOT NULL CHECK (value < 1000)) STRICT`)
   return {
     ...database,
     add: (value: number) => sql`INSERT INTO numbers (value) VALUES (${value})`,
     stored: read(
       "stored",
+      everybody,
       Effect.map(sql<{ readonly value: number }>`SELECT value FROM numbers ORDER BY value`, (rows) => rows.map((row) => row.value))
     )
   }
@@ -23,9 +25,9 @@ describe("Database on SQLite", () => {
   it.scoped("a transaction that fails leaves nothing behind, and the connection is free again", () =>
     Effect.gen(function* () {
       const { add, stored, transaction } = yield* numbers
-      expect(yield* Effect.flip(transaction("add", Effect.zipRight(add(1), Effect.fail("no"))))).toBe("no")
-      expect(yield* Effect.exit(transaction("add", Effect.zipRight(add(2), Effect.die("bug"))))).toEqual(Exit.die("bug"))
-      yield* transaction("add", add(3))
+      expect(yield* Effect.flip(transaction("add", everybody, Effect.zipRight(add(1), Effect.fail("no"))))).toBe("no")
+      expect(yield* Effect.exit(transaction("add", everybody, Effect.zipRight(add(2), Effect.die("bug"))))).toEqual(Exit.die("bug"))
+      yield* transaction("add", everybody, add(3))
       expect(yield* stored).toEqual([3])
     })
   )
@@ -33,7 +35,7 @@ describe("Database on SQLite", () => {
   it.scoped("a statement that the database refuses is a StorageError that names the operation", () =>
     Effect.gen(function* () {
       const { add, stored, transaction } = yield* numbers
-      const error = yield* Effect.flip(transaction("Numbers.add", Effect.zipRight(add(1), add(1_000))))
+      const error = yield* Effect.flip(transaction("Numbers.add", everybody, Effect.zipRight(add(1), add(1_000))))
       expect(error).toMatchObject({
         _tag: "StorageError",
         reason: "Unknown",
@@ -47,26 +49,26 @@ describe("Database on SQLite", () => {
   it.scoped("a disk without space left is Full, and what was there stays", () =>
     Effect.gen(function* () {
       const { add, sql, stored, transaction } = yield* numbers
-      yield* transaction("add", add(1))
-      yield* transaction("limit", sql`PRAGMA max_page_count = 10`)
+      yield* transaction("add", everybody, add(1))
+      yield* transaction("limit", everybody, sql`PRAGMA max_page_count = 10`)
       const fill = Effect.forEach(
         Array.from({ length: 500 }, (_, index) => index),
         (value) => Effect.zipRight(add(value), sql`CREATE TABLE ${sql(`filler_${value}`)} (id INTEGER)`)
       )
-      expect(yield* Effect.flip(transaction("fill", fill))).toMatchObject({ _tag: "StorageError", reason: "Full", isRetryable: false })
+      expect(yield* Effect.flip(transaction("fill", everybody, fill))).toMatchObject({ _tag: "StorageError", reason: "Full", isRetryable: false })
       expect(yield* stored).toEqual([1])
-      yield* transaction("add", add(2))
+      yield* transaction("add", everybody, add(2))
     })
   )
 
   it.scoped("a commit that fails is a StorageError, and the connection is free again", () =>
     Effect.gen(function* () {
       const { add, sql, stored, transaction } = yield* numbers
-      yield* transaction("create", sql`CREATE TABLE parents (id INTEGER PRIMARY KEY)`)
-      yield* transaction("create", sql`CREATE TABLE children (id INTEGER REFERENCES parents (id) DEFERRABLE INITIALLY DEFERRED)`)
-      const error = yield* Effect.flip(transaction("adopt", Effect.zipRight(add(1), sql`INSERT INTO children (id) VALUES (7)`)))
+      yield* transaction("create", everybody, sql`CREATE TABLE parents (id INTEGER PRIMARY KEY)`)
+      yield* transaction("create", everybody, sql`CREATE TABLE children (id INTEGER REFERENCES parents (id) DEFERRABLE INITIALLY DEFERRED)`)
+      const error = yield* Effect.flip(transaction("adopt", everybody, Effect.zipRight(add(1), sql`INSERT INTO children (id) VALUES (7)`)))
       expect(error).toMatchObject({ _tag: "StorageError", detail: expect.stringContaining("FOREIGN KEY constraint failed") })
-      yield* transaction("add", add(2))
+      yield* transaction("add", everybody, add(2))
       expect(yield* stored).toEqual([2])
     })
   )
@@ -75,10 +77,12 @@ describe("Database on SQLite", () => {
     Effect.gen(function* () {
       const { add, stored, transaction } = yield* numbers
       const written = yield* Deferred.make<void>()
-      const fiber = yield* Effect.fork(transaction("add", Effect.zipRight(add(1), Effect.zipRight(Deferred.succeed(written, undefined), Effect.never))))
+      const fiber = yield* Effect.fork(
+        transaction("add", everybody, Effect.zipRight(add(1), Effect.zipRight(Deferred.succeed(written, undefined), Effect.never)))
+      )
       yield* Deferred.await(written)
       yield* Fiber.interrupt(fiber)
-      yield* transaction("add", add(2))
+      yield* transaction("add", everybody, add(2))
       expect(yield* stored).toEqual([2])
     })
   )
@@ -86,7 +90,7 @@ describe("Database on SQLite", () => {
   it.scoped("a read does not wait for a transaction, and sees nothing of it", () =>
     Effect.gen(function* () {
       const { add, stored, transaction } = yield* numbers
-      const during = yield* transaction("add", Effect.zipRight(add(1), stored))
+      const during = yield* transaction("add", everybody, Effect.zipRight(add(1), stored))
       expect(during).toEqual([])
       expect(yield* stored).toEqual([1])
     })
@@ -96,7 +100,7 @@ describe("Database on SQLite", () => {
     Effect.gen(function* () {
       const { add, snapshot, sql, transaction } = yield* numbers
       const total = Effect.map(sql<{ readonly total: number }>`SELECT count(*) AS total FROM numbers`, ([row]) => row?.total)
-      const seen = yield* snapshot("count", Effect.all([total, Effect.zipRight(transaction("add", add(1)), total)]))
+      const seen = yield* snapshot("count", everybody, Effect.all([total, Effect.zipRight(transaction("add", everybody, add(1)), total)]))
       expect(seen).toEqual([0, 0])
     })
   )
@@ -105,7 +109,7 @@ describe("Database on SQLite", () => {
     Effect.gen(function* () {
       const { add, stored, transaction } = yield* numbers
       const host = Context.get(yield* Layer.build(SqliteClient.layer({ filename: yield* newFile })), SqliteClient.SqliteClient)
-      yield* host.withTransaction(transaction("add", add(1)))
+      yield* host.withTransaction(transaction("add", everybody, add(1)))
       expect(yield* stored).toEqual([1])
     })
   )
@@ -121,8 +125,8 @@ describe("Database on SQLite", () => {
   it.scoped("is in memory when asked", () =>
     Effect.gen(function* () {
       const { read, sql, transaction } = yield* SqliteDatabase.open({ filename: ":memory:" })
-      yield* transaction("create", sql`CREATE TABLE numbers (value INTEGER)`)
-      expect(yield* read("list", sql`SELECT name FROM pragma_table_info('numbers')`)).toEqual([{ name: "value" }])
+      yield* transaction("create", everybody, sql`CREATE TABLE numbers (value INTEGER)`)
+      expect(yield* read("list", everybody, sql`SELECT name FROM pragma_table_info('numbers')`)).toEqual([{ name: "value" }])
     })
   )
 
@@ -130,7 +134,9 @@ describe("Database on SQLite", () => {
     Effect.gen(function* () {
       const synchronous = (options: { readonly synchronous?: "FULL" }) =>
         Effect.flatMap(newFile, (filename) =>
-          Effect.scoped(Effect.flatMap(SqliteDatabase.open({ filename, ...options }), ({ sql, transaction }) => transaction("read", sql`PRAGMA synchronous`)))
+          Effect.scoped(
+            Effect.flatMap(SqliteDatabase.open({ filename, ...options }), ({ sql, transaction }) => transaction("read", everybody, sql`PRAGMA synchronous`))
+          )
         )
       expect([yield* synchronous({}), yield* synchronous({ synchronous: "FULL" })]).toEqual([[{ synchronous: 1 }], [{ synchronous: 2 }]])
     })

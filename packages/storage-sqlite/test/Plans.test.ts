@@ -1,3 +1,4 @@
+import { everybody } from "@brand-visibility/storage-sql/Database"
 import { expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import * as SqliteDatabase from "../src/internal/SqliteDatabase.js"
@@ -14,7 +15,7 @@ it.scoped("no statement reads a whole table, and none sorts what an index has in
     const found: Array<{ readonly step: string; readonly statement: string }> = []
     for (const [statement, parameters] of statements) {
       if (!/^(SELECT|UPDATE|DELETE|INSERT)/.test(statement)) continue
-      const plan = yield* transaction("plan", sql.unsafe<{ readonly detail: string }>(`EXPLAIN QUERY PLAN ${statement}`, parameters))
+      const plan = yield* transaction("plan", everybody, sql.unsafe<{ readonly detail: string }>(`EXPLAIN QUERY PLAN ${statement}`, parameters))
       for (const { detail } of plan) {
         const isScan = /SCAN/.test(detail) && !/USING|VALUES CLAUSE|citing|CONSTANT ROW/.test(detail)
         const isSort = /TEMP B-TREE/.test(detail) && !mayGather.some((beginning) => statement.startsWith(beginning))

@@ -1,5 +1,6 @@
 /** Scoring a run again over a file: what only a database can show. */
 import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import { everybody } from "@brand-visibility/storage-sql/Database"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite/SqliteStorage"
 import { expect, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -21,7 +22,7 @@ it.scopedLive("an answer whose text retention has dropped keeps its score, and i
     const shop = yield* Effect.promise(() => importedRun(filename, ["1. FW Runner\n2. Norrvind", "FW Runner, mostly.", "1. Fernweh"]))
     yield* Effect.scoped(
       Effect.flatMap(SqliteDatabase.open({ filename }), ({ sql, transaction }) =>
-        transaction("retention", sql`UPDATE answers SET text = NULL WHERE text LIKE 'FW%'`)
+        transaction("retention", everybody, sql`UPDATE answers SET text = NULL WHERE text LIKE 'FW%'`)
       )
     )
     yield* Effect.promise(async () => {

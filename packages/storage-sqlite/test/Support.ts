@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 /** What several tests use. */
-import { aBrand } from "@brand-visibility/conformance/Builders"
+import { aBrand, brandInput } from "@brand-visibility/conformance/Builders"
 import { aTenant, everyMethod } from "@brand-visibility/conformance/storage/Tenant"
 import { stores } from "@brand-visibility/conformance/Stores"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import { everybody } from "@brand-visibility/storage-sql/Database"
 import { sqliteStorage, type SqliteStorageOptions } from "@brand-visibility/storage-sqlite/SqliteStorage"
 import * as Statement from "@effect/sql/Statement"
 import { Effect, Layer } from "effect"
@@ -26,7 +27,7 @@ export const storage = (options: SqliteStorageOptions) => Layer.fresh(sqliteStor
 
 /** Rows of a file as they are stored. */
 export const query = <Row extends object = Record<string, unknown>>(filename: string, statement: string) =>
-  Effect.scoped(Effect.flatMap(SqliteDatabase.open({ filename }), ({ read, sql }) => read("query", sql.unsafe<Row>(statement))))
+  Effect.scoped(Effect.flatMap(SqliteDatabase.open({ filename }), ({ read, sql }) => read("query", everybody, sql.unsafe<Row>(statement))))
 
 export const count = (filename: string, table: string) =>
   Effect.map(query<{ readonly rows: number }>(filename, `SELECT count(*) AS rows FROM ${table}`), ([row]) => row?.rows)
@@ -50,6 +51,8 @@ export const everyStatement = (filename: string) =>
       yield* all.ledger.active
       yield* all.rescores.pending
       yield* all.imports.discardAbandoned(-1)
+      const receipt = { ref: ids, fingerprint: () => "whole", encode: () => "made" }
+      yield* Effect.exit(all.brands.create(ids.organizationId, brandInput(), receipt))
     }).pipe(recorded, Effect.provide(storage({ filename })))
     return statements
   })

@@ -1,4 +1,5 @@
 /** What the schema and the statements owe to tenants, whatever the stores do with it. */
+import { everybody } from "@brand-visibility/storage-sql/Database"
 import { migrate } from "@brand-visibility/storage-sql/Migrations"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -21,7 +22,8 @@ const tenantTables = [
   "run_sources",
   "rescores",
   "rescored_results",
-  "rescored_answers"
+  "rescored_answers",
+  "idempotency_receipts"
 ]
 
 const schema = <A>(question: (table: string) => string) =>
@@ -30,8 +32,10 @@ const schema = <A>(question: (table: string) => string) =>
       const database = yield* SqliteDatabase.open({ filename: ":memory:" })
       yield* migrate(database)
       const { read, sql } = database
-      const tables = yield* read("tables", sql<{ readonly name: string }>`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
-      return yield* Effect.forEach(tables, ({ name }) => Effect.map(read("rows", sql.unsafe<A & object>(question(name))), (rows) => ({ table: name, rows })))
+      const tables = yield* read("tables", everybody, sql<{ readonly name: string }>`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
+      return yield* Effect.forEach(tables, ({ name }) =>
+        Effect.map(read("rows", everybody, sql.unsafe<A & object>(question(name))), (rows) => ({ table: name, rows }))
+      )
     })
   )
 

@@ -1,11 +1,15 @@
-/** Laws of brands that change. */
-import { Effect } from "effect"
+/** Laws of brands that change or are deleted. */
+import { Effect, Either } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"
 import { law } from "../Law.js"
 import * as RunBuilders from "../RunBuilders.js"
 import { stores } from "../Stores.js"
-import { tickAfter } from "./Support.js"
+import { failsWith, tickAfter } from "./Support.js"
+import { aTenant, everyMethod, outcomeOf, unknownIds } from "./Tenant.js"
+
+/** These read a run by its id for whoever has found it before, also while it is staged. */
+const readsUnseen = new Set(["PerceptionStore.citations", "SuggestionStore.promptResults", "SuggestionStore.citationsOf", "SuggestionStore.knownKeys"])
 
 export const brandLaws = [
   law("ST-18", "a change of a brand replaces what is given and leaves the rest", {
@@ -54,6 +58,80 @@ export const brandLaws = [
       const active = yield* RunBuilders.aRun(brand)
       yield* brands.update(organizationId, brandId, { aliases: ["ACME"] })
       for (const run of [ended, active]) expect((yield* runs.plan(organizationId, run.id)).definition).toEqual(brand.definition)
+    })
+  }),
+
+  law("ST-25", "deleting a brand deletes all that is under it, and frees its slots", {
+    "every method answers about it, and about all that was under it, as about what never was": Effect.gen(function* () {
+      const all = yield* stores
+      const ids = yield* aTenant()
+      const { organizationId } = ids
+      const other = yield* all.brands.create(organizationId, Builders.brandInput())
+      yield* all.brands.remove(organizationId, ids.brandId)
+      // Keys are the organization's, and an import that is staging has its own law below.
+      const asked = { ...ids, organizationId: unknownIds.organizationId, apiKeyId: unknownIds.apiKeyId, importId: unknownIds.importId }
+      const gone = everyMethod(all, organizationId, asked, other.id)
+      const unknown = everyMethod(all, organizationId, unknownIds, other.id)
+      for (const [index, [name, expected, call]] of gone.entries()) {
+        if (readsUnseen.has(name)) continue
+        const outcome = outcomeOf(yield* Effect.exit(call))
+        expect(outcome, name).toContain(expected)
+        expect(outcome, `${name}, as about nobody's`).toBe(outcomeOf(yield* Effect.exit(unknown[index]![2])))
+      }
+    }),
+    "the reply is the quota of a brand without prompts, and other brands stay": Effect.gen(function* () {
+      const { brands, organizations, prompts } = yield* stores
+      const { brandId, organization, organizationId } = yield* Builders.aBrand({ organization: { promptLimitPerBrand: 4, promptLimit: 6 } })
+      const other = yield* Builders.aBrand({ organization })
+      yield* Builders.aTopic(organizationId, brandId, ["one", "two"])
+      yield* prompts.addPerceptionPrompts(organizationId, brandId, [Builders.perceptionPromptInput("three")])
+      const kept = yield* Builders.aTopic(organizationId, other.brandId, ["1", "2", "3"])
+      expect(yield* brands.remove(organizationId, brandId)).toEqual({ remainingSlots: 3, promptLimit: 4, orgWideLimit: 6, orgTotalPrompts: 3 })
+      expect((yield* organizations.usage(organizationId)).livePrompts).toBe(3)
+      expect((yield* prompts.quota(organizationId, other.brandId)).remainingSlots).toBe(1)
+      expect(yield* brands.list(organizationId, Builders.firstPage)).toEqual({ items: [other.brand], total: 1 })
+      expect((yield* prompts.listPrompts(organizationId, other.brandId, Builders.firstPage)).items).toEqual(kept.prompts)
+    }),
+    "its active run is cancelled: nothing more is handed out, and what was cannot be settled": Effect.gen(function* () {
+      const { brands, ledger } = yield* stores
+      const { brand, brandId, organizationId } = yield* Builders.aBrand()
+      const run = yield* RunBuilders.aRun(brand, { prompts: 3 })
+      const [cell] = yield* RunBuilders.claim(run, { limit: 1 })
+      yield* brands.remove(organizationId, brandId)
+      expect((yield* ledger.active).map(({ runId }) => runId)).not.toContain(run.id)
+      expect(yield* RunBuilders.claim(run)).toEqual([])
+      expect(yield* ledger.renew([RunBuilders.leaseOf(cell!)], 600_000)).toEqual([cell!.id])
+      expect(yield* RunBuilders.settle(cell!, RunBuilders.answered())).toBe("stale")
+    }),
+    "a rescore of its run that has begun is dropped": Effect.gen(function* () {
+      const { brands, rescores } = yield* stores
+      const { brand, brandId, organizationId } = yield* Builders.aBrand()
+      const run = yield* RunBuilders.anEndedRun(brand)
+      const rescore = yield* rescores.begin(organizationId, run.id)
+      yield* brands.remove(organizationId, brandId)
+      expect((yield* rescores.pending).map(({ runId }) => runId)).not.toContain(run.id)
+      yield* failsWith("RescoreSuperseded", rescores.commit(rescore, { definition: brand.definition, summary: RunBuilders.summary() }))
+    }),
+    "an import that is staging for it cannot be published": Effect.gen(function* () {
+      const { brands, imports } = yield* stores
+      const { brandId, organizationId, runId } = yield* RunBuilders.anImport()
+      yield* brands.remove(organizationId, brandId)
+      yield* imports.append(organizationId, runId, [RunBuilders.importedAnswer({ llm: "claude" })])
+      expect(yield* failsWith("BrandNotFound", imports.publish(organizationId, runId, RunBuilders.summary()))).toMatchObject({ brandId })
+      yield* imports.discard(organizationId, runId)
+    }),
+    "of concurrent deletions exactly one succeeds, and the slots are freed once": Effect.gen(function* () {
+      const { brands, organizations } = yield* stores
+      const { brandId, organization, organizationId } = yield* Builders.aBrand({ organization: { promptLimit: 9 } })
+      const other = yield* Builders.aBrand({ organization })
+      yield* Builders.aTopic(organizationId, brandId, ["one", "two"])
+      yield* Builders.aTopic(organizationId, other.brandId, ["one"])
+      const outcomes = yield* Effect.all(
+        Array.from({ length: 8 }, () => Effect.either(brands.remove(organizationId, brandId))),
+        { concurrency: "unbounded" }
+      )
+      expect(outcomes.filter(Either.isRight)).toHaveLength(1)
+      expect((yield* organizations.usage(organizationId)).livePrompts).toBe(1)
     })
   })
 ]

@@ -74,7 +74,7 @@ export const importLaws = [
       const { brandId, organizationId, runId } = yield* anImport([importedAnswer()], yield* aBrand({ organization: { promptLimit: 0 } }))
       yield* publish(organizationId, runId)
       expect((yield* prompts.listTopics(organizationId, brandId, firstPage)).total).toBe(0)
-      expect((yield* prompts.listPrompts(organizationId, brandId, {}, firstPage)).total).toBe(0)
+      expect((yield* prompts.listPrompts(organizationId, brandId, firstPage)).total).toBe(0)
       expect((yield* prompts.quota(organizationId, brandId)).orgTotalPrompts).toBe(0)
     })
   }),
@@ -95,7 +95,7 @@ export const importLaws = [
         brandId,
         channel: "import",
         status: "completed",
-        options: { llms: ["claude", "chatgpt"], samples: 1, topicIds: null, promptIds: null },
+        options: { llms: ["claude", "chatgpt"], samples: 1, topicIds: null, promptIds: null, perception: false },
         progress: { total: 3, completed: 3, failed: 0, refused: 0 },
         failureReason: null,
         revision: 1

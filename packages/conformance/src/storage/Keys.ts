@@ -1,4 +1,7 @@
 /** Laws of the keys that name an organization. */
+import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
+import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
+import type { KeySuccessor } from "@brand-visibility/core/ports/OrganizationStore"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"
@@ -12,6 +15,12 @@ const aKey = Effect.fnUntraced(function* (fields: Parameters<typeof Builders.new
   const input = Builders.newApiKey(organization.id, 0, fields)
   return { organizationId: organization.id, input, key: yield* organizations.createKey(organization.id, input) }
 })
+
+/** What takes the place of the first key of an organization, for an hour beside it. */
+const successorOf = (organizationId: OrganizationId, fields: Partial<KeySuccessor> = {}): KeySuccessor => {
+  const { expiresAt, keyId, secretHash } = Builders.newApiKey(organizationId, 1)
+  return { expiresAt, keyId, secretHash, overlapMillis: 3_600_000, ...fields }
+}
 
 export const keyLaws = [
   law("ST-03", "a key is found by its public part as long as it is neither revoked nor expired", {
@@ -72,6 +81,56 @@ export const keyLaws = [
       yield* failsWith("ApiKeyTaken", organizations.createKey(intruder.id, { ...input, secretHash: "0".repeat(64) }))
       expect({ ...(yield* organizations.findKey(input.keyId)) }).toEqual({ ...key })
       expect(yield* organizations.listKeys(intruder.id)).toEqual([])
+    })
+  }),
+
+  law("ST-06", "a rotation makes a key and lets the old one live on for a while", {
+    "the new key has the name and the scopes of the old, and both are found": Effect.gen(function* () {
+      const { organizations } = yield* stores
+      const { input, key, organizationId } = yield* aKey({ name: "Dashboard", scopes: ["read"] })
+      const successor = successorOf(organizationId, { expiresAt: future })
+      const made = yield* organizations.rotateKey(organizationId, key.id, successor)
+      expect({ ...made }).toMatchObject({
+        ...Builders.newApiKey(organizationId, 1, { name: "Dashboard", scopes: ["read"], expiresAt: future }),
+        organizationId
+      })
+      expect({ ...(yield* organizations.findKey(successor.keyId)) }).toEqual({ ...made })
+      const old = yield* organizations.findKey(input.keyId)
+      expect(old?.expiresAt).toBe(Timestamp.fromEpochMillis(Timestamp.toEpochMillis(made.createdAt) + successor.overlapMillis))
+      expect((yield* organizations.listKeys(organizationId)).map(({ id }) => id)).toEqual([key.id, made.id])
+    }),
+    "without overlap the old key is gone at once": Effect.gen(function* () {
+      const { organizations } = yield* stores
+      const { input, key, organizationId } = yield* aKey()
+      yield* organizations.rotateKey(organizationId, key.id, successorOf(organizationId, { overlapMillis: 0 }))
+      expect(yield* organizations.findKey(input.keyId)).toBeNull()
+    }),
+    "a key that expires sooner does so": Effect.gen(function* () {
+      const { organizations } = yield* stores
+      const { key, organizationId } = yield* aKey({ expiresAt: future })
+      const soon = successorOf(organizationId)
+      const { id } = yield* organizations.rotateKey(organizationId, key.id, soon)
+      const [old] = yield* organizations.listKeys(organizationId)
+      yield* organizations.rotateKey(organizationId, key.id, {
+        ...successorOf(organizationId, { overlapMillis: 7_200_000 }),
+        keyId: `${soon.keyId.slice(0, -1)}2`
+      })
+      const [oldStill, second] = yield* organizations.listKeys(organizationId)
+      expect([oldStill?.expiresAt, second?.id]).toEqual([old?.expiresAt, id])
+    }),
+    "a key that is revoked, expired or not there cannot be rotated, and nothing is made": Effect.gen(function* () {
+      const { organizations } = yield* stores
+      const { key, organizationId } = yield* aKey()
+      const expired = yield* organizations.createKey(organizationId, Builders.newApiKey(organizationId, 2, { expiresAt: past }))
+      yield* organizations.revokeKey(organizationId, key.id)
+      for (const id of [key.id, expired.id]) yield* failsWith("ApiKeyNotFound", organizations.rotateKey(organizationId, id, successorOf(organizationId)))
+      expect(yield* organizations.listKeys(organizationId)).toHaveLength(2)
+    }),
+    "a public part that another key has is refused, and the old key stays as it is": Effect.gen(function* () {
+      const { organizations } = yield* stores
+      const { input, key, organizationId } = yield* aKey()
+      yield* failsWith("ApiKeyTaken", organizations.rotateKey(organizationId, key.id, { ...successorOf(organizationId), keyId: input.keyId }))
+      expect({ ...(yield* organizations.findKey(input.keyId)) }).toEqual({ ...key })
     })
   }),
 

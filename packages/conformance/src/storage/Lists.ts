@@ -57,7 +57,7 @@ export const listLaws = [
       )
       expect(perceptionPrompts.prompts.map((prompt) => prompt.promptText)).toEqual(texts)
       expect(
-        (yield* prompts.listPrompts(organizationId, brandId, {}, firstPage)).items.map((prompt) => prompt.text),
+        (yield* prompts.listPrompts(organizationId, brandId, firstPage)).items.map((prompt) => prompt.text),
         "in the list too"
       ).toEqual(texts)
       expect((yield* prompts.listPerceptionPrompts(organizationId, brandId, firstPage)).items.map((prompt) => prompt.promptText)).toEqual(texts)
@@ -84,14 +84,11 @@ export const listLaws = [
       const topicId = (yield* prompts.listTopics(organizationId, brandId, firstPage)).items[3]!.id
       for (const limit of limits) {
         expect((yield* walk(limit, (page) => prompts.listTopics(organizationId, brandId, page))).map((topic) => topic.name)).toEqual(names)
-        expect((yield* walk(limit, (page) => prompts.listPrompts(organizationId, brandId, {}, page))).map((prompt) => prompt.text)).toEqual([
+        expect((yield* walk(limit, (page) => prompts.listPrompts(organizationId, brandId, page))).map((prompt) => prompt.text)).toEqual([
           ...names.map((name) => `${name} 1`),
           ...names.map((name) => `${name} 2`)
         ])
-        expect((yield* walk(limit, (page) => prompts.listPrompts(organizationId, brandId, { topicId }, page))).map((prompt) => prompt.text)).toEqual([
-          "d 1",
-          "d 2"
-        ])
+        expect((yield* walk(limit, (page) => prompts.listTopicPrompts(organizationId, topicId, page))).map((prompt) => prompt.text)).toEqual(["d 1", "d 2"])
         expect((yield* walk(limit, (page) => prompts.listPerceptionPrompts(organizationId, brandId, page))).map((prompt) => prompt.promptText)).toEqual(names)
       }
     }),

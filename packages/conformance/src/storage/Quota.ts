@@ -1,9 +1,6 @@
 /** Laws of the prompt quota. */
-import type { BrandNotFound } from "@brand-visibility/core/domain/Brand"
-import type { InvalidInput } from "@brand-visibility/core/domain/Input"
-import { type PromptLimitExceeded, type QuotaStatus, unlimitedSlots } from "@brand-visibility/core/domain/Quota"
-import type { TopicNotFound } from "@brand-visibility/core/domain/Topic"
-import type { StorageError } from "@brand-visibility/core/ports/StorageError"
+import { type QuotaStatus, unlimitedSlots } from "@brand-visibility/core/domain/Quota"
+import type { PromptStoreService } from "@brand-visibility/core/ports/PromptStore"
 import { Effect, Either } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"
@@ -15,7 +12,10 @@ import { failsWith } from "./Support.js"
 const { aBrand, aTopic, firstPage, perceptionPromptInput, promptInput } = Builders
 
 /** A call that spends one slot. */
-type Spending = Effect.Effect<{ readonly quota: QuotaStatus }, BrandNotFound | InvalidInput | PromptLimitExceeded | StorageError | TopicNotFound>
+type Spending = Effect.Effect<
+  { readonly quota: QuotaStatus },
+  Effect.Effect.Error<ReturnType<PromptStoreService["addPerceptionPrompts" | "addPrompts" | "addTopics"]>>
+>
 
 const waysToSpend = Effect.fnUntraced(function* ({ brandId, organizationId }: Builders.BrandOfTest, text: string) {
   const { prompts } = yield* stores
@@ -33,7 +33,7 @@ const liveRows = Effect.fnUntraced(function* ({ brandId, organizationId }: Build
   const { prompts } = yield* stores
   return {
     topics: (yield* prompts.listTopics(organizationId, brandId, firstPage)).total,
-    prompts: (yield* prompts.listPrompts(organizationId, brandId, {}, firstPage)).total,
+    prompts: (yield* prompts.listPrompts(organizationId, brandId, firstPage)).total,
     perceptionPrompts: (yield* prompts.listPerceptionPrompts(organizationId, brandId, firstPage)).total,
     quota: yield* prompts.quota(organizationId, brandId)
   }
@@ -179,6 +179,55 @@ export const quotaLaws = [
       })
       expect(yield* prompts.quota(organizationId, brandId)).toEqual({ remainingSlots: 2, promptLimit: 4, orgWideLimit: 6, orgTotalPrompts: 4 })
     }),
+    "in every reply to additions and deletions that come at once": Effect.gen(function* () {
+      const { prompts } = yield* stores
+      const { brandId, organizationId } = yield* aBrand({ organization: { promptLimitPerBrand: 40 } })
+      const { topic } = yield* aTopic(organizationId, brandId)
+      const numbers = Array.from({ length: 16 }, (_, index) => index)
+      const ascending = (slots: ReadonlyArray<number>) => slots.toSorted((left, right) => left - right)
+      const added = yield* Effect.forEach(
+        numbers,
+        (index): Spending =>
+          index % 2 === 0
+            ? prompts.addPrompts(organizationId, topic.id, [promptInput(`prompt ${index}`)])
+            : prompts.addPerceptionPrompts(organizationId, brandId, [perceptionPromptInput(`trait ${index}`)]),
+        { concurrency: "unbounded" }
+      )
+      // Each took its turn, so that no two saw the same number and every number between was true for a moment.
+      expect(ascending(added.map(({ quota }) => quota.remainingSlots))).toEqual(numbers.map((index) => 24 + index))
+      const ids = [
+        ...(yield* prompts.listPrompts(organizationId, brandId, firstPage)).items.map(({ id }) => id),
+        ...(yield* prompts.listPerceptionPrompts(organizationId, brandId, firstPage)).items.map(({ id }) => id)
+      ]
+      const removed = yield* Effect.forEach(ids, (id) => prompts.remove(organizationId, id), { concurrency: "unbounded" })
+      expect(ascending(removed.map(({ remainingSlots }) => remainingSlots))).toEqual(numbers.map((index) => 25 + index))
+      expect((yield* prompts.quota(organizationId, brandId)).remainingSlots).toBe(40)
+    }),
+    "after additions and deletions mixed": Effect.gen(function* () {
+      const { prompts } = yield* stores
+      const { brandId, organizationId } = yield* aBrand({ organization: { promptLimit: 30 } })
+      const { prompts: old, topic } = yield* aTopic(
+        organizationId,
+        brandId,
+        Array.from({ length: 10 }, (_, index) => `old ${index}`)
+      )
+      const additions = old.map(({ text }) => Effect.asVoid(prompts.addPrompts(organizationId, topic.id, [promptInput(`new after ${text}`)])))
+      const deletions = old.map(({ id }) => Effect.asVoid(prompts.remove(organizationId, id)))
+      yield* Effect.all([...additions, ...deletions], { concurrency: "unbounded", discard: true })
+      expect(yield* prompts.quota(organizationId, brandId)).toMatchObject({ remainingSlots: 20, orgTotalPrompts: 10 })
+      expect((yield* prompts.listPrompts(organizationId, brandId, firstPage)).items.map(({ text }) => text.slice(0, 3))).toEqual(old.map(() => "new"))
+    }),
+    "what the organization uses is what all its brands have": Effect.gen(function* () {
+      const { organizations, prompts } = yield* stores
+      const { brandId, organization, organizationId } = yield* aBrand({ organization: { promptLimit: 9 } })
+      const other = yield* aBrand({ organization })
+      expect(yield* organizations.usage(organizationId)).toEqual({ organization, livePrompts: 0 })
+      const { prompts: made } = yield* aTopic(organizationId, brandId, ["one", "two"])
+      yield* prompts.addPerceptionPrompts(organizationId, other.brandId, [perceptionPromptInput("three")])
+      expect((yield* organizations.usage(organizationId)).livePrompts).toBe(3)
+      yield* prompts.remove(organizationId, made[0]!.id)
+      expect((yield* organizations.usage(organizationId)).livePrompts).toBe(2)
+    }),
     "without limits": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand()
@@ -234,8 +283,8 @@ export const quotaLaws = [
         expect(yield* failsWith("PromptNotFound", prompts.remove(organizationId, id))).toMatchObject({ promptId: id })
       }
       const rest = { items: [second], total: 1 }
-      expect(yield* prompts.listPrompts(organizationId, brandId, {}, firstPage)).toEqual(rest)
-      expect(yield* prompts.listPrompts(organizationId, brandId, { topicId: topic.id }, firstPage)).toEqual(rest)
+      expect(yield* prompts.listPrompts(organizationId, brandId, firstPage)).toEqual(rest)
+      expect(yield* prompts.listTopicPrompts(organizationId, topic.id, firstPage)).toEqual(rest)
       expect(yield* prompts.listPerceptionPrompts(organizationId, brandId, firstPage)).toEqual({ items: [], total: 0 })
       expect((yield* prompts.quota(organizationId, brandId)).remainingSlots, "each slot was freed once").toBe(8)
     }),

@@ -1,11 +1,14 @@
 /** Laws of the Results that a run's answers make. */
 import type { LeasedCell } from "@brand-visibility/core/domain/Cell"
+import { JsonText } from "@brand-visibility/core/domain/JsonText"
+import { shownResult, shownResultWithAnswer } from "@brand-visibility/core/domain/RunResult"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"
 import { law } from "../Law.js"
 import * as RunBuilders from "../RunBuilders.js"
 import { stores } from "../Stores.js"
+import { failsWith } from "./Support.js"
 
 const { aBrand, firstPage } = Builders
 const { answered, citation, evidence, failed, refused, runPrompt, settle } = RunBuilders
@@ -95,6 +98,63 @@ export const resultLaws = [
       expect((yield* runs.results(organizationId, run.id, firstPage)).items).toEqual([expected])
       const withAnswer = { ...expected, answer: "1. Globex\n2. Acme", evidence: [evidence("Acme"), evidence("Globex")] }
       expect((yield* runs.resultsWithAnswers(organizationId, run.id, firstPage)).items).toEqual([withAnswer])
+    })
+  }),
+
+  law("ST-44", "the text that is sent of a Result is what JSON.stringify writes of it, to the letter", {
+    "whatever stands in the texts": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { brand, organizationId } = yield* aBrand()
+      const hostile = [
+        `"quoted" and 'single'`,
+        "back\\slash \\n \\u0041",
+        "line\nfeed\ttab",
+        "\u2028 \u2029 \u007f \u00a0",
+        "🏔️ 日本語 café",
+        '{"a":[1]}',
+        "%s || '' --",
+        "__proto__"
+      ]
+      const run = yield* RunBuilders.aRun(brand, {
+        prompts: hostile.map((text, index) => runPrompt(index, { text, topicName: text, customerJourney: "decision" }))
+      })
+      const cells = yield* RunBuilders.claim(run)
+      for (const [index, text] of hostile.entries()) {
+        const found = evidence(text)
+        yield* settle(
+          cells[index]!,
+          answered({ rank: index + 1, rankBasis: "mention", mentionedBrands: [text], evidence: [found] }, { text: `${text} …`, model: text })
+        )
+      }
+      const results = yield* runs.results(organizationId, run.id, firstPage)
+      const shown = yield* runs.shownResults(organizationId, run.id, firstPage, false)
+      expect(shown.items.map(({ text }) => text)).toEqual(results.items.map((result) => JSON.stringify(shownResult(result))))
+      const answers = yield* runs.resultsWithAnswers(organizationId, run.id, firstPage)
+      const withAnswers = yield* runs.shownResults(organizationId, run.id, firstPage, true)
+      expect(withAnswers.items.map(({ text }) => text)).toEqual(answers.items.map((result) => JSON.stringify(shownResultWithAnswer(result))))
+    }),
+    "where there is nothing to say": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { brand, organizationId } = yield* aBrand()
+      const run = yield* RunBuilders.aRun(brand, { prompts: 2, llms: ["chatgpt", "claude"], samples: 2 })
+      yield* RunBuilders.settleAll(run, () => answered({ mentionedBrands: [] }, { model: null }))
+      const { items, total } = yield* runs.results(organizationId, run.id, firstPage)
+      const shown = yield* runs.shownResults(organizationId, run.id, firstPage, false)
+      expect(shown).toEqual({ total, items: items.map((result) => JsonText.of(shownResult(result))) })
+      expect(items.map(({ rank }) => rank)).toEqual([null, null, null, null])
+    }),
+    "page by page, and for nobody else": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { brand, organizationId } = yield* aBrand()
+      const other = yield* aBrand()
+      const run = yield* RunBuilders.aRun(brand, { prompts: 3 })
+      yield* RunBuilders.settleAll(run, () => answered({ rank: 1 }))
+      const all = yield* runs.shownResults(organizationId, run.id, firstPage, false)
+      for (const page of [1, 2, 3, 4]) {
+        const { items, total } = yield* runs.shownResults(organizationId, run.id, { page, limit: 1 }, false)
+        expect([total, items]).toEqual([3, all.items.slice(page - 1, page)])
+      }
+      yield* failsWith("RunNotFound", runs.shownResults(other.organizationId, run.id, firstPage, true))
     })
   }),
 

@@ -55,7 +55,7 @@ export const runLaws = [
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const sources = [fullSource, RunBuilders.source("acme.example", { domainType: "own", isOwn: true, links: [] })]
-      const run = yield* RunBuilders.anEndedRun(brand, RunBuilders.completed, { metrics: fullMetrics, sources })
+      const run = yield* RunBuilders.anEndedRun(brand, RunBuilders.completed, RunBuilders.summary({ metrics: fullMetrics, sources }))
       expect(yield* runs.metrics(organizationId, run.id)).toEqual(fullMetrics)
       expect(yield* runs.sources(organizationId, run.id, firstPage)).toEqual({ items: sources, total: 2 })
     }),
@@ -146,7 +146,7 @@ export const runLaws = [
     "one that is there stays": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
-      const run = yield* RunBuilders.anEndedRun(brand, RunBuilders.completed, { metrics: fullMetrics, sources: [fullSource] })
+      const run = yield* RunBuilders.anEndedRun(brand, RunBuilders.completed, RunBuilders.summary({ metrics: fullMetrics, sources: [fullSource] }))
       expect(yield* runs.saveSummary(organizationId, run.id, RunBuilders.summary())).toBe(false)
       expect(yield* runs.metrics(organizationId, run.id)).toEqual(fullMetrics)
       expect((yield* runs.sources(organizationId, run.id, firstPage)).items).toEqual([fullSource])
@@ -241,7 +241,7 @@ export const runLaws = [
         brandId,
         channel: "api",
         status: "queued",
-        options: { llms: ["claude", "chatgpt"], samples: 2, topicIds: null, promptIds: null },
+        options: { llms: ["claude", "chatgpt"], samples: 2, topicIds: null, promptIds: null, perception: true },
         completedAt: null,
         progress: { total: 12, completed: 0, failed: 0, refused: 0 },
         failureReason: null,

@@ -5,7 +5,7 @@ import { firstPage } from "../Builders.js"
 import { stores } from "../Stores.js"
 
 const readRun = Effect.fnUntraced(function* (organizationId: OrganizationId, runId: RunId) {
-  const { ledger, runs } = yield* stores
+  const { ledger, perceptions, runs, suggestions } = yield* stores
   return {
     run: { ...(yield* runs.get(organizationId, runId)) },
     plan: yield* runs.plan(organizationId, runId),
@@ -13,6 +13,10 @@ const readRun = Effect.fnUntraced(function* (organizationId: OrganizationId, run
     resultsWithAnswers: yield* runs.resultsWithAnswers(organizationId, runId, firstPage),
     metrics: yield* runs.metrics(organizationId, runId),
     sources: yield* runs.sources(organizationId, runId, firstPage),
+    perceptionSources: yield* perceptions.sources(organizationId, runId, firstPage),
+    perceptionCitations: yield* perceptions.citations(organizationId, runId, null, 500),
+    promptResults: yield* suggestions.promptResults(organizationId, runId, -1, 500),
+    suggestions: yield* suggestions.list(organizationId, runId, firstPage),
     commonestFailure: yield* ledger.commonestFailure(organizationId, runId),
     ...(yield* readSums(organizationId, runId))
   }
@@ -29,14 +33,15 @@ export const readSums = Effect.fnUntraced(function* (organizationId: Organizatio
 })
 
 const readBrand = Effect.fnUntraced(function* (organizationId: OrganizationId, brandId: BrandId) {
-  const { brands, prompts, runs } = yield* stores
+  const { brands, perceptions, prompts, runs } = yield* stores
   const { items } = yield* runs.list(organizationId, brandId, firstPage)
   const latest = yield* runs.latest(organizationId, brandId)
   return {
     brand: { ...(yield* brands.get(organizationId, brandId)) },
     topics: (yield* prompts.listTopics(organizationId, brandId, firstPage)).items.map((topic) => ({ ...topic })),
-    prompts: (yield* prompts.listPrompts(organizationId, brandId, {}, firstPage)).items.map((prompt) => ({ ...prompt })),
+    prompts: (yield* prompts.listPrompts(organizationId, brandId, firstPage)).items.map((prompt) => ({ ...prompt })),
     perceptionPrompts: (yield* prompts.listPerceptionPrompts(organizationId, brandId, firstPage)).items.map((prompt) => ({ ...prompt })),
+    perception: yield* perceptions.ofBrand(organizationId, brandId),
     quota: yield* prompts.quota(organizationId, brandId),
     latest: latest?.id ?? null,
     runs: yield* Effect.forEach(items, (run) => readRun(organizationId, run.id)),
@@ -55,6 +60,7 @@ export const readEverything = Effect.fnUntraced(function* (organizationId: Organ
   const { items } = yield* brands.list(organizationId, firstPage)
   return {
     organization: { ...(yield* organizations.get(organizationId)) },
+    livePrompts: (yield* organizations.usage(organizationId)).livePrompts,
     keys: (yield* organizations.listKeys(organizationId)).map((key) => ({ ...key })),
     brands: yield* Effect.forEach(items, (brand) => readBrand(organizationId, brand.id)),
     rescoring: (yield* rescores.pending).filter((rescore) => rescore.organizationId === organizationId),

@@ -1,17 +1,32 @@
 /** An organization that has something of everything, and every method asked about it. */
-import { ApiKeyId, BrandId, CellId, OrganizationId, PerceptionPromptId, PromptId, RescoreId, RunId, TopicId } from "@brand-visibility/core/domain/Ids"
+import {
+  ApiKeyId,
+  BrandId,
+  CellId,
+  OrganizationId,
+  PerceptionPromptId,
+  PerceptionResponseId,
+  PromptId,
+  RescoreId,
+  RunId,
+  TopicId
+} from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import type { BrandStoreService } from "@brand-visibility/core/ports/BrandStore"
 import type { CellLedgerService, LeaseRef } from "@brand-visibility/core/ports/CellLedger"
 import type { ImportStoreService } from "@brand-visibility/core/ports/ImportStore"
 import type { OrganizationStoreService } from "@brand-visibility/core/ports/OrganizationStore"
+import type { PerceptionStoreService } from "@brand-visibility/core/ports/PerceptionStore"
 import type { PromptStoreService } from "@brand-visibility/core/ports/PromptStore"
+import type { ReceiptStoreService } from "@brand-visibility/core/ports/ReceiptStore"
 import type { RescoreRef, RescoreStoreService } from "@brand-visibility/core/ports/RescoreStore"
 import type { RunStoreService } from "@brand-visibility/core/ports/RunStore"
+import type { SuggestionStoreService } from "@brand-visibility/core/ports/SuggestionStore"
 import { Cause, Effect, Exit, Option } from "effect"
 import * as Builders from "../Builders.js"
 import * as RunBuilders from "../RunBuilders.js"
 import { type AllStores, stores } from "../Stores.js"
+import { future, past } from "./Support.js"
 
 /** Ids of things that belong together. */
 export interface TenantIds {
@@ -26,10 +41,15 @@ export interface TenantIds {
   readonly cellId: CellId
   readonly fence: number
   readonly endedRunId: RunId
+  /** To a perception prompt, in the ended run. */
+  readonly responseId: PerceptionResponseId
   /** A pass over the ended run that has staged something. */
   readonly rescoreId: RescoreId
   /** Still staging. */
   readonly importId: RunId
+  /** Under way. */
+  readonly receiptId: string
+  readonly attemptId: string
 }
 
 const unknownId = (digit: number): string => `0190000${digit}-0000-7000-8000-00000000000${digit}`
@@ -46,12 +66,18 @@ export const unknownIds: TenantIds = {
   cellId: CellId.make(unknownId(7)),
   fence: 1,
   endedRunId: RunId.make(unknownId(8)),
+  responseId: PerceptionResponseId.make(unknownId(8)),
   importId: RunId.make(unknownId(9)),
+  receiptId: unknownId(8),
+  attemptId: unknownId(7),
   rescoreId: RescoreId.make(unknownId(9))
 }
 
+/** Longer than any test takes. */
+const minutes = { leaseMillis: 600_000, keptMillis: 600_000 }
+
 export const aTenant = Effect.fnUntraced(function* () {
-  const { imports, organizations, prompts, rescores } = yield* stores
+  const { imports, organizations, perceptions, prompts, receipts, rescores } = yield* stores
   const { brand, brandId, organizationId } = yield* Builders.aBrand()
   const {
     prompts: [prompt],
@@ -64,18 +90,27 @@ export const aTenant = Effect.fnUntraced(function* () {
   const { id: endedRunId } = yield* RunBuilders.anEndedRun(
     brand,
     RunBuilders.completed,
-    RunBuilders.summary({ sources: [RunBuilders.source("globex.example")] })
+    RunBuilders.summary({
+      sources: [RunBuilders.source("globex.example")],
+      perceptionSources: [RunBuilders.perceptionSource("globex.example")],
+      suggestions: [RunBuilders.newSuggestion("theirs")]
+    }),
+    perceptionPrompt === undefined ? [] : [perceptionPrompt]
   )
+  const { prompts: heard } = yield* perceptions.ofRun(organizationId, brandId, endedRunId)
+  const response = heard[0]?.answers[0]
   const run = yield* RunBuilders.aRun(brand, { prompts: 2 })
   const [answered] = yield* RunBuilders.claim(run, { limit: 1 })
   const [leased] = yield* RunBuilders.claim(run, { limit: 1 })
-  if (prompt === undefined || perceptionPrompt === undefined || answered === undefined || leased === undefined)
+  if (prompt === undefined || perceptionPrompt === undefined || response === undefined || answered === undefined || leased === undefined)
     return yield* Effect.dieMessage("rows that were just made are missing")
   yield* RunBuilders.settle(answered, RunBuilders.answered({ rank: 1 }, { citations: [RunBuilders.citation("https://globex.example/")] }))
   const importId = yield* imports.open(organizationId, brandId, brand.definition)
   yield* imports.append(organizationId, importId, [RunBuilders.importedAnswer()])
   const rescore = yield* rescores.begin(organizationId, endedRunId)
   yield* rescores.stage(rescore, yield* RunBuilders.rescored(organizationId, endedRunId, { rank: 1 }))
+  const receipt = yield* receipts.begin({ organizationId, receiptId: `receipt of ${organizationId}`, fingerprint: "theirs", ...minutes })
+  if (receipt._tag !== "Begun") return yield* Effect.dieMessage("a receipt that is new was begun before")
   const ids: TenantIds = {
     organizationId,
     brandId,
@@ -87,14 +122,17 @@ export const aTenant = Effect.fnUntraced(function* () {
     cellId: leased.id,
     fence: leased.fence,
     endedRunId,
+    responseId: response.id,
     importId,
-    rescoreId: rescore.rescoreId
+    rescoreId: rescore.rescoreId,
+    receiptId: receipt.ref.receiptId,
+    attemptId: receipt.ref.attemptId
   }
   return ids
 })
 
 const plainly = (_key: string, value: unknown): unknown => {
-  if (value instanceof Map) return [...value]
+  if (value instanceof Map || value instanceof Set) return [...value]
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)))
 }
@@ -120,6 +158,7 @@ const noBrand = "fails: BrandNotFound"
 const noTopic = "fails: TopicNotFound"
 const noPrompt = "fails: PromptNotFound"
 const noRun = "fails: RunNotFound"
+const noResponse = "fails: PerceptionResponseNotFound"
 const notStaged = "fails: StorageError"
 const superseded = "fails: RescoreSuperseded"
 
@@ -132,26 +171,29 @@ const superseded = "fails: RescoreSuperseded"
  * @param own a brand of the caller, for calls that need one to get as far as the other ids; null when it has none
  */
 export const everyMethod = (
-  { brands, imports, ledger, organizations, prompts, rescores, runs }: AllStores,
+  { brands, imports, ledger, organizations, perceptions, prompts, receipts, rescores, runs, suggestions }: AllStores,
   caller: OrganizationId,
   ids: TenantIds,
   own: BrandId | null
 ): ReadonlyArray<readonly [name: string, ...Probe]> => {
-  const { apiKeyId, brandId, cellId, endedRunId, fence, importId, perceptionPromptId, promptId, rescoreId, runId, topicId } = ids
+  const { apiKeyId, brandId, cellId, endedRunId, fence, importId, perceptionPromptId, promptId, rescoreId, responseId, runId, topicId } = ids
   const { firstPage } = Builders
   const definition = Builders.brandDefinition()
   const summary = RunBuilders.summary()
   const lease: LeaseRef = { organizationId: caller, runId, cellId, fence }
   const claim = { organizationId: caller, llm: Llm.make("chatgpt"), worker: "intruder", limit: 10, leaseMillis: 600_000 }
   const added = [Builders.promptInput("Is this mine?")]
+  const successor = { ...Builders.newApiKey(caller, 9), overlapMillis: 60_000 }
 
   const ofOrganizations: Probes<OrganizationStoreService> = {
     create: null,
     get: caller === ids.organizationId ? [[noOrganization, organizations.get(caller)]] : [],
+    usage: caller === ids.organizationId ? [[noOrganization, organizations.usage(caller)]] : [],
     list: null,
     createKey: caller === ids.organizationId ? [[noOrganization, organizations.createKey(caller, Builders.newApiKey(caller))]] : [],
     findKey: null,
     listKeys: caller === ids.organizationId ? [["gives []", organizations.listKeys(caller)]] : [],
+    rotateKey: [["fails: ApiKeyNotFound", organizations.rotateKey(caller, apiKeyId, successor)]],
     revokeKey: [["gives nothing", organizations.revokeKey(caller, apiKeyId)]],
     touchKey: [["gives nothing", organizations.touchKey(caller, apiKeyId)]]
   }
@@ -159,6 +201,7 @@ export const everyMethod = (
     create: caller === ids.organizationId ? [[noOrganization, brands.create(caller, Builders.brandInput())]] : [],
     get: [[noBrand, brands.get(caller, brandId)]],
     update: [[noBrand, brands.update(caller, brandId, { aliases: ["Mine"] })]],
+    remove: [[noBrand, brands.remove(caller, brandId)]],
     list: caller === ids.organizationId ? [[`gives {"items":[],"total":0}`, brands.list(caller, firstPage)]] : []
   }
   const ofPrompts: Probes<PromptStoreService> = {
@@ -169,15 +212,23 @@ export const everyMethod = (
     ],
     addPrompts: [[noTopic, prompts.addPrompts(caller, topicId, added)]],
     addPerceptionPrompts: [[noBrand, prompts.addPerceptionPrompts(caller, brandId, [Builders.perceptionPromptInput("Is this mine?")])]],
+    get: [
+      [noPrompt, prompts.get(caller, promptId)],
+      [noPrompt, prompts.get(caller, perceptionPromptId)]
+    ],
+    update: [
+      [noPrompt, prompts.update(caller, promptId, { text: "Mine" })],
+      [noPrompt, prompts.update(caller, perceptionPromptId, { text: "Mine" })]
+    ],
     remove: [
       [noPrompt, prompts.remove(caller, promptId)],
       [noPrompt, prompts.remove(caller, perceptionPromptId)]
     ],
+    updateTopic: [[noTopic, prompts.updateTopic(caller, topicId, { name: "Mine" })]],
+    removeTopic: [[noTopic, prompts.removeTopic(caller, topicId)]],
     listTopics: [[noBrand, prompts.listTopics(caller, brandId, firstPage)]],
-    listPrompts: [
-      [noBrand, prompts.listPrompts(caller, brandId, {}, firstPage)],
-      ...(own === null ? [] : [[`gives {"items":[],"total":0}`, prompts.listPrompts(caller, own, { topicId }, firstPage)] as const])
-    ],
+    listPrompts: [[noBrand, prompts.listPrompts(caller, brandId, firstPage)]],
+    listTopicPrompts: [[noTopic, prompts.listTopicPrompts(caller, topicId, firstPage)]],
     listPerceptionPrompts: [[noBrand, prompts.listPerceptionPrompts(caller, brandId, firstPage)]],
     quota: [[noBrand, prompts.quota(caller, brandId)]]
   }
@@ -188,10 +239,17 @@ export const everyMethod = (
       [noRun, runs.get(caller, endedRunId)]
     ],
     plan: [[noRun, runs.plan(caller, runId)]],
-    list: [[noBrand, runs.list(caller, brandId, firstPage)]],
+    list: [
+      [noBrand, runs.list(caller, brandId, firstPage)],
+      [noBrand, runs.list(caller, brandId, firstPage, { status: "completed", from: past, to: future })]
+    ],
     latest: [[noBrand, runs.latest(caller, brandId)]],
     results: [[noRun, runs.results(caller, runId, firstPage)]],
-    resultsWithAnswers: [[noRun, runs.resultsWithAnswers(caller, runId, firstPage)]],
+    resultsWithAnswers: [
+      [noRun, runs.resultsWithAnswers(caller, runId, firstPage)],
+      [noRun, runs.resultsWithAnswers(caller, runId, firstPage, { llm: Llm.make("chatgpt"), topicId, isPresent: true })]
+    ],
+    shownResults: [[noRun, runs.shownResults(caller, runId, firstPage, true)]],
     plannedTopics: [
       ["gives []", runs.plannedTopics(caller, runId)],
       ["gives []", runs.plannedTopics(caller, importId)]
@@ -204,7 +262,13 @@ export const everyMethod = (
       ["gives []", runs.citations(caller, runId, 0, 100)],
       ["gives []", runs.citations(caller, importId, 0, 100)]
     ],
+    cancel: [
+      [noRun, runs.cancel(caller, runId)],
+      [noRun, runs.cancel(caller, endedRunId)]
+    ],
     finish: [[noRun, runs.finish(caller, runId, RunBuilders.completed, summary)]],
+    claimSummary: [[noRun, runs.claimSummary(caller, endedRunId, 600_000)]],
+    releaseSummary: [["gives nothing", runs.releaseSummary(caller, endedRunId)]],
     saveSummary: [[noRun, runs.saveSummary(caller, endedRunId, summary)]],
     metrics: [[noRun, runs.metrics(caller, endedRunId)]],
     metricsOf: [["gives []", runs.metricsOf(caller, [runId, endedRunId])]],
@@ -222,6 +286,7 @@ export const everyMethod = (
       [`gives "stale"`, ledger.settle(lease, RunBuilders.failed(), "api")]
     ],
     release: [["gives nothing", ledger.release([lease])]],
+    postpone: [["gives nothing", ledger.postpone(lease, 600_000)]],
     commonestFailure: [["gives null", ledger.commonestFailure(caller, runId)]]
   }
   const ofImports: Probes<ImportStoreService> = {
@@ -230,6 +295,36 @@ export const everyMethod = (
     publish: [[notStaged, imports.publish(caller, importId, summary)]],
     discard: [["gives nothing", imports.discard(caller, importId)]],
     discardAbandoned: null
+  }
+  const ofPerceptions: Probes<PerceptionStoreService> = {
+    ofBrand: [[noBrand, perceptions.ofBrand(caller, brandId)]],
+    ofRun: [[noBrand, perceptions.ofRun(caller, brandId, endedRunId)], ...(own === null ? [] : [[noRun, perceptions.ofRun(caller, own, endedRunId)] as const])],
+    correct: [[noResponse, perceptions.correct(caller, responseId, { score: 1 })]],
+    citations: [["gives []", perceptions.citations(caller, endedRunId, null, 100)]],
+    sources: [[noRun, perceptions.sources(caller, endedRunId, firstPage)]]
+  }
+  const ofSuggestions: Probes<SuggestionStoreService> = {
+    promptResults: [
+      ["gives null", suggestions.promptResults(caller, endedRunId, -1, 100)],
+      ["gives null", suggestions.promptResults(caller, importId, -1, 100)]
+    ],
+    citationsOf: [
+      ["gives []", suggestions.citationsOf(caller, runId, [1])],
+      ["gives []", suggestions.citationsOf(caller, importId, [1])]
+    ],
+    knownKeys: [["gives []", suggestions.knownKeys(caller, endedRunId, ["theirs"])]],
+    list: [[noRun, suggestions.list(caller, endedRunId, firstPage)]]
+  }
+  const receipt = { organizationId: caller, receiptId: ids.receiptId, attemptId: ids.attemptId }
+  const ofReceipts: Probes<ReceiptStoreService> = {
+    // The same receipt id names another request for each organization.
+    begin:
+      caller === ids.organizationId
+        ? [[noOrganization, receipts.begin({ organizationId: caller, receiptId: ids.receiptId, fingerprint: null, ...minutes })]]
+        : [],
+    renew: [["gives nothing", receipts.renew(receipt, 60_000)]],
+    complete: [["gives nothing", receipts.complete(receipt, "mine", "mine")]],
+    release: [["gives nothing", receipts.release(receipt)]]
   }
   const rescore: RescoreRef = { organizationId: caller, runId: endedRunId, rescoreId }
   const ofRescores: Probes<RescoreStoreService> = {
@@ -253,6 +348,9 @@ export const everyMethod = (
     ...flatten("RunStore", ofRuns),
     ...flatten("CellLedger", ofLedger),
     ...flatten("ImportStore", ofImports),
+    ...flatten("PerceptionStore", ofPerceptions),
+    ...flatten("SuggestionStore", ofSuggestions),
+    ...flatten("ReceiptStore", ofReceipts),
     ...flatten("RescoreStore", ofRescores)
   ]
 }

@@ -6,10 +6,16 @@
  *
  * Source: specification "PerceptionPrompt"; contract §2 "Score scale".
  */
-import { type PerceptionPrompt, scaleOf } from "../domain/PerceptionPrompt.js"
+import { type PerceptionPrompt, scaleOf, type ScoreScale } from "../domain/PerceptionPrompt.js"
 
 /** The version of the words below. */
 export const questionVersion = "perception-question@1"
+
+/** The scale that a question asks for; null for a text that is no such question. */
+export const scaleAskedBy = (question: string): ScoreScale | null => {
+  const [, low, high] = /\nFirst explain your reason, then give the score: one number from (\d+(?:\.\d+)?) to (\d+(?:\.\d+)?);/.exec(question) ?? []
+  return low === undefined || high === undefined ? null : { low: Number(low), high: Number(high) }
+}
 
 export const questionOf = (brandName: string, { promptText, scoringLogic }: Pick<PerceptionPrompt, "promptText" | "scoringLogic">): string => {
   const { high, low } = scaleOf(scoringLogic)

@@ -31,11 +31,12 @@ const numeral = String.raw`[-−+]?\d+(?:\.\d+|,\d{1,2}(?!\d))?`
 
 const toNumber = (text: string): number => Number(text.replace("−", "-").replace(",", "."))
 
-const scorePattern = String.raw`(${numeral})\s*(?:%|(?:\/|out of|von|sur|de)\s*(${numeral}))?`
+// White space is bounded everywhere: an answer of nothing else must not keep anybody waiting.
+const scorePattern = String.raw`(${numeral})\s{0,3}(?:%|(?:\/|out of|von|sur|de)\s{0,3}(${numeral}))?`
 const wholeScore = new RegExp(String.raw`^${scorePattern}[.!]?$`, "i")
 /** The score must end where it is read: the 7 of "7-8", "7,500" or "7th" is none. */
 const labelledScore = new RegExp(
-  String.raw`(?:score|rating|grade|bewertung|punktzahl|note|puntuación|评分|スコア)\s*(?:is|of|ist|von)?\s*[:=：]?\s*${scorePattern}(?![\d\w]|\s*[-–—]\s*\d|[.,]\d|\s*(?:to|bis)\s+\d)`,
+  String.raw`(?:score|rating|grade|bewertung|punktzahl|note|puntuación|评分|スコア)\s{0,3}(?:is|of|ist|von)?\s{0,3}[:=：]?\s{0,3}${scorePattern}(?![\d\w]|\s{0,3}[-–—]\s{0,3}\d|[.,]\d|\s{0,3}(?:to|bis)\s+\d)`,
   "giu"
 )
 
@@ -94,6 +95,7 @@ const statedInWords = (text: string): Stated | undefined => {
 /** What is left of an answer when its score is taken away: no fence, no heading alone, no punctuation that ended the score. */
 const tidied = (reason: string): string =>
   reason
+    .slice(0, 2 * maximumReason)
     .replace(/```(?:json)?/gi, "")
     .replace(/^[\s.:;,)–-]+|[\s(]+$/g, "")
     .slice(0, maximumReason)

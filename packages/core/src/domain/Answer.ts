@@ -13,10 +13,12 @@ export const Citation = Schema.Struct({
 }).annotations({ identifier: "Citation" })
 export type Citation = typeof Citation.Type
 
-/** Tokens of one call, as the provider counted them; `null` where it did not say. */
+/** What one call used, as the provider counted it; `null` where it did not say. */
 export const TokenUsage = Schema.Struct({
   inputTokens: Schema.NullOr(Schema.Int),
-  outputTokens: Schema.NullOr(Schema.Int)
+  outputTokens: Schema.NullOr(Schema.Int),
+  /** Searches of the web; absent where nobody counted them. */
+  searches: Schema.optional(Schema.Int)
 }).annotations({ identifier: "TokenUsage" })
 export type TokenUsage = typeof TokenUsage.Type
 

@@ -41,6 +41,24 @@ export const ApiKeyInput = Schema.Struct({
 }).annotations({ identifier: "ApiKeyInput" })
 export type ApiKeyInput = typeof ApiKeyInput.Type
 
+/** How a key is replaced by another of the same name and scopes. */
+export const KeyRotation = Schema.Struct({
+  /** For how long the old key goes on working, in hours, 0 to 720; one that expires sooner does so. A day, when left out. */
+  overlapHours: Schema.optionalWith(Schema.Number.pipe(Schema.between(0, 720, { message: () => "must be a number from 0 to 720" })), { default: () => 24 }),
+  /** When the new key expires; never, when left out. */
+  expiresAt: ApiKeyInput.fields.expiresAt
+}).annotations({ identifier: "KeyRotation" })
+export type KeyRotation = typeof KeyRotation.Type
+
+/** The last use of a key is written at most this often, in milliseconds: reading is cheap and writing is not. */
+export const touchIntervalMillis = 60_000
+
+export class ApiKeyNotFound extends Schema.TaggedError<ApiKeyNotFound>()("ApiKeyNotFound", { apiKeyId: Schema.String }) {
+  override get message() {
+    return `There is no live key ${this.apiKeyId}`
+  }
+}
+
 /** Another key has this public part: an operator's secret that is, or was, a key already. */
 export class ApiKeyTaken extends Schema.TaggedError<ApiKeyTaken>()("ApiKeyTaken", {}) {
   override get message() {

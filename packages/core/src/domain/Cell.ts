@@ -1,5 +1,5 @@
 /**
- * A cell is one call of a run: one prompt, one LLM, one sample. The ledger of cells is the only truth about what a run has
+ * A cell is one call of a run: one prompt or perception prompt, one LLM, one sample. The ledger of cells is the only truth about what a run has
  * done and what it still has to ask.
  *
  * Source: architecture "The life of a run"; reliability "Decisions" 1, §5.4.
@@ -9,6 +9,8 @@ import type { Answer } from "./Answer.js"
 import type { AnswerScore } from "./AnswerScore.js"
 import type { CellId, OrganizationId, RunId } from "./Ids.js"
 import type { Llm } from "./Llm.js"
+import type { PerceptionRating } from "./Perception.js"
+import type { ScoreScale } from "./PerceptionPrompt.js"
 
 /** `queued → leased → completed | failed | refused | cancelled`; `leased → queued` when a lease runs out or is handed back. */
 export const CellState = Schema.Literal("queued", "leased", "completed", "failed", "refused", "cancelled").annotations({ identifier: "CellState" })
@@ -36,7 +38,10 @@ export interface LeasedCell {
   readonly llm: Llm
   /** From 1. */
   readonly sample: number
+  /** What is sent, byte for byte. */
   readonly promptText: string
+  /** The scale on which the answer is to give a score; null for a prompt, whose answer is not asked for one. */
+  readonly scale: ScoreScale | null
   /** How often this cell has been leased, this time included. */
   readonly attempt: number
   /** How often this cell has been put off. */
@@ -44,8 +49,9 @@ export interface LeasedCell {
   readonly fence: number
 }
 
-/** How a call ended. A refusal is neither a failure nor an absence. */
+/** How a call ended: `Answered` a prompt, `Rated` a perception prompt. A refusal is neither a failure nor an absence. */
 export type CellOutcome =
   | { readonly _tag: "Answered"; readonly answer: Answer; readonly score: AnswerScore }
+  | { readonly _tag: "Rated"; readonly answer: Answer; readonly rating: PerceptionRating }
   | { readonly _tag: "Refused"; readonly message: string }
   | { readonly _tag: "Failed"; readonly reason: FailureReason; readonly message: string }

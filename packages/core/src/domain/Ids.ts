@@ -44,6 +44,13 @@ export type CellId = typeof CellId.Type
 export const ResultId = id("ResultId")
 export type ResultId = typeof ResultId.Type
 
+/** One answer to a perception prompt. */
+export const PerceptionResponseId = id("PerceptionResponseId")
+export type PerceptionResponseId = typeof PerceptionResponseId.Type
+
+export const SuggestionId = id("SuggestionId")
+export type SuggestionId = typeof SuggestionId.Type
+
 /** A rescore is one pass over a run that is to replace its scores. */
 export const RescoreId = id("RescoreId")
 export type RescoreId = typeof RescoreId.Type

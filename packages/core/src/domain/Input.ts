@@ -16,12 +16,14 @@ export class InvalidInput extends Schema.TaggedError<InvalidInput>()("InvalidInp
   details: Schema.Array(InputFault)
 }) {
   override get message() {
-    const [first] = this.details
-    const rest = this.details.length - 1
-    return first === undefined
-      ? "The input is not valid"
-      : `${first.path === "" ? "" : `${first.path}: `}${first.message}${rest > 0 ? ` (and ${rest} more)` : ""}`
+    return messageOf(this.details)
   }
+}
+
+/** What is wrong in one line: the first fault, and how many there are besides. */
+export const messageOf = ([first, ...rest]: ReadonlyArray<InputFault>): string => {
+  if (first === undefined) return "The input is not valid"
+  return `${first.path === "" ? "" : `${first.path}: `}${first.message}${rest.length > 0 ? ` (and ${rest.length} more)` : ""}`
 }
 
 /** A fault is reported at most this often; the rest of a hopeless input tells nobody anything. */
@@ -32,8 +34,8 @@ const parseOptions: ParseOptions = { errors: "all", onExcessProperty: "error" }
 const formatPath = (path: ReadonlyArray<PropertyKey>): string =>
   path.reduce<string>((text, part) => (typeof part === "number" ? `${text}[${part}]` : text === "" ? String(part) : `${text}.${String(part)}`), "")
 
-/** Shows at most 80 characters of a name that came from outside. */
-const excerpt = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text)
+/** What came from outside as it may be shown again: at most 80 characters. */
+export const excerpt = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text)
 
 const editDistance = (left: string, right: string): number => {
   let row = Array.from({ length: right.length + 1 }, (_, index) => index)
@@ -82,6 +84,9 @@ const fieldsAt = (ast: AST.AST, path: ReadonlyArray<PropertyKey>): ReadonlyArray
   }
 }
 
+/** The names of the fields of an object's schema. */
+export const fieldsOf = (schema: Schema.Schema.All): ReadonlyArray<string> => fieldsAt(schema.ast, [])
+
 const describeFault = (ast: AST.AST, issue: ParseResult.ArrayFormatterIssue): InputFault => {
   const path = formatPath(issue.path)
   if (issue._tag === "Unexpected") {
@@ -125,13 +130,21 @@ const isBelow = (path: string, parent: string): boolean => path.length > parent.
 const isLeftover = ({ message, path }: InputFault, faults: ReadonlyArray<InputFault>): boolean =>
   (message === "must be undefined" || message === "must be null") && faults.some((other) => isBelow(other.path, path))
 
+const mustBe = "must be "
+
+/** `must be "abort"`, and what several of these have become: `must be "abort" or "skip"`. */
+const isAllowedValue = ({ message }: InputFault): boolean => message.startsWith(`${mustBe}"`)
+
 /** The faults of a failed decoding, in the order of the input, without repetition. */
 export const faultsOf = (schema: Schema.Schema.All, error: ParseResult.ParseError): ReadonlyArray<InputFault> => {
   const faults = new Map<string, InputFault>()
   for (const issue of ParseResult.ArrayFormatter.formatErrorSync(error)) {
     const fault = describeFault(schema.ast, issue)
-    // A union reports each member's complaint about one place; the first is enough to act on.
-    if (!faults.has(fault.path)) faults.set(fault.path, fault)
+    // A union reports each member's complaint about one place; the first is enough to act on, unless they are the allowed values.
+    const first = faults.get(fault.path)
+    if (first === undefined) faults.set(fault.path, fault)
+    else if (isAllowedValue(first) && isAllowedValue(fault))
+      faults.set(fault.path, { ...first, message: `${first.message} or ${fault.message.slice(mustBe.length)}` })
   }
   const all = [...faults.values()]
   return all.filter((fault) => !isLeftover(fault, all)).slice(0, maximumFaults)

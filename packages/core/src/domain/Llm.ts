@@ -15,3 +15,13 @@ export type Llm = typeof Llm.Type
 /** How an answer was obtained: by a provider's interface for programs, from a surface for people, or captured elsewhere. */
 export const Channel = Schema.Literal("api", "ui", "import").annotations({ identifier: "Channel" })
 export type Channel = typeof Channel.Type
+
+/** A model that runs can ask, as the host registered it. */
+export const RegisteredLlm = Schema.Struct({
+  llm: Llm,
+  /** The model that is asked for, by its provider's name. */
+  model: Schema.String,
+  provider: Schema.String,
+  channel: Channel
+}).annotations({ identifier: "RegisteredLlm" })
+export type RegisteredLlm = typeof RegisteredLlm.Type

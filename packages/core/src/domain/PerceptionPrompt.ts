@@ -64,9 +64,14 @@ export const scaleOf = (scoringLogic: string): ScoreScale => statedScales(scorin
 /** The scoring logic of a prompt that gives none. */
 export const defaultScoringLogic = "Score from 0 to 10; higher is better."
 
-const Logic = PlainText({ min: 1, max: 4000 })
+/** The name of the trait that is scored: free text. */
+export const PropertyId = PlainText({ min: 1, max: 100 })
 
-const ScoringLogic = Logic.pipe(
+/** What a good, or a bad, score stands for. */
+export const ScoreDescription = PlainText({ min: 1, max: 4000 })
+
+/** How scores map to categories, on one scale. */
+export const ScoringLogic = ScoreDescription.pipe(
   Schema.filter((text) => {
     const scales = statedScales(text)
     if (scales.length > 1) return `must state one score range, states ${scales.length}`
@@ -75,22 +80,29 @@ const ScoringLogic = Logic.pipe(
   })
 )
 
+/** How a prompt is to be scored: one of two forms, or neither. */
+export interface ScoringForm {
+  readonly scoringLogic?: string | undefined
+  readonly goodScore?: string | undefined
+  readonly badScore?: string | undefined
+}
+
+/** `scoringLogic`, or the pair, or none: one of the pair alone and both forms together are refused. */
+export const faultOfScoring = ({ badScore, goodScore, scoringLogic }: ScoringForm): Schema.FilterIssue | undefined => {
+  if (goodScore !== undefined && badScore === undefined) return { path: ["badScore"], message: "is required when goodScore is given" }
+  if (badScore !== undefined && goodScore === undefined) return { path: ["goodScore"], message: "is required when badScore is given" }
+  if (scoringLogic !== undefined && goodScore !== undefined)
+    return { path: ["scoringLogic"], message: "must not be given together with goodScore and badScore" }
+  return undefined
+}
+
 export const PerceptionPromptInput = Schema.Struct({
   text: PromptText,
-  propertyId: PlainText({ min: 1, max: 100 }),
+  propertyId: PropertyId,
   scoringLogic: Schema.optionalWith(ScoringLogic, { nullable: true }),
-  goodScore: Schema.optionalWith(Logic, { nullable: true }),
-  badScore: Schema.optionalWith(Logic, { nullable: true })
-}).pipe(
-  Schema.filter((input) => {
-    if (input.goodScore !== undefined && input.badScore === undefined) return { path: ["badScore"], message: "is required when goodScore is given" }
-    if (input.badScore !== undefined && input.goodScore === undefined) return { path: ["goodScore"], message: "is required when badScore is given" }
-    if (input.scoringLogic !== undefined && input.goodScore !== undefined)
-      return { path: ["scoringLogic"], message: "must not be given together with goodScore and badScore" }
-    return undefined
-  }),
-  Schema.annotations({ identifier: "PerceptionPromptInput" })
-)
+  goodScore: Schema.optionalWith(ScoreDescription, { nullable: true }),
+  badScore: Schema.optionalWith(ScoreDescription, { nullable: true })
+}).pipe(Schema.filter(faultOfScoring), Schema.annotations({ identifier: "PerceptionPromptInput" }))
 export type PerceptionPromptInput = typeof PerceptionPromptInput.Type
 
 export const PerceptionPromptInputs = Schema.Array(PerceptionPromptInput).pipe(
@@ -99,9 +111,9 @@ export const PerceptionPromptInputs = Schema.Array(PerceptionPromptInput).pipe(
 )
 
 /** The scoring logic of an input: as given, made from the pair, or the default. The same input always makes the same text. */
-export const scoringLogicOf = (input: PerceptionPromptInput): string => {
-  if (input.scoringLogic !== undefined) return input.scoringLogic
-  if (input.goodScore !== undefined && input.badScore !== undefined) return `0 = ${input.badScore}; 10 = ${input.goodScore}`
+export const scoringLogicOf = ({ badScore, goodScore, scoringLogic }: ScoringForm): string => {
+  if (scoringLogic !== undefined) return scoringLogic
+  if (goodScore !== undefined && badScore !== undefined) return `0 = ${badScore}; 10 = ${goodScore}`
   return defaultScoringLogic
 }
 

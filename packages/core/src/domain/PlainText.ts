@@ -10,7 +10,7 @@
 import { ParseResult, Schema } from "effect"
 
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what this looks for
-const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 const unstorableEverywhere = new RegExp(unstorable.source, "g")
 
 /** Number of Unicode code points. */

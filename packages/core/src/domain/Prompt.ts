@@ -28,13 +28,13 @@ export class Prompt extends Schema.Class<Prompt>("Prompt")({
   createdAt: Timestamp
 }) {}
 
+/** How often people ask in a month. */
+export const EstimatedVolume = Schema.Int.pipe(Schema.between(0, Number.MAX_SAFE_INTEGER, { message: () => "must be an integer of at least 0" }))
+
 export const PromptInput = Schema.Struct({
   text: PromptText,
   customerJourney: Schema.optionalWith(Schema.NullOr(JourneyStageInput), { default: () => null }),
-  estimatedVolume: Schema.optionalWith(
-    Schema.NullOr(Schema.Int.pipe(Schema.between(0, Number.MAX_SAFE_INTEGER, { message: () => "must be an integer of at least 0" }))),
-    { default: () => null }
-  )
+  estimatedVolume: Schema.optionalWith(Schema.NullOr(EstimatedVolume), { default: () => null })
 }).annotations({ identifier: "PromptInput" })
 export type PromptInput = typeof PromptInput.Type
 

@@ -7,7 +7,7 @@ import { Schema } from "effect"
 import { BrandId, OrganizationId, PromptId, RunId, TopicId } from "./Ids.js"
 import type { JourneyStage } from "./JourneyStage.js"
 import { Llm } from "./Llm.js"
-import { Timestamp } from "./Timestamp.js"
+import { Timestamp, TimestampFromIsoDateTime } from "./Timestamp.js"
 
 /** `queued → running → completed | partial | failed | cancelled`. */
 export const RunStatus = Schema.Literal("queued", "running", "completed", "partial", "failed", "cancelled").annotations({ identifier: "RunStatus" })
@@ -17,7 +17,7 @@ export type RunStatus = typeof RunStatus.Type
 export const RunChannel = Schema.Literal("api", "import").annotations({ identifier: "RunChannel" })
 export type RunChannel = typeof RunChannel.Type
 
-/** Counts of calls. `total` is what was planned; what is in none of the other three is still open. */
+/** Counts of calls, those of perception prompts included. `total` is what was planned; what is in none of the other three is still open. */
 export const Progress = Schema.Struct({
   total: Schema.Int,
   completed: Schema.Int,
@@ -31,7 +31,9 @@ export const RunOptions = Schema.Struct({
   llms: Schema.Array(Llm),
   samples: Schema.Int,
   topicIds: Schema.NullOr(Schema.Array(TopicId)),
-  promptIds: Schema.NullOr(Schema.Array(PromptId))
+  promptIds: Schema.NullOr(Schema.Array(PromptId)),
+  /** Whether the brand's perception prompts are asked as well. */
+  perception: Schema.Boolean
 }).annotations({ identifier: "RunOptions" })
 export type RunOptions = typeof RunOptions.Type
 
@@ -67,9 +69,32 @@ export const RunInput = Schema.Struct({
   llms: idList(Llm),
   samples: Schema.optional(Schema.Int.pipe(Schema.between(1, maximumSamples, { message: () => `must be an integer from 1 to ${maximumSamples}` }))),
   topicIds: idList(TopicId),
-  promptIds: idList(PromptId)
+  promptIds: idList(PromptId),
+  /** Whether to ask the brand's perception prompts as well, whatever `topicIds` and `promptIds` say. Default true. */
+  perception: Schema.optional(Schema.Boolean),
+  /** Most that the calls may cost, in US dollars. Only a run whose models all have a known price can be held to it. */
+  budgetUsd: Schema.optional(Schema.Finite.pipe(Schema.greaterThan(0)).annotations({ message: () => "must be a number above 0" }))
 }).annotations({ identifier: "RunInput" })
 export type RunInput = typeof RunInput.Type
+
+/** What a run would be, had it been started. */
+export const RunPreview = Schema.Struct({
+  /** Questions that models would be asked, retries not counted. */
+  plannedCalls: Schema.Int,
+  /** Null where the price of a model is not known. */
+  estimatedCostUsd: Schema.NullOr(Schema.Number)
+}).annotations({ identifier: "RunPreview" })
+export type RunPreview = typeof RunPreview.Type
+
+/** Which runs of a list are meant; what is left out does not matter. */
+export const RunFilter = Schema.Struct({
+  status: Schema.optional(RunStatus),
+  /** Started at this moment or later. */
+  from: Schema.optional(TimestampFromIsoDateTime),
+  /** Started before this moment. */
+  to: Schema.optional(TimestampFromIsoDateTime)
+})
+export type RunFilter = typeof RunFilter.Type
 
 /**
  * A run's own copy of a prompt: later edits and deletions change nothing.

@@ -34,23 +34,33 @@ export const SourceLink = Schema.Struct({
   uri: Schema.String,
   type: LinkType,
   title: Schema.NullOr(Schema.String),
-  /** Results that cite this page. */
+  /** Results, or perception answers, that cite this page. */
   responseCount: Schema.Int
 }).annotations({ identifier: "SourceLink" })
 export type SourceLink = typeof SourceLink.Type
 
-/** One registrable domain with the pages of it that were cited. */
-export const Source = Schema.Struct({
+const siteFields = {
   domain: Schema.String,
   domainType: DomainType,
   isOwn: Schema.Boolean,
   isCompetitor: Schema.Boolean,
   urlCount: Schema.Int,
-  /** Results that cite any page of this domain. */
-  responseCount: Schema.Int,
-  topics: Schema.Array(Schema.String),
+  /** Results, or perception answers, that cite any page of this domain. */
+  responseCount: Schema.Int
+}
+
+const drawnFrom = {
   llms: Schema.Array(Schema.String),
   /** By `responseCount` descending, then `uri`. */
   links: Schema.Array(SourceLink)
-}).annotations({ identifier: "Source" })
+}
+
+/** One registrable domain with the pages of it that were cited. */
+export const Source = Schema.Struct({ ...siteFields, topics: Schema.Array(Schema.String), ...drawnFrom }).annotations({ identifier: "Source" })
 export type Source = typeof Source.Type
+
+/** The same of perception answers, by the traits that they score. */
+export const PerceptionSource = Schema.Struct({ ...siteFields, properties: Schema.Array(Schema.String), ...drawnFrom }).annotations({
+  identifier: "PerceptionSource"
+})
+export type PerceptionSource = typeof PerceptionSource.Type

@@ -22,6 +22,10 @@ export class Topic extends Schema.Class<Topic>("Topic")({
 export const TopicInput = Schema.Struct({ name: Name }).annotations({ identifier: "TopicInput" })
 export type TopicInput = typeof TopicInput.Type
 
+/** What to change of a topic: a field that is left out stays. */
+export const TopicChanges = Schema.Struct({ name: Schema.optional(Name) }).annotations({ identifier: "TopicChanges" })
+export type TopicChanges = typeof TopicChanges.Type
+
 /** At least one, at most 100 topics. */
 export const TopicInputs = Schema.Array(TopicInput).pipe(
   Schema.minItems(1, { message: () => "must not be empty" }),

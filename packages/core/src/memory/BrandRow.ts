@@ -9,7 +9,7 @@ import type { Topic } from "../domain/Topic.js"
 import type { RunRow } from "./RunRow.js"
 
 export interface TopicRow {
-  readonly topic: Topic
+  topic: Topic
   /** Live prompts by the key of their text. */
   readonly prompts: Map<string, Prompt>
 }
@@ -24,6 +24,8 @@ export interface BrandRow {
   /** By `startedAt`, then id, oldest first. Staged imports are not among them. */
   readonly runs: Array<RunRow>
   activeRun: RunRow | null
+  /** Of the suggestions that the brand has been given. */
+  readonly suggestionKeys: Set<string>
 }
 
 export const makeBrandRow = (brand: Brand): BrandRow => ({
@@ -33,7 +35,8 @@ export const makeBrandRow = (brand: Brand): BrandRow => ({
   prompts: new Map(),
   perceptionPrompts: new Map(),
   runs: [],
-  activeRun: null
+  activeRun: null,
+  suggestionKeys: new Set()
 })
 
 /** Keeps a brand's runs in their order: an import becomes visible long after it started. */

@@ -3,10 +3,13 @@ import { Effect, Layer } from "effect"
 import { Brand, type BrandChanges, type BrandInput, changed } from "../domain/Brand.js"
 import { BrandId, type OrganizationId } from "../domain/Ids.js"
 import type { PageRequest } from "../domain/Page.js"
+import type { Receipt } from "../domain/Receipt.js"
 import { BrandStore } from "../ports/BrandStore.js"
 import { Ids } from "../ports/Ids.js"
+import * as PromptQuota from "../rules/PromptQuota.js"
 import { makeBrandRow } from "./BrandRow.js"
 import { currentTimestamp, findBrand, findTenant, MemoryDatabase, pageOf } from "./MemoryDatabase.js"
+import { receiptWriter } from "./ReceiptRow.js"
 
 export const layer: Layer.Layer<BrandStore, never, MemoryDatabase | Ids> = Layer.effect(
   BrandStore,
@@ -14,12 +17,14 @@ export const layer: Layer.Layer<BrandStore, never, MemoryDatabase | Ids> = Layer
     const database = yield* MemoryDatabase
     const ids = yield* Ids
     return {
-      create: Effect.fn("BrandStore.create")(function* (organizationId: OrganizationId, input: BrandInput) {
+      create: Effect.fn("BrandStore.create")(function* (organizationId: OrganizationId, input: BrandInput, receipt?: Receipt<Brand>) {
         const id = BrandId.make(yield* ids.next)
         const now = yield* currentTimestamp
         const tenant = yield* findTenant(database, organizationId)
+        const writeReceipt = yield* receiptWriter(database, receipt)
         const brand = new Brand({ id, organizationId, ...input, createdAt: now, updatedAt: now })
         tenant.brands.set(id, makeBrandRow(brand))
+        writeReceipt(brand)
         return brand
       }, database.transaction),
 
@@ -32,6 +37,19 @@ export const layer: Layer.Layer<BrandStore, never, MemoryDatabase | Ids> = Layer
         const { brand: row } = yield* findBrand(database, organizationId, brandId)
         row.brand = changed(row.brand, changes, now)
         return row.brand
+      }, database.transaction),
+
+      remove: Effect.fn("BrandStore.remove")(function* (organizationId: OrganizationId, brandId: BrandId) {
+        const { brand, tenant } = yield* findBrand(database, organizationId, brandId)
+        for (const prompt of [...brand.prompts.values(), ...brand.perceptionPrompts.values()]) tenant.livePrompts.delete(prompt.id)
+        for (const topicId of brand.topics.keys()) tenant.topicOwners.delete(topicId)
+        for (const run of brand.runs) {
+          tenant.runs.delete(run.id)
+          tenant.rescores.delete(run.id)
+          database.activeRuns.delete(run)
+        }
+        tenant.brands.delete(brandId)
+        return PromptQuota.statusOf({ ...tenant.organization, brandPrompts: 0, organizationPrompts: tenant.livePrompts.size })
       }, database.transaction),
 
       list: Effect.fn("BrandStore.list")((organizationId: OrganizationId, page: PageRequest) =>

@@ -1,12 +1,14 @@
 /** `CellLedger` in memory. */
 import { Clock, Effect, Layer } from "effect"
 import type { CellOutcome } from "../domain/Cell.js"
-import { type OrganizationId, ResultId, type RunId } from "../domain/Ids.js"
+import { type OrganizationId, PerceptionResponseId, ResultId, type RunId } from "../domain/Ids.js"
 import type { Channel } from "../domain/Llm.js"
+import { scaleOf } from "../domain/PerceptionPrompt.js"
 import { isEnded } from "../domain/Run.js"
+import type { Timestamp } from "../domain/Timestamp.js"
 import { type ActiveRun, CellLedger, type ClaimRequest, type LeaseRef } from "../ports/CellLedger.js"
 import { Ids } from "../ports/Ids.js"
-import { MemoryDatabase } from "./MemoryDatabase.js"
+import { currentTimestamp, MemoryDatabase } from "./MemoryDatabase.js"
 import { type CellQueue, type CellRow, hasOpenCells, type RunRow, writeResult } from "./RunRow.js"
 
 /** Up to `limit` cells that anybody may have now, in the order of the plan. */
@@ -16,9 +18,19 @@ const claimable = (queue: CellQueue, limit: number, now: number): ReadonlyArray<
   return [...again, ...queue.cells.slice(queue.next, queue.next + limit)].slice(0, limit)
 }
 
+/** Writes an answer to a perception prompt. */
+const writeRated = (run: RunRow, cell: CellRow, id: PerceptionResponseId, outcome: CellOutcome, createdAt: Timestamp): void => {
+  const { pair, sample } = cell
+  if (outcome._tag !== "Rated" || pair.perception === null) return
+  const { citations, model, text } = outcome.answer
+  const answer = { id, runId: run.id, llm: pair.llm, model, sample, text, rating: outcome.rating, correction: null, createdAt }
+  run.rated.set(id, { pair, perception: pair.perception, answer, citations })
+}
+
 const countOutcome = (run: RunRow, outcome: CellOutcome): void => {
   switch (outcome._tag) {
     case "Answered":
+    case "Rated":
       run.progress.completed++
       break
     case "Refused":
@@ -30,7 +42,7 @@ const countOutcome = (run: RunRow, outcome: CellOutcome): void => {
   }
 }
 
-const endStates = { Answered: "completed", Refused: "refused", Failed: "failed" } as const
+const endStates = { Answered: "completed", Rated: "completed", Refused: "refused", Failed: "failed" } as const
 
 export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer.effect(
   CellLedger,
@@ -77,7 +89,8 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
           promptIndex: cell.pair.prompt.index,
           llm,
           sample: cell.sample,
-          promptText: cell.pair.prompt.text,
+          promptText: cell.pair.perception?.question ?? cell.pair.prompt.text,
+          scale: cell.pair.perception === null ? null : scaleOf(cell.pair.perception.prompt.scoringLogic),
           attempt: cell.attempt,
           postponements: cell.postponements,
           fence: cell.fence
@@ -95,7 +108,8 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
       }, database.transaction),
 
       settle: Effect.fn("CellLedger.settle")(function* (lease: LeaseRef, outcome: CellOutcome, channel: Channel) {
-        const resultId = ResultId.make(yield* ids.next)
+        const id = yield* ids.next
+        const now = yield* currentTimestamp
         const holding = held(lease)
         if (holding === undefined) return "stale"
         const { cell, run } = holding
@@ -104,7 +118,8 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
         cell.outcome = outcome
         run.queues.get(cell.pair.llm)?.handedOut.delete(cell)
         countOutcome(run, outcome)
-        writeResult(run, cell.pair, resultId, channel)
+        if (cell.pair.perception === null) writeResult(run, cell.pair, ResultId.make(id), channel)
+        else writeRated(run, cell, PerceptionResponseId.make(id), outcome, now)
         return "settled"
       }, database.transaction),
 

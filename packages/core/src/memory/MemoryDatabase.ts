@@ -16,6 +16,7 @@ import type { Prompt } from "../domain/Prompt.js"
 import { RunNotFound } from "../domain/Run.js"
 import * as Timestamp from "../domain/Timestamp.js"
 import type { BrandRow } from "./BrandRow.js"
+import type { ReceiptRow } from "./ReceiptRow.js"
 import type { RunRow } from "./RunRow.js"
 import type { StagedImport } from "./StagedImport.js"
 import type { StagedRescore } from "./StagedRescore.js"
@@ -32,6 +33,8 @@ export interface TenantRow {
   readonly runs: Map<RunId, RunRow>
   readonly imports: Map<RunId, StagedImport>
   readonly rescores: Map<RunId, StagedRescore>
+  /** By id, in the order in which they expire. */
+  readonly receipts: Map<string, ReceiptRow>
 }
 
 export const makeTenantRow = (organization: Organization): TenantRow => ({
@@ -42,7 +45,8 @@ export const makeTenantRow = (organization: Organization): TenantRow => ({
   livePrompts: new Map(),
   runs: new Map(),
   imports: new Map(),
-  rescores: new Map()
+  rescores: new Map(),
+  receipts: new Map()
 })
 
 export interface KeyOwner {
@@ -99,6 +103,12 @@ export const findRun = (database: MemoryDatabaseService, organizationId: Organiz
     const run = database.tenants.get(organizationId)?.runs.get(runId)
     return run === undefined ? Effect.fail(new RunNotFound({ runId })) : Effect.succeed(run)
   })
+
+/** The run, or the import that is still staging under this id. */
+export const readableRun = (database: MemoryDatabaseService, organizationId: OrganizationId, runId: RunId): RunRow | undefined => {
+  const tenant = database.tenants.get(organizationId)
+  return tenant?.runs.get(runId) ?? tenant?.imports.get(runId)?.run
+}
 
 /** One page of rows that are in their order already. */
 export const pageOf = <Row, A>(rows: ReadonlyArray<Row>, request: PageRequest, toItem: (row: Row) => A): Page<A> => {

@@ -1,7 +1,9 @@
 /** `ImportStore` in memory. */
 import { Clock, Effect, Layer } from "effect"
-import type { BrandDefinition } from "../domain/Brand.js"
+import { type BrandDefinition, BrandNotFound } from "../domain/Brand.js"
 import { type BrandId, CellId, type OrganizationId, ResultId, RunId } from "../domain/Ids.js"
+import type { Receipt } from "../domain/Receipt.js"
+import type { Run } from "../domain/Run.js"
 import type { RunSummary } from "../domain/RunSummary.js"
 import * as Timestamp from "../domain/Timestamp.js"
 import { Ids } from "../ports/Ids.js"
@@ -9,8 +11,10 @@ import { type ImportedAnswer, ImportStore } from "../ports/ImportStore.js"
 import { StorageError } from "../ports/StorageError.js"
 import { insertRun } from "./BrandRow.js"
 import { currentTimestamp, findBrand, MemoryDatabase } from "./MemoryDatabase.js"
+import { receiptWriter } from "./ReceiptRow.js"
 import { addCell, makeRunRow, type PairRow, toRun, writeResult } from "./RunRow.js"
 import { pairOf } from "./StagedImport.js"
+import { summaryWriter } from "./SuggestionRows.js"
 
 const notStaged = (operation: string) =>
   new StorageError({ reason: "Unknown", operation, detail: "no import is staged under this run: it was published or dropped" })
@@ -25,8 +29,18 @@ export const layer: Layer.Layer<ImportStore, never, MemoryDatabase | Ids> = Laye
         const id = RunId.make(yield* ids.next)
         const now = yield* Clock.currentTimeMillis
         const { brand, tenant } = yield* findBrand(database, organizationId, brandId)
-        const options = { llms: [], samples: 1, topicIds: null, promptIds: null }
-        const run = makeRunRow({ id, organizationId, brandId, channel: "import", startedAt: Timestamp.fromEpochMillis(now), definition, models: [], options })
+        const options = { llms: [], samples: 1, topicIds: null, promptIds: null, perception: false }
+        const run = makeRunRow({
+          id,
+          organizationId,
+          brandId,
+          channel: "import",
+          startedAt: Timestamp.fromEpochMillis(now),
+          definition,
+          models: [],
+          perceptionPrompts: [],
+          options
+        })
         tenant.imports.set(id, { run, brand, topics: new Map(), prompts: new Map(), touchedAt: now })
         return id
       }, database.transaction),
@@ -52,20 +66,25 @@ export const layer: Layer.Layer<ImportStore, never, MemoryDatabase | Ids> = Laye
         staged.touchedAt = now
       }, database.transaction),
 
-      publish: Effect.fn("ImportStore.publish")(function* (organizationId: OrganizationId, runId: RunId, summary: RunSummary) {
+      publish: Effect.fn("ImportStore.publish")(function* (organizationId: OrganizationId, runId: RunId, summary: RunSummary, receipt?: Receipt<Run>) {
         const now = yield* currentTimestamp
+        const write = yield* summaryWriter(database, ids, summary)
+        const writeReceipt = yield* receiptWriter(database, receipt)
         const tenant = database.tenants.get(organizationId)
         const staged = tenant?.imports.get(runId)
         if (tenant === undefined || staged === undefined) return yield* notStaged("ImportStore.publish")
         const { brand, run } = staged
+        if (!tenant.brands.has(run.brandId)) return yield* new BrandNotFound({ brandId: run.brandId })
         run.options = { ...run.options, llms: [...new Set(run.pairs.map((pair) => pair.llm))] }
         run.status = "completed"
         run.completedAt = now
-        run.summary = summary
+        write(run)
         tenant.imports.delete(runId)
         tenant.runs.set(runId, run)
         insertRun(brand, run)
-        return toRun(run)
+        const published = toRun(run)
+        writeReceipt(published)
+        return published
       }, database.transaction),
 
       discard: Effect.fn("ImportStore.discard")(

@@ -1,15 +1,14 @@
 /** `OrganizationStore` in memory. */
 import { Clock, Effect, Layer } from "effect"
-import { ApiKey, ApiKeyTaken } from "../domain/ApiKey.js"
+import { ApiKey, ApiKeyNotFound, ApiKeyTaken, touchIntervalMillis } from "../domain/ApiKey.js"
 import { ApiKeyId, OrganizationId } from "../domain/Ids.js"
 import { Organization, type OrganizationInput } from "../domain/Organization.js"
 import * as Timestamp from "../domain/Timestamp.js"
 import { Ids } from "../ports/Ids.js"
-import { type NewApiKey, OrganizationStore } from "../ports/OrganizationStore.js"
+import { type KeySuccessor, type NewApiKey, OrganizationStore } from "../ports/OrganizationStore.js"
 import { currentTimestamp, findTenant, makeTenantRow, MemoryDatabase } from "./MemoryDatabase.js"
 
-/** The last use of a key is written at most this often, in milliseconds. */
-const touchInterval = 60_000
+const isLive = ({ expiresAt, revokedAt }: ApiKey, now: Timestamp.Timestamp): boolean => revokedAt === null && (expiresAt === null || expiresAt > now)
 
 export const layer: Layer.Layer<OrganizationStore, never, MemoryDatabase | Ids> = Layer.effect(
   OrganizationStore,
@@ -37,6 +36,11 @@ export const layer: Layer.Layer<OrganizationStore, never, MemoryDatabase | Ids> 
         return (yield* findTenant(database, organizationId)).organization
       }),
 
+      usage: Effect.fn("OrganizationStore.usage")(function* (organizationId: OrganizationId) {
+        const { livePrompts, organization } = yield* findTenant(database, organizationId)
+        return { organization, livePrompts: livePrompts.size }
+      }),
+
       list: Effect.sync(() => Array.from(database.tenants.values(), (tenant) => tenant.organization)).pipe(Effect.withSpan("OrganizationStore.list")),
 
       createKey: Effect.fn("OrganizationStore.createKey")(function* (organizationId: OrganizationId, key: NewApiKey) {
@@ -53,12 +57,32 @@ export const layer: Layer.Layer<OrganizationStore, never, MemoryDatabase | Ids> 
         return apiKey
       }, database.transaction),
 
+      rotateKey: Effect.fn("OrganizationStore.rotateKey")(function* (
+        organizationId: OrganizationId,
+        apiKeyId: ApiKeyId,
+        { expiresAt, keyId, overlapMillis, secretHash }: KeySuccessor
+      ) {
+        const id = ApiKeyId.make(yield* ids.next)
+        const now = yield* Clock.currentTimeMillis
+        const createdAt = Timestamp.fromEpochMillis(now)
+        const tenant = database.tenants.get(organizationId)
+        const old = tenant?.keys.get(apiKeyId)
+        if (tenant === undefined || old === undefined || !isLive(old, createdAt)) return yield* new ApiKeyNotFound({ apiKeyId })
+        if (database.keyOwners.has(keyId)) return yield* new ApiKeyTaken()
+        const end = Timestamp.fromEpochMillis(now + overlapMillis)
+        tenant.keys.set(apiKeyId, new ApiKey({ ...old, expiresAt: old.expiresAt !== null && old.expiresAt < end ? old.expiresAt : end }))
+        const { name, scopes } = old
+        const apiKey = new ApiKey({ id, organizationId, name, scopes, keyId, secretHash, expiresAt, revokedAt: null, lastUsedAt: null, createdAt })
+        tenant.keys.set(id, apiKey)
+        database.keyOwners.set(keyId, { tenant, apiKeyId: id })
+        return apiKey
+      }, database.transaction),
+
       findKey: Effect.fn("OrganizationStore.findKey")(function* (keyId: string) {
         const now = yield* currentTimestamp
         const owner = database.keyOwners.get(keyId)
         const key = owner?.tenant.keys.get(owner.apiKeyId)
-        if (key === undefined || key.revokedAt !== null) return null
-        return key.expiresAt !== null && key.expiresAt <= now ? null : key
+        return key !== undefined && isLive(key, now) ? key : null
       }),
 
       listKeys: (organizationId) =>
@@ -73,7 +97,7 @@ export const layer: Layer.Layer<OrganizationStore, never, MemoryDatabase | Ids> 
       touchKey: Effect.fn("OrganizationStore.touchKey")(
         (organizationId: OrganizationId, apiKeyId: ApiKeyId) =>
           changeKey(organizationId, apiKeyId, (key, now) =>
-            key.lastUsedAt === null || now - Timestamp.toEpochMillis(key.lastUsedAt) >= touchInterval
+            key.lastUsedAt === null || now - Timestamp.toEpochMillis(key.lastUsedAt) >= touchIntervalMillis
               ? new ApiKey({ ...key, lastUsedAt: Timestamp.fromEpochMillis(now) })
               : key
           ),

@@ -5,22 +5,18 @@ import { type InputFault, InvalidInput } from "../domain/Input.js"
 import type { PageRequest } from "../domain/Page.js"
 import { PerceptionPrompt, type PerceptionPromptInput, scoringLogicOf } from "../domain/PerceptionPrompt.js"
 import { equalityKey } from "../domain/PlainText.js"
-import { Prompt, type PromptInput, PromptNotFound, type TopicPromptsInput } from "../domain/Prompt.js"
-import type { QuotaUsage } from "../domain/Quota.js"
+import { Prompt, type PromptInput, type TopicPromptsInput } from "../domain/Prompt.js"
+import type { Receipt } from "../domain/Receipt.js"
 import type { Timestamp } from "../domain/Timestamp.js"
 import { Topic, TopicNotFound } from "../domain/Topic.js"
 import { Ids } from "../ports/Ids.js"
-import { type Created, type PromptFilter, PromptStore, type TopicWithPrompts } from "../ports/PromptStore.js"
+import { type AddedPerceptionPrompts, type AddedPrompts, type AddedTopics, type Created, PromptStore, type TopicWithPrompts } from "../ports/PromptStore.js"
 import * as PromptQuota from "../rules/PromptQuota.js"
 import type { BrandRow, TopicRow } from "./BrandRow.js"
 import { currentTimestamp, findBrand, MemoryDatabase, pageOf, type TenantRow } from "./MemoryDatabase.js"
-
-const usageOf = (tenant: TenantRow, brand: BrandRow): QuotaUsage => ({
-  promptLimitPerBrand: tenant.organization.promptLimitPerBrand,
-  promptLimit: tenant.organization.promptLimit,
-  brandPrompts: brand.prompts.size + brand.perceptionPrompts.size,
-  organizationPrompts: tenant.livePrompts.size
-})
+import * as PromptEditor from "./PromptEditor.js"
+import { findTopic, usageOf } from "./PromptEditor.js"
+import { receiptWriter } from "./ReceiptRow.js"
 
 /** What a request adds once the quota allows it. Until then no row of the database knows of it. */
 interface Draft {
@@ -85,7 +81,14 @@ export const layer: Layer.Layer<PromptStore, never, MemoryDatabase | Ids> = Laye
     })
 
     return {
-      addTopics: Effect.fn("PromptStore.addTopics")(function* (organizationId: OrganizationId, brandId: BrandId, entries: ReadonlyArray<TopicPromptsInput>) {
+      ...PromptEditor.make(database),
+
+      addTopics: Effect.fn("PromptStore.addTopics")(function* (
+        organizationId: OrganizationId,
+        brandId: BrandId,
+        entries: ReadonlyArray<TopicPromptsInput>,
+        receipt?: Receipt<AddedTopics>
+      ) {
         const { brand, tenant } = yield* findBrand(database, organizationId, brandId)
         const draft = yield* beginDraft(tenant, brand)
         const faults: Array<InputFault> = []
@@ -100,27 +103,36 @@ export const layer: Layer.Layer<PromptStore, never, MemoryDatabase | Ids> = Laye
           topics.push({ topic: { value: row.topic, created }, prompts: yield* draftPrompts(draft, row, entry.prompts) })
         }
         if (faults.length > 0) return yield* new InvalidInput({ details: faults })
+        const writeReceipt = yield* receiptWriter(database, receipt)
         const quota = yield* PromptQuota.reserve(usageOf(tenant, brand), draft.prompts.length)
         insert(draft)
-        return { topics, quota }
+        const added: AddedTopics = { topics, quota }
+        writeReceipt(added)
+        return added
       }, database.transaction),
 
-      addPrompts: Effect.fn("PromptStore.addPrompts")(function* (organizationId: OrganizationId, topicId: TopicId, inputs: ReadonlyArray<PromptInput>) {
-        const tenant = database.tenants.get(organizationId)
-        const brand = tenant?.topicOwners.get(topicId)
-        const topic = brand?.topics.get(topicId)
-        if (tenant === undefined || brand === undefined || topic === undefined) return yield* new TopicNotFound({ topicId })
+      addPrompts: Effect.fn("PromptStore.addPrompts")(function* (
+        organizationId: OrganizationId,
+        topicId: TopicId,
+        inputs: ReadonlyArray<PromptInput>,
+        receipt?: Receipt<AddedPrompts>
+      ) {
+        const { brand, tenant, topic } = yield* findTopic(database, organizationId, topicId)
         const draft = yield* beginDraft(tenant, brand)
         const prompts = yield* draftPrompts(draft, topic, inputs)
+        const writeReceipt = yield* receiptWriter(database, receipt)
         const quota = yield* PromptQuota.reserve(usageOf(tenant, brand), draft.prompts.length)
         insert(draft)
-        return { prompts, quota }
+        const added: AddedPrompts = { prompts, quota }
+        writeReceipt(added)
+        return added
       }, database.transaction),
 
       addPerceptionPrompts: Effect.fn("PromptStore.addPerceptionPrompts")(function* (
         organizationId: OrganizationId,
         brandId: BrandId,
-        inputs: ReadonlyArray<PerceptionPromptInput>
+        inputs: ReadonlyArray<PerceptionPromptInput>,
+        receipt?: Receipt<AddedPerceptionPrompts>
       ) {
         const { brand, tenant } = yield* findBrand(database, organizationId, brandId)
         const createdAt = yield* currentTimestamp
@@ -140,27 +152,15 @@ export const layer: Layer.Layer<PromptStore, never, MemoryDatabase | Ids> = Laye
             })
           )
         }
+        const writeReceipt = yield* receiptWriter(database, receipt)
         const quota = yield* PromptQuota.reserve(usageOf(tenant, brand), prompts.length)
         for (const prompt of prompts) {
           brand.perceptionPrompts.set(prompt.id, prompt)
           tenant.livePrompts.set(prompt.id, prompt)
         }
-        return { prompts, quota }
-      }, database.transaction),
-
-      remove: Effect.fn("PromptStore.remove")(function* (organizationId: OrganizationId, promptId: PromptId | PerceptionPromptId) {
-        const tenant = database.tenants.get(organizationId)
-        const prompt = tenant?.livePrompts.get(promptId)
-        const brand = prompt === undefined ? undefined : tenant?.brands.get(prompt.brandId)
-        if (tenant === undefined || prompt === undefined || brand === undefined) return yield* new PromptNotFound({ promptId })
-        tenant.livePrompts.delete(prompt.id)
-        if (prompt instanceof Prompt) {
-          brand.prompts.delete(prompt.id)
-          brand.topics.get(prompt.topicId)?.prompts.delete(equalityKey(prompt.text))
-        } else {
-          brand.perceptionPrompts.delete(prompt.id)
-        }
-        return PromptQuota.statusOf(usageOf(tenant, brand))
+        const added: AddedPerceptionPrompts = { prompts, quota }
+        writeReceipt(added)
+        return added
       }, database.transaction),
 
       listTopics: Effect.fn("PromptStore.listTopics")(function* (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) {
@@ -168,10 +168,16 @@ export const layer: Layer.Layer<PromptStore, never, MemoryDatabase | Ids> = Laye
         return pageOf([...brand.topics.values()], page, (row) => row.topic)
       }),
 
-      listPrompts: Effect.fn("PromptStore.listPrompts")(function* (organizationId: OrganizationId, brandId: BrandId, filter: PromptFilter, page: PageRequest) {
+      listPrompts: Effect.fn("PromptStore.listPrompts")(function* (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) {
         const { brand } = yield* findBrand(database, organizationId, brandId)
-        const prompts = filter.topicId === undefined ? brand.prompts.values() : (brand.topics.get(filter.topicId)?.prompts.values() ?? [])
-        return pageOf([...prompts], page, (prompt) => prompt)
+        return pageOf([...brand.prompts.values()], page, (prompt) => prompt)
+      }),
+
+      listTopicPrompts: Effect.fn("PromptStore.listTopicPrompts")(function* (organizationId: OrganizationId, topicId: TopicId, page: PageRequest) {
+        const { brand } = yield* findTopic(database, organizationId, topicId)
+        // Not those of the topic's own map, in which a changed text moves to the end.
+        const prompts = [...brand.prompts.values()].filter((prompt) => prompt.topicId === topicId)
+        return pageOf(prompts, page, (prompt) => prompt)
       }),
 
       listPerceptionPrompts: Effect.fn("PromptStore.listPerceptionPrompts")(function* (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) {

@@ -2,11 +2,13 @@
 import { Clock, Effect, Layer } from "effect"
 import type { BrandDefinition } from "../domain/Brand.js"
 import { type OrganizationId, RescoreId, type RunId } from "../domain/Ids.js"
+import type { Receipt } from "../domain/Receipt.js"
 import { InvalidRunState, isEnded } from "../domain/Run.js"
-import type { RunSummary } from "../domain/RunSummary.js"
+import type { ScoredSummary } from "../domain/RunSummary.js"
 import { Ids } from "../ports/Ids.js"
 import { type AnsweredResult, type AnsweredSample, type RescoreRef, RescoreStore, RescoreSuperseded, type StagedScores } from "../ports/RescoreStore.js"
 import { findRun, MemoryDatabase } from "./MemoryDatabase.js"
+import { receiptWriter } from "./ReceiptRow.js"
 import { answeredBy, type ResultRow, toRun } from "./RunRow.js"
 import { replaceScores } from "./StagedRescore.js"
 
@@ -49,12 +51,14 @@ export const layer: Layer.Layer<RescoreStore, never, MemoryDatabase | Ids> = Lay
         return (yield* findRun(database, organizationId, runId)).results.slice(after, after + limit).map(answeredOf)
       }),
 
-      begin: Effect.fn("RescoreStore.begin")(function* (organizationId: OrganizationId, runId: RunId) {
+      begin: Effect.fn("RescoreStore.begin")(function* (organizationId: OrganizationId, runId: RunId, receipt?: Receipt<RescoreRef>) {
         const ref: RescoreRef = { organizationId, runId, rescoreId: RescoreId.make(yield* ids.next) }
         const begunAt = yield* Clock.currentTimeMillis
         const run = yield* findRun(database, organizationId, runId)
         if (!isEnded(run.status)) return yield* new InvalidRunState({ runId, status: run.status })
+        const writeReceipt = yield* receiptWriter(database, receipt)
         database.tenants.get(organizationId)?.rescores.set(runId, { ref, begunAt, results: new Map(), answers: new Map() })
+        writeReceipt(ref)
         return ref
       }, database.transaction),
 
@@ -66,7 +70,7 @@ export const layer: Layer.Layer<RescoreStore, never, MemoryDatabase | Ids> = Lay
 
       commit: Effect.fn("RescoreStore.commit")(function* (
         rescore: RescoreRef,
-        { definition, summary }: { readonly definition: BrandDefinition; readonly summary: RunSummary }
+        { definition, summary }: { readonly definition: BrandDefinition; readonly summary: ScoredSummary }
       ) {
         const { run, staged, tenant } = yield* findPass(rescore)
         replaceScores(run, staged)

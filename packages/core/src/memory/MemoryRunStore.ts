@@ -1,16 +1,22 @@
 /** `RunStore` in memory. */
-import { Effect, Layer } from "effect"
+import { Clock, Effect, Layer } from "effect"
 import { type BrandId, CellId, type OrganizationId, RunId } from "../domain/Ids.js"
+import { JsonText } from "../domain/JsonText.js"
 import type { RunMetrics } from "../domain/Metrics.js"
 import type { PageRequest } from "../domain/Page.js"
-import { isEnded } from "../domain/Run.js"
+import type { RunPerceptionPrompt } from "../domain/Perception.js"
+import type { Receipt } from "../domain/Receipt.js"
+import { InvalidRunState, isEnded, type Run, type RunFilter, type RunPrompt } from "../domain/Run.js"
+import { isUnfiltered, type ResultFilter, shownResult, shownResultWithAnswer } from "../domain/RunResult.js"
 import type { PlannedTopic, ResultCitation, ResultTally, RunSummary } from "../domain/RunSummary.js"
 import { Ids } from "../ports/Ids.js"
-import { type NewRun, RunStore } from "../ports/RunStore.js"
+import { type CreatedRun, type NewRun, RunStore } from "../ports/RunStore.js"
 import type { RunOutcome } from "../rules/RunTransitions.js"
 import { insertRun } from "./BrandRow.js"
-import { currentTimestamp, findBrand, findRun, MemoryDatabase, pageOf } from "./MemoryDatabase.js"
-import { addCell, answeredBy, hasOpenCells, makeRunRow, type PairRow, type ResultRow, type RunRow, shownBy, toRun } from "./RunRow.js"
+import { currentTimestamp, findBrand, findRun, MemoryDatabase, pageOf, readableRun } from "./MemoryDatabase.js"
+import { receiptWriter } from "./ReceiptRow.js"
+import { addCell, cancelOpenCells, citationsOf, hasOpenCells, makeRunRow, type PairRow, type ResultRow, type RunRow, shownBy, toRun } from "./RunRow.js"
+import { summaryWriter } from "./SuggestionRows.js"
 
 const tallyOf = ({ value: { isPresent, llm, mentionedBrands, position, rank, sentiment, topic } }: ResultRow): ResultTally => ({
   position,
@@ -22,21 +28,37 @@ const tallyOf = ({ value: { isPresent, llm, mentionedBrands, position, rank, sen
   llm
 })
 
-const citationsOf = ({ pair, value }: ResultRow): ReadonlyArray<ResultCitation> =>
-  pair.cells.flatMap((cell) =>
-    (answeredBy(cell)?.answer.citations ?? []).map((citation) => ({
-      resultId: value.id,
-      position: value.position,
-      topicName: pair.prompt.topicName,
-      llm: pair.llm,
-      ...citation
-    }))
-  )
-
 const withAnswer = (row: ResultRow) => {
   const shown = shownBy(row)
   return { ...row.value, answer: shown?.answer.text ?? null, evidence: shown?.score.evidence ?? [] }
 }
+
+const isMeant =
+  ({ from, status, to }: RunFilter) =>
+  (run: RunRow): boolean =>
+    (status === undefined || run.status === status) && (from === undefined || run.startedAt >= from) && (to === undefined || run.startedAt < to)
+
+const resultsOf = ({ results }: RunRow, filter: ResultFilter = {}): ReadonlyArray<ResultRow> => {
+  const { isPresent, llm, topicId } = filter
+  if (isUnfiltered(filter)) return results
+  return results.filter(
+    ({ pair, value }) =>
+      (llm === undefined || pair.llm === llm) &&
+      (topicId === undefined || pair.prompt.topicId === topicId) &&
+      (isPresent === undefined || value.isPresent === isPresent)
+  )
+}
+
+/** A perception prompt as the ledger's rows name it. */
+const promptOf = ({ index, prompt }: RunPerceptionPrompt): RunPrompt => ({
+  index,
+  promptId: null,
+  topicId: null,
+  topicName: "",
+  text: prompt.promptText,
+  customerJourney: null,
+  estimatedVolume: null
+})
 
 export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.effect(
   RunStore,
@@ -44,31 +66,46 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
     const database = yield* MemoryDatabase
     const ids = yield* Ids
 
-    /** The run, or the import that is still staging under this id. */
-    const readable = (organizationId: OrganizationId, runId: RunId): RunRow | undefined => {
-      const tenant = database.tenants.get(organizationId)
-      return tenant?.runs.get(runId) ?? tenant?.imports.get(runId)?.run
+    /** A run that has ended makes room for the next one of its brand. */
+    const leaveActive = (run: RunRow): void => {
+      database.activeRuns.delete(run)
+      const brand = database.tenants.get(run.organizationId)?.brands.get(run.brandId)
+      if (brand?.activeRun === run) brand.activeRun = null
     }
 
     return {
-      create: Effect.fn("RunStore.create")(function* (organizationId: OrganizationId, { brandId, definition, models, options, prompts }: NewRun) {
+      create: Effect.fn("RunStore.create")(function* (
+        organizationId: OrganizationId,
+        { brandId, definition, models, options, perceptionPrompts, prompts }: NewRun,
+        receipt?: Receipt<CreatedRun>
+      ) {
         const { brand, tenant } = yield* findBrand(database, organizationId, brandId)
         if (brand.activeRun !== null) return { run: toRun(brand.activeRun), created: false }
         const startedAt = yield* currentTimestamp
-        const run = makeRunRow({ id: RunId.make(yield* ids.next), organizationId, brandId, channel: "api", startedAt, definition, models, options })
+        const id = RunId.make(yield* ids.next)
+        const run = makeRunRow({ id, organizationId, brandId, channel: "api", startedAt, definition, models, options, perceptionPrompts })
         for (const llm of options.llms) run.queues.set(llm, { cells: [], next: 0, handedOut: new Set() })
         for (const prompt of prompts) {
           for (const [llm, queue] of run.queues) {
-            const pair: PairRow = { prompt, llm, cells: [], result: null }
+            const pair: PairRow = { prompt, llm, perception: null, cells: [], result: null }
             run.pairs.push(pair)
             for (let sample = 1; sample <= options.samples; sample++) queue.cells.push(addCell(run, pair, CellId.make(yield* ids.next)))
           }
         }
+        for (const perception of perceptionPrompts) {
+          for (const [llm, queue] of run.queues) {
+            const pair: PairRow = { prompt: promptOf(perception), llm, perception, cells: [], result: null }
+            for (let sample = 1; sample <= options.samples; sample++) queue.cells.push(addCell(run, pair, CellId.make(yield* ids.next)))
+          }
+        }
+        const writeReceipt = yield* receiptWriter(database, receipt)
         tenant.runs.set(run.id, run)
         insertRun(brand, run)
         brand.activeRun = run
         database.activeRuns.add(run)
-        return { run: toRun(run), created: true }
+        const created: CreatedRun = { run: toRun(run), created: true }
+        writeReceipt(created)
+        return created
       }, database.transaction),
 
       get: Effect.fn("RunStore.get")(function* (organizationId: OrganizationId, runId: RunId) {
@@ -80,9 +117,9 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         return { definition, models }
       }),
 
-      list: Effect.fn("RunStore.list")(function* (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) {
+      list: Effect.fn("RunStore.list")(function* (organizationId: OrganizationId, brandId: BrandId, page: PageRequest, filter: RunFilter = {}) {
         const { brand } = yield* findBrand(database, organizationId, brandId)
-        return pageOf(brand.runs.toReversed(), page, toRun)
+        return pageOf(brand.runs.filter(isMeant(filter)).toReversed(), page, toRun)
       }),
 
       latest: Effect.fn("RunStore.latest")(function* (organizationId: OrganizationId, brandId: BrandId) {
@@ -91,31 +128,48 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         return latest === undefined ? null : toRun(latest)
       }),
 
-      results: Effect.fn("RunStore.results")(function* (organizationId: OrganizationId, runId: RunId, page: PageRequest) {
+      results: Effect.fn("RunStore.results")(function* (organizationId: OrganizationId, runId: RunId, page: PageRequest, filter?: ResultFilter) {
         const run = yield* findRun(database, organizationId, runId)
-        return pageOf(run.results, page, (row) => row.value)
+        return pageOf(resultsOf(run, filter), page, (row) => row.value)
       }),
 
-      resultsWithAnswers: Effect.fn("RunStore.resultsWithAnswers")(function* (organizationId: OrganizationId, runId: RunId, page: PageRequest) {
+      resultsWithAnswers: Effect.fn("RunStore.resultsWithAnswers")(function* (
+        organizationId: OrganizationId,
+        runId: RunId,
+        page: PageRequest,
+        filter?: ResultFilter
+      ) {
         const run = yield* findRun(database, organizationId, runId)
-        return pageOf(run.results, page, withAnswer)
+        return pageOf(resultsOf(run, filter), page, withAnswer)
+      }),
+
+      shownResults: Effect.fn("RunStore.shownResults")(function* (
+        organizationId: OrganizationId,
+        runId: RunId,
+        page: PageRequest,
+        withAnswers: boolean,
+        filter?: ResultFilter
+      ) {
+        const run = yield* findRun(database, organizationId, runId)
+        return pageOf(resultsOf(run, filter), page, (row) => JsonText.of(withAnswers ? shownResultWithAnswer(withAnswer(row)) : shownResult(row.value)))
       }),
 
       plannedTopics: Effect.fn("RunStore.plannedTopics")((organizationId: OrganizationId, runId: RunId) =>
         Effect.sync((): ReadonlyArray<PlannedTopic> => {
           const pairs = new Map<string, number>()
-          for (const { prompt } of readable(organizationId, runId)?.pairs ?? []) pairs.set(prompt.topicName, (pairs.get(prompt.topicName) ?? 0) + 1)
+          for (const { prompt } of readableRun(database, organizationId, runId)?.pairs ?? [])
+            pairs.set(prompt.topicName, (pairs.get(prompt.topicName) ?? 0) + 1)
           return Array.from(pairs, ([name, count]) => ({ name, pairs: count }))
         })
       ),
 
       tallies: Effect.fn("RunStore.tallies")((organizationId: OrganizationId, runId: RunId, after: number, limit: number) =>
-        Effect.sync(() => (readable(organizationId, runId)?.results ?? []).slice(after, after + limit).map(tallyOf))
+        Effect.sync(() => (readableRun(database, organizationId, runId)?.results ?? []).slice(after, after + limit).map(tallyOf))
       ),
 
       citations: Effect.fn("RunStore.citations")((organizationId: OrganizationId, runId: RunId, after: number, limit: number) =>
         Effect.sync(() => {
-          const results = readable(organizationId, runId)?.results ?? []
+          const results = readableRun(database, organizationId, runId)?.results ?? []
           const chunk: Array<ResultCitation> = []
           // Results that cite nothing do not count: a chunk of them alone would be empty before the end.
           for (let index = after, taken = 0; index < results.length && taken < limit; index++) {
@@ -127,24 +181,55 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         })
       ),
 
-      finish: Effect.fn("RunStore.finish")(function* (organizationId: OrganizationId, runId: RunId, outcome: RunOutcome, summary: RunSummary) {
+      finish: Effect.fn("RunStore.finish")(function* (organizationId: OrganizationId, runId: RunId, outcome: RunOutcome, summary: RunSummary | null) {
         const now = yield* currentTimestamp
+        const write = summary === null ? () => undefined : yield* summaryWriter(database, ids, summary)
         const run = yield* findRun(database, organizationId, runId)
         if (isEnded(run.status) || [...run.queues.values()].some(hasOpenCells)) return false
         run.status = outcome.status
         run.failureReason = outcome.failureReason
         run.completedAt = now
-        run.summary = summary
-        database.activeRuns.delete(run)
-        const brand = database.tenants.get(organizationId)?.brands.get(run.brandId)
-        if (brand?.activeRun === run) brand.activeRun = null
+        write(run)
+        leaveActive(run)
         return true
       }, database.transaction),
 
+      cancel: Effect.fn("RunStore.cancel")(function* (organizationId: OrganizationId, runId: RunId, receipt?: Receipt<Run>) {
+        const now = yield* currentTimestamp
+        const run = yield* findRun(database, organizationId, runId)
+        if (isEnded(run.status)) return yield* new InvalidRunState({ runId, status: run.status })
+        const writeReceipt = yield* receiptWriter(database, receipt)
+        cancelOpenCells(run)
+        run.status = "cancelled"
+        run.completedAt = now
+        leaveActive(run)
+        const cancelled = toRun(run)
+        writeReceipt(cancelled)
+        return cancelled
+      }, database.transaction),
+
+      claimSummary: Effect.fn("RunStore.claimSummary")(function* (organizationId: OrganizationId, runId: RunId, leaseMillis: number) {
+        const now = yield* Clock.currentTimeMillis
+        const run = yield* findRun(database, organizationId, runId)
+        if (!isEnded(run.status) || run.summary !== null || run.summaryLeaseUntil > now) return false
+        run.summaryLeaseUntil = now + leaseMillis
+        return true
+      }, database.transaction),
+
+      releaseSummary: Effect.fn("RunStore.releaseSummary")(
+        (organizationId: OrganizationId, runId: RunId) =>
+          Effect.sync(() => {
+            const run = database.tenants.get(organizationId)?.runs.get(runId)
+            if (run !== undefined) run.summaryLeaseUntil = 0
+          }),
+        database.transaction
+      ),
+
       saveSummary: Effect.fn("RunStore.saveSummary")(function* (organizationId: OrganizationId, runId: RunId, summary: RunSummary) {
+        const write = yield* summaryWriter(database, ids, summary)
         const run = yield* findRun(database, organizationId, runId)
         if (!isEnded(run.status) || run.summary !== null) return false
-        run.summary = summary
+        write(run)
         return true
       }, database.transaction),
 

@@ -10,19 +10,27 @@ import * as MemoryCellLedger from "./MemoryCellLedger.js"
 import { MemoryDatabase } from "./MemoryDatabase.js"
 import * as MemoryImportStore from "./MemoryImportStore.js"
 import * as MemoryOrganizationStore from "./MemoryOrganizationStore.js"
+import * as MemoryPerceptionStore from "./MemoryPerceptionStore.js"
 import * as MemoryPromptStore from "./MemoryPromptStore.js"
+import * as MemoryReceiptStore from "./MemoryReceiptStore.js"
 import * as MemoryRescoreStore from "./MemoryRescoreStore.js"
 import * as MemoryRunStore from "./MemoryRunStore.js"
+import * as MemoryStorageProbe from "./MemoryStorageProbe.js"
+import * as MemorySuggestionStore from "./MemorySuggestionStore.js"
 
 /** The stores over a database that is given: two of these over one are as two processes over one server. */
 export const layerOver: Layer.Layer<Stores, never, MemoryDatabase | Ids> = Layer.mergeAll(
   MemoryOrganizationStore.layer,
   MemoryBrandStore.layer,
+  MemoryPerceptionStore.layer,
   MemoryPromptStore.layer,
   MemoryRunStore.layer,
   MemoryCellLedger.layer,
   MemoryImportStore.layer,
-  MemoryRescoreStore.layer
+  MemoryReceiptStore.layer,
+  MemoryRescoreStore.layer,
+  MemoryStorageProbe.layer,
+  MemorySuggestionStore.layer
 )
 
 /** The stores over a database of their own. Time comes from the current `Clock`. */

@@ -1,13 +1,16 @@
 /**
  * A run in memory: its plan, its cells, the pairs of prompt and LLM that they belong to, and the Results of those.
  */
+import type { Citation } from "../domain/Answer.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import type { CellOutcome, CellState, FailureReason } from "../domain/Cell.js"
-import type { BrandId, CellId, OrganizationId, ResultId, RunId } from "../domain/Ids.js"
+import type { BrandId, CellId, OrganizationId, PerceptionResponseId, ResultId, RunId } from "../domain/Ids.js"
 import type { Channel, Llm } from "../domain/Llm.js"
+import type { PerceptionAnswer, RunPerceptionPrompt } from "../domain/Perception.js"
 import { Run, type RunChannel, type RunOptions, type RunPrompt, type RunStatus } from "../domain/Run.js"
 import type { RunResult, ScoredSample } from "../domain/RunResult.js"
-import type { RunSummary } from "../domain/RunSummary.js"
+import type { ResultCitation, ScoredSummary } from "../domain/RunSummary.js"
+import type { Suggestion } from "../domain/Suggestion.js"
 import type { Timestamp } from "../domain/Timestamp.js"
 import type { RunModel } from "../ports/RunStore.js"
 import * as Sampling from "../rules/Sampling.js"
@@ -35,9 +38,19 @@ export interface CellRow {
 export interface PairRow {
   readonly prompt: RunPrompt
   readonly llm: Llm
+  /** The perception prompt that `prompt` stands for; null for a prompt, whose answers make a Result. */
+  readonly perception: RunPerceptionPrompt | null
   /** By sample. */
   readonly cells: Array<CellRow>
   result: ResultRow | null
+}
+
+/** An answer to a perception prompt. */
+export interface RatedRow {
+  readonly pair: PairRow
+  readonly perception: RunPerceptionPrompt
+  answer: PerceptionAnswer
+  readonly citations: ReadonlyArray<Citation>
 }
 
 export interface ResultRow {
@@ -62,8 +75,14 @@ export interface RunRow {
   readonly models: ReadonlyArray<RunModel>
   readonly cells: Map<CellId, CellRow>
   readonly queues: Map<Llm, CellQueue>
-  /** In the order of the plan. */
+  /** Of the prompts, in the order of the plan. */
   readonly pairs: Array<PairRow>
+  /** In the order of the plan. */
+  readonly perceptionPrompts: ReadonlyArray<RunPerceptionPrompt>
+  /** In order of their ids. */
+  readonly rated: Map<PerceptionResponseId, RatedRow>
+  /** In the order in which they are listed. */
+  suggestions: ReadonlyArray<Suggestion>
   /** By position; the first has position 1. */
   readonly results: Array<ResultRow>
   readonly failures: Map<FailureReason, number>
@@ -74,16 +93,20 @@ export interface RunRow {
   completedAt: Timestamp | null
   failureReason: string | null
   revision: number
-  summary: RunSummary | null
+  summary: ScoredSummary | null
+  /** Until when somebody computes the summary, in milliseconds since the epoch. */
+  summaryLeaseUntil: number
 }
 
 export const makeRunRow = (
-  fields: Pick<RunRow, "id" | "organizationId" | "brandId" | "channel" | "startedAt" | "definition" | "models" | "options">
+  fields: Pick<RunRow, "id" | "organizationId" | "brandId" | "channel" | "startedAt" | "definition" | "models" | "options" | "perceptionPrompts">
 ): RunRow => ({
   ...fields,
   cells: new Map(),
   queues: new Map(),
   pairs: [],
+  rated: new Map(),
+  suggestions: [],
   results: [],
   failures: new Map(),
   progress: { total: 0, completed: 0, failed: 0, refused: 0 },
@@ -91,7 +114,8 @@ export const makeRunRow = (
   completedAt: null,
   failureReason: null,
   revision: 1,
-  summary: null
+  summary: null,
+  summaryLeaseUntil: 0
 })
 
 export const toRun = (row: RunRow): Run =>
@@ -134,8 +158,32 @@ export const addCell = (run: RunRow, pair: PairRow, id: CellId): CellRow => {
 /** Whether cells of this LLM have not ended. */
 export const hasOpenCells = (queue: CellQueue): boolean => queue.next < queue.cells.length || queue.handedOut.size > 0
 
+/** Ends every cell that has not ended; whoever holds one can do nothing with it any more. */
+export const cancelOpenCells = (run: RunRow): void => {
+  for (const queue of run.queues.values()) {
+    for (const cell of [...queue.handedOut, ...queue.cells.slice(queue.next)]) {
+      cell.state = "cancelled"
+      cell.worker = null
+    }
+    queue.handedOut.clear()
+    queue.next = queue.cells.length
+  }
+}
+
 /** What a completed cell was answered. */
 export const answeredBy = (cell: CellRow) => (cell.outcome?._tag === "Answered" ? cell.outcome : undefined)
+
+/** The pages that the answers of a Result draw on, by sample. */
+export const citationsOf = ({ pair, value }: ResultRow): ReadonlyArray<ResultCitation> =>
+  pair.cells.flatMap((cell) =>
+    (answeredBy(cell)?.answer.citations ?? []).map((citation) => ({
+      resultId: value.id,
+      position: value.position,
+      topicName: pair.prompt.topicName,
+      llm: pair.llm,
+      ...citation
+    }))
+  )
 
 /** The completed cell whose answer a Result shows. */
 export const shownBy = (row: ResultRow) => {

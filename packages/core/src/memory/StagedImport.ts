@@ -41,7 +41,7 @@ export const pairOf = (staged: StagedImport, answer: ImportedAnswer): PairRow =>
     }
   })
   return getOrPut(pairs, answer.llm, () => {
-    const pair: PairRow = { prompt, llm: answer.llm, cells: [], result: null }
+    const pair: PairRow = { prompt, llm: answer.llm, perception: null, cells: [], result: null }
     staged.run.pairs.push(pair)
     return pair
   })

@@ -4,10 +4,14 @@
  *
  * Source: architecture "The life of a run" 3, 4; contract §2 "Refusals".
  */
-import { Cause, Effect } from "effect"
+import { Cause, Effect, Either } from "effect"
 import type { AnswerScorer } from "../analysis/AnswerScorer.js"
+import { citationsOf } from "../analysis/Citations.js"
+import { readPerception } from "../analysis/PerceptionReading.js"
+import type { Answer } from "../domain/Answer.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import type { CellOutcome, LeasedCell } from "../domain/Cell.js"
+import type { ScoreScale } from "../domain/PerceptionPrompt.js"
 import type { JudgeService } from "../ports/Judge.js"
 import type { LanguageModel } from "../ports/LanguageModel.js"
 import type { ModelError } from "../ports/ModelError.js"
@@ -39,13 +43,23 @@ const askedOfError = (error: ModelError, { postponements }: LeasedCell): Asked =
       ? { _tag: "Refused", message: error.detail }
       : { _tag: "Failed", reason: error.reason, message: error.detail }
 
+/** The score that an answer to a perception prompt gives. No judge is asked: the model that answers is asked to score, and code reads it. */
+const ratedBy = (answer: Answer, scale: ScoreScale): CellOutcome =>
+  Either.match(readPerception(answer.text, scale), {
+    onLeft: (message) => ({ _tag: "Failed", reason: "invalid_answer", message }),
+    onRight: (rating) => ({ _tag: "Rated", answer: { ...answer, citations: citationsOf(answer.text, answer.citations) }, rating })
+  })
+
 export const askCell = (cell: LeasedCell, model: LanguageModel, { definition, judge, scorer }: RunMaterial): Effect.Effect<Asked> => {
   if (cell.attempt > maximumAttempts) {
     return Effect.succeed({ _tag: "Failed", reason: "defect", message: `given up after ${maximumAttempts} attempts that did not end` })
   }
   return model.ask({ prompt: cell.promptText, country: definition.country, language: definition.language }).pipe(
-    Effect.flatMap((answer) => scoreAnswer(scorer, definition, judge, answer)),
-    Effect.map((scored): Asked => ({ _tag: "Answered", ...scored })),
+    Effect.flatMap((answer): Effect.Effect<Asked> =>
+      cell.scale === null
+        ? Effect.map(scoreAnswer(scorer, definition, judge, answer), (scored) => ({ _tag: "Answered", ...scored }))
+        : Effect.succeed(ratedBy(answer, cell.scale))
+    ),
     Effect.catchAll((error) => Effect.succeed(askedOfError(error, cell))),
     Effect.catchAllCause((cause) =>
       Cause.isInterruptedOnly(cause)

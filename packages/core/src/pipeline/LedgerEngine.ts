@@ -12,17 +12,20 @@ import * as AnswerScorer from "../analysis/AnswerScorer.js"
 import type { LeasedCell } from "../domain/Cell.js"
 import type { CellId, OrganizationId, RunId } from "../domain/Ids.js"
 import type { Llm } from "../domain/Llm.js"
-import { isEnded } from "../domain/Run.js"
+import { isEnded, type RunNotFound } from "../domain/Run.js"
+import type { RunSummary } from "../domain/RunSummary.js"
 import { CellLedger } from "../ports/CellLedger.js"
 import { Ids } from "../ports/Ids.js"
-import { Judge } from "../ports/Judge.js"
 import { type LanguageModel, LanguageModels } from "../ports/LanguageModel.js"
 import { countCell, countRun } from "../ports/OperatorMetrics.js"
+import type { PerceptionStore } from "../ports/PerceptionStore.js"
 import { RunEngine } from "../ports/RunEngine.js"
 import { RunStore } from "../ports/RunStore.js"
+import type { StorageError } from "../ports/StorageError.js"
+import type { SuggestionStore } from "../ports/SuggestionStore.js"
 import { isExhausted, outcomeOf } from "../rules/RunTransitions.js"
 import { type Asked, askCell, type RunMaterial } from "./AskCell.js"
-import { summarise } from "./SummariseRun.js"
+import { summarise, summaryMaterial } from "./SummariseRun.js"
 
 export interface LedgerEngineOptions {
   /** How long a cell is kept from others without a sign of life, in milliseconds. Default 10,000. */
@@ -57,7 +60,17 @@ const mostLeased = 256
 /** Storage that is away comes back: wait longer each time, at most two seconds. */
 const patience = Schedule.exponential("50 millis").pipe(Schedule.jittered, Schedule.union(Schedule.spaced("2 seconds")))
 
-export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine, never, CellLedger | RunStore | LanguageModels | Ids> =>
+/** Disks are emptied, too. */
+const isPassing = ({ isRetryable, reason }: StorageError): boolean => isRetryable || reason === "Full" || reason === "ReadOnly"
+
+/** Whether trying again would come to the same: a defect, or a storage that will not recover. */
+const isLasting = (cause: Cause.Cause<RunNotFound | StorageError>): boolean =>
+  !Cause.isInterrupted(cause) &&
+  Option.match(Cause.failureOption(cause), { onNone: () => true, onSome: (error) => error._tag === "StorageError" && !isPassing(error) })
+
+export const layer = (
+  options: LedgerEngineOptions = {}
+): Layer.Layer<RunEngine, never, CellLedger | Ids | LanguageModels | PerceptionStore | RunStore | SuggestionStore> =>
   Layer.scoped(
     RunEngine,
     Effect.gen(function* () {
@@ -65,7 +78,8 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
       const ledger = yield* CellLedger
       const runs = yield* RunStore
       const models = yield* LanguageModels
-      const judge = Option.getOrNull(yield* Effect.serviceOption(Judge))
+      const material = yield* summaryMaterial
+      const { judge } = material
       const worker = yield* (yield* Ids).next
 
       const work = new Map<RunId, Work>()
@@ -114,9 +128,20 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
             if (!isEnded(current.status)) {
               if (!isExhausted(current.progress)) return
               const { definition } = yield* materialOf(run)
-              const outcome = outcomeOf(current.progress, yield* ledger.commonestFailure(organizationId, runId))
-              const summary = yield* summarise(runs, organizationId, runId, definition)
-              if (yield* runs.finish(organizationId, runId, outcome, summary)) yield* countRun(outcome.status)
+              const plansResults = (yield* runs.plannedTopics(organizationId, runId)).length > 0
+              const answered = plansResults ? (yield* runs.results(organizationId, runId, { page: 1, limit: 1 })).total : current.progress.completed
+              const outcome = outcomeOf(current.progress, answered > 0, yield* ledger.commonestFailure(organizationId, runId))
+              const end = (summary: RunSummary | null) => runs.finish(organizationId, runId, outcome, summary)
+              const ended = summarise(material, organizationId, runId, definition).pipe(
+                Effect.flatMap(end),
+                // It would keep its brand waiting for ever: who reads it next sums it up.
+                Effect.catchAllCause((cause) =>
+                  isLasting(cause)
+                    ? Effect.zipRight(Effect.logError("A run could not be summed up; it ends without metrics", cause), end(null))
+                    : Effect.failCause(cause)
+                )
+              )
+              if (yield* ended) yield* countRun(outcome.status)
             }
             work.delete(runId)
           }).pipe(Effect.ensuring(Effect.sync(() => finishing.delete(runId))))
@@ -129,8 +154,8 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
 
       const settle = (cell: LeasedCell, channel: LanguageModel["channel"], outcome: Parameters<typeof ledger.settle>[1]) =>
         ledger.settle(leaseOf(cell), outcome, channel).pipe(
-          // A paid answer is held until it can be stored: disks are emptied, too.
-          Effect.retry({ schedule: patience, while: ({ isRetryable, reason }) => isRetryable || reason === "Full" || reason === "ReadOnly" }),
+          // A paid answer is held until it can be stored.
+          Effect.retry({ schedule: patience, while: isPassing }),
           Effect.tap((settled) => (settled === "settled" ? countCell(cell, outcome) : Effect.void))
         )
 
@@ -184,7 +209,9 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
               if (run.inFlight === 0 && run.waiting.size === 0) yield* FiberSet.run(endings, tryFinish(run))
               continue
             }
-            if (work.delete(run.runId)) work.set(run.runId, run)
+            // Cancelled while its cells were being leased: the ledger has ended them.
+            if (!work.delete(run.runId)) continue
+            work.set(run.runId, run)
             for (const cell of cells) yield* startCell(run, cell, model)
             return true
           }
@@ -285,6 +312,12 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
       )
 
       return {
+        abandon: (_organizationId, runId) =>
+          Effect.suspend(() => {
+            work.delete(runId)
+            const cells = [...leased.values()].filter((cell) => cell.runId === runId)
+            return Effect.forEach(cells, ({ id }) => FiberMap.remove(callFibers, id), { concurrency: "unbounded", discard: true })
+          }),
         submit: (organizationId, runId) => Effect.sync(() => void note(organizationId, runId, models.keys())),
         idle: Effect.suspend(() => (work.size === 0 && leased.size === 0 ? Effect.void : Effect.fail("busy" as const))).pipe(
           Effect.retry(Schedule.spaced("20 millis")),

@@ -4,20 +4,23 @@
  * Source: contract §2 "History", §3 `POST …/runs`; architecture "The life of a run" 1.
  */
 import { Either } from "effect"
+import { questionOf } from "../analysis/PerceptionQuestion.js"
 import type { Brand } from "../domain/Brand.js"
 import { InvalidInput, type InputFault } from "../domain/Input.js"
 import type { Llm } from "../domain/Llm.js"
+import type { PerceptionPrompt } from "../domain/PerceptionPrompt.js"
 import type { Prompt } from "../domain/Prompt.js"
 import type { RunInput, RunOptions } from "../domain/Run.js"
 import type { Topic } from "../domain/Topic.js"
 import type { LanguageModel } from "../ports/LanguageModel.js"
 import type { NewRun } from "../ports/RunStore.js"
 
-/** What a run is planned from: the brand with its live topics and prompts, in order of creation. */
+/** What a run is planned from: the brand with its live topics and prompts of both kinds, in order of creation. */
 export interface PlanMaterial {
   readonly brand: Brand
   readonly topics: ReadonlyArray<Topic>
   readonly prompts: ReadonlyArray<Prompt>
+  readonly perceptionPrompts: ReadonlyArray<PerceptionPrompt>
   readonly models: ReadonlyMap<Llm, LanguageModel>
 }
 
@@ -28,31 +31,42 @@ const optionsOf = (input: RunInput, models: ReadonlyMap<Llm, LanguageModel>): Ru
     llms: [...models.keys()].filter((llm) => wanted.has(llm)),
     samples: input.samples ?? 1,
     topicIds: input.topicIds === undefined ? null : [...new Set(input.topicIds)].sort(),
-    promptIds: input.promptIds === undefined ? null : [...new Set(input.promptIds)].sort()
+    promptIds: input.promptIds === undefined ? null : [...new Set(input.promptIds)].sort(),
+    perception: input.perception ?? true
   }
 }
 
 const faultsOf = (input: RunInput, { models, prompts, topics }: PlanMaterial): ReadonlyArray<InputFault> => {
   const registered = models.size === 0 ? "none is registered" : `registered: ${[...models.keys()].join(", ")}`
+  const wanted = optionsOf(input, models).llms
   const topicIds = new Set(topics.map((topic) => topic.id))
   const promptIds = new Set(prompts.map((prompt) => prompt.id))
   return [
     ...(models.size === 0 ? [{ path: "llms", message: "no language model is registered" }] : []),
     ...(input.llms ?? []).flatMap((llm, index) => (models.has(llm) ? [] : [{ path: `llms[${index}]`, message: `is not a registered LLM; ${registered}` }])),
+    // Nothing here knows yet what a provider charges.
+    ...(input.budgetUsd === undefined ? [] : [{ path: "budgetUsd", message: `cannot be kept to: the price is not known of ${wanted.join(", ")}` }]),
     ...(input.topicIds ?? []).flatMap((id, index) => (topicIds.has(id) ? [] : [{ path: `topicIds[${index}]`, message: "is not a topic of this brand" }])),
     ...(input.promptIds ?? []).flatMap((id, index) => (promptIds.has(id) ? [] : [{ path: `promptIds[${index}]`, message: "is not a prompt of this brand" }]))
   ]
 }
 
+/** Questions that models are asked by a run, those of perception prompts included. */
+export const callsOf = ({ options, perceptionPrompts, prompts }: NewRun): number =>
+  (prompts.length + perceptionPrompts.length) * options.llms.length * options.samples
+
 /** The run to be made, or every reason why it cannot be. With both `topicIds` and `promptIds`, prompts that are in both. */
 export const planRun = (input: RunInput, material: PlanMaterial): Either.Either<NewRun, InvalidInput> => {
   const faults = faultsOf(input, material)
   if (faults.length > 0) return Either.left(new InvalidInput({ details: faults.slice(0, 20) }))
-  const { brand, models, prompts, topics } = material
+  const { brand, models, perceptionPrompts, prompts, topics } = material
   const options = optionsOf(input, models)
   const topicNames = new Map(topics.map((topic) => [topic.id, topic.name]))
   const asked = prompts.filter((prompt) => options.topicIds?.includes(prompt.topicId) !== false && options.promptIds?.includes(prompt.id) !== false)
-  if (asked.length === 0) {
+  const rated = options.perception ? perceptionPrompts : []
+  // Whoever names topics or prompts asks for those; else perception prompts alone are something to ask.
+  const isNarrowed = options.topicIds !== null || options.promptIds !== null
+  if (asked.length === 0 && (rated.length === 0 || isNarrowed)) {
     const message = prompts.length === 0 ? "the brand has no prompts; create some first" : "no prompt is in both topicIds and promptIds"
     return Either.left(new InvalidInput({ details: [{ path: "", message }] }))
   }
@@ -71,6 +85,7 @@ export const planRun = (input: RunInput, material: PlanMaterial): Either.Either<
       text: prompt.text,
       customerJourney: prompt.customerJourney,
       estimatedVolume: prompt.estimatedVolume
-    }))
+    })),
+    perceptionPrompts: rated.map((prompt, index) => ({ index: asked.length + index, prompt, question: questionOf(brand.name, prompt) }))
   })
 }

@@ -14,15 +14,16 @@ import type { BrandDefinition } from "../domain/Brand.js"
 import type { RescoreChanges, RescoreReport } from "../domain/Rescore.js"
 import type { Run, RunNotFound } from "../domain/Run.js"
 import type { ResultScore, ScoredSample } from "../domain/RunResult.js"
-import type { RunSummary } from "../domain/RunSummary.js"
+import type { ScoredSummary } from "../domain/RunSummary.js"
 import { fromEpochMillis } from "../domain/Timestamp.js"
+import type { PerceptionStoreService } from "../ports/PerceptionStore.js"
 import type { AnsweredResult, RescoreStoreService, StagedScores } from "../ports/RescoreStore.js"
 import type { RunStoreService } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import * as Sampling from "../rules/Sampling.js"
 import * as FairTurns from "./FairTurns.js"
 import * as ScoreAgain from "./ScoreAgain.js"
-import { metricsOf } from "./SummariseRun.js"
+import { metricsOf, perceptionSourcesOf } from "./SummariseRun.js"
 
 /** Most Results, and about as many UTF-16 units of their answers, that are in memory at once. */
 const maximumChunk = 100
@@ -67,6 +68,7 @@ const nextLimit = (chunk: ReadonlyArray<AnsweredResult>): number =>
 
 export interface RescorePass<E> {
   readonly runs: RunStoreService
+  readonly perceptions: PerceptionStoreService
   readonly rescores: RescoreStoreService
   readonly run: Run
   /** The brand as it is defined now. */
@@ -78,9 +80,9 @@ export interface RescorePass<E> {
 /** Scores the run again; gives what changed, and the summary that belongs to the new scores. */
 export const rescoreRun = <E>(
   pass: RescorePass<E>
-): Effect.Effect<{ readonly report: RescoreReport; readonly summary: RunSummary }, RunNotFound | StorageError | E> =>
+): Effect.Effect<{ readonly report: RescoreReport; readonly summary: ScoredSummary }, RunNotFound | StorageError | E> =>
   Effect.gen(function* () {
-    const { definition, rescores, run, runs, stage } = pass
+    const { definition, perceptions, rescores, run, runs, stage } = pass
     const { id: runId, organizationId } = run
     const before = (yield* runs.metrics(organizationId, runId)) ?? (yield* metricsOf(runs, organizationId, runId, null))
     const scoreAgain = ScoreAgain.make((yield* runs.plan(organizationId, runId)).definition, definition)
@@ -121,5 +123,7 @@ export const rescoreRun = <E>(
 
     const after = metrics.finish(fromEpochMillis(yield* Clock.currentTimeMillis))
     const report: RescoreReport = { runId, detector: version, results, unavailable, changed, metrics: { before, after } }
-    return { report, summary: { metrics: after, sources: sources.finish() } }
+    // Perception answers keep their scores: nothing in them depends on the brand's definition but whose the cited sites are.
+    const perceptionSources = yield* perceptionSourcesOf(perceptions, organizationId, runId, definition)
+    return { report, summary: { metrics: after, sources: sources.finish(), perceptionSources } }
   })

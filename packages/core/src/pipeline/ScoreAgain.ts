@@ -10,6 +10,7 @@ import * as AnswerScorer from "../analysis/AnswerScorer.js"
 import { verdictsIn } from "../analysis/BrandVerdicts.js"
 import type { AnswerScore } from "../domain/AnswerScore.js"
 import type { BrandDefinition } from "../domain/Brand.js"
+import { isOfSentiment, withVerdict } from "./ScoreAnswer.js"
 
 /** The new score of an answer that had `before`. */
 export type ScoreAgain = (text: string, before: AnswerScore) => AnswerScore
@@ -30,9 +31,7 @@ export const make = (asked: BrandDefinition, definition: BrandDefinition): Score
   const confirmed = (text: string, { evidence }: AnswerScore): ReadonlyArray<AnswerScorer.Place> => {
     earlier ??= AnswerScorer.make(asked)
     const seen = new Set(earlier.doubtful(text).map(({ end, start }) => `${start}-${end}`))
-    const stood = new Set(
-      evidence.filter(({ brand, rule }) => brand === asked.name && !rule.startsWith("sentiment: ")).map(({ end, start }) => `${start}-${end}`)
-    )
+    const stood = new Set(evidence.filter(({ brand, rule }) => brand === asked.name && !isOfSentiment(rule)).map(({ end, start }) => `${start}-${end}`))
     return scorer.doubtful(text).filter(({ confidence, end, start }) => {
       const place = `${start}-${end}`
       return seen.has(place) ? stood.has(place) : confidence >= 0.5
@@ -43,6 +42,9 @@ export const make = (asked: BrandDefinition, definition: BrandDefinition): Score
     const score = scorer.score(text, { mentions: before.presenceBasis === "judge" ? confirmed(text, before) : undefined, brands: verdictsIn(before.evidence) })
     // The judge read how this text speaks of the brand. That the brand was found by another name too does not change the text;
     // where it was absent before, no judge has read anything.
-    return before.sentimentBasis === "judge" && before.isPresent && score.isPresent ? { ...score, sentiment: before.sentiment, sentimentBasis: "judge" } : score
+    if (before.sentimentBasis !== "judge" || before.sentiment === null || !score.isPresent) return score
+    const evidence = before.evidence.find(({ rule }) => isOfSentiment(rule))
+    const { sentiment } = before
+    return evidence === undefined ? { ...score, sentiment, sentimentBasis: "judge" } : withVerdict(score, { sentiment, evidence })
   }
 }

@@ -17,7 +17,7 @@ import type { JudgeService } from "../ports/Judge.js"
 import type { ModelError } from "../ports/ModelError.js"
 import { judgeBrands } from "./BrandJudge.js"
 import { confirmPlaces } from "./PresenceJudge.js"
-import { judgeSentiment } from "./SentimentJudge.js"
+import { judgeSentiment, type SentimentVerdict } from "./SentimentJudge.js"
 
 export interface ScoredAnswer {
   /** With every source that the answer names, from its text and from the provider. */
@@ -37,8 +37,24 @@ const orRules = <A>(verdict: Effect.Effect<A, ModelError>): Effect.Effect<A | nu
     Effect.as(Effect.logWarning("The judge could not tell; the rules decide").pipe(Effect.annotateLogs({ reason, detail })), null)
   )
 
+/** A score with a judge's sentiment, and the passage that carries it, in place of those of the rules. */
+export const withVerdict = (score: AnswerScore, { evidence, sentiment }: SentimentVerdict): AnswerScore => ({
+  ...score,
+  sentiment,
+  sentimentBasis: "judge",
+  evidence: [...score.evidence.filter(({ rule }) => !isOfSentiment(rule)), evidence].sort((left, right) => left.start - right.start || left.end - right.end)
+})
+
+/** Whether evidence speaks of sentiment rather than of a mention. */
+export const isOfSentiment = (rule: string): boolean => rule.startsWith("sentiment: ")
+
 /** By rules, and where there is a judge by its word on doubtful mentions, on unsure other brands and, for a present brand, on the sentiment. */
-export const scoreAnswer = (scorer: AnswerScorer.AnswerScorer, brand: BrandDefinition, judge: JudgeService | null, answer: Answer): Effect.Effect<ScoredAnswer> =>
+export const scoreAnswer = (
+  scorer: AnswerScorer.AnswerScorer,
+  brand: BrandDefinition,
+  judge: JudgeService | null,
+  answer: Answer
+): Effect.Effect<ScoredAnswer> =>
   Effect.gen(function* () {
     const scored = scoreByRules(scorer, answer)
     if (judge === null) return scored
@@ -47,7 +63,8 @@ export const scoreAnswer = (scorer: AnswerScorer.AnswerScorer, brand: BrandDefin
     const candidates = scorer.candidates(answer.text)
     const isClear = candidates.every(({ confidence }) => confidence >= AnswerScorer.certain)
     const brands = isClear ? null : yield* orRules(judgeBrands(judge, answer.text, candidates))
-    const score = mentions === null && brands === null ? scored.score : scorer.score(answer.text, { mentions: mentions ?? undefined, brands: brands ?? undefined })
-    const sentiment = score.isPresent ? yield* orRules(judgeSentiment(judge, brand, answer.text)) : null
-    return { ...scored, score: sentiment === null ? score : { ...score, sentiment, sentimentBasis: "judge" } }
+    const score =
+      mentions === null && brands === null ? scored.score : scorer.score(answer.text, { mentions: mentions ?? undefined, brands: brands ?? undefined })
+    const verdict = score.isPresent ? yield* orRules(judgeSentiment(judge, brand, answer.text)) : null
+    return { ...scored, score: verdict === null ? score : withVerdict(score, verdict) }
   })

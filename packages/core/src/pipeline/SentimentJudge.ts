@@ -9,15 +9,16 @@
  */
 import { Effect } from "effect"
 import { z } from "zod"
-import type { AnswerScore } from "../domain/AnswerScore.js"
+import type { Evidence, Sentiment } from "../domain/AnswerScore.js"
 import type { JudgeService } from "../ports/Judge.js"
 import { ModelError } from "../ports/ModelError.js"
+import { placeOf, shown } from "./UntrustedText.js"
 
-/** The version of the instructions and the schema below. */
+/** The version of the instructions and the schema below; the evidence of each verdict names it. */
 export const sentimentRubric = "sentiment-judge@1"
 
-/** Longest part of an answer that a judge is shown, in UTF-16 units; a longer one loses its middle. */
-const maximumInput = 24_000
+/** A judge does not say how sure it is; it is asked because it is right more often than the rules. */
+const judgeConfidence = 0.9
 
 const Verdict = z.object({
   quote: z.string().describe("The passage of the answer that carries the verdict, copied word for word"),
@@ -33,31 +34,35 @@ const instructions = [
   "First copy the passage that carries your verdict word for word into quote; then give the label."
 ].join("\n")
 
-const withoutMiddle = (text: string): string =>
-  text.length <= maximumInput ? text : `${text.slice(0, maximumInput / 2)}\n[…]\n${text.slice(-maximumInput / 2)}`
-
-const collapsed = (text: string): string => text.replace(/\s+/g, " ").trim().toLowerCase()
-
 /** The names by which the judge is told of the brand. */
 export interface JudgedBrand {
   readonly name: string
   readonly aliases: ReadonlyArray<string>
 }
 
-/** The judge's label, or `invalid_answer` when its quote is not in the answer. */
-export const judgeSentiment = (judge: JudgeService, brand: JudgedBrand, answer: string): Effect.Effect<NonNullable<AnswerScore["sentiment"]>, ModelError> =>
+export interface SentimentVerdict {
+  readonly sentiment: Sentiment
+  /** The passage that carries it. */
+  readonly evidence: Evidence
+}
+
+/** The judge's label with the passage that carries it, or `invalid_answer` when its quote is not in the answer. */
+export const judgeSentiment = (judge: JudgeService, brand: JudgedBrand, answer: string): Effect.Effect<SentimentVerdict, ModelError> =>
   judge
     .generate({
       instructions,
-      input: JSON.stringify({ brand: brand.name, otherNames: brand.aliases, answer: withoutMiddle(answer) }),
+      input: JSON.stringify({ brand: brand.name, otherNames: brand.aliases, answer: shown(answer) }),
       schema: Verdict,
       name: "sentiment"
     })
     .pipe(
       Effect.flatMap(({ quote, sentiment }) => {
-        const passage = collapsed(quote)
-        return passage !== "" && collapsed(answer).includes(passage)
-          ? Effect.succeed(sentiment)
-          : ModelError.invalidAnswer("judge", "the quote is not in the answer", quote)
+        const place = placeOf(answer, quote)
+        if (place === null) return ModelError.invalidAnswer("judge", "the quote is not in the answer", quote)
+        const rule = `sentiment: ${sentiment} (${sentimentRubric})`
+        return Effect.succeed({
+          sentiment,
+          evidence: { brand: brand.name, ...place, quote: answer.slice(place.start, place.end), confidence: judgeConfidence, rule }
+        })
       })
     )

@@ -1,40 +1,52 @@
 /**
- * Sums up a run: its metrics and its sources, read in chunks, so that memory does not grow with the run.
+ * Sums up a run: its metrics, its sources and the content that it suggests, read in chunks, so that memory does not grow with the run.
  *
  * Source: architecture "The life of a run" 5.
  */
-import { Clock, Effect } from "effect"
+import { Clock, Effect, Option } from "effect"
 import * as MetricsRollUp from "../analysis/MetricsRollUp.js"
 import * as SourceRollUp from "../analysis/SourceRollUp.js"
 import type { BrandDefinition } from "../domain/Brand.js"
-import type { OrganizationId, RunId } from "../domain/Ids.js"
+import type { OrganizationId, PerceptionResponseId, RunId } from "../domain/Ids.js"
 import type { RunMetrics } from "../domain/Metrics.js"
-import type { RunSummary } from "../domain/RunSummary.js"
-import type { Source } from "../domain/Source.js"
+import type { PerceptionCitation, RunSummary } from "../domain/RunSummary.js"
+import type { PerceptionSource, Source } from "../domain/Source.js"
 import { fromEpochMillis, type Timestamp } from "../domain/Timestamp.js"
-import type { RunStoreService } from "../ports/RunStore.js"
+import { Judge } from "../ports/Judge.js"
+import { PerceptionStore, type PerceptionStoreService } from "../ports/PerceptionStore.js"
+import { RunStore, type RunStoreService } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
+import { SuggestionStore } from "../ports/SuggestionStore.js"
+import { Volumes } from "../ports/Volumes.js"
 import * as FairTurns from "./FairTurns.js"
+import { suggestContent, type SuggestionMaterial } from "./SuggestContent.js"
 
 const chunkSize = 500
 
-/** Folds over everything that `read` finds after a position, chunk by chunk. */
-const fold = <A extends { readonly position: number }>(
-  read: (after: number) => Effect.Effect<ReadonlyArray<A>, StorageError>,
+/** Folds over everything that `read` finds after a place, chunk by chunk. */
+const foldFrom = <A, Place>(
+  start: Place,
+  placeOf: (item: A) => Place,
+  read: (after: Place) => Effect.Effect<ReadonlyArray<A>, StorageError>,
   add: (item: A) => void
 ): Effect.Effect<void, StorageError> =>
   Effect.gen(function* () {
     const giveWay = yield* FairTurns.make
-    let after = 0
+    let after = start
     while (true) {
       const chunk = yield* read(after)
       const last = chunk.at(-1)
       if (last === undefined) return
       chunk.forEach(add)
-      after = last.position
+      after = placeOf(last)
       yield* giveWay
     }
   })
+
+const fold = <A extends { readonly position: number }>(
+  read: (after: number) => Effect.Effect<ReadonlyArray<A>, StorageError>,
+  add: (item: A) => void
+): Effect.Effect<void, StorageError> => foldFrom(0, ({ position }) => position, read, add)
 
 /** @param calculatedAt null while the run is under way */
 export const metricsOf = (
@@ -62,17 +74,55 @@ export const sourcesOf = (
     return rollUp.finish()
   })
 
+/** The sites that the answers to perception prompts drew on, in the order in which they are listed. */
+export const perceptionSourcesOf = (
+  perceptions: PerceptionStoreService,
+  organizationId: OrganizationId,
+  runId: RunId,
+  definition: BrandDefinition
+): Effect.Effect<ReadonlyArray<PerceptionSource>, StorageError> =>
+  Effect.gen(function* () {
+    const rollUp = SourceRollUp.makeOfPerception(definition)
+    yield* foldFrom<PerceptionCitation, PerceptionResponseId | null>(
+      null,
+      ({ responseId }) => responseId,
+      (after) => perceptions.citations(organizationId, runId, after, chunkSize),
+      rollUp.add
+    )
+    return rollUp.finish()
+  })
+
+/** What a summary is read from, and who words its suggestions. */
+export interface SummaryMaterial extends SuggestionMaterial {
+  readonly runs: RunStoreService
+  readonly perceptions: PerceptionStoreService
+}
+
+/** The stores of the context, and the judge and the volumes where there are some. */
+export const summaryMaterial: Effect.Effect<SummaryMaterial, never, PerceptionStore | RunStore | SuggestionStore> = Effect.gen(function* () {
+  return {
+    runs: yield* RunStore,
+    perceptions: yield* PerceptionStore,
+    suggestions: yield* SuggestionStore,
+    judge: Option.getOrNull(yield* Effect.serviceOption(Judge)),
+    volumes: Option.getOrNull(yield* Effect.serviceOption(Volumes))
+  }
+})
+
 /** What is written once, when a run ends. */
 export const summarise = (
-  runs: RunStoreService,
+  material: SummaryMaterial,
   organizationId: OrganizationId,
   runId: RunId,
   definition: BrandDefinition
 ): Effect.Effect<RunSummary, StorageError> =>
   Effect.gen(function* () {
+    const { perceptions, runs } = material
     const calculatedAt = fromEpochMillis(yield* Clock.currentTimeMillis)
     return {
       metrics: yield* metricsOf(runs, organizationId, runId, calculatedAt),
-      sources: yield* sourcesOf(runs, organizationId, runId, definition)
+      sources: yield* sourcesOf(runs, organizationId, runId, definition),
+      perceptionSources: yield* perceptionSourcesOf(perceptions, organizationId, runId, definition),
+      suggestions: yield* suggestContent(material, organizationId, runId, definition)
     }
   })

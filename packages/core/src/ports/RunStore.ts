@@ -111,13 +111,13 @@ export interface RunStoreService {
 
   /**
    * Ends a run that is under way and has no open cell, with its summary, in one transaction. False when it had ended already
-   * or has open cells: nothing is written then.
+   * or has open cells: nothing is written then. Null for a summary that could not be computed: `saveSummary` writes it later.
    */
   readonly finish: (
     organizationId: OrganizationId,
     runId: RunId,
     outcome: RunOutcome,
-    summary: RunSummary
+    summary: RunSummary | null
   ) => Effect.Effect<boolean, RunNotFound | StorageError>
   /**
    * Ends a run that is under way as `cancelled`, with every cell of it that is open, in one transaction: from then on none of its
@@ -128,6 +128,13 @@ export interface RunStoreService {
     runId: RunId,
     receipt?: Receipt<Run>
   ) => Effect.Effect<Run, InvalidRunState | RequestInProgress | RunNotFound | StorageError>
+  /**
+   * Whether the caller is the one to compute the summary of an ended run that has none. Of concurrent calls, in whatever process,
+   * exactly one is, until so many milliseconds have passed; none is once the run has its summary.
+   */
+  readonly claimSummary: (organizationId: OrganizationId, runId: RunId, leaseMillis: number) => Effect.Effect<boolean, RunNotFound | StorageError>
+  /** Lets another compute the summary at once, because the caller could not. */
+  readonly releaseSummary: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<void, StorageError>
   /** Writes the summary of an ended run that has none; false when it has one, which stays. */
   readonly saveSummary: (organizationId: OrganizationId, runId: RunId, summary: RunSummary) => Effect.Effect<boolean, RunNotFound | StorageError>
   /** The metrics written when the run ended; null when it has none. */

@@ -1,11 +1,11 @@
 /**
- * Asks a storage whether it can be used at this moment: it answers, and its schema is the one that this code reads and writes.
+ * Asks a storage whether it can be used at this moment: it answers, and its schema is one that this code can read and write.
  */
 import { Context, type Effect } from "effect"
 import type { StorageError } from "./StorageError.js"
 
 export interface StorageProbeService {
-  /** Fails with `Migration` when the schema is older or newer than this code, and with another reason when there is no answer. */
+  /** Fails with `Migration` when the schema is older than this code or too new for it, and with another reason when there is no answer. */
   readonly check: Effect.Effect<void, StorageError>
 }
 

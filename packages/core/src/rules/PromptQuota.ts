@@ -20,6 +20,15 @@ export const statusOf = (usage: QuotaUsage): QuotaStatus => ({
   orgTotalPrompts: usage.organizationPrompts
 })
 
+/** How the quota of a whole organization stands: `remainingSlots` is what its own limit leaves, which a brand's may narrow. */
+export const ofOrganization = (
+  { promptLimit, promptLimitPerBrand }: Pick<QuotaUsage, "promptLimit" | "promptLimitPerBrand">,
+  livePrompts: number
+): QuotaStatus => ({
+  ...statusOf({ promptLimitPerBrand: null, promptLimit, brandPrompts: 0, organizationPrompts: livePrompts }),
+  promptLimit: promptLimitPerBrand
+})
+
 /** The quota after `count` more prompts, or the refusal when they do not fit whole. Adding none always fits. */
 export const reserve = (usage: QuotaUsage, count: number): Either.Either<QuotaStatus, PromptLimitExceeded> => {
   const before = statusOf(usage)

@@ -13,18 +13,22 @@ export interface RunOutcome {
 /**
  * The state that a run ends in when no call is left.
  *
- * `failed` without a Result, `partial` with one and with a failed call; refusals alone make neither.
+ * `failed` without a Result, `partial` with one and with a failed call; refusals alone make neither. The answers to perception
+ * prompts are no Results and cannot stand in for them; only of a run that asks nothing else do they decide.
  *
+ * @param isAnswered whether the run has a Result, or an answered call when it plans no Result
  * @param mostFrequentFailure the commonest reason among the failed calls, null when none failed
  */
-export const outcomeOf = (progress: Progress, mostFrequentFailure: string | null): RunOutcome => {
-  if (progress.completed === 0) {
+export const outcomeOf = (progress: Progress, isAnswered: boolean, mostFrequentFailure: string | null): RunOutcome => {
+  if (!isAnswered) {
     const failureReason =
-      progress.failed > 0
-        ? `every call failed or was refused; most often: ${mostFrequentFailure ?? "unknown"}`
-        : progress.refused > 0
-          ? "every call was refused"
-          : "there was nothing to ask"
+      progress.completed > 0
+        ? `no prompt was answered, only perception prompts; calls failed most often: ${mostFrequentFailure ?? "none, they were refused"}`
+        : progress.failed > 0
+          ? `every call failed or was refused; most often: ${mostFrequentFailure ?? "unknown"}`
+          : progress.refused > 0
+            ? "every call was refused"
+            : "there was nothing to ask"
     return { status: "failed", failureReason }
   }
   if (progress.failed === 0) return { status: "completed", failureReason: null }

@@ -4,13 +4,13 @@ import type { Brand, BrandChanges, BrandInput, BrandNotFound } from "../domain/B
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
 import type { OrganizationNotFound } from "../domain/Organization.js"
 import type { Page, PageRequest } from "../domain/Page.js"
-import { BrandStore } from "../ports/BrandStore.js"
-import { RunStore } from "../ports/RunStore.js"
+import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
+import { BrandStore, type BrandStoreService } from "../ports/BrandStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 
 export interface ChangedBrand {
   readonly brand: Brand
-  /** What runs look for has changed, and there are runs that looked for something else: `Rescores` runs them again. */
+  /** What runs look for has changed: those that have ended looked for something else, and `Rescores` runs them again. */
   readonly rescoreSuggested: boolean
 }
 
@@ -18,26 +18,32 @@ export interface ChangedBrand {
 const scoredBy = ({ definition: { country: _country, language: _language, ...scored } }: Brand): string => JSON.stringify(scored)
 
 export interface BrandsService {
-  readonly create: (organizationId: OrganizationId, input: BrandInput) => Effect.Effect<Brand, OrganizationNotFound | StorageError>
+  readonly create: (
+    organizationId: OrganizationId,
+    input: BrandInput,
+    receipt?: Receipt<Brand>
+  ) => Effect.Effect<Brand, OrganizationNotFound | RequestInProgress | StorageError>
   readonly get: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<Brand, BrandNotFound | StorageError>
   /** Changes what is given and leaves the rest. */
   readonly update: (organizationId: OrganizationId, brandId: BrandId, changes: BrandChanges) => Effect.Effect<ChangedBrand, BrandNotFound | StorageError>
+  /** Deletes a brand with all that is under it; its active run is cancelled and its slots are free again. */
+  readonly remove: BrandStoreService["remove"]
   /** In order of creation. */
   readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<Brand>, StorageError>
 }
 
 export class Brands extends Context.Tag("@brand-visibility/core/Brands")<Brands, BrandsService>() {
-  static readonly layer: Layer.Layer<Brands, never, BrandStore | RunStore> = Layer.effect(
+  static readonly layer: Layer.Layer<Brands, never, BrandStore> = Layer.effect(
     Brands,
-    Effect.map(Effect.all([BrandStore, RunStore]), ([brands, runs]) => ({
+    Effect.map(BrandStore, (brands) => ({
       create: brands.create,
       get: brands.get,
       update: Effect.fn("Brands.update")(function* (organizationId, brandId, changes) {
         const before = yield* brands.get(organizationId, brandId)
         const brand = yield* brands.update(organizationId, brandId, changes)
-        const rescoreSuggested = scoredBy(before) !== scoredBy(brand) && (yield* runs.latest(organizationId, brandId)) !== null
-        return { brand, rescoreSuggested }
+        return { brand, rescoreSuggested: scoredBy(before) !== scoredBy(brand) }
       }),
+      remove: brands.remove,
       list: brands.list
     }))
   )

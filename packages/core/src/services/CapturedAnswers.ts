@@ -8,14 +8,18 @@ import * as AnswerScorer from "../analysis/AnswerScorer.js"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
 import { AnswersRejected, type LineFault, maximumListedLines, type OnError } from "../domain/ImportedAnswer.js"
+import { type Receipt, receiptOfStep, type RequestInProgress } from "../domain/Receipt.js"
 import type { Run } from "../domain/Run.js"
 import * as FairTurns from "../pipeline/FairTurns.js"
 import { type CapturedLine, scoreLine } from "../pipeline/ScoreLine.js"
-import { summarise } from "../pipeline/SummariseRun.js"
+import { summarise, summaryMaterial } from "../pipeline/SummariseRun.js"
 import { BrandStore } from "../ports/BrandStore.js"
 import { type ImportedAnswer, ImportStore } from "../ports/ImportStore.js"
-import { RunStore } from "../ports/RunStore.js"
+import { countRun } from "../ports/OperatorMetrics.js"
+import type { PerceptionStore } from "../ports/PerceptionStore.js"
+import type { RunStore } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
+import type { SuggestionStore } from "../ports/SuggestionStore.js"
 
 export interface ImportReport {
   readonly run: Run
@@ -34,8 +38,9 @@ export interface CapturedAnswersService {
     organizationId: OrganizationId,
     brandId: BrandId,
     lines: Stream.Stream<CapturedLine, E>,
-    onError: OnError
-  ) => Effect.Effect<ImportReport, BrandNotFound | AnswersRejected | StorageError | E>
+    onError: OnError,
+    receipt?: Receipt<ImportReport>
+  ) => Effect.Effect<ImportReport, BrandNotFound | AnswersRejected | RequestInProgress | StorageError | E>
 }
 
 /** Most answers, and most UTF-16 units of them, that are held and then staged in one transaction. */
@@ -46,19 +51,20 @@ const maximumBatchLength = 1_048_576
 const abandonedMillis = 3_600_000
 
 export class CapturedAnswers extends Context.Tag("@brand-visibility/core/CapturedAnswers")<CapturedAnswers, CapturedAnswersService>() {
-  static readonly layer: Layer.Layer<CapturedAnswers, never, BrandStore | ImportStore | RunStore> = Layer.scoped(
+  static readonly layer: Layer.Layer<CapturedAnswers, never, BrandStore | ImportStore | PerceptionStore | RunStore | SuggestionStore> = Layer.scoped(
     CapturedAnswers,
     Effect.gen(function* () {
       const brands = yield* BrandStore
       const imports = yield* ImportStore
-      const runs = yield* RunStore
+      // No judge: an import may bring a hundred thousand answers, and nobody has agreed to pay one for them.
+      const material = { ...(yield* summaryMaterial), judge: null }
       yield* imports.discardAbandoned(abandonedMillis).pipe(
         Effect.catchAllCause((cause) => Effect.logWarning("Abandoned imports could not be dropped; it is tried again", cause)),
         Effect.repeat(Schedule.spaced(abandonedMillis)),
         Effect.forkScoped
       )
       return {
-        importAnswers: Effect.fn("CapturedAnswers.importAnswers")(function* (organizationId, brandId, lines, onError) {
+        importAnswers: Effect.fn("CapturedAnswers.importAnswers")(function* (organizationId, brandId, lines, onError, receipt) {
           const { definition } = yield* brands.get(organizationId, brandId)
           const scorer = AnswerScorer.make(definition)
           const faults: Array<LineFault> = []
@@ -99,8 +105,11 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
                 yield* Stream.runForEach(lines, (line) => stage(runId, line))
                 yield* flush(runId)
                 if (accepted === 0 || (onError === "abort" && faultCount > 0)) return yield* new AnswersRejected({ faults, faultCount })
-                const run = yield* imports.publish(organizationId, runId, yield* summarise(runs, organizationId, runId, definition))
-                return { run, accepted, skippedCount: faultCount, skipped: faults }
+                const reportOn = (run: Run): ImportReport => ({ run, accepted, skippedCount: faultCount, skipped: faults })
+                const summary = yield* summarise(material, organizationId, runId, definition)
+                const run = yield* imports.publish(organizationId, runId, summary, receiptOfStep(receipt, reportOn))
+                yield* countRun(run.status)
+                return reportOn(run)
               }),
             (runId, exit) => (exit._tag === "Success" ? Effect.void : Effect.ignoreLogged(imports.discard(organizationId, runId)))
           )

@@ -4,13 +4,16 @@
  *
  * Source: contract "Error codes".
  */
+import type { ApiKeyNotFound } from "../domain/ApiKey.js"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { AnswersRejected } from "../domain/ImportedAnswer.js"
 import type { InvalidInput } from "../domain/Input.js"
 import type { OrganizationNotFound } from "../domain/Organization.js"
+import type { PerceptionResponseNotFound } from "../domain/Perception.js"
 import type { CustomPerceptionPromptsDisabled } from "../domain/PerceptionPrompt.js"
 import type { PromptNotFound } from "../domain/Prompt.js"
 import type { PromptLimitExceeded } from "../domain/Quota.js"
+import type { IdempotencyConflict, RequestInProgress } from "../domain/Receipt.js"
 import type { InvalidRunState, RunInProgress, RunNotFound } from "../domain/Run.js"
 import type { TopicNotFound } from "../domain/Topic.js"
 import type { StorageError } from "../ports/StorageError.js"
@@ -18,13 +21,17 @@ import type { StorageError } from "../ports/StorageError.js"
 /** Every way in which a service fails on purpose. */
 export type ServiceError =
   | AnswersRejected
+  | ApiKeyNotFound
   | BrandNotFound
   | CustomPerceptionPromptsDisabled
+  | IdempotencyConflict
   | InvalidInput
   | InvalidRunState
   | OrganizationNotFound
+  | PerceptionResponseNotFound
   | PromptLimitExceeded
   | PromptNotFound
+  | RequestInProgress
   | RunInProgress
   | RunNotFound
   | StorageError
@@ -32,11 +39,13 @@ export type ServiceError =
 
 export type ServiceErrorCode =
   | "custom_perception_prompts_disabled"
+  | "idempotency_conflict"
   | "internal_error"
   | "invalid_run_state"
   | "not_found"
   | "payload_too_large"
   | "prompt_limit_exceeded"
+  | "request_in_progress"
   | "run_in_progress"
   | "unavailable"
   | "validation_error"
@@ -44,8 +53,10 @@ export type ServiceErrorCode =
 /** The code of a failure. */
 export const codeOf = (error: ServiceError): ServiceErrorCode => {
   switch (error._tag) {
+    case "ApiKeyNotFound":
     case "BrandNotFound":
     case "OrganizationNotFound":
+    case "PerceptionResponseNotFound":
     case "PromptNotFound":
     case "RunNotFound":
     case "TopicNotFound":
@@ -60,6 +71,10 @@ export const codeOf = (error: ServiceError): ServiceErrorCode => {
       return "prompt_limit_exceeded"
     case "RunInProgress":
       return "run_in_progress"
+    case "IdempotencyConflict":
+      return "idempotency_conflict"
+    case "RequestInProgress":
+      return "request_in_progress"
     case "InvalidRunState":
       return "invalid_run_state"
     case "StorageError":

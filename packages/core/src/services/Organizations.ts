@@ -5,14 +5,17 @@
  */
 import { Clock, Context, Effect, Layer } from "effect"
 import * as ApiKeys from "../domain/ApiKey.js"
-import type { ApiKey, ApiKeyInput, Scope } from "../domain/ApiKey.js"
+import type { ApiKey, ApiKeyInput, ApiKeyNotFound, KeyRotation, Scope } from "../domain/ApiKey.js"
 import type { ApiKeyId, OrganizationId } from "../domain/Ids.js"
 import { InvalidInput } from "../domain/Input.js"
 import type { Organization, OrganizationInput, OrganizationNotFound } from "../domain/Organization.js"
+import type { QuotaStatus } from "../domain/Quota.js"
 import { toEpochMillis } from "../domain/Timestamp.js"
 import { OrganizationStore } from "../ports/OrganizationStore.js"
 import { Secrets } from "../ports/Secrets.js"
 import type { StorageError } from "../ports/StorageError.js"
+import { withSpan } from "../ports/Tracing.js"
+import * as PromptQuota from "../rules/PromptQuota.js"
 
 /** Who is calling, and what they may do. */
 export interface Caller {
@@ -28,9 +31,19 @@ export interface IssuedKey {
   readonly key: string
 }
 
+/** An organization as its members see it. */
+export interface OrganizationProfile {
+  readonly id: OrganizationId
+  readonly name: string
+  /** `promptLimit` is that of each brand; `remainingSlots` what is left of `orgWideLimit`. */
+  readonly quota: QuotaStatus
+  readonly features: { readonly customPerceptionPrompts: boolean }
+}
+
 export interface OrganizationsService {
   readonly create: (input: OrganizationInput) => Effect.Effect<Organization, StorageError>
   readonly get: (organizationId: OrganizationId) => Effect.Effect<Organization, OrganizationNotFound | StorageError>
+  readonly profile: (organizationId: OrganizationId) => Effect.Effect<OrganizationProfile, OrganizationNotFound | StorageError>
   readonly list: Effect.Effect<ReadonlyArray<Organization>, StorageError>
   /** Issues a key. It cannot be shown again. */
   readonly createKey: (organizationId: OrganizationId, options: ApiKeyInput) => Effect.Effect<IssuedKey, OrganizationNotFound | StorageError>
@@ -41,13 +54,12 @@ export interface OrganizationsService {
     options: ApiKeyInput
   ) => Effect.Effect<ApiKey, OrganizationNotFound | InvalidInput | StorageError>
   readonly listKeys: (organizationId: OrganizationId) => Effect.Effect<ReadonlyArray<ApiKey>, StorageError>
+  /** Issues a key in the place of another, which goes on working for a while: whoever uses it has time to change over. */
+  readonly rotateKey: (organizationId: OrganizationId, apiKeyId: ApiKeyId, options: KeyRotation) => Effect.Effect<IssuedKey, ApiKeyNotFound | StorageError>
   readonly revokeKey: (organizationId: OrganizationId, apiKeyId: ApiKeyId) => Effect.Effect<void, StorageError>
   /** The caller that a key names; null when it is unknown, mistyped, revoked or expired. */
   readonly authenticate: (key: string) => Effect.Effect<Caller | null, StorageError>
 }
-
-/** How exactly the last use of a key is known, in milliseconds. */
-const touchMillis = 60_000
 
 /** The least length of a key that an operator chooses. */
 export const minimumKeyLength = 32
@@ -72,18 +84,32 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
       const save = (organizationId: OrganizationId, options: ApiKeyInput, parts: { readonly keyId: string; readonly secretHash: string }) =>
         store.createKey(organizationId, { ...options, ...parts })
 
+      /** A key at random: what is kept of it, and how it is shown, once. Its 95 random bits of name are nobody else's. */
+      const generate = () => {
+        const { key, keyId, secret } = ApiKeys.fromRandomBytes(secrets.randomBytes(ApiKeys.randomBytesPerKey))
+        return { parts: { keyId, secretHash: secrets.sha256(secret) }, shown: (apiKey: ApiKey): IssuedKey => ({ apiKey, key }) }
+      }
       return {
         create: store.create,
         get: store.get,
+        profile: (organizationId) =>
+          Effect.map(store.usage(organizationId), ({ livePrompts, organization }) => ({
+            id: organization.id,
+            name: organization.name,
+            quota: PromptQuota.ofOrganization(organization, livePrompts),
+            features: { customPerceptionPrompts: organization.customPerceptionPrompts }
+          })),
         list: store.list,
         listKeys: store.listKeys,
         revokeKey: store.revokeKey,
         createKey: (organizationId, options) => {
-          const { key, keyId, secret } = ApiKeys.fromRandomBytes(secrets.randomBytes(ApiKeys.randomBytesPerKey))
-          return Effect.map(save(organizationId, options, { keyId, secretHash: secrets.sha256(secret) }), (apiKey) => ({ apiKey, key })).pipe(
-            // 95 random bits.
-            Effect.catchTag("ApiKeyTaken", Effect.die)
-          )
+          const { parts, shown } = generate()
+          return save(organizationId, options, parts).pipe(Effect.map(shown), Effect.catchTag("ApiKeyTaken", Effect.die))
+        },
+        rotateKey: (organizationId, apiKeyId, { expiresAt, overlapHours }) => {
+          const { parts, shown } = generate()
+          const successor = { ...parts, expiresAt, overlapMillis: overlapHours * 3_600_000 }
+          return store.rotateKey(organizationId, apiKeyId, successor).pipe(Effect.map(shown), Effect.catchTag("ApiKeyTaken", Effect.die))
         },
         adoptKey: (organizationId, key, options) => {
           const parts = partsOf(key)
@@ -102,19 +128,19 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
                 Effect.fail(new InvalidInput({ details: [{ path: "key", message }] }))
               )
         },
-        authenticate: Effect.fn("Organizations.authenticate")(function* (key) {
+        authenticate: Effect.fnUntraced(function* (key) {
           const parts = partsOf(key)
           if (parts === undefined) return null
           const found = yield* store.findKey(parts.keyId)
           if (found === null || !secrets.equalDigests(found.secretHash, parts.secretHash)) return null
           // Reading is cheap and writing is not: only a last use that has become stale is written anew.
           const now = yield* Clock.currentTimeMillis
-          if (found.lastUsedAt === null || now - toEpochMillis(found.lastUsedAt) >= touchMillis) {
+          if (found.lastUsedAt === null || now - toEpochMillis(found.lastUsedAt) >= ApiKeys.touchIntervalMillis) {
             // A note for operators: no request waits for it, or fails with it.
             yield* store.touchKey(found.organizationId, found.id).pipe(Effect.ignoreLogged, Effect.forkIn(scope))
           }
           return { organizationId: found.organizationId, apiKeyId: found.id, scopes: found.scopes }
-        })
+        }, withSpan("Organizations.authenticate"))
       }
     })
   )

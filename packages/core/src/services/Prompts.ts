@@ -5,64 +5,50 @@
  */
 import { Context, Effect, Layer } from "effect"
 import type { BrandNotFound } from "../domain/Brand.js"
-import type { BrandId, OrganizationId, PerceptionPromptId, PromptId, TopicId } from "../domain/Ids.js"
-import type { InvalidInput } from "../domain/Input.js"
+import type { BrandId, OrganizationId } from "../domain/Ids.js"
 import type { OrganizationNotFound } from "../domain/Organization.js"
-import type { Page, PageRequest } from "../domain/Page.js"
-import { CustomPerceptionPromptsDisabled, type PerceptionPrompt, type PerceptionPromptInput } from "../domain/PerceptionPrompt.js"
-import type { Prompt, PromptInput, PromptNotFound, TopicPromptsInput } from "../domain/Prompt.js"
-import type { PromptLimitExceeded, QuotaStatus } from "../domain/Quota.js"
-import type { Topic, TopicInput, TopicNotFound } from "../domain/Topic.js"
+import { CustomPerceptionPromptsDisabled, PerceptionPrompt } from "../domain/PerceptionPrompt.js"
+import { PromptNotFound } from "../domain/Prompt.js"
+import type { QuotaStatus } from "../domain/Quota.js"
+import { type Receipt, receiptOfStep, type RequestInProgress } from "../domain/Receipt.js"
+import type { Topic, TopicInput } from "../domain/Topic.js"
 import { BrandStore } from "../ports/BrandStore.js"
 import { OrganizationStore } from "../ports/OrganizationStore.js"
-import { type Created, type PromptFilter, PromptStore, type TopicWithPrompts } from "../ports/PromptStore.js"
+import { type AddedTopics, type Created, PromptStore, type PromptStoreService } from "../ports/PromptStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import * as PerceptionAccess from "../rules/PerceptionAccess.js"
 
-export interface PromptsService {
+export interface CreatedTopics {
+  readonly topics: ReadonlyArray<Created<Topic>>
+  readonly quota: QuotaStatus
+}
+
+/** A method of the store that may fail in one more way. */
+type AlsoFailing<Method, More> = Method extends (...input: infer Input) => Effect.Effect<infer Success, infer Failure>
+  ? (...input: Input) => Effect.Effect<Success, Failure | More>
+  : never
+
+type Unchanged = "listPerceptionPrompts" | "listPrompts" | "listTopicPrompts" | "listTopics" | "quota" | "remove" | "removeTopic" | "updateTopic"
+
+export interface PromptsService extends Pick<PromptStoreService, Unchanged> {
   /** Makes topics without prompts; one that exists is returned with `created: false`. */
   readonly createTopics: (
     organizationId: OrganizationId,
     brandId: BrandId,
-    topics: ReadonlyArray<TopicInput>
-  ) => Effect.Effect<ReadonlyArray<Created<Topic>>, BrandNotFound | StorageError>
-  readonly createPrompts: (
-    organizationId: OrganizationId,
-    topicId: TopicId,
-    prompts: ReadonlyArray<PromptInput>
-  ) => Effect.Effect<{ readonly prompts: ReadonlyArray<Created<Prompt>>; readonly quota: QuotaStatus }, TopicNotFound | PromptLimitExceeded | StorageError>
+    topics: ReadonlyArray<TopicInput>,
+    receipt?: Receipt<CreatedTopics>
+  ) => Effect.Effect<CreatedTopics, BrandNotFound | RequestInProgress | StorageError>
+  readonly createPrompts: PromptStoreService["addPrompts"]
   /** Makes topics with prompts, all or nothing. */
-  readonly createBatch: (
+  readonly createBatch: PromptStoreService["addTopics"]
+  readonly createPerceptionPrompts: AlsoFailing<PromptStoreService["addPerceptionPrompts"], CustomPerceptionPromptsDisabled | OrganizationNotFound>
+  /** Fails where the brand is not there, or may not have perception prompts. */
+  readonly requirePerceptionAccess: (
     organizationId: OrganizationId,
-    brandId: BrandId,
-    topics: ReadonlyArray<TopicPromptsInput>
-  ) => Effect.Effect<
-    { readonly topics: ReadonlyArray<TopicWithPrompts>; readonly quota: QuotaStatus },
-    BrandNotFound | TopicNotFound | InvalidInput | PromptLimitExceeded | StorageError
-  >
-  readonly createPerceptionPrompts: (
-    organizationId: OrganizationId,
-    brandId: BrandId,
-    prompts: ReadonlyArray<PerceptionPromptInput>
-  ) => Effect.Effect<
-    { readonly prompts: ReadonlyArray<PerceptionPrompt>; readonly quota: QuotaStatus },
-    BrandNotFound | OrganizationNotFound | CustomPerceptionPromptsDisabled | PromptLimitExceeded | StorageError
-  >
-  /** Deletes a prompt or a perception prompt; its slot is free again, history stays. */
-  readonly remove: (organizationId: OrganizationId, promptId: PromptId | PerceptionPromptId) => Effect.Effect<QuotaStatus, PromptNotFound | StorageError>
-  readonly listTopics: (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) => Effect.Effect<Page<Topic>, BrandNotFound | StorageError>
-  readonly listPrompts: (
-    organizationId: OrganizationId,
-    brandId: BrandId,
-    filter: PromptFilter,
-    page: PageRequest
-  ) => Effect.Effect<Page<Prompt>, BrandNotFound | StorageError>
-  readonly listPerceptionPrompts: (
-    organizationId: OrganizationId,
-    brandId: BrandId,
-    page: PageRequest
-  ) => Effect.Effect<Page<PerceptionPrompt>, BrandNotFound | StorageError>
-  readonly quota: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<QuotaStatus, BrandNotFound | StorageError>
+    brandId: BrandId
+  ) => Effect.Effect<void, BrandNotFound | CustomPerceptionPromptsDisabled | OrganizationNotFound | StorageError>
+  /** Changes a prompt or a perception prompt. A perception prompt can be changed where one could be made. */
+  readonly update: AlsoFailing<PromptStoreService["update"], CustomPerceptionPromptsDisabled>
 }
 
 export class Prompts extends Context.Tag("@brand-visibility/core/Prompts")<Prompts, PromptsService>() {
@@ -72,30 +58,52 @@ export class Prompts extends Context.Tag("@brand-visibility/core/Prompts")<Promp
       const prompts = yield* PromptStore
       const brands = yield* BrandStore
       const organizations = yield* OrganizationStore
+
+      const requirePerceptionAccess = (organizationId: OrganizationId, brandId: BrandId) =>
+        Effect.gen(function* () {
+          const brand = yield* brands.get(organizationId, brandId)
+          const organization = yield* organizations.get(organizationId)
+          if (!PerceptionAccess.isEnabled(organization, brand)) return yield* new CustomPerceptionPromptsDisabled({ brandId })
+        })
+
+      const withoutPrompts = ({ quota, topics }: AddedTopics): CreatedTopics => ({ topics: topics.map(({ topic }) => topic), quota })
+
       return {
-        createTopics: (organizationId, brandId, topics) =>
+        createTopics: (organizationId, brandId, topics, receipt) =>
           prompts
             .addTopics(
               organizationId,
               brandId,
-              topics.map(({ name }) => ({ name, prompts: [] }))
+              topics.map(({ name }) => ({ name, prompts: [] })),
+              receiptOfStep(receipt, withoutPrompts)
             )
             .pipe(
-              Effect.map((added) => added.topics.map(({ topic }) => topic)),
+              Effect.map(withoutPrompts),
               // Topics by name without prompts can neither miss a topic, nor contradict one, nor need a slot.
               Effect.catchTags({ TopicNotFound: Effect.die, InvalidInput: Effect.die, PromptLimitExceeded: Effect.die })
             ),
         createPrompts: prompts.addPrompts,
         createBatch: prompts.addTopics,
-        createPerceptionPrompts: Effect.fn("Prompts.createPerceptionPrompts")(function* (organizationId, brandId, inputs) {
-          const brand = yield* brands.get(organizationId, brandId)
-          const organization = yield* organizations.get(organizationId)
-          if (!PerceptionAccess.isEnabled(organization, brand)) return yield* new CustomPerceptionPromptsDisabled({ brandId })
-          return yield* prompts.addPerceptionPrompts(organizationId, brandId, inputs)
+        createPerceptionPrompts: Effect.fn("Prompts.createPerceptionPrompts")(function* (organizationId, brandId, inputs, receipt) {
+          yield* requirePerceptionAccess(organizationId, brandId)
+          return yield* prompts.addPerceptionPrompts(organizationId, brandId, inputs, receipt)
+        }),
+        requirePerceptionAccess,
+        update: Effect.fn("Prompts.update")(function* (organizationId, promptId, changes) {
+          const prompt = yield* prompts.get(organizationId, promptId)
+          if (prompt instanceof PerceptionPrompt) {
+            // Where the brand is not there any more, neither is the prompt.
+            const isGone = () => new PromptNotFound({ promptId })
+            yield* Effect.catchTags(requirePerceptionAccess(organizationId, prompt.brandId), { BrandNotFound: isGone, OrganizationNotFound: isGone })
+          }
+          return yield* prompts.update(organizationId, promptId, changes)
         }),
         remove: prompts.remove,
+        updateTopic: prompts.updateTopic,
+        removeTopic: prompts.removeTopic,
         listTopics: prompts.listTopics,
         listPrompts: prompts.listPrompts,
+        listTopicPrompts: prompts.listTopicPrompts,
         listPerceptionPrompts: prompts.listPerceptionPrompts,
         quota: prompts.quota
       }

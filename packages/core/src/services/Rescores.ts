@@ -7,10 +7,12 @@
 import { Cause, Context, Effect, FiberSet, Layer, Schedule } from "effect"
 import type { BrandDefinition, BrandNotFound } from "../domain/Brand.js"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
+import { type Receipt, receiptOfStep, type RequestInProgress } from "../domain/Receipt.js"
 import type { RescoreReport } from "../domain/Rescore.js"
 import { InvalidRunState, isEnded, type Run, type RunNotFound } from "../domain/Run.js"
 import { rescoreRun } from "../pipeline/RescoreRun.js"
 import { BrandStore } from "../ports/BrandStore.js"
+import { PerceptionStore } from "../ports/PerceptionStore.js"
 import { type RescoreRef, RescoreStore } from "../ports/RescoreStore.js"
 import { RunStore } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
@@ -26,7 +28,7 @@ export interface RescoresService {
    * also when they say the same as the old ones: it was made anew, under the definition of now. Until then every reader sees
    * the old ones. Asking again while that is under way changes nothing, unless the brand has changed since.
    */
-  readonly apply: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Run, RescoreError>
+  readonly apply: (organizationId: OrganizationId, runId: RunId, receipt?: Receipt<Run>) => Effect.Effect<Run, RequestInProgress | RescoreError>
   /** Waits until the passes of this process have ended. */
   readonly idle: Effect.Effect<void>
 }
@@ -41,10 +43,11 @@ interface Pass {
 }
 
 export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Rescores, RescoresService>() {
-  static readonly layer: Layer.Layer<Rescores, never, BrandStore | RescoreStore | RunStore> = Layer.scoped(
+  static readonly layer: Layer.Layer<Rescores, never, BrandStore | PerceptionStore | RescoreStore | RunStore> = Layer.scoped(
     Rescores,
     Effect.gen(function* () {
       const brands = yield* BrandStore
+      const perceptions = yield* PerceptionStore
       const rescores = yield* RescoreStore
       const runs = yield* RunStore
 
@@ -65,7 +68,7 @@ export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Res
 
       /** One that lost its place to another stops quietly: the other does its work. */
       const make = ({ definition, ref, run }: Pass) =>
-        rescoreRun({ runs, rescores, run, definition, stage: (scores) => rescores.stage(ref, scores) }).pipe(
+        rescoreRun({ runs, perceptions, rescores, run, definition, stage: (scores) => rescores.stage(ref, scores) }).pipe(
           Effect.flatMap(({ summary }) => rescores.commit(ref, { definition, summary })),
           Effect.withSpan("Rescores.pass", { attributes: { runId: run.id } }),
           turn.withPermits(1),
@@ -84,10 +87,18 @@ export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Res
         )
 
       /** Not to be interrupted by whoever asked: what is marked as begun must be at work. */
-      const begin = (run: Run, definition: BrandDefinition) =>
+      const begin = (run: Run, definition: BrandDefinition, receipt?: Receipt<Run>) =>
         Effect.uninterruptible(
           Effect.gen(function* () {
-            const pass: Pass = { ref: yield* rescores.begin(run.organizationId, run.id), run, definition }
+            const pass: Pass = {
+              ref: yield* rescores.begin(
+                run.organizationId,
+                run.id,
+                receiptOfStep(receipt, () => run)
+              ),
+              run,
+              definition
+            }
             passes.set(run.id, pass)
             yield* FiberSet.run(fibers, Effect.interruptible(make(pass)))
           })
@@ -105,13 +116,13 @@ export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Res
       return {
         preview: Effect.fn("Rescores.preview")(function* (organizationId, runId) {
           const { definition, run } = yield* material(organizationId, runId)
-          const { report } = yield* turn.withPermits(1)(rescoreRun({ runs, rescores, run, definition, stage: () => Effect.void }))
+          const { report } = yield* turn.withPermits(1)(rescoreRun({ runs, perceptions, rescores, run, definition, stage: () => Effect.void }))
           return report
         }),
-        apply: Effect.fn("Rescores.apply")(function* (organizationId, runId) {
+        apply: Effect.fn("Rescores.apply")(function* (organizationId, runId, receipt) {
           const { definition, run } = yield* material(organizationId, runId)
           const underWay = passes.get(runId)
-          if (underWay === undefined || JSON.stringify(underWay.definition) !== JSON.stringify(definition)) yield* begin(run, definition)
+          if (underWay === undefined || JSON.stringify(underWay.definition) !== JSON.stringify(definition)) yield* begin(run, definition, receipt)
           return run
         }, admission.withPermits(1)),
         idle: FiberSet.awaitEmpty(fibers)

@@ -7,19 +7,35 @@ import { Context, Effect, Layer } from "effect"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId, RunId } from "../domain/Ids.js"
 import type { InvalidInput } from "../domain/Input.js"
+import type { RegisteredLlm } from "../domain/Llm.js"
 import type { RunMetrics } from "../domain/Metrics.js"
 import { maximumLimit, offsetOf, type Page, type PageRequest } from "../domain/Page.js"
-import { isEnded, type Run, RunInProgress, type RunInput, type RunNotFound, type RunOptions } from "../domain/Run.js"
-import type { RunResult, RunResultWithAnswer } from "../domain/RunResult.js"
+import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
+import {
+  type InvalidRunState,
+  isEnded,
+  type Run,
+  type RunFilter,
+  RunInProgress,
+  type RunInput,
+  type RunNotFound,
+  type RunOptions,
+  type RunPreview
+} from "../domain/Run.js"
 import type { Source } from "../domain/Source.js"
-import { planRun } from "../pipeline/PlanRun.js"
-import { metricsOf, sourcesOf, summarise } from "../pipeline/SummariseRun.js"
+import { callsOf, planRun } from "../pipeline/PlanRun.js"
+import * as RefreshSummary from "../pipeline/RefreshSummary.js"
+import { metricsOf, sourcesOf, summaryMaterial } from "../pipeline/SummariseRun.js"
 import { BrandStore } from "../ports/BrandStore.js"
 import { LanguageModels } from "../ports/LanguageModel.js"
+import { countRun } from "../ports/OperatorMetrics.js"
+import type { PerceptionStore } from "../ports/PerceptionStore.js"
 import { PromptStore } from "../ports/PromptStore.js"
 import { RunEngine } from "../ports/RunEngine.js"
-import { RunStore } from "../ports/RunStore.js"
+import { type CreatedRun, RunStore, type RunStoreService } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
+import type { SuggestionStore } from "../ports/SuggestionStore.js"
+import { withSpan } from "../ports/Tracing.js"
 
 export interface RunWithMetrics {
   readonly run: Run
@@ -28,6 +44,8 @@ export interface RunWithMetrics {
 }
 
 export interface RunsService {
+  /** What a run can ask, in the order in which the host registered it. */
+  readonly llms: Effect.Effect<ReadonlyArray<RegisteredLlm>>
   /**
    * Starts a run, or returns the active one (`created: false`) when it was started with the same options or this call gives
    * none. `InvalidInput` names an LLM that is not registered, or a brand without anything to ask.
@@ -35,20 +53,39 @@ export interface RunsService {
   readonly start: (
     organizationId: OrganizationId,
     brandId: BrandId,
+    input: RunInput,
+    receipt?: Receipt<CreatedRun>
+  ) => Effect.Effect<CreatedRun, BrandNotFound | InvalidInput | RequestInProgress | RunInProgress | StorageError>
+  /** What `start` would ask, whatever is under way. Starts nothing. */
+  readonly preview: (
+    organizationId: OrganizationId,
+    brandId: BrandId,
     input: RunInput
-  ) => Effect.Effect<{ readonly run: Run; readonly created: boolean }, BrandNotFound | InvalidInput | RunInProgress | StorageError>
-  readonly get: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Run, RunNotFound | StorageError>
-  /** Newest first, imports included. */
-  readonly list: (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) => Effect.Effect<Page<RunWithMetrics>, BrandNotFound | StorageError>
-  readonly stats: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<RunWithMetrics, RunNotFound | StorageError>
-  /** By position. */
-  readonly results: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<RunResult>, RunNotFound | StorageError>
-  /** By position, with the answers. */
-  readonly resultsWithAnswers: (
+  ) => Effect.Effect<RunPreview, BrandNotFound | InvalidInput | StorageError>
+  /**
+   * Cancels a run that is queued or running: no call of it starts any more, those in flight are let go without a result, and what
+   * it found so far is summed up. `InvalidRunState` when it has ended.
+   */
+  readonly cancel: (
     organizationId: OrganizationId,
     runId: RunId,
-    page: PageRequest
-  ) => Effect.Effect<Page<RunResultWithAnswer>, RunNotFound | StorageError>
+    receipt?: Receipt<Run>
+  ) => Effect.Effect<Run, InvalidRunState | RequestInProgress | RunNotFound | StorageError>
+  readonly get: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Run, RunNotFound | StorageError>
+  /** Newest first, imports included. */
+  readonly list: (
+    organizationId: OrganizationId,
+    brandId: BrandId,
+    page: PageRequest,
+    filter?: RunFilter
+  ) => Effect.Effect<Page<RunWithMetrics>, BrandNotFound | StorageError>
+  readonly stats: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<RunWithMetrics, RunNotFound | StorageError>
+  /** By position. */
+  readonly results: RunStoreService["results"]
+  /** By position, with the answers. */
+  readonly resultsWithAnswers: RunStoreService["resultsWithAnswers"]
+  /** By position, as the text that is sent of them. */
+  readonly shownResults: RunStoreService["shownResults"]
   /** By `responseCount` descending, then domain; those so far while the run is under way. */
   readonly sources: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<Source>, RunNotFound | StorageError>
   /** The newest run that is `completed` or `partial`; null when there is none. */
@@ -75,86 +112,108 @@ const everyPage = <A, E>(read: (page: PageRequest) => Effect.Effect<Page<A>, E>)
   })
 
 export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsService>() {
-  static readonly layer: Layer.Layer<Runs, never, RunStore | BrandStore | PromptStore | LanguageModels | RunEngine> = Layer.effect(
-    Runs,
-    Effect.gen(function* () {
-      const runs = yield* RunStore
-      const brands = yield* BrandStore
-      const prompts = yield* PromptStore
-      const models = yield* LanguageModels
-      const engine = yield* RunEngine
+  static readonly layer: Layer.Layer<Runs, never, BrandStore | LanguageModels | PerceptionStore | PromptStore | RunEngine | RunStore | SuggestionStore> =
+    Layer.scoped(
+      Runs,
+      Effect.gen(function* () {
+        const runs = yield* RunStore
+        const brands = yield* BrandStore
+        const prompts = yield* PromptStore
+        const models = yield* LanguageModels
+        const engine = yield* RunEngine
+        // No judge: whoever reads a run does not wait for one.
+        const refresh = yield* RefreshSummary.make({ ...(yield* summaryMaterial), judge: null })
 
-      /**
-       * An ended run without a summary gets one by the read that finds it. A refresh that fails never fails the read, which
-       * then shows the counts so far.
-       */
-      const refresh = ({ id, organizationId }: Run) =>
-        Effect.gen(function* () {
-          const { definition } = yield* runs.plan(organizationId, id)
-          yield* runs.saveSummary(organizationId, id, yield* summarise(runs, organizationId, id, definition))
-          return yield* runs.metrics(organizationId, id)
-        }).pipe(Effect.catchAllCause((cause) => Effect.as(Effect.logWarning("The metrics of a run could not be refreshed", cause), null)))
+        const calculated = (run: Run) =>
+          Effect.gen(function* () {
+            const final = isEnded(run.status) ? yield* refresh(run) : null
+            return { run, metrics: final ?? (yield* metricsOf(runs, run.organizationId, run.id, null)) }
+          })
 
-      const withMetrics = (run: Run, stored: RunMetrics | undefined | null): Effect.Effect<RunWithMetrics, StorageError> =>
-        Effect.gen(function* () {
-          const final = stored ?? (isEnded(run.status) ? yield* refresh(run) : null)
-          return { run, metrics: final ?? (yield* metricsOf(runs, run.organizationId, run.id, null)) }
-        })
+        const withMetrics = (run: Run, stored: RunMetrics | undefined | null): Effect.Effect<RunWithMetrics, StorageError> =>
+          stored === undefined || stored === null ? calculated(run) : Effect.succeed({ run, metrics: stored })
 
-      return {
-        start: Effect.fn("Runs.start")(function* (organizationId, brandId, input) {
-          const brand = yield* brands.get(organizationId, brandId)
-          if (givesNoOptions(input)) {
-            // Whatever is under way is what is asked for, also when nothing could be planned now.
-            const active = (yield* runs.list(organizationId, brandId, { page: 1, limit: 100 })).items.find(
-              ({ channel, status }) => channel === "api" && !isEnded(status)
+        /** The run that is under way. Looked for in the order in which a run changes, so that one that begins meanwhile is not missed. */
+        const findActive = (organizationId: OrganizationId, brandId: BrandId) =>
+          Effect.gen(function* () {
+            for (const status of ["queued", "running"] as const) {
+              const [active] = (yield* runs.list(organizationId, brandId, { page: 1, limit: 1 }, { status })).items
+              if (active !== undefined) return active
+            }
+            return undefined
+          })
+
+        const plan = (organizationId: OrganizationId, brandId: BrandId, input: RunInput) =>
+          Effect.gen(function* () {
+            const brand = yield* brands.get(organizationId, brandId)
+            return yield* planRun(input, {
+              brand,
+              models,
+              topics: yield* everyPage((page) => prompts.listTopics(organizationId, brandId, page)),
+              prompts: yield* everyPage((page) => prompts.listPrompts(organizationId, brandId, page)),
+              perceptionPrompts: yield* everyPage((page) => prompts.listPerceptionPrompts(organizationId, brandId, page))
+            })
+          })
+
+        return {
+          llms: Effect.succeed([...models.values()].map(({ channel, llm, model, provider }) => ({ llm, model, provider, channel }))),
+        preview: Effect.fn("Runs.preview")(function* (organizationId, brandId, input) {
+            return { plannedCalls: callsOf(yield* plan(organizationId, brandId, input)), estimatedCostUsd: null }
+          }),
+          start: Effect.fn("Runs.start")(function* (organizationId, brandId, input, receipt) {
+            if (givesNoOptions(input)) {
+              // Whatever is under way is what is asked for, also when nothing could be planned now.
+              const active = yield* findActive(organizationId, brandId)
+              if (active !== undefined) return { run: active, created: false }
+            }
+            const planned = yield* plan(organizationId, brandId, input)
+            const { created, run } = yield* runs.create(organizationId, planned, receipt)
+            if (!created && !asksForTheSame(input, planned.options, run.options)) return yield* new RunInProgress({ runId: run.id })
+            if (created) yield* countRun(run.status)
+            yield* engine.submit(organizationId, run.id)
+            return { run, created }
+          }),
+          // Once it is begun it is seen to the end: whoever asked may be gone, the calls in flight must not go on.
+          cancel: Effect.fn("Runs.cancel")(function* (organizationId, runId, receipt) {
+            const run = yield* runs.cancel(organizationId, runId, receipt)
+            yield* countRun(run.status)
+            yield* engine.abandon(organizationId, runId)
+            yield* refresh(run)
+            return run
+          }, Effect.uninterruptible),
+          get: runs.get,
+          list: Effect.fnUntraced(function* (organizationId, brandId, page, filter) {
+            const { items, total } = yield* runs.list(organizationId, brandId, page, filter)
+            const stored = yield* runs.metricsOf(
+              organizationId,
+              items.map(({ id }) => id)
             )
-            if (active !== undefined) return { run: active, created: false }
-          }
-          const material = {
-            brand,
-            models,
-            topics: yield* everyPage((page) => prompts.listTopics(organizationId, brandId, page)),
-            prompts: yield* everyPage((page) => prompts.listPrompts(organizationId, brandId, {}, page))
-          }
-          const planned = yield* planRun(input, material)
-          const { created, run } = yield* runs.create(organizationId, planned)
-          if (!created && !asksForTheSame(input, planned.options, run.options)) return yield* new RunInProgress({ runId: run.id })
-          yield* engine.submit(organizationId, run.id)
-          return { run, created }
-        }),
-        get: runs.get,
-        list: Effect.fn("Runs.list")(function* (organizationId, brandId, page) {
-          const { items, total } = yield* runs.list(organizationId, brandId, page)
-          const stored = yield* runs.metricsOf(
-            organizationId,
-            items.map(({ id }) => id)
-          )
-          return { items: yield* Effect.forEach(items, (run) => withMetrics(run, stored.get(run.id))), total }
-        }),
-        stats: Effect.fn("Runs.stats")(function* (organizationId, runId) {
-          const run = yield* runs.get(organizationId, runId)
-          return yield* withMetrics(run, yield* runs.metrics(organizationId, runId))
-        }),
-        results: runs.results,
-        resultsWithAnswers: runs.resultsWithAnswers,
-        sources: Effect.fn("Runs.sources")(function* (organizationId, runId, page) {
-          const run = yield* runs.get(organizationId, runId)
-          if (isEnded(run.status)) {
-            yield* withMetrics(run, yield* runs.metrics(organizationId, runId))
-            return yield* runs.sources(organizationId, runId, page)
-          }
-          const { definition } = yield* runs.plan(organizationId, runId)
-          const soFar = yield* sourcesOf(runs, organizationId, runId, definition)
-          return { items: soFar.slice(offsetOf(page), offsetOf(page) + page.limit), total: soFar.length }
-        }),
-        latest: runs.latest,
-        finished: Effect.fn("Runs.finished")(function* (organizationId, runId) {
-          let run = yield* runs.get(organizationId, runId)
-          while (!isEnded(run.status)) run = yield* Effect.delay(runs.get(organizationId, runId), "50 millis")
-          return run
-        })
-      }
-    })
-  )
+            return { items: yield* Effect.forEach(items, (run) => withMetrics(run, stored.get(run.id))), total }
+          }, withSpan("Runs.list")),
+          stats: Effect.fnUntraced(function* (organizationId, runId) {
+            const run = yield* runs.get(organizationId, runId)
+            return yield* withMetrics(run, yield* runs.metrics(organizationId, runId))
+          }, withSpan("Runs.stats")),
+          results: runs.results,
+          resultsWithAnswers: runs.resultsWithAnswers,
+          shownResults: runs.shownResults,
+          sources: Effect.fn("Runs.sources")(function* (organizationId, runId, page) {
+            const run = yield* runs.get(organizationId, runId)
+            if (isEnded(run.status)) {
+              yield* withMetrics(run, yield* runs.metrics(organizationId, runId))
+              return yield* runs.sources(organizationId, runId, page)
+            }
+            const { definition } = yield* runs.plan(organizationId, runId)
+            const soFar = yield* sourcesOf(runs, organizationId, runId, definition)
+            return { items: soFar.slice(offsetOf(page), offsetOf(page) + page.limit), total: soFar.length }
+          }),
+          latest: runs.latest,
+          finished: Effect.fn("Runs.finished")(function* (organizationId, runId) {
+            let run = yield* runs.get(organizationId, runId)
+            while (!isEnded(run.status)) run = yield* Effect.delay(runs.get(organizationId, runId), "50 millis")
+            return run
+          })
+        }
+      })
+    )
 }

@@ -5,31 +5,46 @@ import { Layer } from "effect"
 import type { CellLedger } from "../ports/CellLedger.js"
 import { Ids } from "../ports/Ids.js"
 import type { LanguageModels } from "../ports/LanguageModel.js"
+import type { PerceptionStore } from "../ports/PerceptionStore.js"
 import type { RunEngine } from "../ports/RunEngine.js"
 import type { RunStore } from "../ports/RunStore.js"
 import { Secrets } from "../ports/Secrets.js"
 import type { Storage } from "../ports/Storage.js"
 import type { StorageError } from "../ports/StorageError.js"
+import type { SuggestionStore } from "../ports/SuggestionStore.js"
 import { Brands } from "./Brands.js"
 import { CapturedAnswers } from "./CapturedAnswers.js"
+import { Idempotency } from "./Idempotency.js"
 import { Organizations } from "./Organizations.js"
+import { Perceptions } from "./Perceptions.js"
 import { Prompts } from "./Prompts.js"
+import { Readiness } from "./Readiness.js"
 import { Rescores } from "./Rescores.js"
 import { Runs } from "./Runs.js"
+import { Suggestions } from "./Suggestions.js"
 
-export type VisibilityServices = Brands | CapturedAnswers | Organizations | Prompts | Rescores | Runs
+export type VisibilityServices = Brands | CapturedAnswers | Idempotency | Organizations | Perceptions | Prompts | Readiness | Rescores | Runs | Suggestions
 
-/** What a host decides on. A `Judge` is taken from the context where there is one. */
+/** What a host decides on. A `Judge` and `Volumes` are taken from the context where there are some. */
 export interface VisibilityParts<E, R> {
   readonly storage: Storage
   readonly models: Layer.Layer<LanguageModels, E, R>
   /** Works runs off, such as `LedgerEngine.layer()`. */
-  readonly engine: Layer.Layer<RunEngine, never, CellLedger | Ids | LanguageModels | RunStore>
+  readonly engine: Layer.Layer<RunEngine, never, CellLedger | Ids | LanguageModels | PerceptionStore | RunStore | SuggestionStore>
 }
 
 /** All services over the given parts, and the engine, so that a host can wait for it. */
 export const layer = <E, R>(parts: VisibilityParts<E, R>): Layer.Layer<RunEngine | VisibilityServices, E | StorageError, R> =>
-  Layer.mergeAll(Organizations.layer, Brands.layer, Prompts.layer, CapturedAnswers.layer, Runs.layer, Rescores.layer).pipe(
+  Layer.mergeAll(
+    Idempotency.layer,
+    Organizations.layer,
+    Brands.layer,
+    Prompts.layer,
+    CapturedAnswers.layer,
+    Layer.provideMerge(Layer.merge(Perceptions.layer, Suggestions.layer), Runs.layer),
+    Rescores.layer,
+    Readiness.layer
+  ).pipe(
     Layer.provideMerge(parts.engine),
     Layer.provide(Layer.merge(parts.storage, parts.models)),
     Layer.provide(Ids.layer.pipe(Layer.provideMerge(Secrets.layer)))

@@ -174,4 +174,4 @@ export const simulate = (seed: string, world: SimulatedWorld, ask: SimulatedAsk,
 export const simulatedName = "simulated"
 
 /** About four characters to a token, as for English. */
-const tokensOf = (text: string): number => Math.ceil(text.length / 4)
+export const tokensOf = (text: string): number => Math.ceil(text.length / 4)

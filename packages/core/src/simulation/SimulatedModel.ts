@@ -8,10 +8,12 @@
  * `simulation`; so a restarted process repeats itself.
  */
 import { Effect } from "effect"
+import { scaleAskedBy } from "../analysis/PerceptionQuestion.js"
 import type { Answer } from "../domain/Answer.js"
 import * as LanguageModel from "../ports/LanguageModel.js"
 import { ModelError } from "../ports/ModelError.js"
 import { simulate, simulatedName } from "./SimulatedAnswer.js"
+import { simulatePerception } from "./SimulatedPerception.js"
 import type { AnswerTruth, SimulatedAsk } from "./SimulatedTruth.js"
 import type { SimulatedWorld } from "./SimulatedWorld.js"
 
@@ -37,7 +39,7 @@ export interface Simulation {
   readonly models: ReadonlyArray<LanguageModel.LanguageModel>
   /** The answer to an ask, without asking; null when it is refused. */
   readonly answerOf: (ask: SimulatedAsk) => Answer | null
-  /** What the answer to an ask says. */
+  /** What the answer to an ask says; of a perception question nothing is said about brands but the score. */
   readonly truthOf: (ask: SimulatedAsk) => AnswerTruth
 }
 
@@ -46,9 +48,13 @@ export const simulation = (options: SimulationOptions): Simulation => {
   const { seed, world } = options
   const presences = new Map(options.llms.map((entry) => (typeof entry === "string" ? [entry, 1] : [entry.llm, entry.presence ?? 1])))
   const answerTo = (ask: SimulatedAsk) => simulate(seed, world, ask, presences.get(ask.llm) ?? 1)
+  const answerOf = (ask: SimulatedAsk): Answer | null => {
+    const scale = scaleAskedBy(ask.prompt)
+    return scale === null ? answerTo(ask).answer : simulatePerception(seed, world, ask, scale)
+  }
   return {
-    models: [...presences.keys()].map((llm) => modelOf(llm, options, (prompt, ordinal) => answerTo({ llm, prompt, ordinal }).answer)),
-    answerOf: (ask) => answerTo(ask).answer,
+    models: [...presences.keys()].map((llm) => modelOf(llm, options, (prompt, ordinal) => answerOf({ llm, prompt, ordinal }))),
+    answerOf,
     truthOf: (ask) => answerTo(ask).truth
   }
 }

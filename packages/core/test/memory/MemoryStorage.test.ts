@@ -52,8 +52,8 @@ const aRun = Effect.gen(function* () {
     customerJourney: null,
     estimatedVolume: null
   }))
-  const options = { llms: [llm], samples: 1, topicIds: null, promptIds: null }
-  const { run } = yield* (yield* RunStore).create(brand.organizationId, { brandId: brand.id, options, definition: brand.definition, models: [], prompts })
+  const options = { llms: [llm], samples: 1, topicIds: null, promptIds: null, perception: true }
+  const { run } = yield* (yield* RunStore).create(brand.organizationId, { brandId: brand.id, options, definition: brand.definition, models: [], prompts, perceptionPrompts: [] })
   const ledger = yield* CellLedger
   return { run, claim: ledger.claim({ organizationId: brand.organizationId, runId: run.id, llm, worker: "worker-1", limit: 1, leaseMillis: 1_000 }) }
 })
@@ -114,7 +114,9 @@ describe("the memory storage, by its clock", () => {
       const metrics = { present: 0, positive: 0, negative: 0, neutral: 0, responsesWithBrands: 0, totalResponses: 0, completedResponses: 0, averageRank: null }
       const summary = {
         metrics: { ...metrics, responsesWithAnyBrand: 0, mentionedBrands: [], topics: [], definition: "metrics@1", calculatedAt: null },
-        sources: []
+        sources: [],
+        perceptionSources: [],
+        suggestions: []
       }
       const run = yield* imports.publish(organizationId, runId, summary)
       expect([run.startedAt, run.completedAt]).toEqual([Timestamp.fromEpochMillis(0), Timestamp.fromEpochMillis(3_000)])

@@ -1,3 +1,4 @@
+import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
 import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { Ids } from "@brand-visibility/core/ports/Ids"
@@ -55,7 +56,7 @@ describe("a run that is scored again", () => {
     expect([brand.aliases, rescoreSuggested]).toEqual([["Fernweh Running", "FW Runner"], true])
 
     const report = await shop.client.runs.previewRescore({ runId })
-    expect(report).toMatchObject({ runId, detector: "detector@1", results: 3, unavailable: 0 })
+    expect(report).toMatchObject({ runId, detector: AnswerScorer.version, results: 3, unavailable: 0 })
     expect(report.changed).toEqual({ results: 1, becamePresent: 1, becameAbsent: 0, rank: 0, sentiment: 0, mentionedBrands: 1 })
     expect([report.metrics.before.present, report.metrics.after.present]).toEqual([1, 2])
 
@@ -272,5 +273,32 @@ describe("a run that a judge took part in, scored again", () => {
     // No judge has read this one as being about the brand.
     expect(after.get("renamed")).toMatchObject({ isPresent: true, sentiment: "positive", sentimentBasis: "rules" })
     expect(calls()).toBe(asked)
+  })
+
+  test("keeps what it said of other brands", async () => {
+    const judge = Judge.make({
+      provider: "test",
+      model: "judge",
+      generate: ({ name }) =>
+        Effect.succeed(
+          JSON.stringify(
+            name === "brands"
+              ? {
+                  candidates: [
+                    { index: 0, isBrand: true, sameAs: null },
+                    { index: 1, isBrand: false, sameAs: null }
+                  ]
+                }
+              : { quote: "Target", sentiment: "neutral", places: [] }
+          )
+        )
+    })
+    await using shop = await open({ models: [answering({ ...texts, praised: "Like Target, it is sold at Walmart and works with Netflix." })], judge })
+    const { brandId, runId } = await judgedRun(shop)
+    const before = await byPrompt(shop, runId)
+    expect(before.get("praised")?.mentionedBrands).toEqual(["Walmart"])
+    await shop.client.brands.update({ brandId, aliases: ["Bullseye Stores"] })
+    await applied(shop, runId)
+    expect((await byPrompt(shop, runId)).get("praised")?.mentionedBrands).toEqual(["Walmart"])
   })
 })

@@ -39,7 +39,7 @@ export const open = async (options: {
   readonly models: ReadonlyArray<LanguageModel>
   readonly judge?: JudgeService
   readonly storage?: Storage
-  readonly engine?: LedgerEngineOptions
+  readonly engine?: LedgerEngineOptions | "none"
 }) => {
   const visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, logLevel: "none", ...options })
   const organization = await visibility.organizations.create({ name: "Trail Shop" })

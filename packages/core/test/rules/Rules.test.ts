@@ -40,6 +40,21 @@ describe("the prompt quota", () => {
       { seed: 2 }
     )
   })
+
+  test("leaves an organization what its own limit leaves, whatever the limit of its brands is", () => {
+    fc.assert(
+      fc.property(usage, ({ organizationPrompts, ...limits }) => {
+        const left = limits.promptLimit === null ? unlimitedSlots : Math.max(0, limits.promptLimit - organizationPrompts)
+        expect(PromptQuota.ofOrganization(limits, organizationPrompts)).toEqual({
+          remainingSlots: left,
+          promptLimit: limits.promptLimitPerBrand,
+          orgWideLimit: limits.promptLimit,
+          orgTotalPrompts: organizationPrompts
+        })
+      }),
+      { seed: 3 }
+    )
+  })
 })
 
 describe("custom perception prompts", () => {
@@ -123,7 +138,7 @@ describe("a Result of several samples", () => {
 describe("the end of a run", () => {
   test("is completed without a failure, partial with one, failed without a Result; a refusal alone is neither", () => {
     const statusOf = (completed: number, failed: number, refused: number) =>
-      RunTransitions.outcomeOf({ total: completed + failed + refused, completed, failed, refused }, failed > 0 ? "timeout" : null).status
+      RunTransitions.outcomeOf({ total: completed + failed + refused, completed, failed, refused }, completed > 0, failed > 0 ? "timeout" : null).status
     expect([statusOf(3, 0, 0), statusOf(3, 0, 2), statusOf(3, 1, 0), statusOf(0, 3, 0), statusOf(0, 0, 3)]).toEqual([
       "completed",
       "completed",
@@ -133,11 +148,17 @@ describe("the end of a run", () => {
     ])
   })
 
+  test("is failed when only perception prompts were answered", () => {
+    const outcome = RunTransitions.outcomeOf({ total: 3, completed: 1, failed: 2, refused: 0 }, false, "timeout")
+    expect(outcome).toEqual({ status: "failed", failureReason: "no prompt was answered, only perception prompts; calls failed most often: timeout" })
+  })
+
   test("has a reason exactly when it is not completed", () => {
     fc.assert(
       fc.property(fc.nat(5), fc.nat(5), fc.nat(5), (completed, failed, refused) => {
         const { failureReason, status } = RunTransitions.outcomeOf(
           { total: completed + failed + refused, completed, failed, refused },
+          completed > 0,
           failed > 0 ? "timeout" : null
         )
         expect(failureReason === null).toBe(status === "completed")

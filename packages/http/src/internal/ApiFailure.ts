@@ -20,9 +20,6 @@ export class ApiFailure extends Data.TaggedError("ApiFailure")<{
   readonly headers?: Readonly<Record<string, string>>
 }> {}
 
-/** Input of a caller as it may be shown again: at most 80 characters. */
-export const excerpt = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text)
-
 /** When a caller may try again after the storage was away, in seconds. */
 const retryAfter = { "retry-after": "1" }
 
@@ -41,8 +38,10 @@ export const rejectedAnswers = (error: AnswersRejected, pathOfLine: (line: numbe
 export const fromServiceError = (error: ServiceError): ApiFailure | undefined => {
   const code = codeOf(error)
   switch (error._tag) {
+    case "ApiKeyNotFound":
     case "BrandNotFound":
     case "OrganizationNotFound":
+    case "PerceptionResponseNotFound":
     case "PromptNotFound":
     case "RunNotFound":
     case "TopicNotFound":
@@ -58,6 +57,10 @@ export const fromServiceError = (error: ServiceError): ApiFailure | undefined =>
       const { orgTotalPrompts, orgWideLimit, promptLimit, remainingSlots } = error
       return new ApiFailure({ code, message: error.message, context: { remainingSlots, promptLimit, orgWideLimit, orgTotalPrompts } })
     }
+    case "IdempotencyConflict":
+      return new ApiFailure({ code, message: error.message })
+    case "RequestInProgress":
+      return new ApiFailure({ code, message: error.message, headers: retryAfter })
     case "RunInProgress":
       return new ApiFailure({ code, message: error.message, context: { runId: error.runId } })
     case "StorageError":

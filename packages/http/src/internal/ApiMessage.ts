@@ -1,6 +1,11 @@
 /**
  * A request and a response, whatever server they travel on. A mount only translates.
  */
+import type { Stream } from "effect"
+import type { HostIdentity } from "../ApiOptions.js"
+
+/** A body as the host hands it over: as it arrives, opened at most once and perhaps never; or what the host made of it. */
+export type RequestBody = { readonly _tag: "Bytes"; readonly open: () => AsyncIterable<Uint8Array> } | { readonly _tag: "Parsed"; readonly value: unknown }
 
 export interface ApiRequest {
   readonly method: string
@@ -10,15 +15,35 @@ export interface ApiRequest {
   readonly query: string
   /** Every value of a header, by its lower-case name. */
   readonly header: (name: string) => ReadonlyArray<string>
-  /** Null when the request has none. It is read at most once, and may be left unread. */
-  readonly body: (() => AsyncIterable<Uint8Array>) | null
+  /** Null when the request has none. */
+  readonly body: RequestBody | null
+  /** The caller's IP address, as far as the host trusts what it knows of it; undefined when it knows none. */
+  readonly address: string | undefined
+  /** Asks the host who is calling; undefined when our keys say so. */
+  readonly identify: (() => HostIdentity | Promise<HostIdentity | undefined> | undefined) | undefined
 }
 
 export interface ApiResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** Null on a 304. */
-  readonly body: string | null
+  /** Whole, or in pieces that are made as the client takes them; null on a 304 and on an answer to HEAD. */
+  readonly body: string | Stream.Stream<string> | null
+}
+
+/** How long a sender may go on sending a body that has been answered already. */
+export const lingerMillis = 5_000
+
+const encoder = new TextEncoder()
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+/** A body that the host has read before the API could. Text and bytes are read again, as if they had just arrived. */
+export const readByHost = (value: unknown): RequestBody => {
+  if (typeof value === "string") return { _tag: "Bytes", open: () => once(encoder.encode(value)) }
+  if (value instanceof Uint8Array) return { _tag: "Bytes", open: () => once(value) }
+  return { _tag: "Parsed", value }
 }
 
 /** Where a URL's path lies below a mount: undefined when it is not the mount's. */

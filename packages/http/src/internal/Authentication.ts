@@ -1,21 +1,23 @@
 /**
- * Who is calling: the key in `x-service-api-key`, else in `Authorization: Bearer`. Never in a query string.
+ * Who is calling: the key in `x-service-api-key`, else in `Authorization: Bearer`, never in a query string; or whoever the host
+ * says, where it brings its own authentication.
  *
- * Source: specification "Authentication"; contract §1 "Authentication"; reliability §2 T9.
+ * Source: specification "Authentication"; contract §1 "Authentication", "Rate limit"; reliability §2 T9.
  */
+import { Scope } from "@brand-visibility/core/domain/ApiKey"
+import { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import type { StorageError } from "@brand-visibility/core/ports/StorageError"
 import { type Caller, Organizations } from "@brand-visibility/core/services/Organizations"
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { ApiFailure } from "./ApiFailure.js"
 import type { ApiRequest } from "./ApiMessage.js"
+import { clientAddress } from "./ClientAddress.js"
+import * as RateLimit from "./RateLimit.js"
+import type { Settings } from "./Settings.js"
 
 const challenge = 'Bearer realm="brand-visibility"'
 
-const missing = new ApiFailure({
-  code: "missing_api_key",
-  message: "Send your key in the header x-service-api-key",
-  headers: { "www-authenticate": challenge }
-})
+const missing = (message: string) => new ApiFailure({ code: "missing_api_key", message, headers: { "www-authenticate": challenge } })
 
 const invalid = (message: string) =>
   new ApiFailure({ code: "invalid_api_key", message, headers: { "www-authenticate": `${challenge}, error="invalid_token"` } })
@@ -30,12 +32,31 @@ const keyOf = (request: ApiRequest): Effect.Effect<string | undefined, ApiFailur
   return Effect.succeed(key === "" ? undefined : key)
 }
 
-export const authenticate = (request: ApiRequest): Effect.Effect<Caller, ApiFailure | StorageError, Organizations> =>
+const byKey = (request: ApiRequest): Effect.Effect<Caller, ApiFailure | StorageError, Organizations> =>
   Effect.gen(function* () {
     const key = yield* keyOf(request)
-    if (key === undefined) return yield* missing
-    const organizations = yield* Organizations
-    const caller = yield* organizations.authenticate(key)
-    if (caller === null) return yield* invalid("The key is unknown, revoked or expired")
-    return caller
+    if (key === undefined) return yield* missing("Send your key in the header x-service-api-key")
+    const caller = yield* (yield* Organizations).authenticate(key)
+    return caller ?? (yield* invalid("The key is unknown, revoked or expired"))
   })
+
+const Identity = Schema.Struct({ organizationId: OrganizationId, scopes: Schema.Array(Scope) })
+
+/** What a host says that is not an identity is a defect of the host: its caller could not mend it. */
+const byHost = (identify: NonNullable<ApiRequest["identify"]>): Effect.Effect<Caller, ApiFailure> =>
+  Effect.gen(function* () {
+    const identity = yield* Effect.promise(async () => identify())
+    if (identity === undefined) return yield* missing("The request could not be authenticated")
+    const { organizationId, scopes } = yield* Effect.orDie(Schema.decodeUnknown(Identity)(identity))
+    return { organizationId, scopes, apiKeyId: null }
+  })
+
+/** Failures are counted by address, and refused with 429 when there are too many; a caller who is known is let through all the same. */
+export const authenticate = (request: ApiRequest, settings: Settings): Effect.Effect<Caller, ApiFailure | StorageError, Organizations> =>
+  (request.identify === undefined ? byKey(request) : byHost(request.identify)).pipe(
+    Effect.tapErrorTag("ApiFailure", ({ code }) =>
+      code === "invalid_api_key" || request.identify !== undefined
+        ? RateLimit.count(settings.rateLimiter, `address ${clientAddress(request, settings.trustedProxies)}`, () => undefined)
+        : Effect.void
+    )
+  )

@@ -7,13 +7,7 @@ import type { BodyRule } from "@brand-visibility/api/Route"
 import { type Either, Effect } from "effect"
 import { ApiFailure } from "./ApiFailure.js"
 import type { ApiRequest } from "./ApiMessage.js"
-import { decodeJson } from "./Json.js"
-
-/** Largest JSON body, in bytes. */
-const maximumJsonBytes = 1024 * 1024
-
-/** Largest NDJSON import, in bytes. */
-export const maximumLinesBytes = 100 * 1024 * 1024
+import { decodeJson, decodeParsed, sizeOf } from "./Json.js"
 
 /** A body as it was read. `Json` may hold what is wrong with the text; `Lines` is still to be read. */
 export type Body =
@@ -23,7 +17,13 @@ export type Body =
 
 const linesMediaTypes: ReadonlySet<string> = new Set(["application/x-ndjson", "application/ndjson", "application/jsonl", "application/x-jsonlines"])
 
-export const tooLarge = (limit: number) => new ApiFailure({ code: "payload_too_large", message: `The body is larger than ${limit} bytes` })
+/** Largest bodies, in bytes. */
+export interface BodyLimits {
+  readonly bodyBytes: number
+  readonly importBytes: number
+}
+
+const tooLarge = (limit: number) => new ApiFailure({ code: "payload_too_large", message: `The body is larger than ${limit} bytes` })
 
 const unsupported = (message: string) => new ApiFailure({ code: "unsupported_media_type", message })
 
@@ -67,22 +67,50 @@ const readAtMost = async (body: AsyncIterable<Uint8Array>, limit: number): Promi
 }
 
 /** A body that cannot be read to its end has lost its sender: nobody is left to be answered. */
-export const whenSenderIsGone = Effect.interrupt
+const whenSenderIsGone = Effect.interrupt
+
+/** What reading lines has come to: too many of them, or nobody there any more. */
+export const linesFailure = (error: unknown): Effect.Effect<never, ApiFailure> => (error instanceof ApiFailure ? Effect.fail(error) : whenSenderIsGone)
+
+/** The chunks of lines, counted as they go by. */
+async function* counted(bytes: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
+  let length = 0
+  for await (const chunk of bytes) {
+    length += chunk.length
+    if (length > limit) throw tooLarge(limit)
+    yield chunk
+  }
+}
+
+/** What the host left is its doing, and nothing that the sender could mend. */
+const mishandled = (what: string) => Effect.dieMessage(`${what}. Mount the API before what reads bodies, or let it leave them alone`)
 
 /** Reads the body as far as the route wants. A body on a method that takes none is left alone. */
-export const readBody = (request: ApiRequest, rule: BodyRule | undefined): Effect.Effect<Body, ApiFailure> =>
+export const readBody = (request: ApiRequest, rule: BodyRule | undefined, { bodyBytes, importBytes }: BodyLimits): Effect.Effect<Body, ApiFailure> =>
   Effect.gen(function* () {
     const { body, method } = request
     if (body === null || method === "GET" || method === "HEAD" || method === "DELETE" || method === "OPTIONS") return { _tag: "Empty" }
     const takesLines = rule?._tag === "lines"
     const length = declaredLength(request)
-    if (length > (takesLines ? maximumLinesBytes : maximumJsonBytes)) return yield* tooLarge(takesLines ? maximumLinesBytes : maximumJsonBytes)
+    const largest = takesLines ? Math.max(importBytes, bodyBytes) : bodyBytes
+    if (length > largest) return yield* tooLarge(largest)
     const hasMediaType = request.header("content-type").length > 0
-    if (takesLines && hasMediaType && (yield* mediaTypeOf(request, true)) === "lines") return { _tag: "Lines", bytes: body() }
-    if (length > maximumJsonBytes) return yield* tooLarge(maximumJsonBytes)
+    if (takesLines && hasMediaType && (yield* mediaTypeOf(request, true)) === "lines") {
+      if (length > importBytes) return yield* tooLarge(importBytes)
+      return body._tag === "Bytes" ? { _tag: "Lines", bytes: counted(body.open(), importBytes) } : yield* mishandled("The host has parsed a body of lines")
+    }
+    if (length > bodyBytes) return yield* tooLarge(bodyBytes)
     if (hasMediaType) yield* mediaTypeOf(request, takesLines)
-    const bytes = yield* Effect.tryPromise(() => readAtMost(body(), maximumJsonBytes)).pipe(Effect.catchAll(() => whenSenderIsGone))
-    if (bytes === null) return yield* tooLarge(maximumJsonBytes)
+    if (body._tag === "Parsed") {
+      if (!hasMediaType) yield* mediaTypeOf(request, takesLines)
+      if (body.value === undefined) return yield* mishandled("The host has read the body and left nothing of it")
+      const value = decodeParsed(body.value)
+      // A length that was declared is the true one, and has been looked at.
+      if (length === 0 && sizeOf(value) > bodyBytes) return yield* tooLarge(bodyBytes)
+      return { _tag: "Json", value }
+    }
+    const bytes = yield* Effect.tryPromise(() => readAtMost(body.open(), bodyBytes)).pipe(Effect.catchAll(() => whenSenderIsGone))
+    if (bytes === null) return yield* tooLarge(bodyBytes)
     if (bytes.length === 0) return { _tag: "Empty" }
     if (!hasMediaType) yield* mediaTypeOf(request, takesLines)
     return { _tag: "Json", value: decodeJson(bytes) }

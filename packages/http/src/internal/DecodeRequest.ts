@@ -3,21 +3,26 @@
  *
  * Source: contract §1 "Validation", "Order of checks".
  */
-import { faultsOf, type InputFault, maximumFaults } from "@brand-visibility/core/domain/Input"
+import { faultsOf, fieldsOf, type InputFault, maximumFaults, messageOf } from "@brand-visibility/core/domain/Input"
 import { Either, Schema } from "effect"
 import { ApiFailure } from "./ApiFailure.js"
 import type { Body } from "./Body.js"
+import { idempotencyKeyOf } from "./IdempotencyKey.js"
 import type { Endpoint, Match } from "./Router.js"
 
 export interface DecodedRequest {
   readonly path: unknown
   readonly query: unknown
   readonly payload: unknown
+  /** Undefined when the request has none, or takes none. */
+  readonly idempotencyKey: string | undefined
 }
 
 type Decoded = Either.Either<unknown, ReadonlyArray<InputFault>>
 
 type Decoder = (input: unknown) => Decoded
+
+const faultsIn = (decoded: Decoded): ReadonlyArray<InputFault> => (Either.isLeft(decoded) ? decoded.left : [])
 
 const nothing: Decoder = () => Either.right(undefined)
 
@@ -29,19 +34,18 @@ const decoderOf = <A, I>(schema: Schema.Schema<A, I> | undefined, onExcessProper
 
 const fault = (message: string): Decoded => Either.left([{ path: "", message }])
 
-/** The query as an object; a parameter that is there twice is one fault of its own. */
-const decodeQuery = (decode: Decoder, query: string): Decoded => {
+/** The query as an object; a known parameter that is there twice is a fault, whatever its values are. */
+const decodeQuery = (decode: Decoder, known: ReadonlyArray<string>, query: string): Decoded => {
   const values: Record<string, string> = Object.create(null)
   const repeated = new Set<string>()
   for (const [name, value] of new URLSearchParams(query)) {
-    if (name in values) repeated.add(name)
-    else values[name] = value
+    if (!(name in values)) values[name] = value
+    else if (known.includes(name)) repeated.add(name)
   }
   const decoded = decode(values)
-  if (Either.isLeft(decoded) || repeated.size === 0) return decoded
-  const known = typeof decoded.right === "object" && decoded.right !== null ? decoded.right : {}
-  const faults = [...repeated].filter((name) => Object.hasOwn(known, name)).map((path) => ({ path, message: "must be given once" }))
-  return faults.length === 0 ? decoded : Either.left(faults)
+  if (repeated.size === 0) return decoded
+  const others = faultsIn(decoded).filter(({ path }) => !repeated.has(path))
+  return Either.left([...Array.from(repeated, (path) => ({ path, message: "must be given once" })), ...others])
 }
 
 const isObject = (value: unknown): boolean => typeof value === "object" && value !== null && !Array.isArray(value)
@@ -59,25 +63,22 @@ const decodeBody = (endpoint: Endpoint, decode: Decoder, body: Body): Decoded =>
 const isUndecodable = (endpoint: Endpoint, body: Body): boolean =>
   (body._tag === "Json" && Either.isLeft(body.value)) || (body._tag === "Empty" && endpoint.body !== undefined && endpoint.body._tag !== "optional")
 
-const faultsIn = (decoded: Decoded): ReadonlyArray<InputFault> => (Either.isLeft(decoded) ? decoded.left : [])
-
 /** The decoder of one endpoint. */
 export const makeDecoder = (endpoint: Endpoint) => {
   const decodePath = decoderOf(endpoint.pathSchema, "ignore")
   const decodeParameters = decoderOf(endpoint.querySchema, "ignore")
+  const knownParameters = endpoint.querySchema === undefined ? [] : fieldsOf(endpoint.querySchema)
   const decodePayload = endpoint.body?._tag === "lines" ? decoderOf(endpoint.body.envelope, "error") : decoderOf(endpoint.payloadSchema, "error")
-  return (parameters: Match["parameters"], query: string, body: Body): Either.Either<DecodedRequest, ApiFailure> => {
+  return (parameters: Match["parameters"], query: string, body: Body, idempotencyKeys: ReadonlyArray<string>): Either.Either<DecodedRequest, ApiFailure> => {
     const path = decodePath(parameters)
-    const values = decodeQuery(decodeParameters, query)
+    const values = decodeQuery(decodeParameters, knownParameters, query)
     const payload = decodeBody(endpoint, decodePayload, body)
-    if (Either.isRight(path) && Either.isRight(values) && Either.isRight(payload)) {
-      return Either.right({ path: path.right, query: values.right, payload: payload.right })
+    const key = idempotencyKeyOf(endpoint.method === "POST" ? idempotencyKeys : [])
+    if (Either.isRight(path) && Either.isRight(values) && Either.isRight(payload) && Either.isRight(key)) {
+      return Either.right({ path: path.right, query: values.right, payload: payload.right, idempotencyKey: key.right })
     }
-    const details = [path, values, payload].flatMap(faultsIn).slice(0, maximumFaults)
+    const details = [path, values, payload, key].flatMap(faultsIn).slice(0, maximumFaults)
     const code = Either.isLeft(path) ? "invalid_id" : isUndecodable(endpoint, body) ? "invalid_json" : "validation_error"
-    const [first] = details
-    const place = first === undefined || first.path === "" ? "" : `${first.path}: `
-    const rest = details.length > 1 ? ` (and ${details.length - 1} more)` : ""
-    return Either.left(new ApiFailure({ code, message: `${place}${first?.message ?? "The request is not valid"}${rest}`, details }))
+    return Either.left(new ApiFailure({ code, message: messageOf(details), details }))
   }
 }

@@ -1,31 +1,55 @@
 /**
  * From a request to a response, in the contract's order of checks: size and media type, key, route and method, path, query and
- * body, scope, and then whatever the service says.
+ * body, scope, and then whatever the service says. HEAD is asked wherever GET is (RFC 9110 §9.3.2).
  *
  * Source: contract §1 "Order of checks"; docs/decisions/0002.
  */
 import type { V1EndpointName } from "@brand-visibility/api/V1"
 import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
-import { Effect } from "effect"
+import { Cause, Effect, Stream } from "effect"
 import type { ApiServices } from "../ApiHost.js"
+import type { ApiOptions } from "../ApiOptions.js"
 import { ApiFailure } from "./ApiFailure.js"
 import type { ApiRequest, ApiResponse } from "./ApiMessage.js"
 import { authenticate } from "./Authentication.js"
 import { readBody } from "./Body.js"
+import { preflight, withCors } from "./Cors.js"
 import { makeDecoder } from "./DecodeRequest.js"
 import { respond } from "./ErrorResponse.js"
 import type { AnyHandler, Handlers, Reply } from "./Handler.js"
 import { answerHandlers } from "./handlers/AnswerHandlers.js"
 import { brandHandlers } from "./handlers/BrandHandlers.js"
 import { discoveryHandlers } from "./handlers/DiscoveryHandlers.js"
+import { exportHandlers } from "./handlers/ExportHandlers.js"
+import { organizationHandlers } from "./handlers/OrganizationHandlers.js"
+import { perceptionHandlers } from "./handlers/PerceptionHandlers.js"
 import { promptHandlers } from "./handlers/PromptHandlers.js"
 import { rescoreHandlers } from "./handlers/RescoreHandlers.js"
 import { runHandlers } from "./handlers/RunHandlers.js"
+import { suggestionHandlers } from "./handlers/SuggestionHandlers.js"
+import * as Idempotent from "./Idempotent.js"
+import { encodeJson } from "./Json.js"
+import { observe } from "./Observation.js"
+import { openPage } from "./OpenPages.js"
+import { checkPathObjects } from "./PathObject.js"
+import * as RateLimit from "./RateLimit.js"
 import { commonHeaders, jsonHeaders, notStored, requestIdOf, revalidated } from "./ResponseHeaders.js"
 import * as Router from "./Router.js"
+import { type Settings, settingsOf } from "./Settings.js"
 
 /** Every endpoint of the contract has a handler here, or this does not compile. */
-const handlers: Handlers<V1EndpointName> = { ...discoveryHandlers, ...brandHandlers, ...promptHandlers, ...runHandlers, ...answerHandlers, ...rescoreHandlers }
+const handlers: Handlers<V1EndpointName> = {
+  ...discoveryHandlers,
+  ...organizationHandlers,
+  ...brandHandlers,
+  ...promptHandlers,
+  ...runHandlers,
+  ...exportHandlers,
+  ...perceptionHandlers,
+  ...suggestionHandlers,
+  ...answerHandlers,
+  ...rescoreHandlers
+}
 
 interface Route {
   readonly endpoint: Router.Endpoint
@@ -45,38 +69,104 @@ const routes: ReadonlyMap<Router.Endpoint, Route> = new Map(
   })
 )
 
-const render = ({ status }: Router.Endpoint, reply: Reply<unknown>, requestId: string): ApiResponse => {
-  if (reply._tag === "NotModified") return { status: 304, headers: { ...commonHeaders(requestId), ...revalidated(reply.etag) }, body: null }
-  const caching = reply.etag === undefined ? notStored : revalidated(reply.etag)
-  return { status: reply.status ?? status, headers: { ...commonHeaders(requestId), ...jsonHeaders, ...caching }, body: JSON.stringify(reply.body) }
+checkPathObjects(Router.endpoints)
+
+/** What was sent cannot be taken back: the connection is cut, so that nobody takes a part for the whole. */
+const brokenOff =
+  (requestId: string) =>
+  (cause: Cause.Cause<unknown>): Stream.Stream<never> =>
+    Stream.fromEffect(
+      Effect.zipRight(
+        Cause.isInterruptedOnly(cause) ? Effect.void : Effect.annotateLogs(Effect.logError("An answer broke off", cause), { requestId }),
+        Effect.interrupt
+      )
+    )
+
+const render = (endpoint: Router.Endpoint, reply: Reply<unknown>, requestId: string): Effect.Effect<ApiResponse, never, ApiServices> =>
+  Effect.gen(function* () {
+    const common = commonHeaders(requestId)
+    if (reply._tag === "NotModified") return { status: 304, headers: { ...common, ...revalidated(reply.etag) }, body: null }
+    const caching = reply.etag === undefined ? notStored : revalidated(reply.etag)
+    if (reply._tag === "Streamed") {
+      const context = yield* Effect.context<ApiServices>()
+      const body = reply.pieces.pipe(Stream.provideContext(context), Stream.catchAllCause(brokenOff(requestId)))
+      return { status: endpoint.status, headers: { ...common, "content-type": reply.contentType, ...caching, ...reply.headers }, body }
+    }
+    const status = reply.status ?? endpoint.status
+    return { status, headers: { ...common, ...jsonHeaders, ...caching, ...reply.headers }, body: encodeJson(reply.body) }
+  })
+
+/** One request on its way, and what its answer is to tell beside what was asked for. */
+interface Exchange {
+  readonly request: ApiRequest
+  readonly requestId: string
+  readonly settings: Settings
+  headers: Readonly<Record<string, string>>
+  route: string
+  organizationId: string | undefined
 }
 
-const answer = (request: ApiRequest, requestId: string): Effect.Effect<ApiResponse, ApiFailure | ServiceError, ApiServices> =>
+const answer = (exchange: Exchange): Effect.Effect<ApiResponse, ApiFailure | ServiceError, ApiServices> =>
   Effect.gen(function* () {
+    const { request, requestId, settings } = exchange
+    const open = openPage(request, requestId)
+    if (open !== undefined) return yield* open
     const match = Router.match(request.path)
+    if (match !== undefined) exchange.route = match.template
     const endpoint = match?.endpoints.find(({ method }) => method === request.method)
-    const body = yield* readBody(request, endpoint?.body)
-    const caller = yield* authenticate(request)
+    const body = yield* readBody(request, endpoint?.body, settings)
+    const caller = yield* authenticate(request, settings)
+    exchange.organizationId = caller.organizationId
+    const bucket = caller.apiKeyId === null ? `organization ${caller.organizationId}` : `key ${caller.apiKeyId}`
+    yield* RateLimit.count(settings.rateLimiter, bucket, (headers) => {
+      exchange.headers = headers
+    })
     if (match === undefined) return yield* Router.endpointNotFound(request.path)
     const route = endpoint === undefined ? undefined : routes.get(endpoint)
     if (route === undefined) return yield* Router.methodNotAllowed(request.method, match)
-    yield* Effect.annotateCurrentSpan("http.route", route.endpoint.path)
-    const decoded = yield* route.decode(match.parameters, request.query, body)
+    const decoded = yield* route.decode(match.parameters, request.query, body, request.header("idempotency-key"))
     if (!caller.scopes.includes(route.endpoint.scope)) {
       return yield* new ApiFailure({ code: "insufficient_scope", message: `This needs a key with the scope ${route.endpoint.scope}` })
     }
-    const lines = body._tag === "Lines" ? body.bytes : null
-    const reply = yield* route.handle({ caller, lines, ifNoneMatch: request.header("if-none-match"), ...decoded })
-    return render(route.endpoint, reply, requestId)
+    const handle = (doing: Idempotent.Doing) => route.handle({ caller, ifNoneMatch: request.header("if-none-match"), ...decoded, ...doing })
+    const reply = yield* decoded.idempotencyKey === undefined
+      ? handle({ lines: body._tag === "Lines" ? body.bytes : null, receipt: () => undefined })
+      : Idempotent.once(decoded.idempotencyKey, { caller, endpoint: route.endpoint, decoded, body }, handle)
+    return yield* render(route.endpoint, reply, requestId)
   })
 
+const encoder = new TextEncoder()
+
+/** The answer to HEAD: that to GET, without its body. */
+const withoutBody = ({ body, headers, status }: ApiResponse): ApiResponse => {
+  const length: Readonly<Record<string, string>> = typeof body === "string" ? { "content-length": String(encoder.encode(body).length) } : {}
+  return { status, headers: { ...headers, ...length }, body: null }
+}
+
 /** Answers a request. It never fails; it is interrupted when the sender is gone. */
-export const dispatch = (request: ApiRequest): Effect.Effect<ApiResponse, never, ApiServices> =>
-  Effect.suspend(() => {
-    const requestId = requestIdOf(request)
-    return Effect.suspend(() => answer(request, requestId)).pipe(
-      Effect.catchAllCause((cause) => respond(cause, requestId)),
-      Effect.annotateLogs({ requestId }),
-      Effect.withSpan("http.request", { kind: "server", captureStackTrace: false, attributes: { "http.request.method": request.method, requestId } })
-    )
-  })
+export type Dispatch = (request: ApiRequest) => Effect.Effect<ApiResponse, never, ApiServices>
+
+export const makeDispatcher = (options: ApiOptions<never>): Dispatch => {
+  const settings = settingsOf(options)
+  const { origins } = settings
+  return (request) =>
+    Effect.suspend(() => {
+      const requestId = requestIdOf(request)
+      const isHead = request.method === "HEAD"
+      const exchange: Exchange = {
+        request: isHead ? { ...request, method: "GET" } : request,
+        requestId,
+        settings,
+        headers: {},
+        route: "none",
+        organizationId: undefined
+      }
+      const allowed = preflight(request, origins, requestId)
+      return (allowed === undefined ? Effect.suspend(() => answer(exchange)) : Effect.succeed(allowed)).pipe(
+        Effect.catchAllCause((cause) => respond(cause, requestId)),
+        Effect.map((response) => withCors(request, origins, { ...response, headers: { ...response.headers, ...exchange.headers } })),
+        Effect.map((response) => (isHead ? withoutBody(response) : response)),
+        observe(request, exchange)
+      )
+    })
+}

@@ -4,21 +4,37 @@
  */
 import { apiVersion } from "@brand-visibility/api/DiscoveryApi"
 import type { V1Endpoint, V1EndpointName } from "@brand-visibility/api/V1"
+import type { Receipt } from "@brand-visibility/core/domain/Receipt"
 import { isEnded, type Run } from "@brand-visibility/core/domain/Run"
 import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
 import type { Caller } from "@brand-visibility/core/services/Organizations"
 import type { HttpApiEndpoint } from "@effect/platform"
-import { Effect } from "effect"
+import { Effect, type Stream } from "effect"
 import type { ApiServices } from "../ApiHost.js"
 import type { ApiFailure } from "./ApiFailure.js"
+import type { Encodable } from "./Json.js"
 import { isMatched } from "./ResponseHeaders.js"
 
 /** An answer. The tag, where there is one, changes whenever the body does; the status is the endpoint's first unless it is named. */
 export type Reply<A> =
-  | { readonly _tag: "Content"; readonly body: A; readonly etag?: string; readonly status?: number }
+  | {
+      readonly _tag: "Content"
+      readonly body: A
+      readonly etag?: string
+      readonly status?: number
+      readonly headers?: Readonly<Record<string, string>>
+    }
   | { readonly _tag: "NotModified"; readonly etag: string }
+  /** Text that is made as the client takes it. What fails once it is under way breaks the answer off. */
+  | {
+      readonly _tag: "Streamed"
+      readonly contentType: string
+      readonly pieces: Stream.Stream<string, ServiceError, ApiServices>
+      readonly etag?: string
+      readonly headers?: Readonly<Record<string, string>>
+    }
 
-interface HandlerRequest<Path, Query, Payload> {
+interface HandlerRequest<Path, Query, Payload, Body> {
   readonly caller: Caller
   readonly path: Path
   readonly query: Query
@@ -26,9 +42,11 @@ interface HandlerRequest<Path, Query, Payload> {
   /** The bytes of an NDJSON body, on routes that take one; `payload` is undefined then. */
   readonly lines: AsyncIterable<Uint8Array> | null
   readonly ifNoneMatch: ReadonlyArray<string>
+  /** For the service method that has the effect: how the answer follows from its outcome. None when the request has no idempotency key. */
+  readonly receipt: <Outcome>(reply: (outcome: Outcome) => Reply<Body>) => Receipt<Outcome> | undefined
 }
 
-type Handle<Path, Query, Payload, A> = (request: HandlerRequest<Path, Query, Payload>) => Effect.Effect<Reply<A>, ApiFailure | ServiceError, ApiServices>
+type Handle<Path, Query, Payload, A> = (request: HandlerRequest<Path, Query, Payload, A>) => Effect.Effect<Reply<A>, ApiFailure | ServiceError, ApiServices>
 
 type HandlerOf<Endpoint> =
   Endpoint extends HttpApiEndpoint.HttpApiEndpoint<
@@ -43,7 +61,7 @@ type HandlerOf<Endpoint> =
     infer _R,
     infer _RE
   >
-    ? Handle<Path, Query, Payload, Success>
+    ? Handle<Path, Query, Payload, Encodable<Success>>
     : never
 
 /** The handlers of some endpoints. */
@@ -59,6 +77,9 @@ export const content = <A>(body: A): Reply<A> => ({ _tag: "Content", body })
 /** An answer to what is only begun, on a route that has another status too. */
 export const accepted = <A>(body: A): Reply<A> => ({ _tag: "Content", body, status: 202 })
 
+/** An answer that is whole, on a route whose first status is another. */
+export const ok = <A>(body: A): Reply<A> => ({ _tag: "Content", body, status: 200 })
+
 /** The tag of an answer about an ended run: it holds until the run is revised, or we write answers differently. */
 const etagOf = (run: Run): string | undefined => (isEnded(run.status) ? `W/"${apiVersion}-${run.id}-${run.revision}"` : undefined)
 
@@ -68,4 +89,16 @@ export const contentOfRun = <A, E, R>(run: Run, ifNoneMatch: ReadonlyArray<strin
   if (etag === undefined) return Effect.map(read, content)
   if (isMatched(ifNoneMatch, etag)) return Effect.succeed({ _tag: "NotModified", etag })
   return Effect.map(read, (body): Reply<A> => ({ _tag: "Content", body, etag }))
+}
+
+/** The same of an answer that is sent as it is read. */
+export const streamOfRun = <E, R>(
+  run: Run,
+  ifNoneMatch: ReadonlyArray<string>,
+  sent: { readonly contentType: string; readonly headers: Readonly<Record<string, string>> },
+  read: Effect.Effect<Stream.Stream<string, ServiceError, ApiServices>, E, R>
+): Effect.Effect<Reply<never>, E, R> => {
+  const etag = etagOf(run)
+  if (etag !== undefined && isMatched(ifNoneMatch, etag)) return Effect.succeed({ _tag: "NotModified", etag })
+  return Effect.map(read, (pieces) => ({ _tag: "Streamed", ...sent, pieces, ...(etag === undefined ? {} : { etag }) }))
 }

@@ -1,12 +1,15 @@
 /**
- * Bytes to JSON values, with limits that hold before anything is built.
+ * Bytes to JSON values, with limits that hold before anything is built; and bodies to JSON text.
  *
  * Source: contract §1 "Sizes"; reliability §2 T18.
  */
+import { JsonText } from "@brand-visibility/core/domain/JsonText"
 import { Either } from "effect"
 
 /** Deepest nesting of arrays and objects. */
 const maximumDepth = 32
+
+const tooDeep = `is nested deeper than ${maximumDepth} levels`
 
 /** Whether the text nests deeper than `maximumDepth`, told without parsing it. */
 const isTooDeep = (text: string): boolean => {
@@ -27,6 +30,8 @@ const isTooDeep = (text: string): boolean => {
 
 const decoder = new TextDecoder("utf-8", { fatal: true })
 
+const encoder = new TextEncoder()
+
 const parse = (text: string): Either.Either<unknown, string> => {
   try {
     return Either.right(JSON.parse(text))
@@ -40,5 +45,31 @@ const parse = (text: string): Either.Either<unknown, string> => {
 /** The value of one JSON text in UTF-8, with or without a byte order mark; or what is wrong with it. */
 export const decodeJson = (bytes: Uint8Array): Either.Either<unknown, string> => {
   const text = Either.try({ try: () => decoder.decode(bytes), catch: () => "is not valid UTF-8" })
-  return Either.flatMap(text, (json) => (isTooDeep(json) ? Either.left(`is nested deeper than ${maximumDepth} levels`) : parse(json)))
+  return Either.flatMap(text, (json) => (isTooDeep(json) ? Either.left(tooDeep) : parse(json)))
+}
+
+const isNestedDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === "object" && value !== null && (levels === 0 || Object.values(value).some((inner) => isNestedDeeper(inner, levels - 1)))
+
+/** A value that somebody else has parsed, under the limits of `decodeJson`. */
+export const decodeParsed = (value: unknown): Either.Either<unknown, string> =>
+  isNestedDeeper(value, maximumDepth) ? Either.left(tooDeep) : Either.right(value)
+
+/** How many bytes a value has as JSON; 0 where there is none. */
+export const sizeOf = (decoded: Either.Either<unknown, string>): number => (Either.isLeft(decoded) ? 0 : encoder.encode(JSON.stringify(decoded.right)).length)
+
+/** A body, of which some fields may be JSON text already. */
+export type Encodable<A> = A | { readonly [Name in keyof A]: A[Name] | JsonText<A[Name]> }
+
+const encodeField = (value: unknown): string | undefined => (value instanceof JsonText ? value.text : JSON.stringify(value))
+
+/** The JSON text of a body. */
+export const encodeJson = (body: unknown): string => {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return JSON.stringify(body)
+  const fields: Array<string> = []
+  for (const [name, value] of Object.entries(body)) {
+    const text = encodeField(value)
+    if (text !== undefined) fields.push(`${JSON.stringify(name)}:${text}`)
+  }
+  return `{${fields.join(",")}}`
 }

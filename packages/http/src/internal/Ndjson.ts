@@ -8,9 +8,9 @@
  */
 import type { LineFault } from "@brand-visibility/core/domain/ImportedAnswer"
 import type { CapturedLine } from "@brand-visibility/core/pipeline/ScoreLine"
-import { Either, Effect, Stream } from "effect"
+import { Either, Stream } from "effect"
 import type { ApiFailure } from "./ApiFailure.js"
-import { maximumLinesBytes, tooLarge, whenSenderIsGone } from "./Body.js"
+import { linesFailure } from "./Body.js"
 import { decodeJson } from "./Json.js"
 
 /** Longest line, in bytes. An answer has at most 256 KiB, which JSON escapes can make six times as long; its sources come on top. */
@@ -78,18 +78,13 @@ class LineCutter {
 
 const tooLong = (line: number): LineFault => ({ line, code: "payload_too_large", message: `must have at most ${maximumLineBytes} bytes` })
 
-/** The lines of a body; fails once it is larger than an import may be. */
+/** The lines of a body; fails where its bytes do. */
 export const capturedLines = (bytes: AsyncIterable<Uint8Array>): Stream.Stream<CapturedLine, ApiFailure> =>
   Stream.suspend(() => {
     const cutter = new LineCutter()
-    let received = 0
-    const cut = (chunk: Uint8Array): Effect.Effect<ReadonlyArray<CapturedLine>, ApiFailure> => {
-      received += chunk.length
-      return received > maximumLinesBytes ? tooLarge(maximumLinesBytes) : Effect.succeed(cutter.push(chunk))
-    }
-    return Stream.fromAsyncIterable(bytes, () => "sender gone" as const).pipe(
-      Stream.catchAll(() => Stream.fromEffect(whenSenderIsGone)),
-      Stream.mapConcatEffect(cut),
+    return Stream.fromAsyncIterable(bytes, (error) => error).pipe(
+      Stream.catchAll((error) => Stream.fromEffect(linesFailure(error))),
+      Stream.mapConcat((chunk) => cutter.push(chunk)),
       Stream.concat(Stream.suspend(() => Stream.fromIterable(cutter.end())))
     )
   })

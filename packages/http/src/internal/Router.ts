@@ -4,11 +4,12 @@
  * Source: contract §1 "Base", "Error codes" (404 `endpoint_not_found`, 405).
  */
 import { type BodyRule, RequestBody, RequiredScope } from "@brand-visibility/api/Route"
-import { servedEndpoints, V1 } from "@brand-visibility/api/V1"
+import { pathTemplate, servedEndpoints, V1 } from "@brand-visibility/api/V1"
 import type { Scope } from "@brand-visibility/core/domain/ApiKey"
+import { excerpt } from "@brand-visibility/core/domain/Input"
 import { HttpApi, type HttpApiGroup } from "@effect/platform"
 import { Context, Option, type Schema } from "effect"
-import { ApiFailure, excerpt } from "./ApiFailure.js"
+import { ApiFailure } from "./ApiFailure.js"
 
 /** A schema as reflection gives it, without its types; those of the contract need no services. */
 type Decodable = Schema.Schema<never, unknown>
@@ -19,6 +20,8 @@ export interface Endpoint {
   readonly method: string
   /** As in the contract: `/v1/brands/:brandId`. */
   readonly path: string
+  /** As people read it: `/v1/brands/{brandId}`. */
+  readonly template: string
   readonly segments: ReadonlyArray<string>
   readonly scope: Scope
   readonly body: BodyRule | undefined
@@ -31,9 +34,15 @@ export interface Endpoint {
 
 /** The endpoints that stand under one path, and what the path says. */
 export interface Match {
+  /** Theirs. */
+  readonly template: string
   readonly endpoints: ReadonlyArray<Endpoint>
   readonly parameters: Readonly<Record<string, string>>
 }
+
+/** The names of what a path's template leaves open, in order. */
+export const parameterNames = ({ segments }: Endpoint): ReadonlyArray<string> =>
+  segments.filter((segment) => segment.startsWith(":")).map((segment) => segment.slice(1))
 
 const segmentsOf = (path: string): ReadonlyArray<string> => path.split("/").slice(1)
 
@@ -52,6 +61,7 @@ export const readEndpoints = <Id extends string, Groups extends HttpApiGroup.Htt
         name: endpoint.name,
         method: endpoint.method,
         path: endpoint.path,
+        template: pathTemplate(endpoint.path),
         segments: segmentsOf(endpoint.path),
         scope,
         status,
@@ -107,7 +117,7 @@ export const match = (path: string): Match | undefined => {
   const segments = segmentsOf(path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path === "" ? "/" : path)
   for (const candidates of byLength.get(segments.length) ?? []) {
     const parameters = parametersOf(candidates[0]?.segments ?? [], segments)
-    if (parameters !== undefined) return { endpoints: candidates, parameters }
+    if (parameters !== undefined) return { template: candidates[0]?.template ?? "", endpoints: candidates, parameters }
   }
   return undefined
 }
@@ -119,8 +129,8 @@ export const endpointNotFound = (path: string): ApiFailure =>
     context: { path: excerpt(path), availableEndpoints: servedEndpoints }
   })
 
-export const methodNotAllowed = (method: string, { endpoints: allowed }: Match): ApiFailure => {
-  const methods = allowed.map((endpoint) => endpoint.method).join(", ")
+export const methodNotAllowed = (method: string, { endpoints: allowed }: { readonly endpoints: ReadonlyArray<Pick<Endpoint, "method">> }): ApiFailure => {
+  const methods = allowed.flatMap((endpoint) => (endpoint.method === "GET" ? ["GET", "HEAD"] : [endpoint.method])).join(", ")
   return new ApiFailure({
     code: "method_not_allowed",
     message: `${excerpt(method)} is not possible here; possible: ${methods}`,

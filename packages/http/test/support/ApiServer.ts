@@ -5,7 +5,9 @@ import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
 import type { Scope } from "@brand-visibility/core/domain/ApiKey"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
-import { toNodeHandler } from "@brand-visibility/http/node"
+import type { Storage } from "@brand-visibility/core/ports/Storage"
+import type { MountOptions } from "@brand-visibility/http/ApiOptions"
+import { type PlainRequest, toNodeHandler } from "@brand-visibility/http/node"
 import { checkExchange } from "./Contract.js"
 
 interface Call {
@@ -88,9 +90,17 @@ export interface ApiServer extends Listening {
   readonly keyWith: (organizationId: string, scopes: ReadonlyArray<Scope>) => Promise<string>
 }
 
-export const startServer = async (models: ReadonlyArray<LanguageModel> = []): Promise<ApiServer> => {
-  const visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, models, logLevel: "none" })
-  const listening = await listen(toNodeHandler(visibility))
+export interface ServerOptions {
+  readonly storage?: Storage
+  /** Without a rate limit, unless a test wants one: tests ask faster than people do. */
+  readonly api?: MountOptions<PlainRequest>
+  readonly engine?: BrandVisibility.BrandVisibilityOptions["engine"]
+}
+
+export const startServer = async (models: ReadonlyArray<LanguageModel> = [], options: ServerOptions = {}): Promise<ApiServer> => {
+  const { api = {}, engine, storage = MemoryStorage.layer } = options
+  const visibility = await BrandVisibility.make({ storage, models, engine, logLevel: "none" })
+  const listening = await listen(toNodeHandler(visibility, { rateLimit: "off", ...api }))
   const keyWith = async (organizationId: string, scopes: ReadonlyArray<Scope>) => {
     const { key } = await visibility.organizations.createKey({ organizationId, name: scopes.join(" "), scopes })
     return key

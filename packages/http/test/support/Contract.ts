@@ -2,7 +2,7 @@
 import * as Errors from "@brand-visibility/api/ErrorBody"
 import { statusOf } from "@brand-visibility/api/ErrorCode"
 import { V1 } from "@brand-visibility/api/V1"
-import { HttpApi } from "@effect/platform"
+import { HttpApi, HttpApiSchema } from "@effect/platform"
 import { Schema } from "effect"
 import { expect } from "vitest"
 
@@ -10,6 +10,7 @@ interface Declared {
   readonly method: string
   readonly pattern: RegExp
   readonly statuses: ReadonlyArray<number>
+  readonly mediaType: string
   readonly check: (body: unknown) => unknown
 }
 
@@ -23,6 +24,7 @@ HttpApi.reflect(V1, {
       method: endpoint.method,
       pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, "[^/]+")}/?$`),
       statuses: [...successes.keys()],
+      mediaType: HttpApiSchema.getEncoding(endpoint.successSchema.ast).contentType ?? "application/json",
       check: Schema.decodeUnknownSync(endpoint.successSchema, strict)
     })
   }
@@ -51,6 +53,12 @@ export const checkExchange = (exchange: Exchange): unknown => {
     expect(text).toBe("")
     return undefined
   }
+  const [pathname = ""] = path.split("?")
+  const endpoint = declared.find((one) => one.method === method && one.pattern.test(pathname === "" ? "/" : pathname))
+  if (status < 400 && endpoint !== undefined && endpoint.mediaType !== "application/json") {
+    expect(headers.get("content-type")?.split(";")[0]).toBe(endpoint.mediaType)
+    return text
+  }
   expect(headers.get("content-type")).toBe("application/json")
   const body: unknown = JSON.parse(text)
   if (status >= 400) {
@@ -61,8 +69,6 @@ export const checkExchange = (exchange: Exchange): unknown => {
     expect(headers.get("cache-control")).toBe("no-store")
     return body
   }
-  const [pathname = ""] = path.split("?")
-  const endpoint = declared.find((one) => one.method === method && one.pattern.test(pathname === "" ? "/" : pathname))
   if (endpoint === undefined) throw new Error(`${method} ${path} answered ${status}, and the contract has no such route`)
   expect(endpoint.statuses).toContain(status)
   endpoint.check(body)

@@ -3,9 +3,10 @@
  */
 import type { Answer, Citation } from "@brand-visibility/core/domain/Answer"
 import type { AnswerScore } from "@brand-visibility/core/domain/AnswerScore"
-import type { CellId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import type { CellId, OrganizationId, ResultId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
 import type { ResultScore, ScoredSample } from "@brand-visibility/core/domain/RunResult"
+import type { ResultCitation } from "@brand-visibility/core/domain/RunSummary"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import * as Sampling from "@brand-visibility/core/rules/Sampling"
 import type { SqlError } from "@effect/sql/SqlError"
@@ -49,6 +50,27 @@ export const citationRows = (run: RunKey, position: number, sample: number, cita
     title: citation.title,
     cited: flag(citation.cited)
   }))
+
+/** A citation `c` with its Result. */
+export interface CitationRow {
+  readonly result_id: ResultId
+  readonly position: number
+  readonly topic_name: string
+  readonly llm: Llm
+  readonly uri: string
+  readonly title: string | null
+  readonly cited: number
+}
+
+export const toCitation = (row: CitationRow): ResultCitation => ({
+  resultId: row.result_id,
+  position: row.position,
+  topicName: row.topic_name,
+  llm: row.llm,
+  uri: row.uri,
+  title: row.title,
+  cited: row.cited === 1
+})
 
 /** A completed answer of a pair, as its Result needs it. */
 export interface PairSample extends ScoredSample {

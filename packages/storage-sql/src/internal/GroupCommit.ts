@@ -66,8 +66,11 @@ export const make = <Item, Outcome, E>({
       Effect.uninterruptibleMask((restore) =>
         Effect.flatMap(Deferred.make<Outcome, E>(), (done) => {
           const entry = { item, done }
-          const leave = Effect.sync(() => {
+          // Who no longer waits for a write that is under way stays until it has ended: what comes after must not find it half done.
+          const leave = Effect.suspend(() => {
+            if (!waiting.includes(entry)) return Effect.exit(Deferred.await(done))
             waiting = waiting.filter((other) => other !== entry)
+            return Effect.void
           })
           waiting = [...waiting, entry]
           // A fiber of its own: it writes for many, and must not end with the one that happened to come first.

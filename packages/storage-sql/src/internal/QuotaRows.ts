@@ -26,7 +26,7 @@ const select = (
   Effect.flatMap(
     sql<UsageRow>`SELECT o.prompt_limit_per_brand, o.prompt_limit, b.prompt_count AS brand_prompts, o.prompt_count AS organization_prompts
       FROM organizations o JOIN brands b ON b.organization_id = o.id
-      WHERE o.id = ${organizationId} AND b.organization_id = ${organizationId} AND b.id = ${brandId} ${sql.literal(lock)}`,
+      WHERE o.id = ${organizationId} AND b.organization_id = ${organizationId} AND b.id = ${brandId} AND b.deleted_at IS NULL ${sql.literal(lock)}`,
     ([row]) =>
       row === undefined
         ? Effect.fail(new BrandNotFound({ brandId }))
@@ -60,9 +60,15 @@ export const reserve = (
 ): Effect.Effect<QuotaStatus, PromptLimitExceeded | SqlError> =>
   Effect.zipLeft(PromptQuota.reserve(usage, count), add(database, organizationId, brandId, count))
 
-/** Gives one slot back. */
-export const free = (database: DatabaseService, organizationId: OrganizationId, brandId: BrandId, usage: QuotaUsage): Effect.Effect<QuotaStatus, SqlError> =>
+/** Gives slots back. */
+export const free = (
+  database: DatabaseService,
+  organizationId: OrganizationId,
+  brandId: BrandId,
+  usage: QuotaUsage,
+  count: number
+): Effect.Effect<QuotaStatus, SqlError> =>
   Effect.as(
-    add(database, organizationId, brandId, -1),
-    PromptQuota.statusOf({ ...usage, brandPrompts: usage.brandPrompts - 1, organizationPrompts: usage.organizationPrompts - 1 })
+    add(database, organizationId, brandId, -count),
+    PromptQuota.statusOf({ ...usage, brandPrompts: usage.brandPrompts - count, organizationPrompts: usage.organizationPrompts - count })
   )

@@ -9,11 +9,16 @@ import type { ResultScore, RunResult, RunResultWithAnswer } from "@brand-visibil
 import type { ResultTally } from "@brand-visibility/core/domain/RunSummary"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import type { RunModel, RunPlan } from "@brand-visibility/core/ports/RunStore"
+import type { Dialect } from "../Dialect.js"
+import { jsonObject, makeWriters } from "./JsonSelect.js"
 import { type Column, flag, fromJson } from "./Statements.js"
 
 /** The columns that make a `Run`; the others (plan, summary) can be long. */
 export const runColumns =
   "organization_id, id, brand_id, channel, status, options, started_at, completed_at, total, completed, failed, refused, failure_reason, revision"
+
+/** Holds for a run that its organization can see: it stages no import, and its brand was not deleted. */
+export const isVisible = "staged = 0 AND deleted_at IS NULL"
 
 export interface RunRow {
   readonly organization_id: OrganizationId
@@ -32,6 +37,12 @@ export interface RunRow {
   readonly revision: number
 }
 
+/** A run from before runs asked perception prompts says nothing of them. */
+const toOptions = (text: string): RunOptions => {
+  const { perception = false, ...options } = fromJson<Omit<RunOptions, "perception"> & Partial<Pick<RunOptions, "perception">>>(text)
+  return { ...options, perception }
+}
+
 export const toRun = (row: RunRow): Run =>
   new Run(
     {
@@ -40,7 +51,7 @@ export const toRun = (row: RunRow): Run =>
       brandId: row.brand_id,
       channel: row.channel,
       status: row.status,
-      options: fromJson<RunOptions>(row.options),
+      options: toOptions(row.options),
       startedAt: row.started_at,
       completedAt: row.completed_at,
       progress: { total: row.total, completed: row.completed, failed: row.failed, refused: row.refused },
@@ -55,75 +66,138 @@ export const toPlan = (row: { readonly definition: string; readonly models: stri
   models: fromJson<ReadonlyArray<RunModel>>(row.models)
 })
 
-/** Of a Result `r` and its prompt `p`. */
+/** Of a Result `r` and its prompt `p`, in the order of `ResultRow`. */
 export const resultColumns = `r.position, r.id, r.llm, r.model, r.channel, r.shown_cell_id, r.is_present, r.presence_basis, r.rank, r.rank_basis,
   r.sentiment, r.sentiment_basis, r.mentioned_brands, r.detector, r.samples, r.samples_present, r.samples_positive, r.samples_neutral, r.samples_negative,
-  p.text AS prompt_text, p.customer_journey, p.topic_name`
+  p.text, p.customer_journey, p.topic_name`
 
-export interface ResultRow {
-  readonly position: number
-  readonly id: ResultId
-  readonly llm: Llm
-  readonly model: string | null
-  readonly channel: Channel
-  readonly shown_cell_id: CellId
-  readonly is_present: number
-  readonly presence_basis: Basis
-  readonly rank: number | null
-  readonly rank_basis: RankBasis | null
-  readonly sentiment: Sentiment | null
-  readonly sentiment_basis: Basis | null
-  readonly mentioned_brands: string
-  readonly detector: string
-  readonly samples: number
-  readonly samples_present: number
-  readonly samples_positive: number
-  readonly samples_neutral: number
-  readonly samples_negative: number
-  readonly prompt_text: string
-  readonly customer_journey: JourneyStage | null
-  readonly topic_name: string
-}
+/** A tuple rather than an object: pages of these are the hot path of every read, and a driver takes longer to name a value than to read it. */
+export type ResultRow = readonly [
+  position: number,
+  id: ResultId,
+  llm: Llm,
+  model: string | null,
+  channel: Channel,
+  shownCellId: CellId,
+  isPresent: number,
+  presenceBasis: Basis,
+  rank: number | null,
+  rankBasis: RankBasis | null,
+  sentiment: Sentiment | null,
+  sentimentBasis: Basis | null,
+  mentionedBrands: string,
+  detector: string,
+  samples: number,
+  samplesPresent: number,
+  samplesPositive: number,
+  samplesNeutral: number,
+  samplesNegative: number,
+  promptText: string,
+  journeyStage: JourneyStage | null,
+  topicName: string
+]
 
-export const toResult = (runId: RunId, row: ResultRow): RunResult => ({
-  isPresent: row.is_present === 1,
-  presenceBasis: row.presence_basis,
-  rank: row.rank,
-  rankBasis: row.rank_basis,
-  sentiment: row.sentiment,
-  sentimentBasis: row.sentiment_basis,
-  mentionedBrands: fromJson<ReadonlyArray<string>>(row.mentioned_brands),
-  detector: row.detector,
-  samples: {
-    n: row.samples,
-    present: row.samples_present,
-    positive: row.samples_positive,
-    neutral: row.samples_neutral,
-    negative: row.samples_negative
-  },
-  shownCellId: row.shown_cell_id,
-  id: row.id,
+export const toResult = (
+  runId: RunId,
+  [
+    position,
+    id,
+    llm,
+    model,
+    channel,
+    shownCellId,
+    isPresent,
+    presenceBasis,
+    rank,
+    rankBasis,
+    sentiment,
+    sentimentBasis,
+    mentionedBrands,
+    detector,
+    n,
+    present,
+    positive,
+    neutral,
+    negative,
+    text,
+    journeyStage,
+    topicName
+  ]: ResultRow
+): RunResult => ({
+  isPresent: isPresent === 1,
+  presenceBasis,
+  rank,
+  rankBasis,
+  sentiment,
+  sentimentBasis,
+  mentionedBrands: fromJson<ReadonlyArray<string>>(mentionedBrands),
+  detector,
+  samples: { n, present, positive, neutral, negative },
+  shownCellId,
+  id,
   runId,
-  position: row.position,
-  prompt: { text: row.prompt_text, journeyStage: row.customer_journey },
-  topic: { name: row.topic_name },
-  llm: row.llm,
-  model: row.model,
-  channel: row.channel
+  position,
+  prompt: { text, journeyStage },
+  topic: { name: topicName },
+  llm,
+  model,
+  channel
 })
 
-export interface AnsweredResultRow extends ResultRow {
-  readonly answer: string | null
-  readonly evidence: string
+/** A `ShownResult` of the Result `r` and its prompt `p`, field by field. */
+const shownShape = ({ flag, json, number, plain, text }: ReturnType<typeof makeWriters>) => ({
+  id: plain("r.id"),
+  runId: plain("r.run_id"),
+  position: number("r.position"),
+  prompt: { text: text("p.text"), journeyStage: text("p.customer_journey") },
+  topic: { name: text("p.topic_name") },
+  llm: text("r.llm"),
+  model: text("r.model"),
+  channel: plain("r.channel"),
+  isPresent: flag("r.is_present"),
+  rank: number("r.rank"),
+  rankBasis: text("r.rank_basis"),
+  sentiment: text("r.sentiment"),
+  sentimentBasis: text("r.sentiment_basis"),
+  mentionedBrands: json("r.mentioned_brands"),
+  samples: {
+    n: number("r.samples"),
+    present: number("r.samples_present"),
+    positive: number("r.samples_positive"),
+    neutral: number("r.samples_neutral"),
+    negative: number("r.samples_negative")
+  }
+})
+
+/** The text of a `ShownResult`. */
+export const shownColumn = (dialect: Dialect): string => jsonObject(shownShape(makeWriters(dialect)))
+
+/** The same with the answer `a` that it shows. */
+export const shownColumnWithAnswer = (dialect: Dialect): string => {
+  const writers = makeWriters(dialect)
+  return jsonObject({ ...shownShape(writers), answer: writers.text("a.text"), evidence: writers.json("a.evidence") })
 }
 
-export const toResultWithAnswer = (runId: RunId, row: AnsweredResultRow): RunResultWithAnswer => ({
-  ...toResult(runId, row),
-  answer: row.answer,
-  evidence: fromJson<ReadonlyArray<Evidence>>(row.evidence)
+/** Of the answer `a` that a Result shows, before `resultColumns`. */
+export const answerColumns = "a.text, a.evidence"
+
+export type AnsweredResultRow = readonly [answer: string | null, evidence: string, ...result: ResultRow]
+
+export const toResultWithAnswer = (runId: RunId, [answer, evidence, ...result]: AnsweredResultRow): RunResultWithAnswer => ({
+  ...toResult(runId, result),
+  answer,
+  evidence: fromJson<ReadonlyArray<Evidence>>(evidence)
 })
 
-export type TallyRow = Pick<ResultRow, "position" | "is_present" | "rank" | "sentiment" | "mentioned_brands" | "topic_name" | "llm">
+export interface TallyRow {
+  readonly position: number
+  readonly is_present: number
+  readonly rank: number | null
+  readonly sentiment: Sentiment | null
+  readonly mentioned_brands: string
+  readonly topic_name: string
+  readonly llm: Llm
+}
 
 export const toTally = (row: TallyRow): ResultTally => ({
   position: row.position,

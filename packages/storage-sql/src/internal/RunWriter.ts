@@ -1,34 +1,26 @@
 /** Starts and ends runs. */
-import { CellId, type OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
-import { isEnded, RunNotFound, type RunStatus } from "@brand-visibility/core/domain/Run"
-import type { RunSummary } from "@brand-visibility/core/domain/RunSummary"
-import type { Source } from "@brand-visibility/core/domain/Source"
+import { type BrandId, CellId, type OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import { InvalidRunState, isEnded, RunNotFound, type RunStatus } from "@brand-visibility/core/domain/Run"
+import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import type { IdsService } from "@brand-visibility/core/ports/Ids"
-import type { NewRun, RunStoreService } from "@brand-visibility/core/ports/RunStore"
+import type { CreatedRun, NewRun, RunStoreService } from "@brand-visibility/core/ports/RunStore"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor } from "@effect/sql/Statement"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
 import { runKey, type RunKey } from "./AnswerRows.js"
-import { type RunRow, runColumns, toRun } from "./RunRows.js"
+import { perceptionPromptRow } from "./PerceptionRows.js"
+import { writeReceipt } from "./ReceiptRows.js"
+import * as RunList from "./RunList.js"
+import { isVisible, type RunRow, runColumns, toRun } from "./RunRows.js"
 import { requireBrand } from "./SqlBrandStore.js"
 import { type Column, insertAll } from "./Statements.js"
-
-/** Writes a run's sources, in order, and how many they are. */
-export const insertSources = (sql: Constructor, run: RunKey, sources: ReadonlyArray<Source>): Effect.Effect<void, SqlError> =>
-  insertAll(
-    sql,
-    "run_sources",
-    sources.map((source, index) => ({ ...run, position: index + 1, source: JSON.stringify(source) }))
-  )
-
-/** The summary as columns of the run. */
-export const summaryColumns = ({ metrics, sources }: RunSummary): Record<string, Column> => ({ metrics: JSON.stringify(metrics), source_count: sources.length })
+import { insertSummary, summaryColumns } from "./SummaryRows.js"
 
 /** Cells are made this many at a time: a plan of many thousands is never in memory as rows all at once. */
 const cellsAtOnce = 1_024
 
-const insertPlan = (sql: Constructor, ids: IdsService, run: RunKey, { options, prompts }: NewRun): Effect.Effect<void, SqlError> =>
+const insertPlan = (sql: Constructor, ids: IdsService, run: RunKey, { options, perceptionPrompts, prompts }: NewRun): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
     const llms = [...new Set(options.llms)]
     yield* insertAll(
@@ -51,11 +43,16 @@ const insertPlan = (sql: Constructor, ids: IdsService, run: RunKey, { options, p
         pairs: llms.length
       }))
     )
+    yield* insertAll(
+      sql,
+      "run_prompts",
+      perceptionPrompts.map((prompt) => perceptionPromptRow(run, prompt))
+    )
     let cells: Array<Record<string, Column>> = []
-    for (const prompt of prompts) {
+    for (const { index } of [...prompts, ...perceptionPrompts]) {
       for (const llm of llms) {
         for (let sample = 1; sample <= options.samples; sample++) {
-          cells.push({ ...run, id: CellId.make(yield* ids.next), prompt_index: prompt.index, llm, sample, state: "queued" })
+          cells.push({ ...run, id: CellId.make(yield* ids.next), prompt_index: index, llm, sample, state: "queued" })
         }
       }
       if (cells.length < cellsAtOnce) continue
@@ -65,21 +62,38 @@ const insertPlan = (sql: Constructor, ids: IdsService, run: RunKey, { options, p
     yield* insertAll(sql, "cells", cells)
   })
 
-export const make = (database: DatabaseService, ids: IdsService): Pick<RunStoreService, "create" | "finish" | "saveSummary"> => {
+interface LockedRow {
+  readonly brand_id: BrandId
+  readonly status: RunStatus
+  readonly has_summary: number
+  readonly summary_lease_until: Timestamp.Timestamp | null
+}
+
+export const make = (
+  database: DatabaseService,
+  ids: IdsService
+): Pick<RunStoreService, "cancel" | "claimSummary" | "create" | "finish" | "releaseSummary" | "saveSummary"> => {
   const { dialect, now, sql, transaction } = database
 
   /** The run's state, with its row locked until the transaction ends. */
   const lock = (organizationId: OrganizationId, runId: RunId) =>
     Effect.flatMap(
-      sql<{ readonly status: RunStatus; readonly has_summary: number }>`SELECT status, CASE WHEN metrics IS NULL THEN 0 ELSE 1 END AS has_summary
-        FROM runs WHERE organization_id = ${organizationId} AND id = ${runId} AND staged = 0 ${sql.literal(dialect.forUpdate)}`,
+      sql<LockedRow>`SELECT brand_id, status, summary_lease_until, CASE WHEN metrics IS NULL THEN 0 ELSE 1 END AS has_summary
+        FROM runs WHERE organization_id = ${organizationId} AND id = ${runId} AND ${sql.literal(isVisible)} ${sql.literal(dialect.forUpdate)}`,
       ([row]) => (row === undefined ? Effect.fail(new RunNotFound({ runId })) : Effect.succeed(row))
     )
 
+  const statusOf = (organizationId: OrganizationId, runId: RunId) =>
+    Effect.flatMap(
+      sql<{ readonly status: RunStatus }>`SELECT status FROM runs WHERE organization_id = ${organizationId} AND id = ${runId} AND ${sql.literal(isVisible)}`,
+      ([row]) => (row === undefined ? Effect.fail(new RunNotFound({ runId })) : Effect.succeed(row.status))
+    )
+
   return {
-    create: (organizationId, run) =>
+    create: (organizationId, run, receipt) =>
       transaction(
         "RunStore.create",
+        organizationId,
         Effect.gen(function* () {
           yield* requireBrand(database, organizationId, run.brandId, dialect.forUpdate)
           const [active] = yield* sql<RunRow>`SELECT ${sql.literal(runColumns)} FROM runs
@@ -96,7 +110,7 @@ export const make = (database: DatabaseService, ids: IdsService): Pick<RunStoreS
             options: JSON.stringify(run.options),
             started_at: at,
             completed_at: null,
-            total: run.prompts.length * new Set(run.options.llms).size * run.options.samples,
+            total: (run.prompts.length + run.perceptionPrompts.length) * new Set(run.options.llms).size * run.options.samples,
             completed: 0,
             failed: 0,
             refused: 0,
@@ -104,34 +118,85 @@ export const make = (database: DatabaseService, ids: IdsService): Pick<RunStoreS
             revision: 1
           }
           const plan = { samples: run.options.samples, definition: JSON.stringify(run.definition), models: JSON.stringify(run.models) }
-          yield* sql`INSERT INTO runs ${sql.insert({ ...row, ...plan, staged: 0, touched_at: at })}`
+          const ordinal = yield* RunList.place(sql, organizationId, run.brandId, at, row.id)
+          yield* sql`INSERT INTO runs ${sql.insert({ ...row, ...plan, ordinal, staged: 0, touched_at: at })}`
           yield* insertPlan(sql, ids, runKey(organizationId, row.id), run)
-          return { run: toRun(row), created: true }
+          const created: CreatedRun = { run: toRun(row), created: true }
+          yield* writeReceipt(sql, receipt, created)
+          return created
         })
       ),
 
     finish: (organizationId, runId, outcome, summary) =>
       transaction(
         "RunStore.finish",
+        organizationId,
         Effect.gen(function* () {
-          if (isEnded((yield* lock(organizationId, runId)).status)) return false
+          const { brand_id: brandId, status } = yield* lock(organizationId, runId)
+          if (isEnded(status)) return false
           const open = yield* sql`SELECT 1 FROM cells WHERE organization_id = ${organizationId} AND run_id = ${runId} AND state IN ('queued', 'leased') LIMIT 1`
           if (open.length > 0) return false
           const end = { status: outcome.status, failure_reason: outcome.failureReason, completed_at: yield* now }
-          yield* sql`UPDATE runs SET ${sql.update({ ...end, ...summaryColumns(summary) })} WHERE organization_id = ${organizationId} AND id = ${runId}`
-          yield* insertSources(sql, runKey(organizationId, runId), summary.sources)
+          const written = summary === null ? {} : summaryColumns(summary)
+          yield* sql`UPDATE runs SET ${sql.update({ ...end, ...written })} WHERE organization_id = ${organizationId} AND id = ${runId}`
+          if (summary !== null) yield* insertSummary(sql, ids, runKey(organizationId, runId), brandId, summary)
           return true
+        })
+      ),
+
+    claimSummary: (organizationId, runId, leaseMillis) =>
+      transaction(
+        "RunStore.claimSummary",
+        organizationId,
+        Effect.gen(function* () {
+          const { has_summary, status, summary_lease_until } = yield* lock(organizationId, runId)
+          const at = yield* now
+          if (!isEnded(status) || has_summary === 1 || (summary_lease_until !== null && summary_lease_until > at)) return false
+          const until = Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) + leaseMillis)
+          yield* sql`UPDATE runs SET summary_lease_until = ${until} WHERE organization_id = ${organizationId} AND id = ${runId}`
+          return true
+        })
+      ),
+
+    releaseSummary: (organizationId, runId) =>
+      transaction(
+        "RunStore.releaseSummary",
+        organizationId,
+        Effect.asVoid(sql`UPDATE runs SET summary_lease_until = NULL WHERE organization_id = ${organizationId} AND id = ${runId}`)
+      ),
+
+    cancel: (organizationId, runId, receipt) =>
+      transaction(
+        "RunStore.cancel",
+        organizationId,
+        Effect.gen(function* () {
+          const open = Effect.flatMap(statusOf(organizationId, runId), (status) =>
+            isEnded(status) ? Effect.fail(new InvalidRunState({ runId, status })) : Effect.void
+          )
+          yield* open
+          // Cells before their run, as in every transaction.
+          yield* sql`UPDATE cells SET state = 'cancelled', lease_owner = NULL, lease_until = NULL
+            WHERE organization_id = ${organizationId} AND run_id = ${runId} AND state IN ('queued', 'leased')`
+          const end = { status: "cancelled", completed_at: yield* now }
+          const [row] = yield* sql<RunRow>`UPDATE runs SET ${sql.update(end)}
+            WHERE organization_id = ${organizationId} AND id = ${runId} AND status IN ('queued', 'running') RETURNING ${sql.literal(runColumns)}`
+          // Where others write at the same time, it may have ended since it was looked at.
+          if (row === undefined) return yield* Effect.zipRight(open, Effect.dieMessage(`Run ${runId} is under way and cannot be cancelled`))
+          const run = toRun(row)
+          yield* writeReceipt(sql, receipt, run)
+          return run
         })
       ),
 
     saveSummary: (organizationId, runId, summary) =>
       transaction(
         "RunStore.saveSummary",
+        organizationId,
         Effect.gen(function* () {
-          const run = yield* lock(organizationId, runId)
-          if (!isEnded(run.status) || run.has_summary === 1) return false
+          const { brand_id: brandId, has_summary, status } = yield* lock(organizationId, runId)
+          if (!isEnded(status) || has_summary === 1) return false
           yield* sql`UPDATE runs SET ${sql.update(summaryColumns(summary))} WHERE organization_id = ${organizationId} AND id = ${runId}`
-          yield* insertSources(sql, runKey(organizationId, runId), summary.sources)
+          yield* insertSummary(sql, ids, runKey(organizationId, runId), brandId, summary)
           return true
         })
       )

@@ -3,7 +3,7 @@
  * few statements. This is the hot path of every run.
  */
 import type { CellOutcome } from "@brand-visibility/core/domain/Cell"
-import { ResultId } from "@brand-visibility/core/domain/Ids"
+import { PerceptionResponseId, ResultId } from "@brand-visibility/core/domain/Ids"
 import type { Channel, Llm } from "@brand-visibility/core/domain/Llm"
 import type { LeaseRef } from "@brand-visibility/core/ports/CellLedger"
 import type { IdsService } from "@brand-visibility/core/ports/Ids"
@@ -12,6 +12,7 @@ import type { Fragment } from "@effect/sql/Statement"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
 import { answerRow, citationRows, resultColumnsOf, runKey, samplesOf } from "./AnswerRows.js"
+import { perceptionCitationRows, type RatedCell, responseRow } from "./PerceptionRows.js"
 import { type Column, insertAll } from "./Statements.js"
 
 interface SettledRow {
@@ -25,6 +26,7 @@ interface SettledRow {
 const endOf = (outcome: CellOutcome): Record<string, Column> => {
   switch (outcome._tag) {
     case "Answered":
+    case "Rated":
       return { state: "completed", failure_reason: null, failure_message: null }
     case "Refused":
       return { state: "refused", failure_reason: null, failure_message: outcome.message }
@@ -54,6 +56,20 @@ export const settle = (
     if (cell === undefined) return "stale"
 
     const ofRun = sql`organization_id = ${organizationId} AND id = ${runId}`
+    if (outcome._tag === "Rated") {
+      const { answer, rating } = outcome
+      yield* sql`UPDATE runs SET completed = completed + 1 WHERE ${ofRun}`
+      const [rated] = yield* sql<Omit<RatedCell, "cellId" | "llm" | "sample">>`SELECT p.prompt_index, p.perception_prompt_id, r.started_at AS run_started_at
+        FROM run_prompts p JOIN runs r ON r.organization_id = p.organization_id AND r.id = p.run_id
+        WHERE p.organization_id = ${organizationId} AND p.run_id = ${runId} AND p.prompt_index = ${cell.prompt_index} AND p.perception_prompt_id IS NOT NULL`
+      if (rated === undefined) return yield* Effect.dieMessage(`Cell ${cellId} is of a prompt, and its answer was given a score`)
+      const run = runKey(organizationId, runId)
+      const id = PerceptionResponseId.make(yield* ids.next)
+      const { llm, sample } = cell
+      yield* sql`INSERT INTO perception_responses ${sql.insert(responseRow(run, { cellId, ...rated, llm, sample }, id, answer, rating, yield* now))}`
+      yield* insertAll(sql, "perception_citations", perceptionCitationRows(run, id, answer.citations))
+      return "settled"
+    }
     if (outcome._tag !== "Answered") {
       const counter = outcome._tag === "Failed" ? sql.literal("failed = failed + 1") : sql.literal("refused = refused + 1")
       yield* sql`UPDATE runs SET ${counter} WHERE ${ofRun}`

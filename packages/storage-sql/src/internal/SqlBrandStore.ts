@@ -8,6 +8,8 @@ import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import { Database, type DatabaseService } from "../Database.js"
 import { type BrandRow, toBrand } from "./EntityRows.js"
+import * as QuotaRows from "./QuotaRows.js"
+import { writeReceipt } from "./ReceiptRows.js"
 import { limitTo, nullableFlag } from "./Statements.js"
 
 /**
@@ -21,7 +23,7 @@ export const requireBrand = (
   brandId: BrandId,
   lock = ""
 ): Effect.Effect<void, BrandNotFound | SqlError> =>
-  Effect.flatMap(sql`SELECT 1 FROM brands WHERE organization_id = ${organizationId} AND id = ${brandId} ${sql.literal(lock)}`, (rows) =>
+  Effect.flatMap(sql`SELECT 1 FROM brands WHERE organization_id = ${organizationId} AND id = ${brandId} AND deleted_at IS NULL ${sql.literal(lock)}`, (rows) =>
     rows.length === 0 ? Effect.fail(new BrandNotFound({ brandId })) : Effect.void
   )
 
@@ -41,13 +43,15 @@ const columnsOf = (brand: Omit<Brand, "id" | "organizationId" | "createdAt" | "d
 })
 
 export const make: Effect.Effect<BrandStoreService, never, Database | Ids> = Effect.gen(function* () {
-  const { dialect, now, read, snapshot, sql, transaction } = yield* Database
+  const database = yield* Database
   const ids = yield* Ids
+  const { dialect, now, read, snapshot, sql, transaction } = database
 
   return {
-    create: (organizationId, input) =>
+    create: (organizationId, input, receipt) =>
       transaction(
         "BrandStore.create",
+        organizationId,
         Effect.gen(function* () {
           const owners = yield* sql`SELECT 1 FROM organizations WHERE id = ${organizationId}`
           if (owners.length === 0) return yield* new OrganizationNotFound({ organizationId })
@@ -59,15 +63,18 @@ export const make: Effect.Effect<BrandStoreService, never, Database | Ids> = Eff
             created_at: at
           }
           yield* sql`INSERT INTO brands ${sql.insert({ ...row })}`
-          return toBrand(row)
+          const brand = toBrand(row)
+          yield* writeReceipt(sql, receipt, brand)
+          return brand
         })
       ),
 
     get: (organizationId, brandId) =>
       read(
         "BrandStore.get",
+        organizationId,
         Effect.gen(function* () {
-          const [row] = yield* sql<BrandRow>`SELECT * FROM brands WHERE organization_id = ${organizationId} AND id = ${brandId}`
+          const [row] = yield* sql<BrandRow>`SELECT * FROM brands WHERE organization_id = ${organizationId} AND id = ${brandId} AND deleted_at IS NULL`
           return row === undefined ? yield* new BrandNotFound({ brandId }) : toBrand(row)
         })
       ),
@@ -75,8 +82,9 @@ export const make: Effect.Effect<BrandStoreService, never, Database | Ids> = Eff
     update: (organizationId, brandId, changes) =>
       transaction(
         "BrandStore.update",
+        organizationId,
         Effect.gen(function* () {
-          const ofBrand = sql`organization_id = ${organizationId} AND id = ${brandId}`
+          const ofBrand = sql`organization_id = ${organizationId} AND id = ${brandId} AND deleted_at IS NULL`
           const [row] = yield* sql<BrandRow>`SELECT * FROM brands WHERE ${ofBrand} ${sql.literal(dialect.forUpdate)}`
           if (row === undefined) return yield* new BrandNotFound({ brandId })
           const brand = changed(toBrand(row), changes, yield* now)
@@ -85,12 +93,37 @@ export const make: Effect.Effect<BrandStoreService, never, Database | Ids> = Eff
         })
       ),
 
+    remove: (organizationId, brandId) =>
+      transaction(
+        "BrandStore.remove",
+        organizationId,
+        Effect.gen(function* () {
+          const usage = yield* QuotaRows.lockUsage(database, organizationId, brandId)
+          const at = yield* now
+          const under = sql`organization_id = ${organizationId} AND brand_id = ${brandId}`
+          for (const table of ["topics", "prompts", "perception_prompts"]) {
+            yield* sql`UPDATE ${sql(table)} SET deleted_at = ${at} WHERE ${under} AND deleted_at IS NULL`
+          }
+          // An import that is staging is left alone: it finds no brand when it is to be published.
+          const runs = sql`SELECT id FROM runs WHERE ${under} AND staged = 0`
+          yield* sql`UPDATE cells SET state = 'cancelled', lease_owner = NULL, lease_until = NULL
+            WHERE organization_id = ${organizationId} AND run_id IN (${runs} AND status IN ('queued', 'running')) AND state IN ('queued', 'leased')`
+          yield* sql`DELETE FROM rescores WHERE organization_id = ${organizationId} AND run_id IN (${runs})`
+          yield* sql`UPDATE runs SET status = 'cancelled', completed_at = ${at} WHERE ${under} AND staged = 0 AND status IN ('queued', 'running')`
+          yield* sql`UPDATE runs SET deleted_at = ${at} WHERE ${under} AND staged = 0`
+          yield* sql`UPDATE brands SET deleted_at = ${at} WHERE organization_id = ${organizationId} AND id = ${brandId}`
+          return yield* QuotaRows.free(database, organizationId, brandId, usage, usage.brandPrompts)
+        })
+      ),
+
     list: (organizationId, page) =>
       snapshot(
         "BrandStore.list",
+        organizationId,
         Effect.gen(function* () {
-          const [count] = yield* sql<{ readonly total: number }>`SELECT count(*) AS total FROM brands WHERE organization_id = ${organizationId}`
-          const rows = yield* sql<BrandRow>`SELECT * FROM brands WHERE organization_id = ${organizationId} ORDER BY id ${limitTo(sql, page)}`
+          const live = sql`FROM brands WHERE organization_id = ${organizationId} AND deleted_at IS NULL`
+          const [count] = yield* sql<{ readonly total: number }>`SELECT count(*) AS total ${live}`
+          const rows = yield* sql<BrandRow>`SELECT * ${live} ORDER BY id ${limitTo(sql, page)}`
           return { items: rows.map(toBrand), total: Number(count?.total) }
         })
       )

@@ -2,13 +2,16 @@
 import type { FailureReason } from "@brand-visibility/core/domain/Cell"
 import type { CellId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
+import { scaleOf } from "@brand-visibility/core/domain/PerceptionPrompt"
 import { isEnded, type RunStatus } from "@brand-visibility/core/domain/Run"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import type { ActiveRun, CellLedgerService, LeaseRef } from "@brand-visibility/core/ports/CellLedger"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import { Effect } from "effect"
-import { Database } from "../Database.js"
+import { Database, everybody } from "../Database.js"
 import * as GroupCommit from "./GroupCommit.js"
+import { toRunPrompt } from "./PerceptionRows.js"
+import { isReadable } from "./PositionedPages.js"
 import * as Settlement from "./Settlement.js"
 
 /** Calls that one transaction settles at most: enough to share a commit, few enough that nobody waits long for it. */
@@ -24,6 +27,7 @@ interface ClaimableRow {
   readonly postponements: number
   readonly fence: number
   readonly text: string
+  readonly perception_prompt: string | null
 }
 
 interface ActiveRow {
@@ -48,6 +52,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
     write: (settlements) =>
       transaction(
         "CellLedger.settle",
+        settlements[0]?.lease.organizationId ?? everybody,
         Effect.forEach(settlements, (settlement) => Settlement.settle(database, ids, held(settlement.lease), settlement))
       )
   })
@@ -56,6 +61,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
     // Of every organization: whoever works runs off works for all.
     active: read(
       "CellLedger.active",
+      everybody,
       Effect.map(
         sql<ActiveRow>`SELECT r.organization_id, r.id AS run_id, l.llm
           FROM runs r LEFT JOIN run_llms l ON l.organization_id = r.organization_id AND l.run_id = r.id AND EXISTS (
@@ -78,17 +84,19 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
     claim: ({ leaseMillis, limit, llm, organizationId, runId, worker }) =>
       transaction(
         "CellLedger.claim",
+        organizationId,
         Effect.gen(function* () {
           const at = yield* now
           const [run] = yield* sql<{ readonly status: RunStatus }>`SELECT status FROM runs
             WHERE organization_id = ${organizationId} AND id = ${runId} AND staged = 0`
           if (run === undefined || isEnded(run.status) || limit <= 0) return []
-          const rows = yield* sql<ClaimableRow>`SELECT c.id, c.prompt_index, c.sample, c.attempt, c.postponements, c.fence, p.text
+          const rows =
+            yield* sql<ClaimableRow>`SELECT c.id, c.prompt_index, c.sample, c.attempt, c.postponements, c.fence, coalesce(p.question, p.text) AS text, p.perception_prompt
             FROM cells c JOIN run_prompts p ON p.organization_id = c.organization_id AND p.run_id = c.run_id AND p.prompt_index = c.prompt_index
             WHERE c.organization_id = ${organizationId} AND c.run_id = ${runId} AND c.llm = ${llm}
               AND c.state IN ('queued', 'leased') AND (c.state = 'queued' OR c.lease_until <= ${at})
               AND (c.not_before IS NULL OR c.not_before <= ${at})
-            ORDER BY c.prompt_index, c.sample LIMIT ${limit} ${sql.literal(dialect.forUpdateSkipLocked)}`
+            ORDER BY c.prompt_index, c.sample LIMIT ${limit} ${sql.literal(dialect.forUpdateSkipLocked("c"))}`
           if (rows.length === 0) return []
           yield* sql`UPDATE cells SET state = 'leased', attempt = attempt + 1, fence = fence + 1, lease_owner = ${worker}, lease_until = ${after(at, leaseMillis)},
             not_before = NULL
@@ -107,6 +115,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
             llm,
             sample: row.sample,
             promptText: row.text,
+            scale: row.perception_prompt === null ? null : scaleOf(toRunPrompt(row.perception_prompt).scoringLogic),
             attempt: row.attempt + 1,
             postponements: row.postponements,
             fence: row.fence + 1
@@ -117,6 +126,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
     renew: (leases, leaseMillis) =>
       transaction(
         "CellLedger.renew",
+        everybody,
         Effect.gen(function* () {
           const until = after(yield* now, leaseMillis)
           const lost: Array<CellId> = []
@@ -133,6 +143,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
     release: (leases) =>
       transaction(
         "CellLedger.release",
+        everybody,
         Effect.forEach(
           leases,
           (lease) => sql`UPDATE cells SET state = 'queued', attempt = attempt - 1, lease_owner = NULL, lease_until = NULL WHERE ${held(lease)}`,
@@ -143,6 +154,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
     postpone: (lease, millis) =>
       transaction(
         "CellLedger.postpone",
+        lease.organizationId,
         Effect.gen(function* () {
           const until = after(yield* now, millis)
           yield* sql`UPDATE cells SET state = 'queued', attempt = attempt - 1, postponements = postponements + 1, lease_owner = NULL, lease_until = NULL,
@@ -153,9 +165,10 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
     commonestFailure: (organizationId, runId) =>
       read(
         "CellLedger.commonestFailure",
+        organizationId,
         Effect.map(
           sql<{ readonly failure_reason: FailureReason }>`SELECT failure_reason FROM cells
-            WHERE organization_id = ${organizationId} AND run_id = ${runId} AND state = 'failed'
+            WHERE organization_id = ${organizationId} AND run_id = ${runId} AND state = 'failed' AND ${isReadable(sql, organizationId, runId)}
             GROUP BY failure_reason ORDER BY count(*) DESC, failure_reason LIMIT 1`,
           ([row]) => row?.failure_reason ?? null
         )

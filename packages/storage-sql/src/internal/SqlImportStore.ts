@@ -10,15 +10,18 @@ import { StorageError } from "@brand-visibility/core/ports/StorageError"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Fragment } from "@effect/sql/Statement"
 import { Effect } from "effect"
-import { Database } from "../Database.js"
+import { Database, everybody, type Tenant } from "../Database.js"
 import { runKey } from "./AnswerRows.js"
 import * as ImportBatch from "./ImportBatch.js"
+import { writeReceipt } from "./ReceiptRows.js"
+import * as RunList from "./RunList.js"
 import { type RunRow, runColumns, toRun } from "./RunRows.js"
-import { insertSources, summaryColumns } from "./RunWriter.js"
 import { requireBrand } from "./SqlBrandStore.js"
+import { insertSummary, summaryColumns } from "./SummaryRows.js"
 import * as TextKey from "./TextKey.js"
 
-const optionsOf = (llms: ReadonlyArray<Llm>): string => JSON.stringify({ llms, samples: 1, topicIds: null, promptIds: null } satisfies RunOptions)
+const optionsOf = (llms: ReadonlyArray<Llm>): string =>
+  JSON.stringify({ llms, samples: 1, topicIds: null, promptIds: null, perception: false } satisfies RunOptions)
 
 /** Rows that one transaction drops at most: a large import must not keep other writers waiting while it goes. */
 const droppedAtOnce = 500
@@ -38,12 +41,14 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
 
   interface StagedRow {
     readonly brand_id: BrandId
+    readonly started_at: Timestamp.Timestamp
     readonly result_count: number
   }
 
   const lock = (operation: string, organizationId: OrganizationId, runId: RunId): Effect.Effect<StagedRow, StorageError | SqlError> =>
-    Effect.flatMap(sql<StagedRow>`SELECT brand_id, result_count FROM runs WHERE ${staged(organizationId, runId)} ${sql.literal(dialect.forUpdate)}`, ([row]) =>
-      row === undefined ? Effect.fail(notStaged(operation)) : Effect.succeed(row)
+    Effect.flatMap(
+      sql<StagedRow>`SELECT brand_id, result_count, started_at FROM runs WHERE ${staged(organizationId, runId)} ${sql.literal(dialect.forUpdate)}`,
+      ([row]) => (row === undefined ? Effect.fail(notStaged(operation)) : Effect.succeed(row))
     )
 
   /** Drops an import piece by piece. A crash in between leaves the rest to `discardAbandoned`. */
@@ -56,19 +61,20 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
       ] as const) {
         // What hangs on a row goes with it: citations with results, answers with cells.
         const some = sql`DELETE FROM ${sql(table)} WHERE ${ofRun} AND ${sql(column)} IN (SELECT ${sql(column)} FROM ${sql(table)} WHERE ${ofRun} LIMIT ${droppedAtOnce}) RETURNING 1`
-        while ((yield* transaction(operation, some)).length === droppedAtOnce);
+        while ((yield* transaction(operation, organizationId, some)).length === droppedAtOnce);
       }
-      yield* transaction(operation, sql`DELETE FROM runs WHERE organization_id = ${organizationId} AND id = ${runId} AND staged = 1`)
+      yield* transaction(operation, organizationId, sql`DELETE FROM runs WHERE organization_id = ${organizationId} AND id = ${runId} AND staged = 1`)
     })
 
   /** Stops an import that the condition still holds for; false when it does not. */
-  const cancel = (operation: string, condition: Fragment): Effect.Effect<boolean, StorageError> =>
-    Effect.map(transaction(operation, sql`UPDATE runs SET status = 'cancelled' WHERE ${condition} RETURNING id`), (rows) => rows.length > 0)
+  const cancel = (operation: string, tenant: Tenant, condition: Fragment): Effect.Effect<boolean, StorageError> =>
+    Effect.map(transaction(operation, tenant, sql`UPDATE runs SET status = 'cancelled' WHERE ${condition} RETURNING id`), (rows) => rows.length > 0)
 
   return {
     open: (organizationId, brandId, definition) =>
       transaction(
         "ImportStore.open",
+        organizationId,
         Effect.gen(function* () {
           yield* requireBrand(database, organizationId, brandId)
           const at = yield* now
@@ -94,6 +100,7 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
     append: (organizationId, runId, answers) =>
       transaction(
         "ImportStore.append",
+        organizationId,
         Effect.gen(function* () {
           const run = yield* lock("ImportStore.append", organizationId, runId)
           const batch = { key: runKey(organizationId, runId), brandId: run.brand_id, resultCount: run.result_count }
@@ -104,19 +111,24 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
         })
       ),
 
-    publish: (organizationId, runId, summary) =>
+    publish: (organizationId, runId, summary, receipt) =>
       transaction(
         "ImportStore.publish",
+        organizationId,
         Effect.gen(function* () {
-          yield* lock("ImportStore.publish", organizationId, runId)
+          const { brand_id, started_at } = yield* lock("ImportStore.publish", organizationId, runId)
+          yield* requireBrand(database, organizationId, brand_id, dialect.forUpdate)
           const llms = yield* sql<{
             readonly llm: Llm
           }>`SELECT llm FROM run_llms WHERE organization_id = ${organizationId} AND run_id = ${runId} ORDER BY ordinal`
-          const end = { staged: 0, status: "completed", completed_at: yield* now, options: optionsOf(llms.map((row) => row.llm)) }
+          const ordinal = yield* RunList.place(sql, organizationId, brand_id, started_at, runId)
+          const end = { staged: 0, ordinal, status: "completed", completed_at: yield* now, options: optionsOf(llms.map((row) => row.llm)) }
           const [row] = yield* sql<RunRow>`UPDATE runs SET ${sql.update({ ...end, ...summaryColumns(summary) })}
             WHERE organization_id = ${organizationId} AND id = ${runId} RETURNING ${sql.literal(runColumns)}`
-          yield* insertSources(sql, runKey(organizationId, runId), summary.sources)
-          return toRun(row!)
+          yield* insertSummary(sql, ids, runKey(organizationId, runId), brand_id, summary)
+          const run = toRun(row!)
+          yield* writeReceipt(sql, receipt, run)
+          return run
         })
       ),
 
@@ -124,7 +136,7 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
       Effect.asVoid(
         Effect.whenEffect(
           drop("ImportStore.discard", organizationId, runId),
-          cancel("ImportStore.discard", sql`organization_id = ${organizationId} AND id = ${runId} AND staged = 1`)
+          cancel("ImportStore.discard", organizationId, sql`organization_id = ${organizationId} AND id = ${runId} AND staged = 1`)
         )
       ),
 
@@ -135,15 +147,17 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
           readonly organization_id: OrganizationId
           readonly id: RunId
         }
-        const before = yield* Effect.map(read(operation, now), (at) => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) - olderThanMillis))
+        const before = yield* Effect.map(read(operation, everybody, now), (at) => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) - olderThanMillis))
         const rows = yield* read(
           operation,
+          everybody,
           sql<AbandonedRow>`SELECT organization_id, id FROM runs WHERE staged = 1 AND touched_at <= ${before} ORDER BY touched_at`
         )
         let dropped = 0
         for (const { id, organization_id } of rows) {
           // It may have been published or added to since.
-          if (!(yield* cancel(operation, sql`organization_id = ${organization_id} AND id = ${id} AND staged = 1 AND touched_at <= ${before}`))) continue
+          if (!(yield* cancel(operation, organization_id, sql`organization_id = ${organization_id} AND id = ${id} AND staged = 1 AND touched_at <= ${before}`)))
+            continue
           yield* drop(operation, organization_id, id)
           dropped++
         }

@@ -1,22 +1,25 @@
 /** Topics, prompts and perception prompts under their quota, in SQL. */
 import type { BrandNotFound } from "@brand-visibility/core/domain/Brand"
-import { type BrandId, type OrganizationId, PerceptionPromptId } from "@brand-visibility/core/domain/Ids"
+import { type BrandId, type OrganizationId, PerceptionPromptId, type TopicId } from "@brand-visibility/core/domain/Ids"
 import { type InputFault, InvalidInput } from "@brand-visibility/core/domain/Input"
 import type { Page, PageRequest } from "@brand-visibility/core/domain/Page"
 import { scoringLogicOf } from "@brand-visibility/core/domain/PerceptionPrompt"
-import { PromptNotFound } from "@brand-visibility/core/domain/Prompt"
 import { TopicNotFound } from "@brand-visibility/core/domain/Topic"
 import { Ids } from "@brand-visibility/core/ports/Ids"
-import type { PromptStoreService, TopicWithPrompts } from "@brand-visibility/core/ports/PromptStore"
+import type { AddedPerceptionPrompts, AddedPrompts, AddedTopics, PromptStoreService, TopicWithPrompts } from "@brand-visibility/core/ports/PromptStore"
 import type { Secrets } from "@brand-visibility/core/ports/Secrets"
 import type { StorageError } from "@brand-visibility/core/ports/StorageError"
 import * as PromptQuota from "@brand-visibility/core/rules/PromptQuota"
+import type { SqlError } from "@effect/sql/SqlError"
 import type { Fragment } from "@effect/sql/Statement"
 import { Effect } from "effect"
-import { Database } from "../Database.js"
+import { Database, type Reported } from "../Database.js"
 import { type PerceptionPromptRow, type TopicRow, toPerceptionPrompt, toPrompt, toTopic } from "./EntityRows.js"
 import * as PromptDraft from "./PromptDraft.js"
+import * as PromptEditor from "./PromptEditor.js"
+import { lockTopic } from "./PromptEditor.js"
 import * as QuotaRows from "./QuotaRows.js"
+import { writeReceipt } from "./ReceiptRows.js"
 import { requireBrand } from "./SqlBrandStore.js"
 import { insertAll, limitTo } from "./Statements.js"
 import * as TextKey from "./TextKey.js"
@@ -30,31 +33,49 @@ export const make: Effect.Effect<PromptStoreService, never, Database | Ids | Sec
   const beginDraft = (organizationId: OrganizationId, brandId: BrandId) =>
     Effect.map(now, (at) => PromptDraft.make({ database, ids, textKey, organizationId, brandId, now: at }))
 
-  /** A page of the live rows of a brand. */
-  const listLive = <Row extends object, A>(
+  /** A page of the live rows of a brand or a topic, once it is known to be there. */
+  const listLive = <Row extends object, A, E>(
     operation: string,
     organizationId: OrganizationId,
-    brandId: BrandId,
-    rows: { readonly table: string; readonly filter: Fragment; readonly toItem: (row: Row) => A },
+    requireOwner: Effect.Effect<void, E | SqlError>,
+    rows: { readonly table: string; readonly owned: Fragment; readonly toItem: (row: Row) => A },
     page: PageRequest
-  ): Effect.Effect<Page<A>, BrandNotFound | StorageError> =>
+  ): Effect.Effect<Page<A>, Reported<E>> =>
     snapshot(
       operation,
+      organizationId,
       Effect.gen(function* () {
-        yield* requireBrand(database, organizationId, brandId)
-        const live = sql`FROM ${sql(rows.table)} WHERE organization_id = ${organizationId} AND brand_id = ${brandId} AND deleted_at IS NULL ${rows.filter}`
+        yield* requireOwner
+        const live = sql`FROM ${sql(rows.table)} WHERE ${rows.owned} AND deleted_at IS NULL`
         const [count] = yield* sql<{ readonly total: number }>`SELECT count(*) AS total ${live}`
         const found = yield* sql<Row>`SELECT * ${live} ORDER BY id ${limitTo(sql, page)}`
         return { items: found.map(rows.toItem), total: Number(count?.total) }
       })
     )
 
-  const everything = sql.literal("")
+  const listOfBrand = <Row extends object, A>(
+    operation: string,
+    organizationId: OrganizationId,
+    brandId: BrandId,
+    rows: { readonly table: string; readonly toItem: (row: Row) => A },
+    page: PageRequest
+  ): Effect.Effect<Page<A>, BrandNotFound | StorageError> => {
+    const owned = sql`organization_id = ${organizationId} AND brand_id = ${brandId}`
+    return listLive(operation, organizationId, requireBrand(database, organizationId, brandId), { ...rows, owned }, page)
+  }
+
+  const requireTopic = (organizationId: OrganizationId, topicId: TopicId): Effect.Effect<void, TopicNotFound | SqlError> =>
+    Effect.flatMap(sql`SELECT 1 FROM topics WHERE organization_id = ${organizationId} AND id = ${topicId} AND deleted_at IS NULL`, (rows) =>
+      rows.length === 0 ? Effect.fail(new TopicNotFound({ topicId })) : Effect.void
+    )
 
   return {
-    addTopics: (organizationId, brandId, entries) =>
+    ...PromptEditor.make(database, textKey),
+
+    addTopics: (organizationId, brandId, entries, receipt) =>
       transaction(
         "PromptStore.addTopics",
+        organizationId,
         Effect.gen(function* () {
           const usage = yield* QuotaRows.lockUsage(database, organizationId, brandId)
           const draft = yield* beginDraft(organizationId, brandId)
@@ -77,29 +98,32 @@ export const make: Effect.Effect<PromptStoreService, never, Database | Ids | Sec
           if (faults.length > 0) return yield* new InvalidInput({ details: faults })
           const quota = yield* QuotaRows.reserve(database, organizationId, brandId, usage, draft.size())
           yield* draft.insert
-          return { topics, quota }
+          const added: AddedTopics = { topics, quota }
+          yield* writeReceipt(sql, receipt, added)
+          return added
         })
       ),
 
-    addPrompts: (organizationId, topicId, inputs) =>
+    addPrompts: (organizationId, topicId, inputs, receipt) =>
       transaction(
         "PromptStore.addPrompts",
+        organizationId,
         Effect.gen(function* () {
-          const [topic] = yield* sql<TopicRow>`SELECT * FROM topics WHERE organization_id = ${organizationId} AND id = ${topicId} AND deleted_at IS NULL`
-          if (topic === undefined) return yield* new TopicNotFound({ topicId })
-          // The brand is there: its topic points at it.
-          const usage = yield* Effect.catchTag(QuotaRows.lockUsage(database, organizationId, topic.brand_id), "BrandNotFound", Effect.die)
+          const { topic, usage } = yield* lockTopic(database, organizationId, topicId)
           const draft = yield* beginDraft(organizationId, topic.brand_id)
           const prompts = yield* draft.prompts(topicId, inputs)
           const quota = yield* QuotaRows.reserve(database, organizationId, topic.brand_id, usage, draft.size())
           yield* draft.insert
-          return { prompts, quota }
+          const added: AddedPrompts = { prompts, quota }
+          yield* writeReceipt(sql, receipt, added)
+          return added
         })
       ),
 
-    addPerceptionPrompts: (organizationId, brandId, inputs) =>
+    addPerceptionPrompts: (organizationId, brandId, inputs, receipt) =>
       transaction(
         "PromptStore.addPerceptionPrompts",
+        organizationId,
         Effect.gen(function* () {
           const usage = yield* QuotaRows.lockUsage(database, organizationId, brandId)
           const quota = yield* QuotaRows.reserve(database, organizationId, brandId, usage, inputs.length)
@@ -123,51 +147,32 @@ export const make: Effect.Effect<PromptStoreService, never, Database | Ids | Sec
             "perception_prompts",
             rows.map((row) => ({ ...row }))
           )
-          return { prompts: rows.map(toPerceptionPrompt), quota }
+          const added: AddedPerceptionPrompts = { prompts: rows.map(toPerceptionPrompt), quota }
+          yield* writeReceipt(sql, receipt, added)
+          return added
         })
       ),
 
-    remove: (organizationId, promptId) =>
-      transaction(
-        "PromptStore.remove",
-        Effect.gen(function* () {
-          const at = yield* now
-          for (const table of ["prompts", "perception_prompts"]) {
-            const [row] = yield* sql<{ readonly brand_id: BrandId }>`SELECT brand_id FROM ${sql(table)}
-              WHERE organization_id = ${organizationId} AND id = ${promptId} AND deleted_at IS NULL`
-            if (row === undefined) continue
-            // The quota is locked before the prompt, as when it was made: two transactions that meet never wait for each other.
-            const usage = yield* Effect.catchTag(QuotaRows.lockUsage(database, organizationId, row.brand_id), "BrandNotFound", Effect.die)
-            const deleted = yield* sql`UPDATE ${sql(table)} SET deleted_at = ${at}
-              WHERE organization_id = ${organizationId} AND id = ${promptId} AND deleted_at IS NULL RETURNING id`
-            if (deleted.length > 0) return yield* QuotaRows.free(database, organizationId, row.brand_id, usage)
-          }
-          return yield* new PromptNotFound({ promptId })
-        })
-      ),
+    listTopics: (organizationId, brandId, page) => listOfBrand("PromptStore.listTopics", organizationId, brandId, { table: "topics", toItem: toTopic }, page),
 
-    listTopics: (organizationId, brandId, page) =>
-      listLive("PromptStore.listTopics", organizationId, brandId, { table: "topics", filter: everything, toItem: toTopic }, page),
+    listPrompts: (organizationId, brandId, page) =>
+      listOfBrand("PromptStore.listPrompts", organizationId, brandId, { table: "prompts", toItem: toPrompt }, page),
 
-    listPrompts: (organizationId, brandId, filter, page) =>
-      listLive(
-        "PromptStore.listPrompts",
+    listTopicPrompts: (organizationId, topicId, page) => {
+      const owned = sql`organization_id = ${organizationId} AND topic_id = ${topicId}`
+      return listLive(
+        "PromptStore.listTopicPrompts",
         organizationId,
-        brandId,
-        { table: "prompts", filter: filter.topicId === undefined ? everything : sql`AND topic_id = ${filter.topicId}`, toItem: toPrompt },
+        requireTopic(organizationId, topicId),
+        { table: "prompts", owned, toItem: toPrompt },
         page
-      ),
+      )
+    },
 
     listPerceptionPrompts: (organizationId, brandId, page) =>
-      listLive(
-        "PromptStore.listPerceptionPrompts",
-        organizationId,
-        brandId,
-        { table: "perception_prompts", filter: everything, toItem: toPerceptionPrompt },
-        page
-      ),
+      listOfBrand("PromptStore.listPerceptionPrompts", organizationId, brandId, { table: "perception_prompts", toItem: toPerceptionPrompt }, page),
 
     quota: (organizationId, brandId) =>
-      database.read("PromptStore.quota", Effect.map(QuotaRows.readUsage(database, organizationId, brandId), PromptQuota.statusOf))
+      database.read("PromptStore.quota", organizationId, Effect.map(QuotaRows.readUsage(database, organizationId, brandId), PromptQuota.statusOf))
   }
 })

@@ -8,11 +8,12 @@ import { type AnsweredSample, type RescoreRef, type RescoreStoreService, Rescore
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Fragment } from "@effect/sql/Statement"
 import { Effect } from "effect"
-import { Database } from "../Database.js"
+import { Database, everybody } from "../Database.js"
 import { runKey } from "./AnswerRows.js"
-import { type ResultRow, resultColumns, type RunRow, runColumns, scoreColumns, type StoredScore, toResult, toRun } from "./RunRows.js"
-import { insertSources, summaryColumns } from "./RunWriter.js"
-import { type Column, fromJson, insertAll } from "./Statements.js"
+import { writeReceipt } from "./ReceiptRows.js"
+import { isVisible, type ResultRow, resultColumns, type RunRow, runColumns, scoreColumns, type StoredScore, toResult, toRun } from "./RunRows.js"
+import { type Column, fromJson, insertAll, tuples } from "./Statements.js"
+import { replaceSources, summaryColumns } from "./SummaryRows.js"
 
 interface SampleRow {
   readonly position: number
@@ -143,42 +144,48 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
     answers: (organizationId, runId, after, limit) =>
       snapshot(
         "RescoreStore.answers",
+        organizationId,
         Effect.gen(function* () {
-          const runs = yield* sql`SELECT 1 FROM runs WHERE organization_id = ${organizationId} AND id = ${runId} AND staged = 0`
+          const runs = yield* sql`SELECT 1 FROM runs WHERE organization_id = ${organizationId} AND id = ${runId} AND ${sql.literal(isVisible)}`
           if (runs.length === 0) return yield* new RunNotFound({ runId })
-          const rows = yield* sql<ResultRow>`SELECT ${sql.literal(resultColumns)} FROM results r
+          const rows = yield* tuples<ResultRow>(sql`SELECT ${sql.literal(resultColumns)} FROM results r
               JOIN run_prompts p ON p.organization_id = r.organization_id AND p.run_id = r.run_id AND p.prompt_index = r.prompt_index
-            WHERE r.organization_id = ${organizationId} AND r.run_id = ${runId} AND r.position > ${after} ORDER BY r.position LIMIT ${limit}`
-          const last = rows.at(-1)
+            WHERE r.organization_id = ${organizationId} AND r.run_id = ${runId} AND r.position > ${after} ORDER BY r.position LIMIT ${limit}`)
+          const results = rows.map((row) => toResult(runId, row))
+          const last = results.at(-1)
           if (last === undefined) return []
           const samples = yield* samplesOf(organizationId, runId, after, last.position)
-          return rows.map((row) => {
-            const { channel: _channel, id, llm, model: _model, position, prompt: _prompt, runId: _runId, topic, ...score } = toResult(runId, row)
+          return results.map((result) => {
+            const { channel: _channel, id, llm, model: _model, position, prompt: _prompt, runId: _runId, topic, ...score } = result
             return { id, position, topicName: topic.name, llm, score, samples: samples(position) }
           })
         })
       ),
 
-    begin: (organizationId, runId) =>
+    begin: (organizationId, runId, receipt) =>
       transaction(
         "RescoreStore.begin",
+        organizationId,
         Effect.gen(function* () {
           const ofRun = sql`organization_id = ${organizationId} AND run_id = ${runId}`
           const [run] = yield* sql<{ readonly status: RunStatus }>`SELECT status FROM runs
-            WHERE organization_id = ${organizationId} AND id = ${runId} AND staged = 0 ${sql.literal(dialect.forUpdate)}`
+            WHERE organization_id = ${organizationId} AND id = ${runId} AND ${sql.literal(isVisible)} ${sql.literal(dialect.forUpdate)}`
           if (run === undefined) return yield* new RunNotFound({ runId })
           if (!isEnded(run.status)) return yield* new InvalidRunState({ runId, status: run.status })
           // What was staged goes with the pass that staged it.
           yield* sql`DELETE FROM rescores WHERE ${ofRun}`
           const rescoreId = RescoreId.make(yield* ids.next)
           yield* sql`INSERT INTO rescores ${sql.insert({ ...runKey(organizationId, runId), id: rescoreId, begun_at: yield* now })}`
-          return { organizationId, runId, rescoreId }
+          const ref: RescoreRef = { organizationId, runId, rescoreId }
+          yield* writeReceipt(sql, receipt, ref)
+          return ref
         })
       ),
 
     stage: (rescore, { answers, results }) =>
       transaction(
         "RescoreStore.stage",
+        rescore.organizationId,
         Effect.gen(function* () {
           yield* lock(rescore)
           const run = runKey(rescore.organizationId, rescore.runId)
@@ -208,6 +215,7 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
     commit: (rescore, { definition, summary }) =>
       transaction(
         "RescoreStore.commit",
+        rescore.organizationId,
         Effect.gen(function* () {
           yield* lock(rescore)
           const { organizationId, runId } = rescore
@@ -221,8 +229,7 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
             const model = sql`SELECT a.model FROM answers a WHERE a.organization_id = s.organization_id AND a.run_id = s.run_id AND a.cell_id = s.shown_cell_id`
             return sql`UPDATE results SET ${sql.literal(setFrom("s", rescoredColumns))}, model = (${model}) FROM rescored_results s WHERE ${between} AND ${pair}`
           })
-          yield* sql`DELETE FROM run_sources WHERE ${ofRun}`
-          yield* insertSources(sql, runKey(organizationId, runId), summary.sources)
+          yield* replaceSources(sql, runKey(organizationId, runId), summary)
           const end = { definition: JSON.stringify(definition), ...summaryColumns(summary) }
           const [row] = yield* sql<RunRow>`UPDATE runs SET revision = revision + 1, ${sql.update(end)}
             WHERE organization_id = ${organizationId} AND id = ${runId} RETURNING ${sql.literal(runColumns)}`
@@ -233,6 +240,7 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
 
     pending: read(
       "RescoreStore.pending",
+      everybody,
       Effect.map(sql<PassRow>`SELECT organization_id, run_id, id FROM rescores ORDER BY begun_at, id`, (rows) =>
         rows.map(({ id, organization_id, run_id }) => ({ organizationId: organization_id, runId: run_id, rescoreId: id }))
       )

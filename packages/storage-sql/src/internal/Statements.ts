@@ -4,7 +4,7 @@
 import type { PageRequest } from "@brand-visibility/core/domain/Page"
 import { offsetOf } from "@brand-visibility/core/domain/Page"
 import type { SqlError } from "@effect/sql/SqlError"
-import type { Constructor, Fragment } from "@effect/sql/Statement"
+import type { Constructor, Fragment, Statement } from "@effect/sql/Statement"
 import { Effect } from "effect"
 
 /** What a column takes. */
@@ -23,6 +23,13 @@ export const nullableBoolean = (value: number | null): boolean | null => (value 
  * columns, from values of that type.
  */
 export const fromJson = <A>(text: string): A => JSON.parse(text)
+
+/**
+ * Rows as tuples, in the order of the columns. The boundary at which a statement is said to select what the type names; that of
+ * `sql` says so of rows that are objects.
+ */
+export const tuples = <Row extends ReadonlyArray<unknown>>(statement: Statement<object>): Effect.Effect<ReadonlyArray<Row>, SqlError> =>
+  statement.values as Effect.Effect<ReadonlyArray<Row>, SqlError>
 
 const mostRows = 64
 

@@ -1,8 +1,8 @@
 /**
- * Opens a file as a `Database`: one connection that writes, one that only reads.
+ * Opens a file as a `Database`: one connection that writes, one that reads single statements, one that reads snapshots.
  *
- * The driver is synchronous, and it has one connection for everything. With a second one, reads do not wait for transactions;
- * the write-ahead log lets both work at once.
+ * The driver is synchronous, and it has one connection for everything. With three of them, a read waits neither for transactions nor
+ * for the snapshots of others; the write-ahead log lets all work at once.
  *
  * Source: stack "SQLite through `@effect/sql-sqlite-node`".
  */
@@ -93,9 +93,11 @@ export const open = ({ filename, synchronous = "NORMAL" }: SqliteDatabaseOptions
       "PRAGMA foreign_keys = ON"
     ])
     // A database in memory belongs to its connection.
-    if (isInMemory) return Database.make({ dialect: sqlite, writer: writer.reserve, reader: writer.reserve })
+    if (isInMemory) return Database.make({ dialect: sqlite, writer: writer.reserve, reader: writer.reserve, snapshots: writer.reserve })
     // Closed before the writer, which so is the last to leave and folds the log into the file.
-    const reader = yield* openClient(path, true)
-    yield* configure(reader, [busyTimeout])
-    return Database.make({ dialect: sqlite, writer: writer.reserve, reader: reader.reserve })
+    const [reader, snapshots] = yield* Effect.all([openClient(path, true), openClient(path, true)])
+    for (const client of [reader, snapshots]) yield* configure(client, [busyTimeout])
+    // A statement by itself is done before another fiber runs: its connection is nobody's for longer, and is reserved once for all.
+    const connection = yield* Effect.orDie(reader.reserve)
+    return Database.make({ dialect: sqlite, writer: writer.reserve, reader: Effect.succeed(connection), snapshots: snapshots.reserve })
   })

@@ -1,6 +1,6 @@
 /** Source: contract §3 `POST …/answers`. */
 import type { CapturedLine } from "@brand-visibility/core/pipeline/ScoreLine"
-import { CapturedAnswers } from "@brand-visibility/core/services/CapturedAnswers"
+import { CapturedAnswers, type ImportReport } from "@brand-visibility/core/services/CapturedAnswers"
 import { Effect, Stream } from "effect"
 import { rejectedAnswers } from "../ApiFailure.js"
 import { content, type Handlers } from "../Handler.js"
@@ -15,14 +15,15 @@ const entries = (answers: ReadonlyArray<unknown>) =>
   )
 
 export const answerHandlers: Handlers<"importAnswers"> = {
-  importAnswers: ({ caller, lines, path, payload, query }) =>
+  importAnswers: ({ caller, lines, path, payload, query, receipt }) =>
     Effect.gen(function* () {
       const answers = yield* CapturedAnswers
       const stream = lines === null ? entries(payload.answers) : capturedLines(lines)
       const pathOfLine = (line: number) => (lines === null ? `answers[${line - 1}]` : `line ${line}`)
+      const reply = (report: ImportReport) => content({ ...report, run: runToWire(report.run) })
       const report = yield* answers
-        .importAnswers(caller.organizationId, path.brandId, stream, query.onError)
+        .importAnswers(caller.organizationId, path.brandId, stream, query.onError, receipt(reply))
         .pipe(Effect.catchTag("AnswersRejected", (error) => rejectedAnswers(error, pathOfLine)))
-      return content({ ...report, run: runToWire(report.run) })
+      return reply(report)
     })
 }

@@ -1,3 +1,4 @@
+import type { Brand } from "@brand-visibility/core/domain/Brand"
 /** Source: contract §2 "`GET /v1/brands`", §3. */
 import { pagingOf } from "@brand-visibility/core/domain/Page"
 import { Brands } from "@brand-visibility/core/services/Brands"
@@ -5,21 +6,26 @@ import { Effect } from "effect"
 import { content, type Handlers } from "../Handler.js"
 import { brandToWire } from "../wire/BrandWire.js"
 
-export const brandHandlers: Handlers<"createBrand" | "getBrand" | "listBrands" | "updateBrand"> = {
+export const brandHandlers: Handlers<"createBrand" | "deleteBrand" | "getBrand" | "listBrands" | "updateBrand"> = {
   listBrands: ({ caller, query }) =>
     Effect.gen(function* () {
       const { items, total } = yield* (yield* Brands).list(caller.organizationId, query)
       return content({ data: items.map(brandToWire), paging: pagingOf(query, total) })
     }),
-  createBrand: ({ caller, payload }) =>
+  createBrand: ({ caller, payload, receipt }) =>
     Effect.gen(function* () {
-      const brand = yield* (yield* Brands).create(caller.organizationId, payload)
-      return content(brandToWire(brand))
+      const reply = (brand: Brand) => content(brandToWire(brand))
+      return reply(yield* (yield* Brands).create(caller.organizationId, payload, receipt(reply)))
     }),
   getBrand: ({ caller, path }) =>
     Effect.gen(function* () {
       const brand = yield* (yield* Brands).get(caller.organizationId, path.brandId)
       return content(brandToWire(brand))
+    }),
+  deleteBrand: ({ caller, path }) =>
+    Effect.gen(function* () {
+      const { remainingSlots } = yield* (yield* Brands).remove(caller.organizationId, path.brandId)
+      return content({ deleted: true, remainingSlots })
     }),
   updateBrand: ({ caller, path, payload }) =>
     Effect.gen(function* () {

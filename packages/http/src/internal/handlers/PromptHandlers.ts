@@ -1,6 +1,8 @@
 /** Source: specification "create topics", "create prompts", "create perception prompts"; contract §2 "batch", "DELETE", §3. */
 import { pagingOf } from "@brand-visibility/core/domain/Page"
-import { Prompts } from "@brand-visibility/core/services/Prompts"
+import { Prompt } from "@brand-visibility/core/domain/Prompt"
+import type { AddedPerceptionPrompts, AddedPrompts, AddedTopics } from "@brand-visibility/core/ports/PromptStore"
+import { type CreatedTopics, Prompts } from "@brand-visibility/core/services/Prompts"
 import { Effect } from "effect"
 import { content, type Handlers } from "../Handler.js"
 import { createdPromptToWire, createdTopicToWire, perceptionPromptToWire, promptToWire, topicToWire } from "../wire/BrandWire.js"
@@ -11,38 +13,54 @@ type Served =
   | "createTopics"
   | "createTopicsWithPrompts"
   | "deletePrompt"
+  | "deleteTopic"
   | "listPerceptionPrompts"
   | "listPrompts"
+  | "listTopicPrompts"
   | "listTopics"
+  | "updatePrompt"
+  | "updateTopic"
 
 export const promptHandlers: Handlers<Served> = {
-  createTopics: ({ caller, path, payload }) =>
+  createTopics: ({ caller, path, payload, receipt }) =>
     Effect.gen(function* () {
-      const topics = yield* (yield* Prompts).createTopics(caller.organizationId, path.brandId, payload.topics)
-      return content({ topics: topics.map(createdTopicToWire) })
+      const reply = ({ quota, topics }: CreatedTopics) => content({ topics: topics.map(createdTopicToWire), ...quota })
+      return reply(yield* (yield* Prompts).createTopics(caller.organizationId, path.brandId, payload.topics, receipt(reply)))
     }),
-  createPrompts: ({ caller, path, payload }) =>
+  createPrompts: ({ caller, path, payload, receipt }) =>
     Effect.gen(function* () {
-      const { prompts, quota } = yield* (yield* Prompts).createPrompts(caller.organizationId, path.topicId, payload.prompts)
-      return content({ prompts: prompts.map(createdPromptToWire), ...quota })
+      const reply = ({ prompts, quota }: AddedPrompts) => content({ prompts: prompts.map(createdPromptToWire), ...quota })
+      return reply(yield* (yield* Prompts).createPrompts(caller.organizationId, path.topicId, payload.prompts, receipt(reply)))
     }),
-  createTopicsWithPrompts: ({ caller, path, payload }) =>
+  createTopicsWithPrompts: ({ caller, path, payload, receipt }) =>
     Effect.gen(function* () {
-      const { quota, topics } = yield* (yield* Prompts).createBatch(caller.organizationId, path.brandId, payload.topics)
-      return content({
-        topics: topics.map(({ prompts, topic }) => ({ ...createdTopicToWire(topic), prompts: prompts.map(createdPromptToWire) })),
-        ...quota
-      })
+      const reply = ({ quota, topics }: AddedTopics) =>
+        content({ topics: topics.map(({ prompts, topic }) => ({ ...createdTopicToWire(topic), prompts: prompts.map(createdPromptToWire) })), ...quota })
+      return reply(yield* (yield* Prompts).createBatch(caller.organizationId, path.brandId, payload.topics, receipt(reply)))
     }),
-  createPerceptionPrompts: ({ caller, path, payload }) =>
+  createPerceptionPrompts: ({ caller, path, payload, receipt }) =>
     Effect.gen(function* () {
-      const { prompts, quota } = yield* (yield* Prompts).createPerceptionPrompts(caller.organizationId, path.brandId, payload.prompts)
-      return content({ prompts: prompts.map(perceptionPromptToWire), ...quota })
+      const reply = ({ prompts, quota }: AddedPerceptionPrompts) => content({ prompts: prompts.map(perceptionPromptToWire), ...quota })
+      return reply(yield* (yield* Prompts).createPerceptionPrompts(caller.organizationId, path.brandId, payload.prompts, receipt(reply)))
     }),
   deletePrompt: ({ caller, path }) =>
     Effect.gen(function* () {
       const { remainingSlots } = yield* (yield* Prompts).remove(caller.organizationId, path.promptId)
-      return content({ deleted: true as const, remainingSlots })
+      return content({ deleted: true, remainingSlots })
+    }),
+  deleteTopic: ({ caller, path }) =>
+    Effect.gen(function* () {
+      const { remainingSlots } = yield* (yield* Prompts).removeTopic(caller.organizationId, path.topicId)
+      return content({ deleted: true, remainingSlots })
+    }),
+  updatePrompt: ({ caller, path, payload }) =>
+    Effect.gen(function* () {
+      const prompt = yield* (yield* Prompts).update(caller.organizationId, path.promptId, payload)
+      return content(prompt instanceof Prompt ? promptToWire(prompt) : perceptionPromptToWire(prompt))
+    }),
+  updateTopic: ({ caller, path, payload }) =>
+    Effect.gen(function* () {
+      return content(topicToWire(yield* (yield* Prompts).updateTopic(caller.organizationId, path.topicId, payload)))
     }),
   listTopics: ({ caller, path, query }) =>
     Effect.gen(function* () {
@@ -51,7 +69,12 @@ export const promptHandlers: Handlers<Served> = {
     }),
   listPrompts: ({ caller, path, query }) =>
     Effect.gen(function* () {
-      const { items, total } = yield* (yield* Prompts).listPrompts(caller.organizationId, path.brandId, {}, query)
+      const { items, total } = yield* (yield* Prompts).listPrompts(caller.organizationId, path.brandId, query)
+      return content({ data: items.map(promptToWire), paging: pagingOf(query, total) })
+    }),
+  listTopicPrompts: ({ caller, path, query }) =>
+    Effect.gen(function* () {
+      const { items, total } = yield* (yield* Prompts).listTopicPrompts(caller.organizationId, path.topicId, query)
       return content({ data: items.map(promptToWire), paging: pagingOf(query, total) })
     }),
   listPerceptionPrompts: ({ caller, path, query }) =>

@@ -1,14 +1,16 @@
 /** Source: contract §3 `POST /v1/runs/{runId}/rescore`. */
+import type { Run } from "@brand-visibility/core/domain/Run"
 import { Rescores } from "@brand-visibility/core/services/Rescores"
 import { Effect } from "effect"
 import { accepted, content, type Handlers } from "../Handler.js"
 import { rescoreReportToWire, runToWire } from "../wire/RunWire.js"
 
 export const rescoreHandlers: Handlers<"rescoreRun"> = {
-  rescoreRun: ({ caller, path, payload }) =>
+  rescoreRun: ({ caller, path, payload, receipt }) =>
     Effect.gen(function* () {
       const rescores = yield* Rescores
       if (!payload.apply) return content(rescoreReportToWire(yield* rescores.preview(caller.organizationId, path.runId)))
-      return accepted({ run: runToWire(yield* rescores.apply(caller.organizationId, path.runId)) })
+      const reply = (run: Run) => accepted({ run: runToWire(run) })
+      return reply(yield* rescores.apply(caller.organizationId, path.runId, receipt(reply)))
     })
 }

@@ -1,39 +1,53 @@
 /** Source: specification "list runs" to "get run stats"; contract §2 "last/results", "Sources", §3 `POST …/runs`. */
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
+import { JsonText } from "@brand-visibility/core/domain/JsonText"
 import { type PageRequest, pagingOf } from "@brand-visibility/core/domain/Page"
 import type { Run } from "@brand-visibility/core/domain/Run"
+import type { ResultFilter } from "@brand-visibility/core/domain/RunResult"
+import type { CreatedRun } from "@brand-visibility/core/ports/RunStore"
 import { Runs } from "@brand-visibility/core/services/Runs"
 import { Effect } from "effect"
-import { content, contentOfRun, type Handlers } from "../Handler.js"
-import { listedMetricsToWire, metricsToWire, resultToWire, resultWithAnswerToWire, runToWire } from "../wire/RunWire.js"
+import { content, contentOfRun, type Handlers, ok } from "../Handler.js"
+import { listedMetricsToWire, metricsToWire, runToWire } from "../wire/RunWire.js"
 
-interface ResultQuery extends PageRequest {
+/** Whether answers are wanted, in either spelling. */
+export interface AnswerQuery {
   readonly include_answer?: boolean | undefined
   readonly includeAnswer?: boolean | undefined
 }
 
-const wantsAnswers = (query: ResultQuery): boolean => query.include_answer ?? query.includeAnswer ?? false
+interface ResultQuery extends PageRequest, ResultFilter, AnswerQuery {}
+
+export const wantsAnswers = (query: AnswerQuery): boolean => query.include_answer ?? query.includeAnswer ?? false
 
 const resultsOf = (organizationId: OrganizationId, run: Run, query: ResultQuery) =>
   Effect.gen(function* () {
     const runs = yield* Runs
     const includeAnswer = wantsAnswers(query)
-    const page = includeAnswer
-      ? Effect.map(runs.resultsWithAnswers(organizationId, run.id, query), ({ items, total }) => ({ data: items.map(resultWithAnswerToWire), total }))
-      : Effect.map(runs.results(organizationId, run.id, query), ({ items, total }) => ({ data: items.map(resultToWire), total }))
-    const { data, total } = yield* page
-    return { run: runToWire(run), data, paging: pagingOf(query, total), includeAnswer }
+    const { items, total } = yield* runs.shownResults(organizationId, run.id, query, includeAnswer, query)
+    return { run: runToWire(run), data: JsonText.list(items), paging: pagingOf(query, total), includeAnswer }
   })
 
-export const runHandlers: Handlers<"getLatestResults" | "getRunResults" | "getRunSources" | "getRunStats" | "listRuns" | "startRun"> = {
-  startRun: ({ caller, path, payload }) =>
+export const runHandlers: Handlers<
+  "cancelRun" | "getLatestResults" | "getRunResults" | "getRunSources" | "getRunStats" | "listLlms" | "listRuns" | "startRun"
+> = {
+  listLlms: () => Effect.flatMap(Runs, ({ llms }) => Effect.map(llms, (data) => content({ data }))),
+  startRun: ({ caller, path, payload, receipt }) =>
     Effect.gen(function* () {
-      const { created, run } = yield* (yield* Runs).start(caller.organizationId, path.brandId, payload)
-      return content({ run: runToWire(run), created })
+      const { dryRun, ...input } = payload
+      const runs = yield* Runs
+      if (dryRun) return ok(yield* runs.preview(caller.organizationId, path.brandId, input))
+      const reply = ({ created, run }: CreatedRun) => content({ run: runToWire(run), created })
+      return reply(yield* runs.start(caller.organizationId, path.brandId, input, receipt(reply)))
+    }),
+  cancelRun: ({ caller, path, receipt }) =>
+    Effect.gen(function* () {
+      const reply = (run: Run) => content({ run: runToWire(run) })
+      return reply(yield* (yield* Runs).cancel(caller.organizationId, path.runId, receipt(reply)))
     }),
   listRuns: ({ caller, path, query }) =>
     Effect.gen(function* () {
-      const { items, total } = yield* (yield* Runs).list(caller.organizationId, path.brandId, query)
+      const { items, total } = yield* (yield* Runs).list(caller.organizationId, path.brandId, query, query)
       return content({ data: items.map(({ metrics, run }) => ({ ...runToWire(run), metrics: listedMetricsToWire(metrics) })), paging: pagingOf(query, total) })
     }),
   getRunStats: ({ caller, ifNoneMatch, path }) =>

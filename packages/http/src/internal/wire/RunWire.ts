@@ -1,11 +1,9 @@
-/** Runs, their metrics and results as the contract writes them. Pages of results are the hot path: plain objects, no schema. */
+/** Runs and their metrics as the contract writes them. */
 import type * as RescoreWire from "@brand-visibility/api/RescoreApi"
-import type { Result } from "@brand-visibility/api/ResultApi"
 import type * as Wire from "@brand-visibility/api/RunApi"
 import type { RunMetrics } from "@brand-visibility/core/domain/Metrics"
 import type { RescoreReport } from "@brand-visibility/core/domain/Rescore"
 import type { Run } from "@brand-visibility/core/domain/Run"
-import type { RunResult, RunResultWithAnswer } from "@brand-visibility/core/domain/RunResult"
 
 export const runToWire = (run: Run): Wire.Run => ({
   id: run.id,
@@ -54,28 +52,4 @@ export const rescoreReportToWire = ({ changed, detector, metrics, results, runId
   unavailable,
   changed,
   metrics: { before: metricsToWire(metrics.before), after: metricsToWire(metrics.after) }
-})
-
-export const resultToWire = (result: RunResult): Result => ({
-  id: result.id,
-  runId: result.runId,
-  position: result.position,
-  prompt: result.prompt,
-  topic: result.topic,
-  llm: result.llm,
-  model: result.model,
-  channel: result.channel,
-  isPresent: result.isPresent,
-  rank: result.rank,
-  rankBasis: result.rankBasis,
-  sentiment: result.sentiment,
-  sentimentBasis: result.sentimentBasis,
-  mentionedBrands: result.mentionedBrands,
-  samples: result.samples
-})
-
-export const resultWithAnswerToWire = (result: RunResultWithAnswer): Result => ({
-  ...resultToWire(result),
-  answer: result.answer,
-  evidence: result.evidence
 })

@@ -1,0 +1,49 @@
+/** An example as people start it: what was built, as a process of its own, in an empty folder. */
+import { type ChildProcess, spawn } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+export interface ExampleProcess {
+  readonly url: string
+  /** The key that it printed; undefined when it did not. */
+  readonly key: string | undefined
+  /** Asks it to stop, and resolves with its exit code. */
+  readonly stop: () => Promise<number | null>
+}
+
+/** Starts an example and waits until it listens. */
+const start = (name: string, folder: string, children: Array<ChildProcess>): Promise<ExampleProcess> =>
+  new Promise((resolve, reject) => {
+    const program = fileURLToPath(new URL(`${name}/dist/main.js`, import.meta.url))
+    const child = spawn(process.execPath, [program], { cwd: folder, env: { PATH: process.env["PATH"] ?? "", PORT: "0" } })
+    children.push(child)
+    const exited = new Promise<number | null>((exit) => child.once("exit", exit))
+    let output = ""
+    child.stderr.on("data", (data: Buffer) => (output += data.toString()))
+    child.stdout.on("data", (data: Buffer) => {
+      output += data.toString()
+      const url = /^Listening on (\S+)$/m.exec(output)?.[1]
+      if (url === undefined) return
+      const stop = () => {
+        child.kill("SIGTERM")
+        return exited
+      }
+      resolve({ url, key: /^Key (\S+)$/m.exec(output)?.[1], stop })
+    })
+    void exited.then((code) => reject(new Error(`exit ${code}: ${output}`)))
+  })
+
+/** A folder in which an example can be started, more than once. Whatever runs there ends with `remove`. */
+export const exampleFolder = (name: string) => {
+  const folder = mkdtempSync(join(tmpdir(), `brand-visibility-${name}-`))
+  const children: Array<ChildProcess> = []
+  return {
+    start: () => start(name, folder, children),
+    remove: () => {
+      for (const child of children) child.kill("SIGKILL")
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+}

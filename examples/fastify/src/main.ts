@@ -1,0 +1,35 @@
+/** Brand Visibility inside a Fastify application that knows its users itself: who is signed in may call the API, and no key is made. */
+import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import { simulatedModels } from "@brand-visibility/core/simulation/SimulatedModel"
+import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
+import { toFastifyPlugin } from "@brand-visibility/http/fastify"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite/SqliteStorage"
+import Fastify, { type FastifyRequest } from "fastify"
+
+const rivals = ["Norrvind", "Kestrel Peak"].map((name) => ({ name, aliases: [], domains: [] }))
+const fernweh = { name: "Fernweh", aliases: [], domains: [], description: null, category: "trail running shoes", competitors: rivals }
+const world = worldOf({ ...fernweh, excludeTerms: [], country: null, language: null })
+
+const visibility = await BrandVisibility.make({
+  storage: sqliteStorage({ filename: "data/fastify.db" }),
+  models: simulatedModels({ seed: "fastify", world, llms: ["simulated"] })
+})
+const [known] = await visibility.organizations.list()
+const organization = known ?? (await visibility.organizations.create({ name: "Trail Shop" }))
+const shop = visibility.forOrganization(organization.id)
+if (known === undefined) await shop.brands.create(fernweh)
+
+/** Stands for the application's own sign-in: whose session a request belongs to. */
+const sessions = new Map([["Bearer session-of-ada", organization.id]])
+const authenticate = ({ headers }: FastifyRequest) => {
+  const organizationId = sessions.get(headers.authorization ?? "")
+  return organizationId === undefined ? undefined : { organizationId, scopes: ["read", "write"] as const }
+}
+
+const app = Fastify()
+await app.register(toFastifyPlugin(visibility, { authenticate }), { prefix: "/visibility" })
+app.get("/", async () => ({ brands: (await shop.brands.list()).items.map(({ name }) => name) }))
+app.addHook("onClose", () => visibility.dispose())
+
+console.log(`Listening on ${await app.listen({ port: Number(process.env["PORT"] ?? 3000), host: "127.0.0.1" })}`)
+process.once("SIGTERM", () => void app.close())

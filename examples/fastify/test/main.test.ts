@@ -1,0 +1,20 @@
+import { afterEach, expect, test } from "vitest"
+import { exampleFolder } from "../../ExampleProcess.js"
+
+const { remove, start } = exampleFolder("fastify")
+afterEach(remove)
+
+test("serves its own route, and the API to those who are signed in, stops when it is asked to, and finds its data again", async () => {
+  const first = await start()
+  expect(await (await fetch(first.url)).json()).toEqual({ brands: ["Fernweh"] })
+  const brands = `${first.url}/visibility/v1/brands`
+  expect((await fetch(brands)).status).toBe(401)
+  expect((await fetch(brands, { headers: { authorization: "Bearer session-of-nobody" } })).status).toBe(401)
+  const headers = { authorization: "Bearer session-of-ada", "content-type": "application/json" }
+  expect((await fetch(brands, { method: "POST", headers, body: '{"name":"Acme"}' })).status).toBe(201)
+  expect(await first.stop()).toBe(0)
+
+  const second = await start()
+  expect(await (await fetch(second.url)).json()).toEqual({ brands: ["Fernweh", "Acme"] })
+  expect(await second.stop()).toBe(0)
+})

@@ -1,0 +1,25 @@
+import { afterEach, expect, test } from "vitest"
+import { exampleFolder } from "../../ExampleProcess.js"
+
+const { remove, start } = exampleFolder("hono")
+afterEach(remove)
+
+const names = async (url: string, headers: Record<string, string> = {}) => {
+  const { brands, data } = await (await fetch(url, { headers })).json()
+  return brands ?? data.map(({ name }: { readonly name: string }) => name)
+}
+
+test("serves its own route and the API, stops when it is asked to, and finds its data again", async () => {
+  const first = await start()
+  const headers = { "x-service-api-key": first.key ?? "", "content-type": "application/json" }
+  expect(await names(first.url)).toEqual(["Fernweh"])
+  expect((await fetch(`${first.url}/visibility/v1/brands`)).status).toBe(401)
+  const created = await fetch(`${first.url}/visibility/v1/brands`, { method: "POST", headers, body: '{"name":"Acme"}' })
+  expect(created.status).toBe(201)
+  expect(await first.stop()).toBe(0)
+
+  const second = await start()
+  expect(second.key).toBeUndefined()
+  expect(await names(`${second.url}/visibility/v1/brands`, headers)).toEqual(["Fernweh", "Acme"])
+  expect(await second.stop()).toBe(0)
+})

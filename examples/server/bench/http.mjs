@@ -1,0 +1,149 @@
+// Requests per second of the example server, beside a bare handler that reads the same rows of the same file and stringifies the same
+// bodies. Both run as processes of their own; every round asks one and then the other, the order turning. Where the system tells the time
+// that a process has had on a processor, a request's share is compared too: that ratio holds on a machine that is busy with other things.
+import { fork, spawn } from "node:child_process"
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createInterface } from "node:readline"
+import { fileURLToPath } from "node:url"
+import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite/SqliteStorage"
+
+const connections = 16
+const rounds = Number(process.env.BENCH_ROUNDS ?? 9)
+const millis = Number(process.env.BENCH_MILLIS ?? 1_500)
+const results = 2_000
+const key = "a key of the bench, 32 characters or more"
+
+const folder = mkdtempSync(join(tmpdir(), "brand-visibility-bench-"))
+const filename = join(folder, "visibility.db")
+const file = (path) => fileURLToPath(new URL(path, import.meta.url))
+const children = []
+
+const names = (name) => ({ name, aliases: [], domains: [] })
+const competitors = ["Kestrel Peak", "Norrvind", "Brackwater", "Solmark"]
+const stages = ["awareness", "consideration", "decision"]
+
+const answerOf = (index) => {
+  const named = ["Fernweh", ...competitors].filter((_, brand) => (index >> brand) % 2 === 0)
+  return {
+    prompt: `Which trail running shoes are best for distance number ${index} on wet rock?`,
+    topic: `Topic ${index % 12}`,
+    llm: ["chatgpt", "claude", "gemini"][index % 3],
+    model: "recorded-1",
+    answer: `Runners speak well of ${named.join(", then of ")}. ${"They last well on wet ground. ".repeat(30)}`,
+    customerJourney: stages[index % 3]
+  }
+}
+
+/** One run of many results, and enough others for a page of runs. */
+const fill = async () => {
+  const visibility = await BrandVisibility.make({ storage: sqliteStorage({ filename }), models: [], engine: "none" })
+  const { id } = await visibility.organizations.create({ name: "Bench" })
+  const client = visibility.forOrganization(id)
+  const brand = await client.brands.create({ name: "Fernweh", category: "trail running shoes", competitors: competitors.map(names) })
+  const answers = (count) => Array.from({ length: count }, (_, index) => answerOf(index)).map(({ customerJourney: _, ...answer }) => answer)
+  for (let others = 0; others < 15; others++) await client.answers.import({ brandId: brand.id, answers: answers(20) })
+  const { run } = await client.answers.import({ brandId: brand.id, answers: answers(results) })
+  await visibility.dispose()
+  return { brandId: brand.id, runId: run.id }
+}
+
+const started = async (script, parameters, settings) => {
+  const child = spawn(process.execPath, [script, ...parameters], { env: { PATH: process.env.PATH, ...settings }, stdio: ["ignore", "pipe", "inherit"] })
+  children.push(child)
+  let ready = () => {}
+  const address = new Promise((resolve) => (ready = resolve))
+  // Read to the end: a server whose log nobody reads stands still.
+  createInterface({ input: child.stdout }).on("line", (line) => {
+    const base = /^API +(\S+)$/.exec(line)?.[1]
+    if (base !== undefined) ready(base)
+  })
+  const url = new URL(await address)
+  return { url, host: url.host, port: Number(url.port), pid: child.pid }
+}
+
+/** Milliseconds on a processor since the process began; NaN where the system does not tell. */
+const processorMillis = ({ pid }) => {
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return Number.NaN
+  const [user, system] = readFileSync(file, "utf8").split(") ").at(-1).split(" ").slice(11, 13)
+  return (Number(user) + Number(system)) * 10
+}
+
+const headers = { "x-service-api-key": key }
+
+const requestOf = (target, path, more = {}) =>
+  [`GET ${path} HTTP/1.1`, `host: ${target.host}`, ...Object.entries({ ...headers, ...more }).map(([name, value]) => `${name}: ${value}`), "", ""].join("\r\n")
+
+const bodyOf = async (target, path) => {
+  const response = await fetch(new URL(path, target.url), { headers })
+  const body = await response.json()
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(body)}`)
+  return { body: JSON.stringify(body), etag: response.headers.get("etag") }
+}
+
+const load = fork(file("http/Load.mjs"))
+children.push(load)
+const measure = (target, path, { milliseconds = millis, more = {}, status = 200 } = {}) =>
+  new Promise((resolve, reject) => {
+    const before = processorMillis(target)
+    load.once("message", ({ answers, error, perSecond }) => {
+      if (error === undefined) resolve({ perSecond, micros: ((processorMillis(target) - before) * 1000) / answers })
+      else reject(new Error(error))
+    })
+    load.send({ connections, millis: milliseconds, port: target.port, request: requestOf(target, path, more), status })
+  })
+
+const sorted = (values) => [...values].sort((left, right) => left - right)
+const median = (values) => sorted(values)[Math.floor(values.length / 2)]
+const rate = (values) => `${Math.round(median(values.map(({ perSecond }) => perSecond)))}/s`
+const cost = (values) => Math.round(median(values.map(({ micros }) => micros)))
+
+try {
+  const { brandId, runId } = await fill()
+  const ours = await started(file("../dist/main.js"), [], {
+    PORT: "0",
+    DATABASE_URL: `sqlite:${filename}`,
+    SERVICE_API_KEY: key,
+    DEMO: "0",
+    RATE_LIMIT: "off",
+    LOG_LEVEL: process.env.LOG_LEVEL ?? "info"
+  })
+  const bare = await started(file("http/BareServer.mjs"), [filename], {})
+  const page = `/v1/runs/${runId}?limit=50`
+  const { etag } = await bodyOf(ours, page)
+  const cases = [
+    { name: "GET /v1/runs/{id}?limit=50", path: page },
+    { name: "GET /v1/runs/{id}?limit=500", path: `/v1/runs/${runId}?limit=500` },
+    { name: "GET /v1/brands/{id}/runs", path: `/v1/brands/${brandId}/runs` },
+    { name: "GET /v1/runs/{id}/stats", path: `/v1/runs/${runId}/stats` },
+    { name: "304 for GET /v1/runs/{id}?limit=50", path: page, ours: { status: 304, more: { "if-none-match": etag } } }
+  ]
+  for (const { path } of cases) {
+    const [mine, other] = [await bodyOf(ours, path), await bodyOf(bare, path)]
+    if (mine.body !== other.body) throw new Error(`the two servers answer ${path} differently\n${mine.body.slice(0, 600)}\n${other.body.slice(0, 600)}`)
+  }
+  console.log(`${connections} connections, ${rounds} rounds of ${millis} ms each; the bare handler always sends the whole body`)
+  for (const { name, ours: options, path } of cases) {
+    await measure(ours, path, { ...options, milliseconds: 1_000 })
+    await measure(bare, path, { milliseconds: 1_000 })
+    const mine = []
+    const others = []
+    for (let round = 0; round < rounds; round++) {
+      if (round % 2 === 0) mine.push(await measure(ours, path, options))
+      others.push(await measure(bare, path))
+      if (round % 2 === 1) mine.push(await measure(ours, path, options))
+    }
+    const ratios = sorted(mine.map(({ perSecond }, round) => perSecond / others[round].perSecond))
+    const spread = `${ratios[0].toFixed(2)} to ${ratios.at(-1).toFixed(2)}`
+    console.log(`${name.padEnd(36)} ${rate(mine).padStart(8)}  bare ${rate(others).padStart(8)}  ratio ${median(ratios).toFixed(2)} (${spread})`)
+    if (Number.isNaN(cost(mine))) continue
+    const costs = mine.map(({ micros }, round) => others[round].micros / micros)
+    console.log(`${"  on the processor, a request".padEnd(36)} ${`${cost(mine)} µs`.padStart(8)}  bare ${`${cost(others)} µs`.padStart(8)}  ratio ${median(costs).toFixed(2)}`)
+  }
+} finally {
+  for (const child of children) child.kill()
+  rmSync(folder, { recursive: true, force: true })
+}

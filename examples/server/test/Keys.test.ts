@@ -1,0 +1,152 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
+import { Effect } from "effect"
+import { describe, expect, test } from "vitest"
+import { exitOf, folder, get, keyFile, run, start } from "./support.js"
+
+const ownKey = () => readFileSync(keyFile(), "utf8").trim()
+
+/** Runs a statement on the server's database, as an operator with another program would. */
+const inDatabase = (statement: string) =>
+  Effect.flatMap(SqliteClient.SqliteClient, (sql) => sql.unsafe(statement)).pipe(
+    Effect.provide(SqliteClient.layer({ filename: join(folder, "data", "visibility.db") })),
+    Effect.runPromise
+  )
+
+const post = async (base: string, key: string, name: string) => {
+  const headers = { "x-service-api-key": key, "content-type": "application/json", "idempotency-key": name }
+  const response = await fetch(`${base}/v1/brands`, { method: "POST", headers, body: JSON.stringify({ name }) })
+  return { status: response.status, replayed: response.headers.get("idempotent-replayed") === "true", text: await response.text() }
+}
+
+describe("idempotency keys", () => {
+  test("killed in the middle of many requests, has done each one that it answers again, and none twice", async () => {
+    const first = await start({ DEMO: "0", RATE_LIMIT: "off" })
+    const key = ownKey()
+    const names = Array.from({ length: 300 }, (_, index) => `brand-${index}`)
+    let answered = 0
+    const sent = names.map((name) =>
+      post(first.base, key, name).then((reply) => {
+        if (++answered === 40) first.child.kill("SIGKILL")
+        return reply
+      })
+    )
+    const before = await Promise.allSettled(sent)
+    await exitOf(first.child)
+    expect(before.some(({ status }) => status === "rejected")).toBe(true)
+
+    const second = await start({ DEMO: "0", RATE_LIMIT: "off" })
+    const after: Array<Awaited<ReturnType<typeof post>>> = []
+    for (const name of names) after.push(await post(second.base, key, name))
+    const { body } = await get(second.base, "/v1/brands?limit=500", key)
+    const made = body.data.map(({ name }: { readonly name: string }) => name)
+    expect(new Set(made).size).toBe(made.length)
+    for (const [index, name] of names.entries()) {
+      const earlier = before[index]
+      const { replayed, status, text } = after[index]!
+      if (earlier?.status === "fulfilled") expect([replayed, status, text]).toEqual([true, earlier.value.status, earlier.value.text])
+      // What was begun and came to nothing counts as under way for a minute.
+      else expect([name, status, made.includes(name)]).toEqual([name, status === 409 ? 409 : 201, status !== 409])
+    }
+  })
+})
+
+describe("an effect whose receipt cannot be written", () => {
+  test("is not had, by any route that has one", async () => {
+    const { base } = await start({ DEMO: "0" })
+    const headers = (name: string) => ({
+      "x-service-api-key": ownKey(),
+      "content-type": "application/json",
+      ...(name === "" ? {} : { "idempotency-key": name })
+    })
+    const send = async (path: string, body: unknown, name = "") => {
+      const response = await fetch(`${base}${path}`, { method: "POST", headers: headers(name), body: JSON.stringify(body) })
+      return { status: response.status, body: await response.json() }
+    }
+    const total = async (path: string) => (await get(base, path, ownKey())).body.paging.total
+    const { id: brandId } = (await send("/v1/brands", { name: "Fernweh" })).body
+    const topicId = (await send(`/v1/brands/${brandId}/topics`, { topics: [{ name: "Shoes" }] })).body.topics[0].id
+    await send(`/v1/topics/${topicId}/prompts`, { prompts: [{ text: "Which?" }] })
+    const answers = [{ prompt: "Which?", llm: "chatgpt", answer: "Fernweh." }]
+    const { run: imported } = (await send(`/v1/brands/${brandId}/answers`, { answers })).body
+    const runs = `/v1/brands/${brandId}/runs`
+    const prompts = `/v1/brands/${brandId}/prompts`
+    const kinds: ReadonlyArray<readonly [path: string, body: unknown, counted: string]> = [
+      ["/v1/brands", { name: "x" }, "/v1/brands"],
+      [`/v1/brands/${brandId}/topics`, { topics: [{ name: "x" }] }, `/v1/brands/${brandId}/topics`],
+      [`/v1/topics/${topicId}/prompts`, { prompts: [{ text: "x" }] }, prompts],
+      [`/v1/brands/${brandId}/topics-prompts/batch`, { topics: [{ name: "y", prompts: [{ text: "y" }] }] }, prompts],
+      [`/v1/brands/${brandId}/perception-prompts`, { prompts: [{ text: "x", propertyId: "x" }] }, `/v1/brands/${brandId}/perception-prompts`],
+      [`/v1/brands/${brandId}/answers`, { answers }, runs],
+      [`/v1/runs/${imported.id}/rescore`, { apply: true }, runs],
+      [runs, {}, runs]
+    ]
+    const before = await Promise.all(kinds.map(([, , counted]) => total(counted)))
+    // No receipt can be completed from here on.
+    await inDatabase("CREATE TRIGGER no_receipts BEFORE UPDATE OF outcome ON idempotency_receipts BEGIN SELECT RAISE(ABORT, 'no receipts'); END")
+    for (const [index, [path, body]] of kinds.entries()) expect([path, (await send(path, body, `kind-${index}`)).status]).toEqual([path, 500])
+    expect(await Promise.all(kinds.map(([, , counted]) => total(counted)))).toEqual(before)
+    await inDatabase("DROP TRIGGER no_receipts")
+    for (const [index, [path, body]] of kinds.entries()) {
+      const first = await send(path, body, `kind-${index}`)
+      expect([path, [200, 201, 202].includes(first.status)]).toEqual([path, true])
+      expect(await send(path, body, `kind-${index}`)).toEqual(first)
+    }
+  })
+})
+
+describe("RATE_LIMIT", () => {
+  test("sets the requests per minute and key", async () => {
+    const { base } = await start({ DEMO: "0", RATE_LIMIT: "2" })
+    const key = ownKey()
+    const statuses = [await get(base, "/", key), await get(base, "/", key), await get(base, "/", key)].map(({ status }) => status)
+    expect(statuses).toEqual([200, 200, 429])
+  })
+
+  test.each(["0", "many", "1.5"])("refuses %s in one line", (value) => {
+    const { status, stderr } = run("main", [], { RATE_LIMIT: value })
+    expect([status, stderr.trim().split("\n").length]).toEqual([1, 1])
+    expect(stderr).toContain("RATE_LIMIT must be a whole number")
+  })
+})
+
+describe("npm run admin -- key", () => {
+  test("rotates a key beside a running server: both work until the overlap is over", async () => {
+    const { base } = await start({ DEMO: "0" })
+    const [organization] = JSON.parse(run("admin", ["organization", "list", "--json"]).stdout)
+    const old = JSON.parse(run("admin", ["key", "create", organization.id, "dashboard", "--scopes", "read", "--json"]).stdout)
+    const rotated = JSON.parse(run("admin", ["key", "rotate", organization.id, old.id, "--overlap-hours", "1", "--json"]).stdout)
+    for (const { key } of [old, rotated]) expect((await get(base, "/v1/brands", key)).status).toBe(200)
+    const listed: ReadonlyArray<{ readonly id: string; readonly name: string; readonly scopes: ReadonlyArray<string>; readonly expiresAt: string | null }> =
+      JSON.parse(run("admin", ["key", "list", organization.id, "--json"]).stdout)
+    const [oldKey, newKey] = [old.id, rotated.id].map((id) => listed.find((entry) => entry.id === id))
+    expect([newKey?.name, newKey?.scopes, newKey?.expiresAt]).toEqual(["dashboard", ["read"], null])
+    expect(oldKey?.expiresAt).toMatch(/^\d{4}-/)
+    const again = JSON.parse(run("admin", ["key", "rotate", organization.id, rotated.id, "--overlap-hours", "0", "--json"]).stdout)
+    expect((await get(base, "/v1/brands", rotated.key)).status).toBe(401)
+    expect((await get(base, "/v1/brands", again.key)).status).toBe(200)
+  })
+
+  test("makes a key that expires", async () => {
+    const { base } = await start({ DEMO: "0" })
+    const [organization] = JSON.parse(run("admin", ["organization", "list", "--json"]).stdout)
+    const create = (expires: string) => JSON.parse(run("admin", ["key", "create", organization.id, "short", "--expires", expires, "--json"]).stdout).key
+    expect((await get(base, "/", create("2999-01-01T00:00:00Z"))).status).toBe(200)
+    expect((await get(base, "/", create("2001-01-01T00:00:00Z"))).status).toBe(401)
+  })
+
+  test.each([
+    [["key", "rotate", "01890000-0000-7000-8000-000000000000", "01890000-0000-7000-8000-000000000001"], "There is no live key"],
+    [["key", "rotate", "01890000-0000-7000-8000-000000000000"], "needs KEY_ID"],
+    [
+      ["key", "rotate", "01890000-0000-7000-8000-000000000000", "01890000-0000-7000-8000-000000000001", "--overlap-hours", "soon"],
+      "--overlap-hours must be a number"
+    ],
+    [["key", "create", "01890000-0000-7000-8000-000000000000", "x", "--expires", "tomorrow"], "expiresAt"]
+  ])("refuses %j with a reason", (parameters, reason) => {
+    const { status, stderr } = run("admin", parameters)
+    expect(status).toBe(1)
+    expect(stderr).toContain(reason)
+  })
+})

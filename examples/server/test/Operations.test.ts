@@ -1,0 +1,125 @@
+/** What operators see of the server as a process. */
+import { once } from "node:events"
+import { readFileSync } from "node:fs"
+import { Agent, request } from "node:http"
+import { connect } from "node:net"
+import { join } from "node:path"
+import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
+import { Effect } from "effect"
+import { expect, it } from "vitest"
+import { exitOf, folder, get, keyFile, start } from "./support.js"
+
+const quiet = { DEMO: "0" }
+
+/** Everything that the process writes to standard error from now on. */
+const errorsOf = (child: Awaited<ReturnType<typeof start>>["child"]) => {
+  const seen = { text: "" }
+  child.stderr?.on("data", (data: Buffer) => (seen.text += data.toString()))
+  return seen
+}
+
+const readKey = () => readFileSync(keyFile(), "utf8").trim()
+
+const statusOf = async (base: string, path: string) => (await fetch(`${base}${path}`)).status
+
+it("writes one JSON object per line to standard error, under the request id, and nothing of it to standard output", async () => {
+  const { base, child } = await start(quiet)
+  const errors = errorsOf(child)
+  const key = readKey()
+  await fetch(`${base}/v1/brands?secret=canary`, { headers: { "x-service-api-key": key, "x-request-id": "find-me" } })
+  child.kill("SIGTERM")
+  await exitOf(child)
+  const lines = errors.text
+    .trim()
+    .split("\n")
+    .map((line): Record<string, unknown> => JSON.parse(line))
+  expect(lines.filter(({ requestId }) => requestId === "find-me")).toEqual([
+    expect.objectContaining({ level: "info", message: "request", method: "GET", route: "/v1/brands", status: 200, milliseconds: expect.any(Number) })
+  ])
+  expect(errors.text).not.toContain(key)
+  expect(errors.text).not.toContain("canary")
+})
+
+it("writes for people with LOG_FORMAT=pretty, and nothing about requests with LOG_LEVEL=warning", async () => {
+  const pretty = await start({ ...quiet, LOG_FORMAT: "pretty" })
+  const shown = errorsOf(pretty.child)
+  await get(pretty.base, "/v1/brands", readKey())
+  pretty.child.kill("SIGTERM")
+  await exitOf(pretty.child)
+  expect(shown.text).toContain("request")
+  expect(shown.text).not.toContain('{"time"')
+  const silent = await start({ ...quiet, LOG_LEVEL: "warning" })
+  const errors = errorsOf(silent.child)
+  await get(silent.base, "/v1/brands", readKey())
+  silent.child.kill("SIGTERM")
+  await exitOf(silent.child)
+  expect(errors.text).toBe("")
+})
+
+it("says that it is alive and ready, and counts, without a key; METRICS=off leaves counting out", async () => {
+  const { base } = await start()
+  expect(await statusOf(base, "/healthz")).toBe(200)
+  expect(await statusOf(base, "/readyz")).toBe(200)
+  const text = await (await fetch(`${base}/metrics`)).text()
+  expect(text).toContain('brand_visibility_runs_total{state="completed"} 1')
+  expect(text).toMatch(/^brand_visibility_cells_total\{llm="simulated-a",state="completed"\} 12$/m)
+  const closed = await start({ ...quiet, METRICS: "off" })
+  expect(await statusOf(closed.base, "/metrics")).toBe(401)
+})
+
+it("is not ready on a database that a newer release has taken over, and says why in the log", async () => {
+  const { base, child } = await start(quiet)
+  const errors = errorsOf(child)
+  const filename = join(folder, "data", "visibility.db")
+  const takeOver = Effect.flatMap(
+    SqliteClient.SqliteClient,
+    (sql) => sql`INSERT INTO schema_migrations (version, name, applied_at) VALUES (999, 'later', 'now')`
+  )
+  await Effect.runPromise(takeOver.pipe(Effect.provide(SqliteClient.layer({ filename }))))
+  const response = await fetch(`${base}/readyz`)
+  expect([response.status, await response.json()]).toEqual([503, { status: "unavailable", reason: "storage" }])
+  expect(await statusOf(base, "/healthz")).toBe(200)
+  child.kill("SIGTERM")
+  await exitOf(child)
+  expect(errors.text).toContain("version 999")
+})
+
+it("answers what it has begun when it is told to stop, takes nothing new, and ends well", async () => {
+  const { base, child } = await start(quiet)
+  const { port } = new URL(base)
+  const headers = { "x-service-api-key": readKey(), "content-type": "application/json" }
+  const body = JSON.stringify({ name: "Acme" })
+  const agent = new Agent({ keepAlive: true })
+  const begun = request({ port, agent, method: "POST", path: "/v1/brands", headers: { ...headers, "content-length": Buffer.byteLength(body) } })
+  begun.write(body.slice(0, 5))
+  await once(begun, "socket")
+  // The server has the first half once it has answered something that was asked later.
+  await get(base, "/v1/brands", headers["x-service-api-key"])
+  const ended = exitOf(child)
+  child.kill("SIGTERM")
+  const refused = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(Number(port), "127.0.0.1", () => {
+        socket.destroy()
+        resolve(false)
+      })
+      socket.on("error", () => resolve(true))
+    })
+  while (!(await refused())) await new Promise(setImmediate)
+  begun.end(body.slice(5))
+  const [response] = await once(begun, "response")
+  expect([response.statusCode, response.headers.connection]).toEqual([201, "close"])
+  response.resume()
+  expect(await ended).toBe(0)
+  agent.destroy()
+})
+
+it("cuts off a head that does not come to its end", { timeout: 30_000 }, async () => {
+  const { base } = await start(quiet)
+  const begun = performance.now()
+  const socket = connect(Number(new URL(base).port), "127.0.0.1", () => socket.write("GET / HTTP/1.1\r\nhost: "))
+  socket.resume()
+  await once(socket, "close")
+  // Ten seconds, and up to one more until Node looks.
+  expect(performance.now() - begun).toBeGreaterThan(9_000)
+})

@@ -1,0 +1,60 @@
+/** The server on a Postgres of its own. */
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, it } from "vitest"
+import * as PostgresServer from "../../../packages/storage-postgres/test/PostgresServer.js"
+import { withClient } from "../../../packages/storage-postgres/test/Support.js"
+import { environment, exitOf, file, folder, get, keyFile, run, start } from "./support.js"
+
+const server = PostgresServer.forThisFile()
+const settings = () => ({ DATABASE_URL: server.url() })
+
+describe.skipIf(!existsSync(file("main")))("npm start with DATABASE_URL=postgres://… (needs a build)", () => {
+  it("runs the demo, serves it, and finds it again at the next start, after the server was restarted too", { timeout: 60_000 }, async () => {
+    const first = await start(settings())
+    const key = readFileSync(keyFile(), "utf8").trim()
+    const runId = /run ([0-9a-f-]{36})/.exec(first.output)?.[1] ?? ""
+    expect(await get(first.base, `/v1/runs/${runId}?limit=1`, key)).toMatchObject({ status: 200, body: { data: [{ runId }] } })
+    await server.restart()
+    expect(await get(first.base, `/v1/runs/${runId}?limit=1`, key)).toMatchObject({ status: 200 })
+    const exit = exitOf(first.child)
+    first.child.kill("SIGTERM")
+    expect(await exit).toBe(0)
+    expect(existsSync(join(folder, "data", "visibility.db"))).toBe(false)
+
+    const second = await start(settings())
+    expect(second.output).toContain(`run ${runId}`)
+    expect(second.output).toContain("(from an earlier start)")
+  })
+
+  it("keeps everything in a schema of its own", { timeout: 60_000 }, async () => {
+    expect(run("admin", ["migrate"], settings())).toMatchObject({ status: 0, stdout: "The schema is up to date.\n" })
+    const schemas = await withClient(server.url(), (client) =>
+      client.query("SELECT DISTINCT schemaname FROM pg_tables WHERE tablename IN ('organizations', 'runs', 'answers')")
+    )
+    expect(schemas.rows).toEqual([{ schemaname: "brand_visibility" }])
+  })
+
+  it("takes the operator's commands beside a running server", { timeout: 60_000 }, async () => {
+    const { base } = await start({ ...settings(), DEMO: "0" })
+    const made = run("admin", ["organization", "create", "Acme", "--json"], settings())
+    const { key } = JSON.parse(made.stdout)
+    expect(await get(base, "/v1/brands", key)).toMatchObject({ status: 200 })
+  })
+
+  it("says in one line that the database cannot be reached, without the password", () => {
+    const { status, stderr } = run("main", [], { DATABASE_URL: "postgres://visibility:s3cret@127.0.0.1:9/postgres" })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^PostgresStorage\.open: storage is not usable now \(Unavailable\): .*ECONNREFUSED/m)
+    expect(stderr).not.toContain("s3cret")
+  })
+
+  it("refuses an address that is none, without repeating it", () => {
+    const { status, stderr } = run("main", [], { DATABASE_URL: "mysql://visibility:s3cret@host/name" })
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: "Bad setting: DATABASE_URL must be sqlite:FILE, such as sqlite:./data/visibility.db, or postgres://USER:PASSWORD@HOST/NAME\n"
+    })
+    expect(environment()["DATABASE_URL"]).toContain("sqlite:")
+  })
+})

@@ -1,0 +1,102 @@
+/**
+ * What the client takes and gives, by the names of routes: read off the contract, at no cost at run time.
+ */
+import type { BrandChanges, BrandInput } from "@brand-visibility/core/domain/Brand"
+import type { Paging } from "@brand-visibility/core/domain/Page"
+import type { CorrectionInput } from "@brand-visibility/core/domain/Perception"
+import type { PromptChanges } from "@brand-visibility/core/domain/PromptChanges"
+import type { TopicChanges } from "@brand-visibility/core/domain/Topic"
+import type { HttpApi, HttpApiEndpoint } from "@effect/platform"
+import type { Brand } from "effect"
+import type { AnswersInput } from "./AnswerApi.js"
+import type { ErrorCode } from "./ErrorCode.js"
+import type { PerceptionPromptsInput } from "./PerceptionPromptApi.js"
+import type { BatchInput, PromptsInput, TopicsInput } from "./PromptApi.js"
+import type { RescoreInput } from "./RescoreApi.js"
+import type { StartRunInput } from "./RunApi.js"
+import type { V1, V1Endpoint, V1EndpointName } from "./V1.js"
+
+/**
+ * Bodies as they are written, with what may be left out left out. The type of an endpoint only knows its body as it is read,
+ * every default in place; a route that is not here takes that.
+ */
+interface Bodies {
+  readonly createBrand: typeof BrandInput.Encoded
+  readonly updateBrand: typeof BrandChanges.Encoded
+  readonly createTopics: typeof TopicsInput.Encoded
+  readonly createPrompts: typeof PromptsInput.Encoded
+  readonly createTopicsWithPrompts: typeof BatchInput.Encoded
+  readonly updateTopic: typeof TopicChanges.Encoded
+  readonly updatePrompt: typeof PromptChanges.Encoded
+  readonly createPerceptionPrompts: typeof PerceptionPromptsInput.Encoded
+  readonly correctPerceptionResponse: typeof CorrectionInput.Encoded
+  readonly startRun: typeof StartRunInput.Encoded
+  readonly importAnswers: typeof AnswersInput.Encoded
+  readonly rescoreRun: typeof RescoreInput.Encoded
+}
+
+type Named<Name extends V1EndpointName> = Extract<V1Endpoint, { readonly name: Name }>
+
+/** An id is a text to whoever writes it. */
+type Written<Value> = Value extends Brand.Brand<string> ? string : Value
+
+type Path<Parameters> = [Parameters] extends [never] ? unknown : { readonly path: { readonly [Key in keyof Parameters]: string } }
+
+type Query<Parameters> = [Parameters] extends [never]
+  ? unknown
+  : { readonly query?: { readonly [Key in keyof Parameters]?: Written<Parameters[Key]> | undefined } }
+
+type Body<Name, Payload> = [Payload] extends [never] ? unknown : BodyOf<Name extends keyof Bodies ? Bodies[Name] : Payload>
+
+/** A body of which everything may be left out may be left out itself. */
+type BodyOf<Value> = object extends Value ? { readonly body?: Value } : { readonly body: Value }
+
+/** What a call sends: `path`, `query` and `body`, as far as the route has them. */
+export type RequestOf<Name extends V1EndpointName> =
+  Named<Name> extends HttpApiEndpoint.HttpApiEndpoint<
+    Name,
+    infer _Method,
+    infer PathParameters,
+    infer QueryParameters,
+    infer Payload,
+    infer _Headers,
+    infer _Success,
+    infer _Failure,
+    infer _R,
+    infer _RE
+  >
+    ? Path<PathParameters> & Query<QueryParameters> & Body<Name, Payload>
+    : never
+
+/** What a call answers. */
+export type AnswerOf<Name extends V1EndpointName> = HttpApiEndpoint.HttpApiEndpoint.Success<Named<Name>>
+
+/** How every call may be refused. */
+type Common = typeof V1 extends HttpApi.HttpApi<infer _Id, infer _Groups, infer Failure, infer _R> ? Extract<Failure, { readonly code: ErrorCode }> : never
+
+/** The bodies with which a call may be refused; `code` tells them apart. */
+export type FailureOf<Name extends V1EndpointName> = Common | Extract<HttpApiEndpoint.HttpApiEndpoint.Error<Named<Name>>, { readonly code: ErrorCode }>
+
+export interface CallOptions {
+  /** Gives the call up; it then rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined
+  /** Of a POST, 1 to 255 visible ASCII characters: give one to repeat a call of an earlier process. Default a new one for each call. */
+  readonly idempotencyKey?: string | undefined
+  /** Milliseconds that one attempt may take. Default that of the client. */
+  readonly timeout?: number | undefined
+}
+
+/** The arguments of a call: the request may be left out where nothing in it is required. */
+export type Arguments<Request, Options> = object extends Request
+  ? readonly [request?: Request, options?: Options]
+  : readonly [request: Request, options?: Options]
+
+/** A request for a page of a list. */
+export interface Listing {
+  readonly query?: { readonly page?: number | undefined }
+}
+
+export interface Listed<Row> {
+  readonly data: ReadonlyArray<Row>
+  readonly paging: Paging
+}

@@ -1,0 +1,5 @@
+/** The answer to every deletion: what can be created now that it is done. */
+import { Schema } from "effect"
+
+export const Deleted = Schema.Struct({ deleted: Schema.Literal(true), remainingSlots: Schema.Int }).annotations({ identifier: "Deleted" })
+export type Deleted = typeof Deleted.Type

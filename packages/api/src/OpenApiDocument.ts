@@ -1,0 +1,111 @@
+/**
+ * The contract as an OpenAPI 3.1 document, made from the contract itself.
+ *
+ * What `OpenApi.fromApi` makes is completed where it knows less than the contract: names for schemas, security, headers, media
+ * types, the codes behind each status, examples. A route that is added to the contract is in it without further ado.
+ *
+ * Source: contract §3 `GET /openapi.json`; https://spec.openapis.org/oas/v3.1.1.html
+ */
+import { HttpApi, OpenApi } from "@effect/platform"
+import { Context, Option } from "effect"
+import { apiVersion } from "./DiscoveryApi.js"
+import { requestHeaders, responseHeaders } from "./internal/HttpHeaders.js"
+import { isObject, type Json, type JsonObject, mapValues, objectAt, rewrite } from "./internal/Json.js"
+import { completeOperation, type Declaration, SharedResponses } from "./internal/OpenApiOperation.js"
+import { finishSchemas, referredName } from "./internal/SchemaComponents.js"
+import { RequestBody, RequiredScope, Revalidated } from "./Route.js"
+import { V1 } from "./V1.js"
+
+/** A document; as JSON it is what `/openapi.json` answers. */
+export type OpenApiDocument = JsonObject
+
+const description = `How a brand appears in answers from large language models.
+
+Every request carries a key: \`x-service-api-key: KEY\`, or \`Authorization: Bearer KEY\`. It belongs to one organization and has scopes; each operation names the one it needs.
+
+Every failure has one shape: \`code\` for programs, \`message\` for people, \`requestId\`, and \`details\` where the input is at fault. A path that is not listed here answers 404 \`endpoint_not_found\`, a method that a path does not have 405 \`method_not_allowed\` with \`Allow\`. Clients should accept fields of a response that they do not know: version 1 only grows.
+
+Lists are paged: \`page\` from 1, \`limit\` up to 500; \`paging.nextPage\` is null on the last page.`
+
+const declarations = (): ReadonlyMap<string, Declaration> => {
+  const all = new Map<string, Declaration>()
+  HttpApi.reflect(V1, {
+    onGroup: () => {},
+    onEndpoint: ({ endpoint, group, mergedAnnotations }) => {
+      const scope = Option.getOrUndefined(Context.getOption(mergedAnnotations, RequiredScope))
+      if (scope === undefined) throw new Error(`The route ${endpoint.name} declares no scope`)
+      all.set(`${group.identifier}.${endpoint.name}`, {
+        name: endpoint.name,
+        method: endpoint.method,
+        scope,
+        body: Option.getOrUndefined(Context.getOption(mergedAnnotations, RequestBody)),
+        isRevalidated: Context.get(mergedAnnotations, Revalidated)
+      })
+    }
+  })
+  return all
+}
+
+const isDecodeError = (schema: Json | undefined): boolean => referredName(schema) === "HttpApiDecodeError"
+
+/** Effect's own failure to decode is never answered: the dispatcher reports faults in the contract's shape. */
+const withoutDecodeError = (operation: JsonObject): JsonObject => {
+  const answered = Object.entries(objectAt(operation, "responses")).filter(([, response]) => {
+    const content = isObject(response) ? objectAt(response, "content") : {}
+    return !isDecodeError(objectAt(content, "application/json")["schema"])
+  })
+  const responses = mapValues(Object.fromEntries(answered), (response) =>
+    rewrite(response, (object) => {
+      const members = object["anyOf"]
+      return Array.isArray(members) ? { ...object, anyOf: members.filter((member) => !isDecodeError(member)) } : object
+    })
+  )
+  return { ...operation, responses }
+}
+
+const mapOperations = (paths: JsonObject, f: (operation: JsonObject) => JsonObject): JsonObject =>
+  mapValues(paths, (item) => mapValues(isObject(item) ? item : {}, (operation) => f(isObject(operation) ? operation : {})))
+
+/** Makes the document. It depends on nothing but the contract. */
+export const makeOpenApiDocument = (): OpenApiDocument => {
+  const generated: Json = JSON.parse(JSON.stringify(OpenApi.fromApi(V1)))
+  const root = isObject(generated) ? generated : {}
+  const known = declarations()
+  const declarationOf = (operation: JsonObject): Declaration => {
+    const declaration = known.get(String(operation["operationId"]))
+    if (declaration === undefined) throw new Error(`The contract has no endpoint ${String(operation["operationId"])}`)
+    return declaration
+  }
+  const ours = mapOperations(objectAt(root, "paths"), (operation) => ({ ...withoutDecodeError(operation), operationId: declarationOf(operation).name }))
+  const { paths, schemas } = finishSchemas({ paths: ours, schemas: objectAt(objectAt(root, "components"), "schemas") })
+  const shared = new SharedResponses(schemas)
+  const byName = new Map(Array.from(known.values(), (declaration) => [declaration.name, declaration]))
+  const complete = mapOperations(paths, (operation) => {
+    const declaration = byName.get(String(operation["operationId"]))
+    return declaration === undefined ? operation : completeOperation(operation, declaration, shared, schemas)
+  })
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Brand Visibility Data API",
+      version: apiVersion,
+      description,
+      license: { name: "MIT", identifier: "MIT" }
+    },
+    // Relative to the document: wherever the API is mounted, its paths stand beside `/openapi.json`.
+    servers: [{ url: "." }],
+    tags: root["tags"] ?? [],
+    security: [{ serviceApiKey: [] }, { bearerKey: [] }],
+    paths: complete,
+    components: {
+      schemas,
+      responses: shared.all,
+      parameters: requestHeaders,
+      headers: responseHeaders,
+      securitySchemes: {
+        serviceApiKey: { type: "apiKey", in: "header", name: "x-service-api-key", description: "A key of an organization." },
+        bearerKey: { type: "http", scheme: "bearer", description: "The same key; ignored when `x-service-api-key` is there." }
+      }
+    }
+  }
+}

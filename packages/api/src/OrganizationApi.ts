@@ -1,0 +1,25 @@
+/**
+ * The caller's own organization on the wire.
+ *
+ * Source: contract §3 `GET /v1/organization`, §2 "Quota", "Feature flag".
+ */
+import { OrganizationId } from "@brand-visibility/core/domain/Ids"
+import { QuotaStatus } from "@brand-visibility/core/domain/Quota"
+import { HttpApiEndpoint } from "@effect/platform"
+import { Schema } from "effect"
+import { NotFound } from "./ErrorBody.js"
+import { group, route } from "./Route.js"
+
+export const Organization = Schema.Struct({
+  id: OrganizationId,
+  name: Schema.String,
+  /** `promptLimit` is that of each brand; `remainingSlots` is what is left of `orgWideLimit`. */
+  quota: QuotaStatus,
+  features: Schema.Struct({ customPerceptionPrompts: Schema.Boolean }).annotations({ identifier: "Features" })
+}).annotations({ identifier: "Organization" })
+
+export const OrganizationApi = group(
+  "organization",
+  // Not found: a host that authenticates by itself may name an organization that is not there.
+  route("read", HttpApiEndpoint.get("getOrganization", "/v1/organization").addSuccess(Organization).addError(NotFound))
+)

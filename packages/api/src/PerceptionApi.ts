@@ -1,0 +1,66 @@
+/**
+ * How language models perceive a brand, on the wire.
+ *
+ * Source: specification "get brand perception"; contract §2 "Perception", "Sources", §3 `PATCH /v1/perception-responses/{responseId}`.
+ */
+import { BrandId, PerceptionResponseId, RunId } from "@brand-visibility/core/domain/Ids"
+import { Paging } from "@brand-visibility/core/domain/Page"
+import { CorrectionInput, PerceptionResponse } from "@brand-visibility/core/domain/Perception"
+import { PerceptionSource } from "@brand-visibility/core/domain/Source"
+import { HttpApiEndpoint } from "@effect/platform"
+import { Schema } from "effect"
+import { pageParameters } from "./Parameters.js"
+import { PerceptionPrompt } from "./PerceptionPromptApi.js"
+import { group, Revalidated, route } from "./Route.js"
+import { Run } from "./RunApi.js"
+
+export const PerceptionPromptWithResponses = Schema.Struct({
+  ...PerceptionPrompt.fields,
+  /** One for each LLM that answered, by its slug. */
+  responses: Schema.Array(PerceptionResponse)
+}).annotations({ identifier: "PerceptionPromptWithResponses" })
+
+export const Perception = Schema.Struct({
+  brandId: BrandId,
+  /** Null when no run that has ended has a response. */
+  run: Schema.NullOr(Run),
+  data: Schema.Array(PerceptionPromptWithResponses)
+}).annotations({ identifier: "Perception" })
+export type Perception = typeof Perception.Type
+
+export const PerceptionSourcePage = Schema.Struct({ run: Run, data: Schema.Array(PerceptionSource), paging: Paging }).annotations({
+  identifier: "PerceptionSourcePage"
+})
+
+/** An empty parameter is a mistake of the caller's, not a wish for the newest run. */
+const RunIdParameter = Schema.compose(Schema.String.pipe(Schema.filter((text) => text !== "" || "must be the id of a run")), RunId).annotations({
+  jsonSchema: { type: "string", format: "uuid" }
+})
+
+export const PerceptionApi = group(
+  "perception",
+  route(
+    "read",
+    HttpApiEndpoint.get("getPerception", "/v1/brands/:brandId/perception")
+      .setPath(Schema.Struct({ brandId: BrandId }))
+      .setUrlParams(Schema.Struct({ runId: Schema.optional(RunIdParameter) }))
+      .addSuccess(Perception)
+      .annotate(Revalidated, true)
+  ),
+  route(
+    "read",
+    HttpApiEndpoint.get("getPerceptionSources", "/v1/runs/:runId/perception-sources")
+      .setPath(Schema.Struct({ runId: RunId }))
+      .setUrlParams(Schema.Struct(pageParameters(500)))
+      .addSuccess(PerceptionSourcePage)
+      .annotate(Revalidated, true)
+  ),
+  route(
+    "write",
+    HttpApiEndpoint.patch("correctPerceptionResponse", "/v1/perception-responses/:responseId")
+      .setPath(Schema.Struct({ responseId: PerceptionResponseId }))
+      .setPayload(CorrectionInput)
+      .addSuccess(PerceptionResponse),
+    { _tag: "required" }
+  )
+)

@@ -1,0 +1,62 @@
+/**
+ * The failures that follow from what a route is: each is declared here once, for every route that has it.
+ *
+ * Source: contract §1 "Order of checks", "Idempotency", "Sizes".
+ */
+import { Option, type Schema } from "effect"
+import {
+  IdempotencyConflict,
+  InvalidId,
+  InvalidJson,
+  NotFound,
+  PayloadTooLarge,
+  RequestInProgress,
+  UnsupportedMediaType,
+  ValidationError
+} from "./ErrorBody.js"
+
+/** An id in the path may be none, or name nothing. */
+const ofPath = [InvalidId, NotFound] as const
+
+const ofInput = [ValidationError] as const
+
+/** A body is refused for what it is before anybody asks whether the route wants one. */
+const ofBodyMethod = [PayloadTooLarge, UnsupportedMediaType] as const
+
+const ofPayload = [InvalidJson] as const
+
+/** Every POST takes an idempotency key. */
+const ofPost = [RequestInProgress, IdempotencyConflict] as const
+
+type Failure<Schemas extends ReadonlyArray<Schema.Schema.Any>> = Schema.Schema.Type<Schemas[number]>
+
+type If<Part, Schemas extends ReadonlyArray<Schema.Schema.Any>> = [Part] extends [never] ? never : Failure<Schemas>
+
+/** What a route of this kind can answer besides what it declares; a part that it does not have is `never`. */
+export type ImpliedFailure<Method, Path, Query, Payload> =
+  | If<Path, typeof ofPath>
+  | If<Query | Payload | Extract<Method, "POST">, typeof ofInput>
+  | If<Extract<Method, "PATCH" | "POST" | "PUT">, typeof ofBodyMethod>
+  | If<Payload, typeof ofPayload>
+  | If<Extract<Method, "POST">, typeof ofPost>
+
+/** What of an endpoint decides how it can fail. */
+export interface Shape {
+  readonly method: string
+  readonly pathSchema: Option.Option<unknown>
+  readonly urlParamsSchema: Option.Option<unknown>
+  readonly payloadSchema: Option.Option<unknown>
+}
+
+/** The schemas of `ImpliedFailure`. */
+export const impliedFailures = ({ method, pathSchema, payloadSchema, urlParamsSchema }: Shape): ReadonlyArray<Schema.Schema.AnyNoContext> => {
+  const isPost = method === "POST"
+  const hasPayload = Option.isSome(payloadSchema)
+  return [
+    ...(Option.isSome(pathSchema) ? ofPath : []),
+    ...(Option.isSome(urlParamsSchema) || hasPayload || isPost ? ofInput : []),
+    ...(isPost || method === "PATCH" || method === "PUT" ? ofBodyMethod : []),
+    ...(hasPayload ? ofPayload : []),
+    ...(isPost ? ofPost : [])
+  ]
+}

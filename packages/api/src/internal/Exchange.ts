@@ -1,0 +1,143 @@
+/**
+ * One call over HTTP: sent, sent again where that is safe, and read.
+ *
+ * Source: contract §1 "Idempotency", "Rate limit", "Error body".
+ */
+import { ApiError, ConnectionError } from "../ClientError.js"
+import type { CallOptions } from "../ClientTypes.js"
+import type { ErrorBody } from "../ErrorBody.js"
+
+export interface Settings {
+  readonly baseUrl: string
+  readonly apiKey: string
+  readonly timeout: number
+  readonly retries: number
+  readonly fetch: typeof globalThis.fetch
+}
+
+/** A request as the routes of the contract have it. */
+export interface CallRequest {
+  readonly path?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, boolean | number | string | undefined>>
+  readonly body?: unknown
+}
+
+/** Longest wait that the client obeys by itself, in milliseconds: beyond it the caller decides. */
+const longestWait = 60_000
+
+const firstPause = 250
+const longestPause = 8_000
+
+const urlOf = (baseUrl: string, template: string, { path = {}, query = {} }: CallRequest): string => {
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ""))
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value))
+  const text = parameters.toString()
+  return `${baseUrl.replace(/\/+$/, "")}${filled}${text === "" ? "" : `?${text}`}`
+}
+
+const randomKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("")
+
+/** Seconds until the answer wants to be asked again; null when it does not say. A date counts from the answer's own. */
+const retryAfterOf = (headers: Headers): number | null => {
+  const value = headers.get("retry-after")?.trim() ?? ""
+  if (/^\d+$/.test(value)) return Number(value)
+  const until = Date.parse(value) - Date.parse(headers.get("date") ?? "")
+  return Number.isNaN(until) ? null : Math.max(0, Math.ceil(until / 1000))
+}
+
+const isErrorBody = (value: unknown): value is ErrorBody =>
+  typeof value === "object" && value !== null && "code" in value && typeof value.code === "string" && "message" in value && "requestId" in value
+
+const notOurs = (status: number, cause?: unknown): ConnectionError =>
+  new ConnectionError("answer", `The answer, of status ${status}, is not one of the API`, { status, cause })
+
+/** What the server says in the end, or fails with. An export is text; everything else is JSON. */
+const read = async (response: Response): Promise<unknown> => {
+  const text = await response.text()
+  const mediaType = response.headers.get("content-type")?.split(";", 1)[0]?.trim()
+  if (response.ok && (mediaType === "text/csv" || mediaType === "application/x-ndjson")) return text
+  if (mediaType !== "application/json") throw notOurs(response.status)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw notOurs(response.status, cause)
+  }
+  if (response.ok) return value
+  throw isErrorBody(value) ? new ApiError(value, response.status, retryAfterOf(response.headers)) : notOurs(response.status)
+}
+
+/** Sends the request once; `signal` is the caller's. */
+const attempt = async (settings: Settings, url: string, init: RequestInit, timeout: number, signal: AbortSignal | undefined): Promise<unknown> => {
+  const tooLate = AbortSignal.timeout(timeout)
+  const given = signal === undefined ? tooLate : AbortSignal.any([signal, tooLate])
+  try {
+    return await read(await settings.fetch(url, { ...init, signal: given }))
+  } catch (cause) {
+    signal?.throwIfAborted()
+    if (cause instanceof ApiError || cause instanceof ConnectionError) throw cause
+    if (tooLate.aborted) throw new ConnectionError("timeout", `There was no answer within ${timeout} ms`, { cause })
+    throw new ConnectionError("network", "The API could not be reached", { cause })
+  }
+}
+
+/** Whether asking again may help, and does nothing twice. */
+const isWorthRepeating = (error: unknown, isRepeatable: boolean): boolean => {
+  // Refused before anything was done.
+  if (error instanceof ApiError && error.code === "rate_limited") return true
+  if (!isRepeatable) return false
+  if (error instanceof ApiError) return error.code === "unavailable" || error.code === "request_in_progress"
+  return error instanceof ConnectionError && (error.reason !== "answer" || [502, 503, 504].includes(error.status ?? 0))
+}
+
+/** Milliseconds to wait before the attempt after `attempts`; null when the server wants more patience than the client has. */
+const pauseBefore = (attempts: number, error: unknown): number | null => {
+  const wanted = error instanceof ApiError && error.retryAfter !== null ? error.retryAfter * 1000 : 0
+  if (wanted > longestWait) return null
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
+  const pause = Math.min(longestPause, firstPause * 2 ** (attempts - 1)) * (0.5 + random / 2 ** 33)
+  return Math.max(wanted, pause)
+}
+
+const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener("abort", done)
+      if (signal?.aborted === true) reject(signal.reason)
+      else resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    signal?.addEventListener("abort", done)
+  })
+
+/** Calls `route`, such as `GET /v1/brands/{brandId}`. A GET is repeated, and a POST, since it carries a key; nothing else is. */
+export const call = async (settings: Settings, route: string, request: CallRequest = {}, options: CallOptions = {}): Promise<unknown> => {
+  const [method = "GET", template = "/"] = route.split(" ")
+  const url = urlOf(settings.baseUrl, template, request)
+  const { signal, timeout = settings.timeout } = options
+  const init: RequestInit = {
+    method,
+    headers: {
+      "x-service-api-key": settings.apiKey,
+      ...(request.body === undefined ? {} : { "content-type": "application/json" }),
+      ...(method === "POST" ? { "idempotency-key": options.idempotencyKey ?? randomKey() } : {})
+    },
+    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    credentials: "omit",
+    // The API redirects nobody: a key must not follow a stranger's advice to another host.
+    redirect: "error"
+  }
+  for (let attempts = 1; ; attempts++) {
+    try {
+      signal?.throwIfAborted()
+      return await attempt(settings, url, init, timeout, signal)
+    } catch (error) {
+      if (attempts > settings.retries || !isWorthRepeating(error, method === "GET" || method === "POST")) throw error
+      const wait = pauseBefore(attempts, error)
+      if (wait === null) throw error
+      await pause(wait, signal)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * Headers of requests and responses, as components of the document.
+ *
+ * Source: contract §1 "Request id", "Idempotency", "Rate limit", "Caching", "Authentication".
+ */
+import { IdempotencyKey } from "@brand-visibility/core/domain/Receipt"
+import { Option, SchemaAST } from "effect"
+import type { Json, JsonObject } from "./Json.js"
+
+const header = (description: string, schema: JsonObject = { type: "string" }): JsonObject => ({ description, schema })
+
+const whole = { type: "integer", minimum: 0 }
+
+const requestId = { type: "string", pattern: "^[A-Za-z0-9_-]{1,64}$" }
+
+/** Headers of responses, by the names of their components. */
+export const responseHeaders = {
+  RequestId: header("Names the request, in the log of the server too.", requestId),
+  RateLimitPolicy: header("How many requests a key may make, where they are limited (IETF RateLimit draft)."),
+  RateLimit: header("How many requests the key has left, and until when, where they are limited."),
+  RetryAfter: header("Seconds after which to try again.", whole),
+  WwwAuthenticate: header("How to authenticate."),
+  IdempotentReplayed: header("Present when this is the stored outcome of an earlier request with the same key.", { type: "string", enum: ["true"] }),
+  ETag: header("Changes whenever the answer does; present once the run has ended.")
+} satisfies JsonObject
+
+const headerNames: { readonly [Name in keyof typeof responseHeaders]: string } = {
+  RequestId: "x-request-id",
+  RateLimitPolicy: "RateLimit-Policy",
+  RateLimit: "RateLimit",
+  RetryAfter: "Retry-After",
+  WwwAuthenticate: "WWW-Authenticate",
+  IdempotentReplayed: "idempotent-replayed",
+  ETag: "ETag"
+}
+
+/** The headers of one response. */
+export const headersOf = (...names: ReadonlyArray<keyof typeof responseHeaders>): JsonObject =>
+  Object.fromEntries(names.map((name) => [headerNames[name], { $ref: `#/components/headers/${name}` }]))
+
+const idempotencyKey: Json = JSON.parse(JSON.stringify(Option.getOrThrow(SchemaAST.getJSONSchemaAnnotation(IdempotencyKey.ast))))
+
+/** Headers of requests, by the names of their components. */
+export const requestHeaders = {
+  RequestId: {
+    name: "x-request-id",
+    in: "header",
+    required: false,
+    description: "Names the request; made by the server when absent or not of this form.",
+    schema: requestId
+  },
+  IdempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    required: false,
+    description: "The same request with the same key is done once within 24 hours; sent again, it gets its first outcome.",
+    schema: idempotencyKey
+  },
+  IfNoneMatch: {
+    name: "If-None-Match",
+    in: "header",
+    required: false,
+    description: "Tags of answers that the caller has already.",
+    schema: { type: "string" }
+  }
+} satisfies JsonObject
+
+export const headerParameter = (name: keyof typeof requestHeaders): JsonObject => ({ $ref: `#/components/parameters/${name}` })

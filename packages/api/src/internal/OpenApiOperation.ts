@@ -1,0 +1,187 @@
+/**
+ * One operation of the document: what the generator made of an endpoint, and what it does not know of.
+ *
+ * Source: contract §1; OpenAPI 3.1 "Operation Object".
+ */
+import type { Scope } from "@brand-visibility/core/domain/ApiKey"
+import type { ErrorDetail } from "../ErrorBody.js"
+import { ErrorCode, statusOf } from "../ErrorCode.js"
+import type { BodyRule } from "../Route.js"
+import { meaningOf } from "./ErrorMeaning.js"
+import { headerParameter, headersOf } from "./HttpHeaders.js"
+import { isObject, type Json, type JsonObject, listAt, mapValues, objectAt, omit } from "./Json.js"
+import { errorCodeOf, referenceTo, referredName } from "./SchemaComponents.js"
+import { exampleOf } from "./SchemaExample.js"
+
+/** What the contract says of an endpoint beyond its schemas. */
+export interface Declaration {
+  readonly name: string
+  readonly method: string
+  readonly scope: Scope
+  readonly body: BodyRule | undefined
+  readonly isRevalidated: boolean
+}
+
+const isErrorCode = (code: string | undefined): code is ErrorCode => ErrorCode.literals.some((literal) => literal === code)
+
+/** `createPerceptionPrompts` as words: "Create perception prompts". */
+const wordsOf = (name: string): string => {
+  const words = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
+/** JSON has an example made for it; of other media the contract gives one, by the `examples` of the schema, or there is none. */
+const exampleOfMedia = (type: string, schema: Json, schemas: JsonObject): Json | undefined =>
+  type === "application/json" ? exampleOf(schema, schemas) : isObject(schema) ? listAt(schema, "examples")[0] : undefined
+
+const withExample = (content: JsonObject, schemas: JsonObject): JsonObject =>
+  mapValues(content, (media, type) => {
+    if (!isObject(media)) return media
+    const example = exampleOfMedia(type, media["schema"] ?? null, schemas)
+    return example === undefined ? media : { ...media, example }
+  })
+
+/** The schemas of failures that a response names, by code. */
+const failuresOf = (response: JsonObject, schemas: JsonObject): ReadonlyMap<ErrorCode, string> => {
+  const schema = objectAt(objectAt(objectAt(response, "content"), "application/json"), "schema")
+  const failures = new Map<ErrorCode, string>()
+  for (const member of [schema, ...listAt(schema, "anyOf")]) {
+    const name = referredName(member)
+    const code = name === undefined ? undefined : errorCodeOf(schemas[name])
+    if (name !== undefined && isErrorCode(code)) failures.set(code, name)
+  }
+  return failures
+}
+
+/** Failures that say where the input is at fault. */
+const faults: { readonly [Code in ErrorCode]?: ErrorDetail } = {
+  validation_error: { path: "limit", message: "must be an integer of at least 1" },
+  invalid_id: { path: "brandId", message: "must be a UUID" }
+}
+
+const failureExample = (code: ErrorCode, name: string, schemas: JsonObject): JsonObject => {
+  const body = exampleOf(referenceTo(name), schemas)
+  const { details: _, ...required } = isObject(body) ? body : {}
+  const fault = faults[code]
+  if (fault === undefined) return { value: { ...required, message: meaningOf[code].replace(/;.*$/, "") } }
+  const { message, path } = fault
+  return { value: { ...required, message: `${path}: ${message}`, details: [{ path, message }] } }
+}
+
+/** The response for a status at which an operation fails: every code, its meaning and an example. */
+const failureResponse = (status: number, failures: ReadonlyMap<ErrorCode, string>, schemas: JsonObject): JsonObject => {
+  const references = Array.from(failures.values(), referenceTo)
+  const mapping = Object.fromEntries(Array.from(failures, ([code, name]) => [code, `#/components/schemas/${name}`]))
+  const [only] = references
+  const isBeforeKey = status === 401 || status === 413 || status === 415
+  return {
+    description: Array.from(failures.keys(), (code) => `\`${code}\`: ${meaningOf[code]}.`).join(" "),
+    headers: {
+      ...headersOf("RequestId"),
+      ...(isBeforeKey ? {} : headersOf("RateLimitPolicy", "RateLimit")),
+      ...(status === 401 ? headersOf("WwwAuthenticate") : {}),
+      ...(status === 429 || status === 503 || failures.has("request_in_progress") ? headersOf("RetryAfter") : {}),
+      ...(failures.has("request_in_progress") ? headersOf("IdempotentReplayed") : {})
+    },
+    content: {
+      "application/json": {
+        schema: references.length === 1 && only !== undefined ? only : { oneOf: references, discriminator: { propertyName: "code", mapping } },
+        examples: Object.fromEntries(Array.from(failures, ([code, name]) => [code, failureExample(code, name, schemas)]))
+      }
+    }
+  }
+}
+
+/** Responses that several operations share, by the codes that they stand for. */
+export class SharedResponses {
+  private readonly responses = new Map<string, JsonObject>()
+  private readonly schemas: JsonObject
+
+  constructor(schemas: JsonObject) {
+    this.schemas = schemas
+  }
+
+  get all(): JsonObject {
+    return Object.fromEntries([...this.responses].sort(([left], [right]) => (left < right ? -1 : 1)))
+  }
+
+  /** `RequestInProgress_RunInProgress`, made when it is new. */
+  reference(status: number, response: JsonObject): JsonObject {
+    const failures = new Map(
+      [...failuresOf(response, this.schemas)].sort(([left], [right]) => ErrorCode.literals.indexOf(left) - ErrorCode.literals.indexOf(right))
+    )
+    const misplaced = [...failures.keys()].find((code) => statusOf[code] !== status)
+    if (failures.size === 0 || misplaced !== undefined) throw new Error(`The status ${status} is declared for ${misplaced ?? "a body that is no error's"}`)
+    const name = [...failures.values()].join("_")
+    if (!this.responses.has(name)) this.responses.set(name, failureResponse(status, failures, this.schemas))
+    return { $ref: `#/components/responses/${name}` }
+  }
+}
+
+const successResponse = (response: JsonObject, { isRevalidated, method }: Declaration, schemas: JsonObject): JsonObject => ({
+  description: "Done.",
+  headers: {
+    ...headersOf("RequestId", "RateLimitPolicy", "RateLimit"),
+    ...(isRevalidated ? headersOf("ETag") : {}),
+    ...(method === "POST" ? headersOf("IdempotentReplayed") : {})
+  },
+  content: withExample(objectAt(response, "content"), schemas)
+})
+
+const notModified: JsonObject = {
+  description: "The caller has the answer already.",
+  headers: headersOf("RequestId", "RateLimitPolicy", "RateLimit", "ETag")
+}
+
+const responsesOf = (operation: JsonObject, declaration: Declaration, shared: SharedResponses, schemas: JsonObject): JsonObject => {
+  const described = Object.entries(objectAt(operation, "responses")).map(([key, value]): readonly [number, JsonObject] => {
+    const status = Number(key)
+    const response = isObject(value) ? value : {}
+    return [status, status < 400 ? successResponse(response, declaration, schemas) : shared.reference(status, response)]
+  })
+  const all = declaration.isRevalidated ? [...described, [304, notModified] as const] : described
+  return Object.fromEntries(all.sort(([left], [right]) => left - right).map(([status, response]) => [String(status), response]))
+}
+
+/** NDJSON has no schema of its own in OpenAPI 3.1: its lines do. */
+const linesOf = (example: Json): JsonObject => {
+  const entries = isObject(example) ? Object.values(example)[0] : undefined
+  const lines = Array.isArray(entries) ? entries : []
+  return {
+    schema: { type: "string", description: "One entry of the JSON body's list per line, up to 100 MB in all." },
+    example: lines.map((line) => `${JSON.stringify(line)}\n`).join("")
+  }
+}
+
+const requestBodyOf = (operation: JsonObject, { body }: Declaration, schemas: JsonObject): JsonObject => {
+  if (body === undefined) return {}
+  const content = withExample(objectAt(objectAt(operation, "requestBody"), "content"), schemas)
+  const lines = body._tag === "lines" ? { "application/x-ndjson": linesOf(objectAt(content, "application/json")["example"] ?? null) } : {}
+  return { requestBody: { required: body._tag !== "optional", content: { ...content, ...lines } } }
+}
+
+/** The generator repeats what the schema of a parameter says of it. */
+const describedOnce = (parameter: Json): Json =>
+  isObject(parameter) ? mapValues(parameter, (value, key) => (key === "schema" && isObject(value) ? omit(value, "description") : value)) : parameter
+
+/** The operation, complete. Its security names the scope as a role. */
+export const completeOperation = (operation: JsonObject, declaration: Declaration, shared: SharedResponses, schemas: JsonObject): JsonObject => {
+  const { isRevalidated, method, name, scope } = declaration
+  const needs = `Needs a key with the scope \`${scope}\`.`
+  const { description, summary } = operation
+  return {
+    operationId: name,
+    tags: operation["tags"] ?? [],
+    summary: summary ?? wordsOf(name),
+    description: typeof description === "string" ? `${description}\n\n${needs}` : needs,
+    parameters: [
+      ...listAt(operation, "parameters").map(describedOnce),
+      headerParameter("RequestId"),
+      ...(method === "POST" ? [headerParameter("IdempotencyKey")] : []),
+      ...(isRevalidated ? [headerParameter("IfNoneMatch")] : [])
+    ],
+    ...requestBodyOf(operation, declaration, schemas),
+    responses: responsesOf(operation, declaration, shared, schemas),
+    security: [{ serviceApiKey: [scope] }, { bearerKey: [scope] }]
+  }
+}

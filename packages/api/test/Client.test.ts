@@ -1,0 +1,204 @@
+/** The client against a server that misbehaves on purpose, on a real port. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import * as Client from "@brand-visibility/api/Client"
+import { ApiError, ConnectionError, isApiError } from "@brand-visibility/api/ClientError"
+import { afterEach, expect, it } from "vitest"
+
+interface Received {
+  readonly method: string
+  readonly url: string
+  readonly headers: IncomingMessage["headers"]
+  readonly body: string
+}
+
+type Answer = (response: ServerResponse) => void
+
+const closers: Array<() => Promise<void>> = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+/** Answers request after request as told; the last answer stands for all that follow. */
+const serving = async (...answers: ReadonlyArray<Answer>) => {
+  const received: Array<Received> = []
+  const server = createServer((request, response) => {
+    let body = ""
+    request.setEncoding("utf8")
+    request.on("data", (chunk: string) => (body += chunk))
+    request.on("end", () => {
+      const answer = answers[Math.min(received.length, answers.length - 1)]
+      received.push({ method: request.method ?? "", url: request.url ?? "", headers: request.headers, body })
+      answer?.(response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  closers.push(
+    () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+  )
+  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received }
+}
+
+const json =
+  (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Answer =>
+  (response) =>
+    response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body))
+
+const refusal = (status: number, code: string, headers: Readonly<Record<string, string>> = {}, context = {}) =>
+  json(status, { code, message: `refused: ${code}`, requestId: "r1", ...context }, headers)
+
+const cut: Answer = (response) => response.destroy()
+const silent: Answer = () => {}
+
+const brandId = "01890000-0000-7000-8000-000000000000"
+const path = { brandId }
+const ok = json(200, { name: "Acme" })
+const started = json(202, { run: {}, created: true })
+
+const failureOf = async (promise: Promise<unknown>): Promise<unknown> => {
+  try {
+    await promise
+  } catch (error) {
+    return error
+  }
+  throw new Error("it did not fail")
+}
+
+it("sends the key, the ids, the query and the body where they belong", async () => {
+  const { baseUrl, received } = await serving(ok)
+  const api = Client.make({ baseUrl: `${baseUrl}/mounted/`, apiKey: "bv_key" })
+  await api.listRuns({ path: { brandId: "a/b" }, query: { limit: 5, page: undefined } })
+  await api.createBrand({ body: { name: "Acme" } })
+  expect(received).toMatchObject([
+    { method: "GET", url: "/mounted/v1/brands/a%2Fb/runs?limit=5", headers: { "x-service-api-key": "bv_key" }, body: "" },
+    { method: "POST", url: "/mounted/v1/brands", headers: { "content-type": "application/json" }, body: '{"name":"Acme"}' }
+  ])
+  expect(received[0]?.headers).not.toHaveProperty("idempotency-key")
+})
+
+it("rejects with the code of the API and what belongs to it", async () => {
+  const { baseUrl, received } = await serving(refusal(409, "run_in_progress", {}, { runId: brandId, details: [{ path: "a", message: "b" }] }))
+  const error = await failureOf(Client.make({ baseUrl, apiKey: "k" }).startRun({ path }))
+  expect(error).toBeInstanceOf(ApiError)
+  expect(isApiError(error, "run_in_progress")).toBe(true)
+  expect(isApiError(error, "not_found")).toBe(false)
+  expect(error).toMatchObject({ status: 409, requestId: "r1", details: [{ path: "a" }], body: { runId: brandId }, message: "refused: run_in_progress" })
+  expect(received).toHaveLength(1)
+})
+
+it("waits as long as Retry-After says, whatever the method", async () => {
+  const { baseUrl, received } = await serving(refusal(429, "rate_limited", { "retry-after": "1" }), ok)
+  const before = performance.now()
+  await Client.make({ baseUrl, apiKey: "k" }).deleteBrand({ path })
+  expect(received.map(({ method }) => method)).toEqual(["DELETE", "DELETE"])
+  expect(performance.now() - before).toBeGreaterThan(990)
+})
+
+it("understands a date, by the clock of the answer", async () => {
+  const date = "Sun, 06 Nov 1994 08:49:37 GMT"
+  const { baseUrl } = await serving(refusal(429, "rate_limited", { date, "retry-after": "Sun, 06 Nov 1994 09:49:37 GMT" }))
+  expect(await failureOf(Client.make({ baseUrl, apiKey: "k" }).listBrands())).toMatchObject({ code: "rate_limited", retryAfter: 3600 })
+})
+
+it("leaves it to the caller when it would have to wait for more than a minute", async () => {
+  const { baseUrl, received } = await serving(refusal(503, "unavailable", { "retry-after": "61" }))
+  expect(await failureOf(Client.make({ baseUrl, apiKey: "k" }).listBrands())).toMatchObject({ code: "unavailable", retryAfter: 61 })
+  expect(received).toHaveLength(1)
+})
+
+it("sends a POST again under the same key, and the next call under another", async () => {
+  const { baseUrl, received } = await serving(cut, refusal(503, "unavailable"), refusal(409, "request_in_progress", { "retry-after": "0" }), started)
+  const api = Client.make({ baseUrl, apiKey: "k" })
+  expect(await api.startRun({ path })).toEqual({ run: {}, created: true })
+  await api.startRun({ path }, { idempotencyKey: "mine" })
+  const keys = received.map(({ headers }) => headers["idempotency-key"])
+  expect(keys).toHaveLength(5)
+  expect(new Set(keys.slice(0, 4)).size).toBe(1)
+  expect(keys[0]).toMatch(/^[\x21-\x7e]{16,255}$/)
+  expect(keys[4]).toBe("mine")
+})
+
+it("sends a GET again when a proxy answers for a server that is away", async () => {
+  const proxy: Answer = (response) => response.writeHead(502, { "content-type": "text/html" }).end("<h1>Bad gateway</h1>")
+  const { baseUrl, received } = await serving(proxy, ok)
+  expect(await Client.make({ baseUrl, apiKey: "k" }).getBrand({ path })).toEqual({ name: "Acme" })
+  expect(received).toHaveLength(2)
+})
+
+it.each([
+  ["PATCH", (api: Client.Client) => api.updateBrand({ path, body: { name: "Acme" } })],
+  ["DELETE", (api: Client.Client) => api.deleteBrand({ path })]
+] as const)("does not repeat a %s of which it does not know whether it was done", async (method, act) => {
+  const { baseUrl, received } = await serving(cut, ok)
+  const error = await failureOf(act(Client.make({ baseUrl, apiKey: "k" })))
+  expect(error).toBeInstanceOf(ConnectionError)
+  expect(error).toMatchObject({ reason: "network" })
+  expect(received.map((request) => request.method)).toEqual([method])
+})
+
+it.each(["internal_error", "not_found", "validation_error", "idempotency_conflict"])("does not repeat what was refused with %s", async (code) => {
+  const { baseUrl, received } = await serving(refusal(code === "internal_error" ? 500 : 400, code))
+  expect(await failureOf(Client.make({ baseUrl, apiKey: "k" }).createBrand({ body: { name: "Acme" } }))).toMatchObject({ code })
+  expect(received).toHaveLength(1)
+})
+
+it("gives up after as many retries as it was told", async () => {
+  const { baseUrl, received } = await serving(refusal(503, "unavailable", { "retry-after": "0" }))
+  expect(await failureOf(Client.make({ baseUrl, apiKey: "k", retries: 1 }).listBrands())).toMatchObject({ code: "unavailable" })
+  expect(received).toHaveLength(2)
+})
+
+it("an attempt that takes too long is a timeout", async () => {
+  const { baseUrl } = await serving(silent)
+  const error = await failureOf(Client.make({ baseUrl, apiKey: "k", timeout: 50, retries: 0 }).listBrands())
+  expect(error).toMatchObject({ _tag: "ConnectionError", reason: "timeout" })
+})
+
+it("an answer that is not the API's is said to be none", async () => {
+  const { baseUrl, received } = await serving((response) => response.writeHead(200, { "content-type": "text/html" }).end("<h1>Welcome</h1>"))
+  expect(await failureOf(Client.make({ baseUrl, apiKey: "k" }).listBrands())).toMatchObject({ reason: "answer", status: 200 })
+  expect(received).toHaveLength(1)
+})
+
+it("follows no redirect: the key stays with the host it is for", async () => {
+  const other = await serving(ok)
+  const { baseUrl } = await serving((response) => response.writeHead(307, { location: `${other.baseUrl}/v1/brands` }).end())
+  expect(await failureOf(Client.make({ baseUrl, apiKey: "k", retries: 0 }).listBrands())).toBeInstanceOf(ConnectionError)
+  expect(other.received).toEqual([])
+})
+
+it("a signal gives up a call that waits for its answer", async () => {
+  const controller = new AbortController()
+  const { baseUrl, received } = await serving(() => controller.abort(new Error("changed my mind")))
+  const error = await failureOf(Client.make({ baseUrl, apiKey: "k" }).listBrands({}, { signal: controller.signal }))
+  expect(error).toEqual(new Error("changed my mind"))
+  expect(received).toHaveLength(1)
+})
+
+it("a signal gives up a call that waits to be sent again", async () => {
+  const controller = new AbortController()
+  const { baseUrl, received } = await serving((response) => {
+    refusal(429, "rate_limited", { "retry-after": "30" })(response)
+    response.on("close", () => setImmediate(() => controller.abort(new Error("changed my mind"))))
+  })
+  const error = await failureOf(Client.make({ baseUrl, apiKey: "k" }).listBrands({}, { signal: controller.signal }))
+  expect(error).toEqual(new Error("changed my mind"))
+  expect(received).toHaveLength(1)
+})
+
+it("walks the pages of a list, and asks for no page that nobody wants", async () => {
+  const page = (rows: ReadonlyArray<number>, nextPage: number | null) => json(200, { data: rows, paging: { page: 1, limit: 2, total: 5, nextPage } })
+  const { baseUrl, received } = await serving(page([1, 2], 2), page([3, 4], 3), page([5], null))
+  const api = Client.make({ baseUrl, apiKey: "k" })
+  const rows: Array<unknown> = []
+  for await (const row of Client.items(api.listBrands, { query: { limit: 2 } })) {
+    rows.push(row)
+    if (rows.length === 3) break
+  }
+  expect(rows).toEqual([1, 2, 3])
+  expect(received.map(({ url }) => url)).toEqual(["/v1/brands?limit=2&page=1", "/v1/brands?limit=2&page=2"])
+})

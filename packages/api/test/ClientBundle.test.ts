@@ -1,0 +1,45 @@
+/** What a browser gets with the client. */
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { build } from "esbuild"
+import { expect, it } from "vitest"
+
+const root = fileURLToPath(new URL("../../../", import.meta.url))
+
+const bundle = async (module: string) => {
+  const { metafile, outputFiles } = await build({
+    stdin: { contents: `export * from "@brand-visibility/api/${module}"`, resolveDir: join(root, "packages/api/test") },
+    bundle: true,
+    platform: "browser",
+    format: "esm",
+    target: "es2022",
+    minify: true,
+    conditions: ["@brand-visibility/source"],
+    absWorkingDir: root,
+    metafile: true,
+    write: false
+  })
+  const [output] = Object.values(metafile.outputs)
+  const used = Object.entries(output?.inputs ?? {}).filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+  return { bytes: outputFiles[0]?.contents.length ?? 0, modules: used.map(([path]) => path), imports: output?.imports ?? [] }
+}
+
+it("the client is a few modules of this package, and below 6 kB", async () => {
+  const { bytes, imports, modules } = await bundle("Client")
+  expect(modules.toSorted()).toEqual([
+    "packages/api/src/Client.ts",
+    "packages/api/src/ClientError.ts",
+    "packages/api/src/internal/ClientRoutes.ts",
+    "packages/api/src/internal/Exchange.ts"
+  ])
+  expect(imports).toEqual([])
+  expect(bytes).toBeLessThan(6 * 1024)
+  expect(bytes).toBeGreaterThan(1024)
+})
+
+it("the client for Effect brings Effect, and nothing of a server", async () => {
+  const { imports, modules } = await bundle("EffectClient")
+  expect(modules.filter((path) => !/^(packages\/api\/src|node_modules\/effect)\//.test(path))).toEqual([])
+  expect(modules).toContain("packages/api/src/internal/Exchange.ts")
+  expect(imports).toEqual([])
+})

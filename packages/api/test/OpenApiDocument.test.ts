@@ -1,0 +1,172 @@
+/** The document, judged by validators that are not ours. */
+import { ErrorCode, statusOf } from "@brand-visibility/api/ErrorCode"
+import { makeOpenApiDocument } from "@brand-visibility/api/OpenApiDocument"
+import { servedEndpoints } from "@brand-visibility/api/V1"
+import { Validator } from "@seriousme/openapi-schema-validator"
+import addFormats from "ajv-formats"
+import { Ajv2020 } from "ajv/dist/2020.js"
+import { expect, it } from "vitest"
+
+// Tests say what they expect by reading it.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Read = any
+
+const document: Read = structuredClone(makeOpenApiDocument())
+
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+addFormats.default(ajv)
+ajv.addSchema({ $id: "https://example.test/openapi.json", components: document.components })
+
+const faultsOf = (schema: Read, value: unknown): Read => {
+  const validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"https://example.test/openapi.json#/components/')))
+  return validate(value) ? [] : validate.errors
+}
+
+const deref = (part: Read): Read =>
+  part?.$ref === undefined
+    ? part
+    : part.$ref
+        .slice(2)
+        .split("/")
+        .reduce((at: Read, key: string) => at[key], document)
+
+interface Operation {
+  readonly title: string
+  readonly method: string
+  readonly path: string
+  readonly operation: Read
+}
+
+const operations: ReadonlyArray<Operation> = Object.entries<Read>(document.paths).flatMap(([path, item]) =>
+  Object.entries<Read>(item).map(([method, operation]) => ({ title: `${method.toUpperCase()} ${path}`, method: method.toUpperCase(), path, operation }))
+)
+
+const operationOf = (title: string): Read => operations.find((one) => one.title === title)?.operation
+
+const mediaOf = ({ operation }: Operation): ReadonlyArray<readonly [string, Read]> => [
+  ...Object.entries<Read>(operation.requestBody?.content ?? {}).map(([type, media]) => [`request ${type}`, media] as const),
+  ...Object.entries<Read>(operation.responses).flatMap(([status, response]) =>
+    Object.entries<Read>(deref(response).content ?? {}).map(([type, media]) => [`${status} ${type}`, media] as const)
+  )
+]
+
+const codesOf = (title: string): Read =>
+  Object.fromEntries(
+    Object.entries<Read>(operationOf(title).responses)
+      .filter(([status]) => Number(status) >= 400)
+      .map(([status, response]) => [status, Object.keys(deref(response).content["application/json"].examples)])
+  )
+
+it("an independent validator finds it to be OpenAPI 3.1", async () => {
+  const { errors, valid } = await new Validator().validate(structuredClone(document))
+  expect(errors).toBeUndefined()
+  expect(valid).toBe(true)
+})
+
+it("has every route that is served, each under a name of its own", () => {
+  const listed = new Set(operations.map(({ title }) => title))
+  expect(listed).toEqual(new Set(servedEndpoints.map(({ method, path }) => `${method} ${path}`)))
+  expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
+})
+
+it.each(operations.map((one) => [one.title, one] as const))("every JSON body of %s has an example, and every example fits its schema", (_, one) => {
+  for (const [place, media] of mediaOf(one)) {
+    const examples =
+      media.examples === undefined ? [media.example].filter((example) => example !== undefined) : Object.values<Read>(media.examples).map(({ value }) => value)
+    if (place.endsWith("application/json")) expect(examples.length, place).toBeGreaterThan(0)
+    for (const example of examples) {
+      expect(example, place).toBeDefined()
+      expect(faultsOf(media.schema, example), place).toEqual([])
+    }
+  }
+})
+
+it.each(operations.map((one) => [one.title, one] as const))("%s lists its failures under the statuses of their codes", (title, { operation }) => {
+  const codes: Record<string, ReadonlyArray<ErrorCode>> = codesOf(title)
+  for (const [status, listed] of Object.entries(codes)) for (const code of listed) expect(String(statusOf[code])).toBe(status)
+  for (const always of ["401", "403", "429", "500", "503"]) expect(Object.keys(codes)).toContain(always)
+  expect(operation.security).toEqual([{ serviceApiKey: [expect.any(String)] }, { bearerKey: [expect.any(String)] }])
+})
+
+it("a route that takes an id, a query and nothing else fails in these ways", () => {
+  expect(codesOf("GET /v1/runs/{runId}")).toEqual({
+    400: ["validation_error", "invalid_id"],
+    401: ["missing_api_key", "invalid_api_key"],
+    403: ["insufficient_scope"],
+    404: ["not_found"],
+    429: ["rate_limited"],
+    500: ["internal_error"],
+    503: ["unavailable"]
+  })
+})
+
+it("a route that creates fails in these ways as well", () => {
+  expect(codesOf("POST /v1/brands/{brandId}/perception-prompts")).toMatchObject({
+    400: ["invalid_json", "validation_error", "invalid_id"],
+    403: ["custom_perception_prompts_disabled", "insufficient_scope"],
+    409: ["prompt_limit_exceeded", "request_in_progress"],
+    413: ["payload_too_large"],
+    415: ["unsupported_media_type"],
+    422: ["idempotency_conflict"]
+  })
+})
+
+it("a route without input has no 400", () => {
+  expect(operationOf("GET /").responses).not.toHaveProperty("400")
+})
+
+it("every code is in it, but for those of paths and methods that are not in it", () => {
+  const listed = new Set(operations.flatMap(({ title }) => Object.values<Read>(codesOf(title)).flat()))
+  expect(new Set(ErrorCode.literals)).toEqual(new Set([...listed, "endpoint_not_found", "method_not_allowed"]))
+})
+
+it("every object is a named schema", () => {
+  const unnamed: Array<string> = []
+  const look = (part: Read, place: string): void => {
+    if (typeof part !== "object" || part === null) return
+    if (!Array.isArray(part) && typeof part.properties === "object" && part.type === "object") unnamed.push(place)
+    for (const [key, value] of Object.entries<Read>(part)) if (!["example", "examples"].includes(key)) look(value, `${place}.${key}`)
+  }
+  look(document.paths, "paths")
+  for (const [name, schema] of Object.entries<Read>(document.components.schemas)) look(Object.values(schema), name)
+  expect(unnamed).toEqual([])
+  expect(Object.keys(document.components.schemas).filter((name) => /Effect|HttpApi|^Int$/.test(name))).toEqual([])
+})
+
+it("a request is closed to unknown fields, a response is open to new ones", () => {
+  const body = { ...operationOf("POST /v1/brands").requestBody.content["application/json"].example, colour: "red" }
+  expect(faultsOf({ $ref: "#/components/schemas/BrandInput" }, body)).toMatchObject([{ keyword: "additionalProperties" }])
+  const answer = { ...operationOf("GET /v1/brands/{brandId}").responses[200].content["application/json"].example, colour: "red" }
+  expect(faultsOf({ $ref: "#/components/schemas/Brand" }, answer)).toEqual([])
+})
+
+it("a POST takes an idempotency key, and only a POST", () => {
+  for (const { method, operation } of operations) {
+    const takes = operation.parameters.some((parameter: Read) => deref(parameter).name === "Idempotency-Key")
+    expect(takes).toBe(method === "POST")
+  }
+})
+
+it("an answer about a run has a tag, and a 304", () => {
+  for (const title of ["GET /v1/runs/{runId}", "GET /v1/runs/{runId}/stats", "GET /v1/runs/{runId}/sources", "GET /v1/brands/{brandId}/last/results"]) {
+    expect(operationOf(title).responses[200].headers).toHaveProperty("ETag")
+    expect(operationOf(title).responses).toHaveProperty("304")
+  }
+  expect(operationOf("GET /v1/brands").responses).not.toHaveProperty("304")
+})
+
+it("answers are imported as JSON or as lines, and each line of the example is an answer", () => {
+  const { content } = operationOf("POST /v1/brands/{brandId}/answers").requestBody
+  expect(Object.keys(content)).toEqual(["application/json", "application/x-ndjson"])
+  const lines: ReadonlyArray<string> = content["application/x-ndjson"].example.trimEnd().split("\n")
+  for (const line of lines) expect(faultsOf({ $ref: "#/components/schemas/CapturedAnswerInput" }, JSON.parse(line))).toEqual([])
+})
+
+it("a body that may be left out is not required", () => {
+  expect(operationOf("POST /v1/brands/{brandId}/runs").requestBody.required).toBe(false)
+  expect(operationOf("POST /v1/brands").requestBody.required).toBe(true)
+})
+
+it("is the same however often it is made", () => {
+  expect(makeOpenApiDocument()).toEqual(document)
+})

@@ -1,0 +1,63 @@
+/**
+ * Checks that a mount obeys the numbered laws (`docs/reference/laws.md`): the API in a host, as a real server on a port of
+ * this machine, over core's services with a memory storage.
+ *
+ * ```ts
+ * MountSuite.run({
+ *   name: "express 5",
+ *   serve: ({ host, prefix }) => listen(express().use(prefix, toExpressHandler(host)).use(ownRoutes)),
+ *   readers: {
+ *     "express.json()": ({ host, prefix }) => listen(express().use(express.json()).use(prefix, toExpressHandler(host)).use(ownRoutes))
+ *   }
+ * })
+ * ```
+ */
+import { Effect } from "effect"
+import { describe, it } from "vitest"
+import { start } from "./mounts/ApiServer.js"
+import { bodyLaws } from "./mounts/BodyLaws.js"
+import { exchangeLaws } from "./mounts/ExchangeLaws.js"
+import { lifetimeLaws } from "./mounts/LifetimeLaws.js"
+import type { MountContext, MountLaw, Serve } from "./mounts/MountLaw.js"
+import { placeLaws } from "./mounts/PlaceLaws.js"
+import { streamLaws } from "./mounts/StreamLaws.js"
+
+export interface MountSuiteOptions {
+  /** Names the host in the report, such as `express 5`. */
+  readonly name: string
+  readonly serve: Serve
+  /**
+   * Starts the same host with something in it that reads bodies of JSON, and perhaps of other kinds, before the API gets them; by
+   * its name. What it reads may be as large as 4 MiB: the limits to be seen are the API's.
+   */
+  readonly readers: Readonly<Record<string, Serve>>
+}
+
+/** Every law of mounts, by id. */
+export const mountLaws: ReadonlyArray<MountLaw> = [...placeLaws, ...bodyLaws, ...exchangeLaws, ...lifetimeLaws, ...streamLaws].sort((left, right) =>
+  left.id < right.id ? -1 : 1
+)
+
+const contextOf = ({ readers, serve }: MountSuiteOptions): MountContext => ({
+  readers: Object.keys(readers),
+  serve: (setting = {}) => {
+    const { reader } = setting
+    const chosen = reader === undefined ? serve : readers[reader]
+    return chosen === undefined ? Effect.dieMessage(`There is no reader ${reader}`) : start(chosen, setting)
+  }
+})
+
+/** A test may take this long, in milliseconds: one starts several servers and sends some megabytes. */
+const timeout = 60_000
+
+/** Registers the tests of every law with vitest. Call it at the top level of a test file. */
+export const run = (options: MountSuiteOptions): void => {
+  const context = contextOf(options)
+  describe(`${options.name} mount`, () => {
+    for (const { checks, id, sentence } of mountLaws) {
+      for (const [checkName, check] of Object.entries(checks)) {
+        it(`${id} ${sentence}: ${checkName}`, { timeout }, () => Effect.runPromise(check(context).pipe(Effect.asVoid, Effect.scoped)))
+      }
+    }
+  })
+}

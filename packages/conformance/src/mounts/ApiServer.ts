@@ -1,0 +1,85 @@
+/** A host that serves the API over a memory storage of its own, with an organization and a key. */
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import { LanguageModels } from "@brand-visibility/core/ports/LanguageModel"
+import { RunEngine } from "@brand-visibility/core/ports/RunEngine"
+import type { Storage } from "@brand-visibility/core/ports/Storage"
+import { Organizations } from "@brand-visibility/core/services/Organizations"
+import * as VisibilityServices from "@brand-visibility/core/services/VisibilityServices"
+import { type Context, Effect, Layer, Logger, LogLevel, Runtime, type Scope } from "effect"
+import type { MountedHost, Serve } from "./MountLaw.js"
+import { begin, type OpenRequest, type RawAnswer, send } from "./RawRequest.js"
+
+type Services = VisibilityServices.VisibilityServices
+
+export interface ServerSetting {
+  /** Default `/visibility`. */
+  readonly prefix?: string
+  /** Default: a memory storage. */
+  readonly storage?: Storage
+  /** Puts other services in the place of some. */
+  readonly change?: (services: Context.Context<Services>) => Context.Context<Services>
+  /** Which of the host's readers of bodies runs before the API. Default: none. */
+  readonly reader?: string | undefined
+}
+
+export interface Call {
+  /** Names and values in turn. Default: JSON, when there is a body. */
+  readonly headers?: ReadonlyArray<string>
+  /** In pieces, it is sent without its length. */
+  readonly body?: string | ReadonlyArray<string>
+  /** Null: none is sent. */
+  readonly key?: string | null
+}
+
+export interface ApiServer {
+  /** Of the host, without the prefix. */
+  readonly url: string
+  readonly key: string
+  /** A key that may read and nothing else. */
+  readonly readKey: string
+  /** Calls the API, by a path below its prefix. */
+  readonly call: (method: string, path: string, call?: Call) => Effect.Effect<RawAnswer>
+  /** Begins a call that stays under way. */
+  readonly begin: (method: string, path: string, headers?: ReadonlyArray<string>) => OpenRequest
+  /** Ends the server at once; else it ends with its check. */
+  readonly close: Effect.Effect<void>
+}
+
+const keyHeader = (key: string | null): ReadonlyArray<string> => (key === null ? [] : ["x-service-api-key", key])
+
+const makeHost = (storage: Storage): Effect.Effect<MountedHost, unknown, Scope.Scope> => {
+  const services = VisibilityServices.layer({ storage, models: LanguageModels.layer([]), engine: RunEngine.layerNone })
+  return Effect.map(Layer.toRuntime(Layer.provideMerge(services, Logger.minimumLogLevel(LogLevel.None))), (runtime) => ({ runtime }))
+}
+
+const prepare = Effect.gen(function* () {
+  const organizations = yield* Organizations
+  const { id } = yield* organizations.create({ name: "Tenant", promptLimit: null, promptLimitPerBrand: null, customPerceptionPrompts: true })
+  const all = yield* organizations.createKey(id, { name: "all", scopes: ["read", "write", "admin"], expiresAt: null })
+  const read = yield* organizations.createKey(id, { name: "read", scopes: ["read"], expiresAt: null })
+  return { key: all.key, readKey: read.key }
+})
+
+/** Starts a server with `serve`, until the scope ends. */
+export const start = (
+  serve: Serve,
+  { change, prefix = "/visibility", storage = MemoryStorage.layer }: ServerSetting
+): Effect.Effect<ApiServer, unknown, Scope.Scope> =>
+  Effect.gen(function* () {
+    const host = yield* makeHost(storage)
+    const { key, readKey } = yield* Effect.provide(prepare, host.runtime)
+    const runtime = change === undefined ? host.runtime : Runtime.updateContext(host.runtime, change)
+    const { close, url } = yield* Effect.promise(() => serve({ prefix, host: { runtime } }))
+    const closeOnce = yield* Effect.once(Effect.promise(close))
+    yield* Effect.addFinalizer(() => closeOnce)
+    const headersOf = (sent: string | null, headers: ReadonlyArray<string>) => [...keyHeader(sent), ...headers]
+    return {
+      url,
+      key,
+      readKey,
+      close: closeOnce,
+      call: (method, path, { body, headers = body === undefined ? [] : ["content-type", "application/json"], key: sent = key } = {}) =>
+        send({ method, url: `${url}${prefix}${path}`, headers: headersOf(sent, headers), ...(body === undefined ? {} : { body }) }),
+      begin: (method, path, headers = []) => begin({ method, url: `${url}${prefix}${path}`, headers: headersOf(key, headers) })
+    }
+  })

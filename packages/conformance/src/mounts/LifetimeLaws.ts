@@ -1,0 +1,89 @@
+/** Laws of when work ends: with the answer, with the client, with the server. */
+import { Deferred, Effect } from "effect"
+import { expect } from "vitest"
+import { listing } from "./ExchangeLaws.js"
+import { law } from "./MountLaw.js"
+
+/** What keeps a process alive, by kind. */
+const held = (): Readonly<Record<string, number>> => {
+  const counts: Record<string, number> = {}
+  for (const kind of process.getActiveResourcesInfo()) counts[kind] = (counts[kind] ?? 0) + 1
+  return counts
+}
+
+/** Lets the event loop turn until it holds as much as before, or for long enough to say that it will not. */
+const untilHeldAgain = (before: Readonly<Record<string, number>>) =>
+  Effect.promise(async () => {
+    const isMore = () => Object.entries(held()).some(([kind, count]) => count > (before[kind] ?? 0))
+    for (let turn = 0; turn < 100_000 && isMore(); turn++) await new Promise<void>((resolve) => void setImmediate(resolve))
+    const now = held()
+    return Object.fromEntries(Object.keys(now).map((kind) => [kind, Math.max(0, (now[kind] ?? 0) - (before[kind] ?? 0))]))
+  })
+
+/** A handler that waits for ever, and tells when it begins and when it is interrupted. */
+const waiting = Effect.gen(function* () {
+  const started = yield* Deferred.make<void>()
+  const interrupted = yield* Deferred.make<void>()
+  const change = listing(() =>
+    Effect.zipRight(
+      Deferred.succeed(started, undefined),
+      Effect.onInterrupt(Effect.never, () => Deferred.succeed(interrupted, undefined))
+    )
+  )
+  return { change, started: Deferred.await(started), interrupted: Deferred.await(interrupted) }
+})
+
+export const lifetimeLaws = [
+  law("MT-05", "dispose releases everything", {
+    "after answers, refusals, a body that nobody finished and a client that left": ({ serve }) =>
+      Effect.gen(function* () {
+        const { change, interrupted, started } = yield* waiting
+        const before = held()
+        const server = yield* serve({ change })
+        const { begin, call, close } = server
+        yield* call("POST", "/v1/brands", { body: '{"name":"Acme"}' })
+        yield* call("GET", "/v1/none")
+        const unfinished = begin("POST", "/v1/brands", ["content-type", "text/plain"])
+        yield* unfinished.write("x")
+        yield* unfinished.answered
+        const left = begin("GET", "/v1/brands")
+        yield* started
+        yield* left.cut
+        yield* interrupted
+        yield* close
+        yield* unfinished.cut
+        const more = yield* untilHeldAgain(before)
+        expect(Object.entries(more).filter(([, count]) => count > 0)).toEqual([])
+      }),
+    "a handler that is under way ends with the server": ({ serve }) =>
+      Effect.gen(function* () {
+        const { change, interrupted, started } = yield* waiting
+        const { begin, close } = yield* serve({ change })
+        begin("GET", "/v1/brands")
+        yield* started
+        yield* close
+        yield* interrupted
+      })
+  }),
+
+  law("MT-06", "a client that disconnects interrupts the handler", {
+    "while it is at work": ({ serve }) =>
+      Effect.gen(function* () {
+        const { change, interrupted, started } = yield* waiting
+        const request = (yield* serve({ change })).begin("GET", "/v1/brands")
+        yield* started
+        yield* request.cut
+        yield* interrupted
+      }),
+    "in the middle of an import, of which nothing is kept": ({ serve }) =>
+      Effect.gen(function* () {
+        const { begin, call, close } = yield* serve()
+        const { id } = JSON.parse((yield* call("POST", "/v1/brands", { body: '{"name":"Acme"}' })).text)
+        const request = begin("POST", `/v1/brands/${id}/answers`, ["content-type", "application/x-ndjson"])
+        yield* request.write(`${JSON.stringify({ prompt: "Which?", llm: "chatgpt", answer: "Acme." })}\n`.repeat(1_000))
+        yield* request.cut
+        expect(JSON.parse((yield* call("GET", `/v1/brands/${id}/runs`)).text).data).toEqual([])
+        yield* close
+      })
+  })
+]

@@ -1,0 +1,87 @@
+/** Laws of answers that are made while they are sent. */
+import { servedEndpoints } from "@brand-visibility/api/V1"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import { RunStore } from "@brand-visibility/core/ports/RunStore"
+import type { Storage } from "@brand-visibility/core/ports/Storage"
+import { Context, Effect, Layer } from "effect"
+import { expect } from "vitest"
+import { law, type MountContext } from "./MountLaw.js"
+
+/** The same object, whose methods tell of each call. */
+const watched = <Methods extends object>(methods: Methods, called: () => void): Methods =>
+  new Proxy(methods, {
+    get: (target, name) => {
+      const method: unknown = Reflect.get(target, name)
+      if (typeof method !== "function") return method
+      return (...parameters: ReadonlyArray<unknown>): unknown => {
+        called()
+        return Reflect.apply(method, target, parameters)
+      }
+    }
+  })
+
+const watchedStorage = (called: () => void): Storage =>
+  Layer.map(MemoryStorage.layer, (stores) => Context.add(stores, RunStore, watched(Context.get(stores, RunStore), called)))
+
+const rows = 6_000
+
+/** Far more, all together, than the buffers of two sockets hold. */
+const line = (index: number): string => `${JSON.stringify({ prompt: `Which ${index}? ${"x".repeat(1_900)}`, llm: "chatgpt", answer: "Acme." })}\n`
+
+/** A run whose export is long, and how often its rows have been asked for. */
+const exported = ({ serve }: MountContext) =>
+  Effect.gen(function* () {
+    let reads = 0
+    const { begin, call } = yield* serve({ storage: watchedStorage(() => reads++) })
+    const { id } = JSON.parse((yield* call("POST", "/v1/brands", { body: '{"name":"Acme"}' })).text)
+    const headers = ["content-type", "application/x-ndjson"]
+    const imported = yield* call("POST", `/v1/brands/${id}/answers`, { headers, body: Array.from({ length: rows }, (_, index) => line(index)) })
+    expect(imported.status).toBe(202)
+    reads = 0
+    return { reads: () => reads, ask: () => begin("GET", `/v1/runs/${JSON.parse(imported.text).run.id}/results.ndjson`) }
+  })
+
+/** How often, once it has been asked for no more. */
+const settled = (count: () => number) =>
+  Effect.promise(async () => {
+    for (let still = 0, last = -1; still < 2_000; still = count() === last ? still + 1 : 0) {
+      last = count()
+      await new Promise<void>((resolve) => void setImmediate(resolve))
+    }
+    return count()
+  })
+
+const exportPath = "/v1/runs/{runId}/results.ndjson"
+
+export const streamLaws = !servedEndpoints.some(({ path }) => path === exportPath)
+  ? []
+  : [
+      law("MT-08", "a streaming response streams, and honours back-pressure", {
+        "an export is sent in pieces whose sum nobody knows before, and arrives whole": (context) =>
+          Effect.gen(function* () {
+            const { ask } = yield* exported(context)
+            const answer = yield* ask().answered
+            expect([answer.statusCode, answer.headers["content-length"]]).toEqual([200, undefined])
+            let lines = 0
+            yield* Effect.promise(async () => {
+              for await (const piece of answer) lines += String(piece).split("\n").length - 1
+            })
+            expect(lines).toBe(rows)
+          }),
+        "what nobody takes is not read from the storage, and a client that leaves ends it": (context) =>
+          Effect.gen(function* () {
+            const { ask, reads } = yield* exported(context)
+            const whole = yield* ask().answered
+            yield* Effect.promise(async () => {
+              for await (const _ of whole);
+            })
+            const all = reads()
+            const request = ask()
+            yield* request.answered
+            const untaken = (yield* settled(reads)) - all
+            expect(untaken).toBeLessThan(all * 0.75)
+            yield* request.cut
+            expect((yield* settled(reads)) - all).toBeLessThan(all * 0.75)
+          })
+      })
+    ]

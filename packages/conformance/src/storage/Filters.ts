@@ -1,0 +1,150 @@
+import { RunId } from "@brand-visibility/core/domain/Ids"
+import { Llm } from "@brand-visibility/core/domain/Llm"
+import type { RunFilter } from "@brand-visibility/core/domain/Run"
+/** Laws of filtered lists: what a filter means is listed as if there were nothing else. */
+import type { ResultFilter } from "@brand-visibility/core/domain/RunResult"
+import { Effect } from "effect"
+import { expect } from "vitest"
+import * as Builders from "../Builders.js"
+import { law } from "../Law.js"
+import * as RunBuilders from "../RunBuilders.js"
+import { stores } from "../Stores.js"
+import { future, past, tickAfter, walk } from "./Support.js"
+
+const { aBrand, aTopic, firstPage } = Builders
+
+/** Runs of a brand in the order in which they started: completed, failed, cancelled, partial, running; each in a later millisecond. */
+const someRuns = Effect.fnUntraced(function* () {
+  const { runs } = yield* stores
+  const { brand, brandId, organizationId } = yield* aBrand()
+  const completed = yield* RunBuilders.anEndedRun(brand)
+  yield* tickAfter(completed.startedAt)
+  const failed = yield* RunBuilders.anEndedRun(brand, { status: "failed", failureReason: "every call failed" })
+  yield* tickAfter(failed.startedAt)
+  const cancelled = yield* runs.cancel(organizationId, (yield* RunBuilders.aRun(brand)).id)
+  yield* tickAfter(cancelled.startedAt)
+  const partial = yield* RunBuilders.anEndedRun(brand, { status: "partial", failureReason: "1 of 2 calls failed" })
+  yield* tickAfter(partial.startedAt)
+  const running = yield* RunBuilders.aRun(brand)
+  yield* RunBuilders.claim(running)
+  return { brand, brandId, organizationId, all: [completed, failed, cancelled, partial, running] as const }
+})
+
+const placesOf = (all: ReadonlyArray<{ readonly id: string }>, listed: ReadonlyArray<{ readonly id: string }>): ReadonlyArray<number> =>
+  listed.map(({ id }) => all.findIndex((run) => run.id === id))
+
+/** A run of two topics, two LLMs and six prompts: absent for every third prompt, and of the prompts one answered by one LLM only. */
+const someResults = Effect.fnUntraced(function* () {
+  const { brand, brandId, organizationId } = yield* aBrand()
+  const topics = [yield* aTopic(organizationId, brandId, [], "Left"), yield* aTopic(organizationId, brandId, [], "Right")].map(({ topic }) => topic)
+  const prompts = Array.from({ length: 6 }, (_, index) => {
+    const topic = topics[index % 2]!
+    return RunBuilders.runPrompt(index, { topicId: topic.id, topicName: topic.name })
+  })
+  const run = yield* RunBuilders.aRun(brand, { prompts, llms: ["claude", "chatgpt"] })
+  yield* RunBuilders.settleAll(run, ({ llm, promptIndex }) =>
+    promptIndex === 5 && llm === "claude" ? RunBuilders.failed() : RunBuilders.answered(promptIndex % 3 === 0 ? {} : { rank: 1 })
+  )
+  return { organizationId, run, topics }
+})
+
+export const filterLaws = [
+  law("ST-46", "runs can be listed by status and by the time at which they started", {
+    "by status": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { all, brandId, organizationId } = yield* someRuns()
+      for (const [place, { status }] of [...all.slice(0, 4), { status: "running" as const }].entries()) {
+        const { items, total } = yield* runs.list(organizationId, brandId, firstPage, { status })
+        expect([placesOf(all, items), total], status).toEqual([[place], 1])
+      }
+      expect(yield* runs.list(organizationId, brandId, firstPage, { status: "queued" })).toEqual({ items: [], total: 0 })
+    }),
+    "from a moment on, which is included, and up to one, which is not": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { all, brandId, organizationId } = yield* someRuns()
+      const at = (place: number) => all[place]!.startedAt
+      const cases: ReadonlyArray<readonly [RunFilter, ReadonlyArray<number>]> = [
+        [{ from: at(2) }, [4, 3, 2]],
+        [{ to: at(2) }, [1, 0]],
+        [{ from: at(1), to: at(3) }, [2, 1]],
+        [{ from: past, to: future }, [4, 3, 2, 1, 0]],
+        [{ from: future }, []],
+        [{ to: past }, []],
+        [{ from: at(3), to: at(1) }, []],
+        [{ from: at(1), status: "partial" }, [3]],
+        [{ to: at(3), status: "partial" }, []]
+      ]
+      for (const [filter, expected] of cases) {
+        const { items, total } = yield* runs.list(organizationId, brandId, firstPage, filter)
+        expect([placesOf(all, items), total], JSON.stringify(filter)).toEqual([expected, expected.length])
+      }
+    }),
+    "page by page, each once": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { all, brandId, organizationId } = yield* someRuns()
+      const from = all[1].startedAt
+      const listed = yield* walk(2, (page) => runs.list(organizationId, brandId, page, { from }))
+      expect(placesOf(all, listed)).toEqual([4, 3, 2, 1])
+    })
+  }),
+
+  law("ST-47", "a run that becomes visible late is listed where it started", {
+    "between those that started before it and those that started after it": Effect.gen(function* () {
+      const { imports, runs } = yield* stores
+      const { brand, brandId, organizationId } = yield* aBrand()
+      const open = imports.open(organizationId, brandId, brand.definition)
+      const order: Array<string> = []
+      for (const step of ["run", "import", "import", "run", "run", "import"] as const) {
+        const id = step === "run" ? (yield* RunBuilders.anEndedRun(brand)).id : yield* open
+        order.push(id)
+      }
+      const listed = walk(2, (page) => runs.list(organizationId, brandId, page)).pipe(Effect.map((rows) => rows.map(({ id }) => id).toReversed()))
+      expect(yield* listed).toEqual([order[0], order[3], order[4]])
+      for (const place of [2, 5, 1]) yield* imports.publish(organizationId, RunId.make(order[place]!), RunBuilders.summary())
+      expect(yield* listed).toEqual(order)
+    })
+  }),
+
+  law("ST-48", "results can be listed by LLM, topic and presence", {
+    "each filter, and all together": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { organizationId, run, topics } = yield* someResults()
+      const all = (yield* runs.results(organizationId, run.id, firstPage)).items
+      expect(all).toHaveLength(11)
+      const filters: ReadonlyArray<ResultFilter> = [
+        {},
+        { llm: Llm.make("claude") },
+        { llm: Llm.make("gemini") },
+        { topicId: topics[1]!.id },
+        { isPresent: true },
+        { isPresent: false },
+        { llm: Llm.make("chatgpt"), topicId: topics[0]!.id, isPresent: false }
+      ]
+      for (const filter of filters) {
+        const topicName = topics.find(({ id }) => id === filter.topicId)?.name
+        const expected = all.filter(
+          ({ isPresent, llm, topic }) =>
+            (filter.llm === undefined || llm === filter.llm) &&
+            (topicName === undefined || topic.name === topicName) &&
+            (filter.isPresent === undefined || isPresent === filter.isPresent)
+        )
+        const label = JSON.stringify(filter)
+        expect(yield* runs.results(organizationId, run.id, firstPage, filter), label).toEqual({ items: expected, total: expected.length })
+        expect(yield* walk(2, (page) => runs.results(organizationId, run.id, page, filter)), label).toEqual(expected)
+        const answered = yield* runs.resultsWithAnswers(organizationId, run.id, firstPage, filter)
+        expect([answered.items.map(({ id }) => id), answered.total], label).toEqual([expected.map(({ id }) => id), expected.length])
+        for (const withAnswers of [false, true]) {
+          const shown = yield* runs.shownResults(organizationId, run.id, firstPage, withAnswers, filter)
+          expect([shown.items.map((item) => item.toJSON().id), shown.total], label).toEqual([expected.map(({ id }) => id), expected.length])
+        }
+      }
+    }),
+    "of a topic that the run does not have, or that was recorded with it only, none": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { organizationId, run } = yield* someResults()
+      const other = yield* aBrand()
+      const { topic } = yield* aTopic(other.organizationId, other.brandId, [])
+      expect(yield* runs.results(organizationId, run.id, firstPage, { topicId: topic.id })).toEqual({ items: [], total: 0 })
+    })
+  })
+]

@@ -1,0 +1,91 @@
+/** Laws of runs that ended without a summary. */
+import { Effect } from "effect"
+import { expect } from "vitest"
+import * as Builders from "../Builders.js"
+import { law } from "../Law.js"
+import * as RunBuilders from "../RunBuilders.js"
+import { stores } from "../Stores.js"
+
+const { aBrand, firstPage } = Builders
+
+const minutes = 600_000
+
+/** A run of one answered cell that ended without a summary. */
+const aRunWithout = Effect.fnUntraced(function* () {
+  const { brand, brandId, organizationId } = yield* aBrand()
+  const run = yield* RunBuilders.aRun(brand)
+  yield* RunBuilders.settleAll(run)
+  expect(yield* RunBuilders.finish(run, RunBuilders.completed, null)).toBe(true)
+  return { brand, brandId, organizationId, runId: run.id }
+})
+
+const claims = Effect.fnUntraced(function* ({ organizationId, runId }: Effect.Effect.Success<ReturnType<typeof aRunWithout>>) {
+  const { runs } = yield* stores
+  const attempts = yield* Effect.all(
+    Array.from({ length: 8 }, () => runs.claimSummary(organizationId, runId, minutes)),
+    { concurrency: "unbounded" }
+  )
+  return attempts.filter((isMine) => isMine).length
+})
+
+export const summaryLaws = [
+  law("ST-32", "an ended run without metrics can be found, and gets its summary later", {
+    "it has ended, and makes room for the next run of its brand": Effect.gen(function* () {
+      const { ledger, runs } = yield* stores
+      const { brand, brandId, organizationId, runId } = yield* aRunWithout()
+      expect(yield* runs.get(organizationId, runId)).toMatchObject({ status: "completed", progress: { total: 1, completed: 1 } })
+      expect((yield* runs.latest(organizationId, brandId))?.id).toBe(runId)
+      expect((yield* ledger.active).map((active) => active.runId)).not.toContain(runId)
+      expect((yield* RunBuilders.aRun(brand)).id).not.toBe(runId)
+    }),
+    "it has neither metrics nor sources": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { brand, organizationId, runId } = yield* aRunWithout()
+      const other = yield* RunBuilders.anEndedRun(brand)
+      expect(yield* runs.metrics(organizationId, runId)).toBeNull()
+      expect([...(yield* runs.metricsOf(organizationId, [runId, other.id])).keys()]).toEqual([other.id])
+      expect(yield* runs.sources(organizationId, runId, firstPage)).toEqual({ items: [], total: 0 })
+    }),
+    "the summary that is written is the one that is read": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { organizationId, runId } = yield* aRunWithout()
+      const sources = [RunBuilders.source("acme.example")]
+      expect(yield* runs.saveSummary(organizationId, runId, RunBuilders.summary({ sources }))).toBe(true)
+      expect(yield* runs.metrics(organizationId, runId)).toEqual(RunBuilders.metrics())
+      expect(yield* runs.sources(organizationId, runId, firstPage)).toEqual({ items: sources, total: 1 })
+    })
+  }),
+
+  law("ST-26", "a missing summary is computed by one at a time", {
+    "of concurrent claims exactly one is granted": Effect.gen(function* () {
+      expect(yield* claims(yield* aRunWithout())).toBe(1)
+    }),
+    "also of claims from two processes": (again) =>
+      Effect.gen(function* () {
+        const run = yield* aRunWithout()
+        const [here, there] = yield* Effect.all([claims(run), again(claims(run))], { concurrency: "unbounded" })
+        expect(here + there).toBe(1)
+      }),
+    "when the time of a claim is over, another is granted": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { organizationId, runId } = yield* aRunWithout()
+      for (const leaseMillis of [-1_000, 0, minutes]) expect(yield* runs.claimSummary(organizationId, runId, leaseMillis), `${leaseMillis}`).toBe(true)
+      expect(yield* runs.claimSummary(organizationId, runId, minutes)).toBe(false)
+    }),
+    "when a claim is given up, too": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { organizationId, runId } = yield* aRunWithout()
+      yield* runs.claimSummary(organizationId, runId, minutes)
+      yield* runs.releaseSummary(organizationId, runId)
+      expect(yield* runs.claimSummary(organizationId, runId, minutes)).toBe(true)
+    }),
+    "none is while the run is under way, nor once it has its summary": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { brand, organizationId, runId } = yield* aRunWithout()
+      const active = yield* RunBuilders.aRun(brand)
+      expect(yield* runs.claimSummary(organizationId, active.id, minutes)).toBe(false)
+      yield* runs.saveSummary(organizationId, runId, RunBuilders.summary())
+      expect(yield* runs.claimSummary(organizationId, runId, minutes)).toBe(false)
+    })
+  })
+]

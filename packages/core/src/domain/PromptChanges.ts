@@ -1,0 +1,60 @@
+/**
+ * What can be changed of a prompt or a perception prompt. One id never names both, so one input serves either kind; a field
+ * that the kind does not have is refused once the prompt is known.
+ *
+ * Source: contract §3 `PATCH /v1/prompts/{promptId}`, §2 "Prompt text", "PerceptionPromptInput".
+ */
+import { Schema } from "effect"
+import type { InputFault } from "./Input.js"
+import { JourneyStageInput } from "./JourneyStage.js"
+import { faultOfScoring, PerceptionPrompt, PropertyId, scoringLogicOf, ScoringLogic, ScoreDescription } from "./PerceptionPrompt.js"
+import { EstimatedVolume, Prompt, PromptText } from "./Prompt.js"
+
+const ofPrompts = {
+  customerJourney: Schema.optional(Schema.NullOr(JourneyStageInput)),
+  estimatedVolume: Schema.optional(Schema.NullOr(EstimatedVolume))
+}
+
+const ofPerceptionPrompts = {
+  propertyId: Schema.optional(PropertyId),
+  scoringLogic: Schema.optional(ScoringLogic),
+  goodScore: Schema.optional(ScoreDescription),
+  badScore: Schema.optional(ScoreDescription)
+}
+
+/**
+ * A field that is left out stays; null takes a stage or a volume away. A new `scoringLogic` takes the place of the pair, and
+ * a new pair (`goodScore` and `badScore`, both) makes a new `scoringLogic`.
+ */
+export const PromptChanges = Schema.Struct({ text: Schema.optional(PromptText), ...ofPrompts, ...ofPerceptionPrompts }).pipe(
+  Schema.filter(faultOfScoring),
+  Schema.annotations({ identifier: "PromptChanges" })
+)
+export type PromptChanges = typeof PromptChanges.Type
+
+const givenOf = (changes: PromptChanges, fields: object): ReadonlyArray<string> =>
+  Object.entries(changes).flatMap(([name, value]) => (value !== undefined && name in fields ? [name] : []))
+
+/** The changes that the other kind of prompt has, and this one has not. */
+export const misplacedFields = (prompt: Prompt | PerceptionPrompt, changes: PromptChanges): ReadonlyArray<InputFault> =>
+  prompt instanceof Prompt
+    ? givenOf(changes, ofPerceptionPrompts).map((path) => ({ path, message: "is a field of perception prompts, and this is a prompt" }))
+    : givenOf(changes, ofPrompts).map((path) => ({ path, message: "is a field of prompts, and this is a perception prompt" }))
+
+/** The prompt with its changes made. */
+export const changedPrompt = (prompt: Prompt, { customerJourney, estimatedVolume, text }: PromptChanges): Prompt =>
+  new Prompt({
+    ...prompt,
+    text: text ?? prompt.text,
+    customerJourney: customerJourney === undefined ? prompt.customerJourney : customerJourney,
+    estimatedVolume: estimatedVolume === undefined ? prompt.estimatedVolume : estimatedVolume
+  })
+
+/** The perception prompt with its changes made. */
+export const changedPerceptionPrompt = (prompt: PerceptionPrompt, { badScore, goodScore, propertyId, scoringLogic, text }: PromptChanges): PerceptionPrompt => {
+  const isRescaled = scoringLogic !== undefined || goodScore !== undefined
+  const scoring = isRescaled
+    ? { scoringLogic: scoringLogicOf({ scoringLogic, goodScore, badScore }), goodScore: goodScore ?? null, badScore: badScore ?? null }
+    : {}
+  return new PerceptionPrompt({ ...prompt, promptText: text ?? prompt.promptText, propertyId: propertyId ?? prompt.propertyId, ...scoring })
+}

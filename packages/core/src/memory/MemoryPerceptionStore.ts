@@ -1,0 +1,92 @@
+/** `PerceptionStore` in memory. */
+import { Effect, Layer } from "effect"
+import type { BrandId, OrganizationId, PerceptionResponseId, RunId } from "../domain/Ids.js"
+import { InvalidInput } from "../domain/Input.js"
+import type { PageRequest } from "../domain/Page.js"
+import { type CorrectionInput, faultsOfCorrection, type PerceptionAnswer, type PerceptionAnswers, PerceptionResponseNotFound } from "../domain/Perception.js"
+import type { PerceptionPrompt } from "../domain/PerceptionPrompt.js"
+import { isEnded, RunNotFound } from "../domain/Run.js"
+import type { PerceptionCitation } from "../domain/RunSummary.js"
+import { PerceptionStore } from "../ports/PerceptionStore.js"
+import { currentTimestamp, findBrand, findRun, MemoryDatabase, pageOf } from "./MemoryDatabase.js"
+import { type RatedRow, type RunRow, toRun } from "./RunRow.js"
+
+const byLlmAndSample = (left: PerceptionAnswer, right: PerceptionAnswer): number =>
+  left.llm === right.llm ? left.sample - right.sample : left.llm < right.llm ? -1 : 1
+
+const byId = (left: PerceptionPrompt, right: PerceptionPrompt): number => (left.id < right.id ? -1 : 1)
+
+const answersTo = (prompt: PerceptionPrompt, { rated }: RunRow): ReadonlyArray<PerceptionAnswer> =>
+  [...rated.values()].flatMap(({ answer, perception }) => (perception.prompt.id === prompt.id ? [answer] : [])).sort(byLlmAndSample)
+
+/** The answers of each LLM in the newest of these runs in which it answered. */
+const latestAnswersTo = (prompt: PerceptionPrompt, newestFirst: ReadonlyArray<RunRow>): ReadonlyArray<PerceptionAnswer> => {
+  const newest = new Map<string, RunId>()
+  const answers = newestFirst.flatMap((run) => answersTo(prompt, run))
+  for (const { llm, runId } of answers) if (!newest.has(llm)) newest.set(llm, runId)
+  return answers.filter(({ llm, runId }) => newest.get(llm) === runId).sort(byLlmAndSample)
+}
+
+export const layer: Layer.Layer<PerceptionStore, never, MemoryDatabase> = Layer.effect(
+  PerceptionStore,
+  Effect.map(MemoryDatabase, (database) => {
+    const findRated = (organizationId: OrganizationId, responseId: PerceptionResponseId) =>
+      Effect.suspend(() => {
+        for (const run of database.tenants.get(organizationId)?.runs.values() ?? []) {
+          const row = run.rated.get(responseId)
+          if (row !== undefined) return Effect.succeed({ run, row })
+        }
+        return Effect.fail(new PerceptionResponseNotFound({ responseId }))
+      })
+
+    const toCitations = ({ answer, citations, perception }: RatedRow): ReadonlyArray<PerceptionCitation> =>
+      citations.map((citation) => ({ responseId: answer.id, propertyId: perception.prompt.propertyId, llm: answer.llm, ...citation }))
+
+    return {
+      ofBrand: Effect.fn("PerceptionStore.ofBrand")(function* (organizationId: OrganizationId, brandId: BrandId) {
+        const { brand } = yield* findBrand(database, organizationId, brandId)
+        const at = brand.runs.findLastIndex((run) => isEnded(run.status) && run.rated.size > 0)
+        const newestFirst = brand.runs.slice(0, at + 1).reverse()
+        const [newest] = newestFirst
+        return {
+          run: newest === undefined ? null : toRun(newest),
+          prompts: [...brand.perceptionPrompts.values()].sort(byId).map((prompt) => ({ prompt, answers: latestAnswersTo(prompt, newestFirst) }))
+        }
+      }),
+
+      ofRun: Effect.fn("PerceptionStore.ofRun")(function* (organizationId: OrganizationId, brandId: BrandId, runId: RunId) {
+        yield* findBrand(database, organizationId, brandId)
+        const run = yield* findRun(database, organizationId, runId)
+        if (run.brandId !== brandId) return yield* new RunNotFound({ runId })
+        return { run: toRun(run), prompts: run.perceptionPrompts.map(({ prompt }) => ({ prompt, answers: answersTo(prompt, run) })) }
+      }),
+
+      correct: Effect.fn("PerceptionStore.correct")(function* (organizationId: OrganizationId, responseId: PerceptionResponseId, correction: CorrectionInput) {
+        const correctedAt = yield* currentTimestamp
+        const { row, run } = yield* findRated(organizationId, responseId)
+        const { prompt } = row.perception
+        const details = faultsOfCorrection(correction, prompt)
+        if (details.length > 0) return yield* new InvalidInput({ details })
+        const scoreReason = correction.scoreReason ?? row.answer.correction?.scoreReason ?? row.answer.rating.scoreReason
+        row.answer = { ...row.answer, correction: { score: correction.score, scoreReason, correctedAt } }
+        run.revision++
+        const corrected: PerceptionAnswers = { prompt, answers: answersTo(prompt, run).filter(({ llm }) => llm === row.answer.llm) }
+        return corrected
+      }, database.transaction),
+
+      citations: Effect.fn("PerceptionStore.citations")((organizationId: OrganizationId, runId: RunId, after: PerceptionResponseId | null, limit: number) =>
+        Effect.sync(() =>
+          [...(database.tenants.get(organizationId)?.runs.get(runId)?.rated ?? [])]
+            .flatMap(([id, row]) => (row.citations.length > 0 && (after === null || id > after) ? [row] : []))
+            .slice(0, limit)
+            .flatMap(toCitations)
+        )
+      ),
+
+      sources: Effect.fn("PerceptionStore.sources")(function* (organizationId: OrganizationId, runId: RunId, page: PageRequest) {
+        const run = yield* findRun(database, organizationId, runId)
+        return pageOf(run.summary?.perceptionSources ?? [], page, (source) => source)
+      })
+    }
+  })
+)

@@ -1,0 +1,153 @@
+/**
+ * Suggests content that would close the gaps of a run, the weightiest first; never what the brand has been suggested before.
+ *
+ * The run's prompts are read in chunks and only the weightiest gaps are kept, so that memory does not grow with the run. Whatever
+ * goes wrong outside (the judge, the host's volumes) costs the suggestions their wording or their volumes, and nothing else.
+ *
+ * Source: contract §2 "Suggestions", "`estimatedVolume`".
+ */
+import { Effect } from "effect"
+import { type ContentGap, gapIn, scoreOf } from "../analysis/ContentGaps.js"
+import * as SourceRollUp from "../analysis/SourceRollUp.js"
+import { type Angle, anglesOf, type SuggestionBrief, templatesVersion, wordByTemplate } from "../analysis/SuggestionTemplates.js"
+import type { BrandDefinition } from "../domain/Brand.js"
+import type { OrganizationId, RunId } from "../domain/Ids.js"
+import { equalityKey } from "../domain/PlainText.js"
+import type { NewSuggestion } from "../domain/Suggestion.js"
+import type { JudgeService } from "../ports/Judge.js"
+import type { StorageError } from "../ports/StorageError.js"
+import type { PromptResults, SuggestionStoreService } from "../ports/SuggestionStore.js"
+import type { VolumesService } from "../ports/Volumes.js"
+import * as FairTurns from "./FairTurns.js"
+import { judgeSuggestion, suggestionRubric } from "./SuggestionJudge.js"
+
+export interface SuggestionMaterial {
+  readonly suggestions: SuggestionStoreService
+  /** Words the suggestions; null: templates do. */
+  readonly judge: JudgeService | null
+  /** Knows volumes that prompts were not given; null when nobody does. */
+  readonly volumes: VolumesService | null
+}
+
+/** Most suggestions of one run. */
+export const maximumSuggestions = 100
+
+/** Most suggestions of one run that a judge words, the weightiest; and most that it words at once. */
+export const maximumJudged = 20
+const judgedAtOnce = 4
+
+/** How long wording may keep a run from its end. */
+const judgePatience = "2 minutes"
+
+/** Most sites that one suggestion names. */
+const maximumSources = 5
+
+const chunkSize = 200
+
+interface Candidate extends Pick<PromptResults, "index" | "text" | "topicName" | "estimatedVolume"> {
+  readonly found: ContentGap
+  readonly angle: Angle
+  readonly key: string
+}
+
+const keyOf = (found: ContentGap, angle: Angle, text: string): string => `${found.gap} | ${angle} | ${equalityKey(text)}`
+
+type Scored = Candidate & { readonly score: number }
+
+/** The weightiest first; equals in the order of the prompts. */
+const ranked = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<Scored> => {
+  const volumes = candidates.flatMap(({ estimatedVolume }) => (estimatedVolume === null ? [] : [estimatedVolume]))
+  const largest = volumes.length === 0 ? null : Math.max(...volumes)
+  return candidates
+    .map((candidate) => ({ ...candidate, score: scoreOf(candidate.found.weight, candidate.estimatedVolume, largest) }))
+    .sort((left, right) => right.score - left.score || left.index - right.index)
+    .slice(0, maximumSuggestions)
+}
+
+/** Each prompt's gap with the first angle that the brand has not been given for it; none where all are used up. */
+const fresh = (
+  suggestions: SuggestionStoreService,
+  organizationId: OrganizationId,
+  runId: RunId,
+  chunk: ReadonlyArray<PromptResults>
+): Effect.Effect<ReadonlyArray<Candidate>, StorageError> =>
+  Effect.gen(function* () {
+    const gaps = chunk.flatMap((prompt) => {
+      const found = gapIn(prompt.results)
+      return found === null ? [] : [{ prompt, found }]
+    })
+    const keys = gaps.flatMap(({ found, prompt }) => anglesOf[found.gap].map((angle) => keyOf(found, angle, prompt.text)))
+    const known = keys.length === 0 ? new Set<string>() : yield* suggestions.knownKeys(organizationId, runId, keys)
+    return gaps.flatMap(({ found, prompt: { estimatedVolume, index, text, topicName } }): ReadonlyArray<Candidate> => {
+      const angle = anglesOf[found.gap].find((each) => !known.has(keyOf(found, each, text)))
+      return angle === undefined ? [] : [{ index, text, topicName, estimatedVolume, found, angle, key: keyOf(found, angle, text) }]
+    })
+  })
+
+/** One candidate for each text: the same prompt under two topics would be the same suggestion. */
+const distinct = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<Candidate> => [
+  ...new Map(candidates.toReversed().map((candidate) => [equalityKey(candidate.text), candidate])).values()
+]
+
+const withVolumes = (
+  volumes: VolumesService | null,
+  { country, language }: BrandDefinition,
+  candidates: ReadonlyArray<Candidate>
+): Effect.Effect<ReadonlyArray<Candidate>> => {
+  const open = candidates.filter(({ estimatedVolume }) => estimatedVolume === null)
+  if (volumes === null || open.length === 0) return Effect.succeed(candidates)
+  return volumes.estimate({ prompts: open.map(({ text }) => text), country, language }).pipe(
+    Effect.catchAllCause((cause) => Effect.as(Effect.logWarning("The volumes of prompts could not be had", cause), [])),
+    Effect.map((estimates) => {
+      const known = new Map(open.map(({ index }, at) => [index, estimates[at] ?? null]))
+      return candidates.map((candidate) => ({ ...candidate, estimatedVolume: candidate.estimatedVolume ?? known.get(candidate.index) ?? null }))
+    })
+  )
+}
+
+/** In the order in which the run's suggestions are listed. */
+export const suggestContent = (
+  { judge, suggestions, volumes }: SuggestionMaterial,
+  organizationId: OrganizationId,
+  runId: RunId,
+  definition: BrandDefinition
+): Effect.Effect<ReadonlyArray<NewSuggestion>, StorageError> =>
+  Effect.gen(function* () {
+    const giveWay = yield* FairTurns.make
+    let candidates: ReadonlyArray<Candidate> = []
+    for (let after = -1; ; after += chunkSize) {
+      const chunk = yield* suggestions.promptResults(organizationId, runId, after, chunkSize)
+      if (chunk === null) break
+      candidates = ranked(distinct([...candidates, ...(yield* fresh(suggestions, organizationId, runId, chunk))]))
+      yield* giveWay
+    }
+    const chosen = ranked(yield* withVolumes(volumes, definition, candidates))
+    const positions = chosen.flatMap(({ found }) => found.positions)
+    const citations = positions.length === 0 ? [] : yield* suggestions.citationsOf(organizationId, runId, positions)
+
+    const sourcesOf = ({ positions: showing }: ContentGap) => {
+      const rollUp = SourceRollUp.make(definition)
+      for (const citation of citations) if (showing.includes(citation.position)) rollUp.add(citation)
+      return rollUp
+        .finish()
+        .filter(({ isOwn }) => !isOwn)
+        .slice(0, maximumSources)
+        .flatMap(({ domain, links: [link], responseCount }) => (link === undefined ? [] : [{ domain, uri: link.uri, responseCount }]))
+    }
+
+    const make = (candidate: Scored, place: number): Effect.Effect<NewSuggestion> => {
+      const { angle, estimatedVolume, found, key, score, text, topicName } = candidate
+      const sources = sourcesOf(found)
+      const { brands, gap, llms } = found
+      const brief: SuggestionBrief = { brand: definition.name, prompt: text, gap, angle, llms, brands, sources: sources.map(({ domain }) => domain) }
+      const suggestion = { key, prompt: { text, estimatedVolume }, topic: { name: topicName }, llms, gap, score, brands, sources }
+      const byTemplate: NewSuggestion = { ...suggestion, contentSuggestion: wordByTemplate(brief), basis: "template", rubric: templatesVersion }
+      if (judge === null || place >= maximumJudged) return Effect.succeed(byTemplate)
+      return judgeSuggestion(judge, definition, brief).pipe(
+        Effect.map((contentSuggestion): NewSuggestion => ({ ...suggestion, contentSuggestion, basis: "judge", rubric: suggestionRubric })),
+        Effect.timeoutFail({ duration: judgePatience, onTimeout: () => "it took too long" }),
+        Effect.catchAllCause((cause) => Effect.as(Effect.logWarning("The judge could not word a suggestion; a template does", cause), byTemplate))
+      )
+    }
+    return yield* Effect.forEach(chosen, make, { concurrency: judgedAtOnce })
+  })

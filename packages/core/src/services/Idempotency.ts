@@ -1,0 +1,113 @@
+/**
+ * Requests that may be sent again without being done again.
+ *
+ * Source: contract §1 "Idempotency"; reliability §6.2.
+ */
+import { Context, Effect, Exit, Layer } from "effect"
+import type { OrganizationId } from "../domain/Ids.js"
+import type { OrganizationNotFound } from "../domain/Organization.js"
+import { IdempotencyConflict, type Receipt, type ReceiptRef, RequestInProgress } from "../domain/Receipt.js"
+import { ReceiptStore } from "../ports/ReceiptStore.js"
+import { Secrets, type Sha256 } from "../ports/Secrets.js"
+import type { StorageError } from "../ports/StorageError.js"
+
+/** How long an outcome is kept, in milliseconds, from the moment the request came. */
+const keptMillis = 24 * 60 * 60 * 1000
+
+/** How long an attempt that gives no sign of life counts as under way, in milliseconds. */
+const leaseMillis = 60_000
+
+export interface KeyedRequest<E> {
+  readonly organizationId: OrganizationId
+  /** What the key is unique within: a method, a route and its path. */
+  readonly scope: string
+  readonly key: string
+  /** The digest of all that the request says; null as long as its body has not been read to the end. */
+  readonly fingerprint: () => string | null
+  /** Reads the rest of the body, of which nothing is kept. */
+  readonly drain: Effect.Effect<void, E>
+}
+
+/** What a request is done with. Both encodings give text that the caller can read again. */
+export interface KeyedAction<A, E, R> {
+  /** `receiptFor` makes the receipt that the store method with the effect is to write. */
+  readonly run: (receiptFor: <Outcome>(encode: (outcome: Outcome) => string) => Receipt<Outcome>) => Effect.Effect<A, E, R>
+  readonly encode: (value: A) => string
+  /** A failure that is to be given again; undefined for one after which the request may be tried anew. */
+  readonly encodeRefusal: (error: E) => string | undefined
+}
+
+/** `First`: it was done now. `Again`: it was done before, and came to this. */
+export type Outcome<A> = { readonly _tag: "First"; readonly value: A } | { readonly _tag: "Again"; readonly outcome: string }
+
+export interface IdempotencyService {
+  /** Begins a digest for `KeyedRequest.fingerprint`. */
+  readonly digest: () => Sha256
+  /**
+   * Does what is asked unless the same request has been done within 24 hours: then its outcome is given again.
+   * `IdempotencyConflict` when the key came with another request, `RequestInProgress` while the first one is under way.
+   */
+  readonly once: <A, E, R, E2>(
+    request: KeyedRequest<E2>,
+    action: KeyedAction<A, E, R>
+  ) => Effect.Effect<Outcome<A>, E | E2 | IdempotencyConflict | OrganizationNotFound | RequestInProgress | StorageError, R>
+}
+
+export class Idempotency extends Context.Tag("@brand-visibility/core/Idempotency")<Idempotency, IdempotencyService>() {
+  static readonly layer: Layer.Layer<Idempotency, never, ReceiptStore | Secrets> = Layer.effect(
+    Idempotency,
+    Effect.gen(function* () {
+      const receipts = yield* ReceiptStore
+      const secrets = yield* Secrets
+
+      const wholeFingerprint = <E>({ drain, fingerprint }: KeyedRequest<E>): Effect.Effect<string, E> =>
+        Effect.flatMap(fingerprint() === null ? drain : Effect.void, () => {
+          const whole = fingerprint()
+          return whole === null ? Effect.dieMessage("A request was read to its end and has no fingerprint") : Effect.succeed(whole)
+        })
+
+      const perform = <A, E, R, E2>(ref: ReceiptRef, request: KeyedRequest<E2>, { encode, encodeRefusal, run }: KeyedAction<A, E, R>) => {
+        const complete = (outcome: string) =>
+          // Whoever is to be answered has an answer: that it could not be kept is for operators.
+          Effect.flatMap(wholeFingerprint(request), (fingerprint) => Effect.ignoreLogged(receipts.complete(ref, fingerprint, outcome)))
+        const whole = (): string => request.fingerprint() ?? ""
+        const signsOfLife = receipts.renew(ref, leaseMillis).pipe(Effect.ignoreLogged, Effect.delay(leaseMillis / 3), Effect.forever)
+        const work = run((encodeOutcome) => ({ ref, fingerprint: whole, encode: encodeOutcome })).pipe(
+          Effect.tapError((error) => {
+            const outcome = encodeRefusal(error)
+            return outcome === undefined ? Effect.void : complete(outcome)
+          }),
+          // A store that had an effect has written the outcome with it; this is for requests that changed nothing.
+          Effect.tap((value) => complete(encode(value)))
+        )
+        return Effect.scoped(Effect.zipRight(Effect.forkScoped(signsOfLife), work))
+      }
+
+      return {
+        digest: secrets.startSha256,
+        once: (request, action) =>
+          Effect.acquireUseRelease(
+            receipts.begin({
+              organizationId: request.organizationId,
+              receiptId: secrets.sha256(`${request.scope}\n${request.key}`),
+              fingerprint: request.fingerprint(),
+              leaseMillis,
+              keptMillis
+            }),
+            (state) =>
+              Effect.gen(function* () {
+                if (state._tag === "Begun") return { _tag: "First" as const, value: yield* perform(state.ref, request, action) }
+                if (state._tag === "Stored") {
+                  if ((yield* wholeFingerprint(request)) !== state.fingerprint) return yield* new IdempotencyConflict()
+                  return { _tag: "Again" as const, outcome: state.outcome }
+                }
+                const fingerprint = request.fingerprint()
+                const isOther = fingerprint !== null && state.fingerprint !== null && fingerprint !== state.fingerprint
+                return yield* isOther ? new IdempotencyConflict() : new RequestInProgress()
+              }),
+            (state, exit) => (state._tag === "Begun" && Exit.isFailure(exit) ? Effect.ignoreLogged(receipts.release(state.ref)) : Effect.void)
+          ).pipe(Effect.withSpan("Idempotency.once"))
+      }
+    })
+  )
+}

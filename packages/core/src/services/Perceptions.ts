@@ -1,0 +1,72 @@
+/**
+ * How language models perceive a brand: the scores of its traits, a person's corrections of them, and the sites that they drew on.
+ *
+ * Source: specification "get brand perception"; contract §2 "Perception", "Repeated perception answers", "`isUserChanged`", "Sources".
+ */
+import { Context, Effect, Layer } from "effect"
+import { responsesOf } from "../analysis/PerceptionResponses.js"
+import type { BrandNotFound } from "../domain/Brand.js"
+import type { BrandId, OrganizationId, PerceptionResponseId, RunId } from "../domain/Ids.js"
+import type { InvalidInput } from "../domain/Input.js"
+import { offsetOf, type Page, type PageRequest } from "../domain/Page.js"
+import type { CorrectionInput, Perception, PerceptionPromptWithResponses, PerceptionResponse, PerceptionResponseNotFound } from "../domain/Perception.js"
+import { isEnded, type RunNotFound } from "../domain/Run.js"
+import type { PerceptionSource } from "../domain/Source.js"
+import { perceptionSourcesOf } from "../pipeline/SummariseRun.js"
+import { PerceptionStore } from "../ports/PerceptionStore.js"
+import { RunStore } from "../ports/RunStore.js"
+import type { StorageError } from "../ports/StorageError.js"
+import { Runs } from "./Runs.js"
+
+export interface PerceptionsService {
+  /**
+   * With a run: its own responses, by the prompts that it asks, deleted ones included. Without: as of the newest run that has ended
+   * with a response, the latest response of each LLM to each live prompt; `run` is null when there is none.
+   */
+  readonly get: (
+    organizationId: OrganizationId,
+    brandId: BrandId,
+    runId: RunId | null
+  ) => Effect.Effect<Perception<PerceptionPromptWithResponses>, BrandNotFound | RunNotFound | StorageError>
+  /** Puts a person's score in place of a response's; later runs supersede it. `InvalidInput` names the prompt's scale. */
+  readonly correct: (
+    organizationId: OrganizationId,
+    responseId: PerceptionResponseId,
+    correction: CorrectionInput
+  ) => Effect.Effect<PerceptionResponse, PerceptionResponseNotFound | InvalidInput | StorageError>
+  /** By `responseCount` descending, then domain; those so far while the run is under way. */
+  readonly sources: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<PerceptionSource>, RunNotFound | StorageError>
+}
+
+export class Perceptions extends Context.Tag("@brand-visibility/core/Perceptions")<Perceptions, PerceptionsService>() {
+  static readonly layer: Layer.Layer<Perceptions, never, PerceptionStore | Runs | RunStore> = Layer.effect(
+    Perceptions,
+    Effect.gen(function* () {
+      const perceptions = yield* PerceptionStore
+      const runs = yield* Runs
+      const store = yield* RunStore
+      return {
+        get: Effect.fn("Perceptions.get")(function* (organizationId, brandId, runId) {
+          const { prompts, run } = yield* runId === null ? perceptions.ofBrand(organizationId, brandId) : perceptions.ofRun(organizationId, brandId, runId)
+          return { run, prompts: prompts.map(responsesOf) }
+        }),
+        correct: Effect.fn("Perceptions.correct")(function* (organizationId, responseId, correction) {
+          const { responses } = responsesOf(yield* perceptions.correct(organizationId, responseId, correction))
+          const [response] = responses
+          return response ?? (yield* Effect.dieMessage(`The answer ${responseId} was corrected and is not there`))
+        }),
+        sources: Effect.fn("Perceptions.sources")(function* (organizationId, runId, page) {
+          const run = yield* runs.get(organizationId, runId)
+          if (isEnded(run.status)) {
+            // An ended run without a summary gets one by this.
+            yield* runs.stats(organizationId, runId)
+            return yield* perceptions.sources(organizationId, runId, page)
+          }
+          const { definition } = yield* store.plan(organizationId, runId)
+          const soFar = yield* perceptionSourcesOf(perceptions, organizationId, runId, definition)
+          return { items: soFar.slice(offsetOf(page), offsetOf(page) + page.limit), total: soFar.length }
+        })
+      }
+    })
+  )
+}

@@ -1,0 +1,41 @@
+/**
+ * Whether this process should be sent requests: what a load balancer asks.
+ *
+ * Source: contract §3 `GET /readyz`; reliability §6.6.
+ */
+import { Context, Effect, Layer } from "effect"
+import { StorageProbe } from "../ports/StorageProbe.js"
+
+/** `draining`: the process is about to stop. `storage`: its storage gives no answer, or has another schema. */
+export type Hindrance = "draining" | "storage"
+
+export interface ReadinessService {
+  /** What keeps the process from serving; null when nothing does. The reason of a storage is logged. */
+  readonly check: Effect.Effect<Hindrance | null>
+  /** From now on, and for good, the process is not ready. */
+  readonly drain: Effect.Effect<void>
+}
+
+/** Who asks wants to know soon: no answer in this time is none. */
+const patienceMillis = 5_000
+
+export class Readiness extends Context.Tag("@brand-visibility/core/Readiness")<Readiness, ReadinessService>() {
+  static readonly layer: Layer.Layer<Readiness, never, StorageProbe> = Layer.effect(
+    Readiness,
+    Effect.map(StorageProbe, (probe) => {
+      let isDraining = false
+      return {
+        check: Effect.suspend(() =>
+          isDraining
+            ? Effect.succeed("draining" as const)
+            : probe.check.pipe(
+                Effect.timeout(patienceMillis),
+                Effect.as(null),
+                Effect.catchAllCause((cause) => Effect.as(Effect.logWarning("The storage is not ready", cause), "storage" as const))
+              )
+        ),
+        drain: Effect.sync(() => void (isDraining = true))
+      }
+    })
+  )
+}

@@ -1,0 +1,32 @@
+/**
+ * Ideas for content that would close the gaps of a run.
+ *
+ * Source: specification "content-suggestions"; contract §2 "Suggestions".
+ */
+import { Context, Effect, Layer } from "effect"
+import type { OrganizationId, RunId } from "../domain/Ids.js"
+import type { Page, PageRequest } from "../domain/Page.js"
+import { isEnded, type RunNotFound } from "../domain/Run.js"
+import type { Suggestion } from "../domain/Suggestion.js"
+import type { StorageError } from "../ports/StorageError.js"
+import { SuggestionStore } from "../ports/SuggestionStore.js"
+import { Runs } from "./Runs.js"
+
+export interface SuggestionsService {
+  /** By score descending, then id; none while the run is under way. */
+  readonly list: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<Suggestion>, RunNotFound | StorageError>
+}
+
+export class Suggestions extends Context.Tag("@brand-visibility/core/Suggestions")<Suggestions, SuggestionsService>() {
+  static readonly layer: Layer.Layer<Suggestions, never, Runs | SuggestionStore> = Layer.effect(
+    Suggestions,
+    Effect.map(Effect.all([Runs, SuggestionStore]), ([runs, suggestions]) => ({
+      list: Effect.fn("Suggestions.list")(function* (organizationId, runId, page) {
+        const { status } = yield* runs.get(organizationId, runId)
+        // An ended run without a summary gets one, suggestions included, by this.
+        if (isEnded(status)) yield* runs.stats(organizationId, runId)
+        return yield* suggestions.list(organizationId, runId, page)
+      })
+    }))
+  )
+}

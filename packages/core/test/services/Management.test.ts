@@ -1,0 +1,99 @@
+/** What an embedder can read back and change, by library calls. */
+import type { OrganizationClient } from "@brand-visibility/core/OrganizationClient"
+import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
+import { Effect } from "effect"
+import { describe, expect, test } from "vitest"
+import { open, simulated, topicsOf } from "../pipeline/fixtures.js"
+
+const textsOf = async (client: OrganizationClient, brandId: string) => (await client.prompts.list({ brandId })).items.map(({ text }) => text)
+
+describe("an organization", () => {
+  test("knows its name, its quota and its features", async () => {
+    await using shop = await open({ models: [] })
+    await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(2, 3) })
+    expect(await shop.client.organization.get()).toEqual({
+      id: shop.organization.id,
+      name: "Trail Shop",
+      quota: { remainingSlots: 2_147_483_647, promptLimit: null, orgWideLimit: null, orgTotalPrompts: 6 },
+      features: { customPerceptionPrompts: true }
+    })
+  })
+})
+
+describe("topics and prompts", () => {
+  test("are changed, listed by topic and removed; what is asked next follows", async () => {
+    await using shop = await open({ models: simulated(["alpha"]) })
+    const { client } = shop
+    const brandId = shop.brand.id
+    const { topics } = await client.prompts.createBatch({ brandId, topics: topicsOf(2, 2) })
+    const [first, second] = topics
+    const topicId = first!.topic.value.id
+    const promptId = first!.prompts[0]!.value.id
+    expect((await client.topics.update({ topicId, name: "Mud" })).name).toBe("Mud")
+    expect(await client.prompts.update({ promptId, text: "Which shoes for mud?", customerJourney: null })).toMatchObject({
+      text: "Which shoes for mud?",
+      customerJourney: null
+    })
+    expect((await client.prompts.listOfTopic({ topicId })).items.map(({ text }) => text)).toEqual(["Which shoes for mud?", "Which shoes for question 1.2?"])
+    expect((await client.topics.remove({ topicId: second!.topic.value.id })).orgTotalPrompts).toBe(2)
+    expect(await textsOf(client, brandId)).toEqual(["Which shoes for mud?", "Which shoes for question 1.2?"])
+    const { run } = await client.runs.start({ brandId })
+    await client.runs.finished({ runId: run.id })
+    expect((await client.runs.stats({ runId: run.id })).metrics.topics.map(([name]) => name)).toEqual(["Mud"])
+  })
+
+  test("are changed under the rules of the HTTP API: every fault is named", async () => {
+    await using shop = await open({ models: [] })
+    const { prompts } = await shop.client.perceptionPrompts.create({ brandId: shop.brand.id, prompts: [{ text: "Trust?", propertyId: "trust" }] })
+    const promptId = prompts[0]!.id
+    await expect(shop.client.prompts.update({ promptId, text: "", goodScore: "loved" })).rejects.toMatchObject({
+      code: "validation_error",
+      details: [{ path: "text" }]
+    })
+    await expect(shop.client.prompts.update({ promptId, goodScore: "loved" })).rejects.toMatchObject({ details: [{ path: "badScore" }] })
+    await expect(shop.client.prompts.update({ promptId, estimatedVolume: 3 })).rejects.toMatchObject({ details: [{ path: "estimatedVolume" }] })
+    expect(await shop.client.prompts.update({ promptId, goodScore: "loved", badScore: "hated" })).toMatchObject({ scoringLogic: "0 = hated; 10 = loved" })
+  })
+})
+
+describe("a brand that is deleted", () => {
+  test("takes the calls of its run with it: they are interrupted, and the engine has nothing left to do", async () => {
+    let asked = () => {}
+    let interrupted = () => {}
+    const isAsked = new Promise<void>((resolve) => (asked = resolve))
+    const isInterrupted = new Promise<void>((resolve) => (interrupted = resolve))
+    const endless = LanguageModel.make({
+      llm: "endless",
+      provider: "test",
+      model: "endless",
+      ask: () =>
+        Effect.zipRight(
+          Effect.sync(asked),
+          Effect.onInterrupt(Effect.never, () => Effect.sync(interrupted))
+        )
+    })
+    await using shop = await open({ models: [endless], engine: { leaseMillis: 300, pollMillis: 50 } })
+    const { client } = shop
+    await client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 3) })
+    const { run } = await client.runs.start({ brandId: shop.brand.id })
+    await isAsked
+    expect((await client.brands.remove({ brandId: shop.brand.id })).orgTotalPrompts).toBe(0)
+    await isInterrupted
+    await shop.visibility.idle()
+    await expect(client.runs.get({ runId: run.id })).rejects.toMatchObject({ code: "not_found" })
+    await expect(client.brands.remove({ brandId: shop.brand.id })).rejects.toMatchObject({ code: "not_found" })
+    expect((await client.brands.list()).total).toBe(0)
+  })
+
+  test("refuses the captured answers that are on their way to it, and keeps nothing of them", async () => {
+    await using shop = await open({ models: [] })
+    const { client } = shop
+    const brandId = shop.brand.id
+    const answers = async function* () {
+      yield { prompt: "Which shoes?", llm: "chatgpt", answer: "Fernweh." }
+      await client.brands.remove({ brandId })
+      yield { prompt: "Which boots?", llm: "chatgpt", answer: "Fernweh." }
+    }
+    await expect(client.answers.import({ brandId, answers: answers() })).rejects.toMatchObject({ code: "not_found" })
+  })
+})

@@ -1,0 +1,51 @@
+/**
+ * What a host may set of the API, whatever it mounts it on. Everything is checked when the handler is made.
+ */
+import type { RateLimiter } from "./RateLimiter.js"
+
+/** Who is calling, as the host knows it. */
+export interface HostIdentity {
+  /** Id of an organization that is there. */
+  readonly organizationId: string
+  /** What the caller may do. A scope implies no other. */
+  readonly scopes: ReadonlyArray<"admin" | "read" | "write">
+}
+
+/** Largest sizes that are taken. */
+export interface SizeLimits {
+  /** Bytes of a JSON body; default 1,048,576. */
+  readonly bodyBytes?: number | undefined
+  /** Bytes of an NDJSON import; default 104,857,600. */
+  readonly importBytes?: number | undefined
+}
+
+export interface CorsOptions {
+  /** Origins whose pages may call the API, such as `https://app.example.com`. There is no `*`: whoever has a key would lend it to any page. */
+  readonly origins: ReadonlyArray<string>
+}
+
+/** @typeParam Request the host's own kind of request */
+export interface ApiOptions<Request> {
+  /**
+   * Says who is calling, in place of our keys: by a session, a token, a table of the host's own. Undefined refuses the request with
+   * 401. A host whose requests are authenticated before still says here for whom.
+   */
+  // A method, so that a host may write down its own type of request, of which a mount knows only what it uses.
+  authenticate?(request: Request): HostIdentity | Promise<HostIdentity | undefined> | undefined
+  /** Requests per key and minute; a limiter of the host's own; or `off`. Default `{ perMinute: 120 }`, counted in this process. */
+  readonly rateLimit?: { readonly perMinute: number } | RateLimiter | "off" | undefined
+  /**
+   * How many proxies in front add to `X-Forwarded-For`. Default 0: the header is not looked at. Express and Fastify have a setting
+   * of their own (`trust proxy`, `trustProxy`), and what they make of it is used.
+   */
+  readonly trustedProxies?: number | undefined
+  /** Pages of other origins that may call the API. Default none. */
+  readonly cors?: CorsOptions | undefined
+  readonly limits?: SizeLimits | undefined
+}
+
+/** @typeParam Request the host's own kind of request */
+export interface MountOptions<Request> extends ApiOptions<Request> {
+  /** The path that the API stands under, such as `/visibility`, where the host has not cut it off already. Default none. */
+  readonly prefix?: string | undefined
+}

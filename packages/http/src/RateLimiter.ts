@@ -1,0 +1,92 @@
+/**
+ * How many requests a caller may make: a token bucket per key, in the memory of this process. A host that runs several processes
+ * lets each have its share, or brings a limiter of its own that they share.
+ *
+ * Source: contract §1 "Rate limit"; reliability §2 T9, §6.3.
+ */
+
+/** What came of one request. */
+export interface RateLimitDecision {
+  readonly isAllowed: boolean
+  /** How many more are allowed at once. */
+  readonly remaining: number
+  /** Seconds until the whole quota is there again. */
+  readonly resetSeconds: number
+  /** Seconds until a request is allowed; 0 when this one was. */
+  readonly retryAfterSeconds: number
+}
+
+export interface RateLimiter {
+  /** Requests that a bucket allows within `windowSeconds`. */
+  readonly quota: number
+  readonly windowSeconds: number
+  /**
+   * Takes one request from a bucket. When this fails, the request is let through, and the failure is logged.
+   *
+   * @param bucket such as `key 0190…` or `address 192.0.2.1`
+   * @param nowMillis milliseconds since the epoch
+   */
+  readonly take: (bucket: string, nowMillis: number) => RateLimitDecision | Promise<RateLimitDecision>
+}
+
+export interface TokenBucketOptions {
+  /** Requests per bucket and minute, as a burst or spread over it; 1 to 1,000,000. */
+  readonly perMinute: number
+  /**
+   * Buckets that are held at most, from 2; default 100,000, about 30 MB. Beyond that, those that were used longest ago are forgotten,
+   * and their callers begin anew with full ones.
+   */
+  readonly maximumBuckets?: number | undefined
+}
+
+interface Bucket {
+  tokens: number
+  at: number
+}
+
+const windowMillis = 60_000
+
+/** Token buckets in memory. A bucket that is full again may be dropped: it says no more than none. */
+export const tokenBuckets = ({ maximumBuckets = 100_000, perMinute }: TokenBucketOptions): RateLimiter => {
+  if (!Number.isInteger(perMinute) || perMinute < 1 || perMinute > 1_000_000) {
+    throw new RangeError(`perMinute must be a whole number from 1 to 1000000, not ${perMinute}`)
+  }
+  if (!Number.isInteger(maximumBuckets) || maximumBuckets < 1)
+    throw new RangeError(`maximumBuckets must be a whole number of at least 1, not ${maximumBuckets}`)
+  const perMilli = perMinute / windowMillis
+  const secondsFor = (tokens: number): number => Math.ceil(tokens / perMilli / 1000)
+  // Two generations: what is used moves to the young one, and what was not used since the last change goes with the old one. So no call
+  // looks for what can be dropped, and a bucket that is dropped in its time is a full one.
+  let young = new Map<string, Bucket>()
+  let old = new Map<string, Bucket>()
+  let changedAt = Number.NEGATIVE_INFINITY
+
+  const remember = (name: string, bucket: Bucket, now: number): void => {
+    if (now - changedAt >= windowMillis || (young.size >= maximumBuckets / 2 && !young.has(name))) {
+      old = young
+      young = new Map()
+      changedAt = now
+    }
+    young.set(name, bucket)
+  }
+
+  return {
+    quota: perMinute,
+    windowSeconds: windowMillis / 1000,
+    take: (name, now) => {
+      const bucket = young.get(name) ?? old.get(name) ?? { tokens: perMinute, at: now }
+      // A clock that steps back gives nothing and takes nothing.
+      bucket.tokens = Math.min(perMinute, bucket.tokens + Math.max(0, now - bucket.at) * perMilli)
+      bucket.at = now
+      const isAllowed = bucket.tokens >= 1
+      if (isAllowed) bucket.tokens--
+      remember(name, bucket, now)
+      return {
+        isAllowed,
+        remaining: Math.floor(bucket.tokens),
+        resetSeconds: secondsFor(perMinute - bucket.tokens),
+        retryAfterSeconds: isAllowed ? 0 : secondsFor(1 - bucket.tokens)
+      }
+    }
+  }
+}

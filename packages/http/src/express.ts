@@ -1,0 +1,36 @@
+/**
+ * The API in Express, which cuts the path that it is mounted under off by itself.
+ *
+ * @example
+ * import { toExpressHandler } from "@brand-visibility/http/express"
+ * import express from "express"
+ *
+ * const app = express()
+ * app.use("/visibility", toExpressHandler(visibility))
+ * app.get("/", (request, response) => response.send("The host's own"))
+ * app.listen(8787)
+ */
+import type { ApiHost } from "./ApiHost.js"
+import type { ApiOptions } from "./ApiOptions.js"
+import { makeDispatcher } from "./internal/Dispatcher.js"
+import { identifying } from "./internal/HostIdentity.js"
+import { makeNodeExchange, type NodeRequest, type NodeResponse, urlOf } from "./internal/NodeBridge.js"
+
+/** What is used of an Express `Request`. */
+export interface ExpressRequest extends NodeRequest {
+  /** The caller's address, by the application's `trust proxy` setting. */
+  readonly ip?: string | undefined
+  /** What a body parser has made of the body, where one ran before. */
+  readonly body?: unknown
+}
+
+export type ExpressHandler = (request: ExpressRequest, response: NodeResponse) => void
+
+/** A middleware that answers every request it gets: mounted without a path, it stands after the application's own routes. */
+export const toExpressHandler = (host: ApiHost, options: ApiOptions<ExpressRequest> = {}): ExpressHandler => {
+  const exchange = makeNodeExchange(host, makeDispatcher(options))
+  return (request, response) => {
+    const { body, ip } = request
+    exchange(request, response, { ...urlOf(request), body, address: ip, identify: identifying(options, request) })
+  }
+}

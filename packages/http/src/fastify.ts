@@ -1,0 +1,72 @@
+/**
+ * The API as a Fastify plugin, under the prefix that it is registered with.
+ *
+ * @example
+ * import { toFastifyPlugin } from "@brand-visibility/http/fastify"
+ * import Fastify from "fastify"
+ *
+ * const app = Fastify()
+ * await app.register(toFastifyPlugin(visibility), { prefix: "/visibility" })
+ * app.get("/", () => "The host's own")
+ * await app.listen({ port: 8787 })
+ */
+import type { ApiHost } from "./ApiHost.js"
+import type { ApiOptions } from "./ApiOptions.js"
+import { makeDispatcher } from "./internal/Dispatcher.js"
+import { identifying } from "./internal/HostIdentity.js"
+import { makeNodeExchange, type NodeRequest, type NodeResponse, urlOf } from "./internal/NodeBridge.js"
+
+/** What is used of a `FastifyRequest`. */
+export interface FastifyRequest {
+  readonly raw: NodeRequest
+  /** The caller's address, by the server's `trustProxy` setting. */
+  readonly ip: string
+  /** What a hook has made of the body, where one has read it. */
+  readonly body?: unknown
+}
+
+/** What is used of a `FastifyReply`. */
+export interface FastifyReply {
+  readonly raw: NodeResponse & { readonly setHeader: (name: string, value: FastifyHeader) => unknown }
+  readonly getHeaders: () => Readonly<Record<string, FastifyHeader | undefined>>
+  readonly hijack: () => unknown
+}
+
+type FastifyHeader = number | string | Array<string>
+
+/** What is used of a `FastifyInstance`. */
+export interface FastifyInstance {
+  readonly prefix: string
+  readonly removeAllContentTypeParsers: () => unknown
+  readonly addContentTypeParser: (contentType: "*", parser: (request: unknown, payload: unknown, done: (error: null) => void) => void) => unknown
+  readonly all: (path: string, handler: (request: FastifyRequest, reply: FastifyReply) => void) => unknown
+}
+
+export type FastifyPlugin = (instance: FastifyInstance, options: unknown, done: () => void) => void
+
+/** What is left of a path whose first segments are the prefix, which may have parameters in it. */
+const below = (path: string, prefixSegments: number): string => `/${path.split("/").slice(prefixSegments).join("/")}`
+
+/**
+ * A plugin that answers every path under its prefix. The application's hooks run before it; its body parsers do not, within the
+ * plugin: bodies are read by the API, as they arrive.
+ */
+export const toFastifyPlugin = (host: ApiHost, options: ApiOptions<FastifyRequest> = {}): FastifyPlugin => {
+  const exchange = makeNodeExchange(host, makeDispatcher(options))
+  return (instance, _, done) => {
+    const prefixSegments = instance.prefix.replace(/\/$/, "").split("/").length
+    const answer = (request: FastifyRequest, reply: FastifyReply): void => {
+      const { body, ip, raw } = request
+      reply.hijack()
+      // What hooks have set, such as the headers of CORS.
+      for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+      const { path, query } = urlOf(raw)
+      exchange(raw, reply.raw, { path: below(path, prefixSegments), query, body, address: ip, identify: identifying(options, request) })
+    }
+    instance.removeAllContentTypeParsers()
+    instance.addContentTypeParser("*", (_request, _payload, parsed) => parsed(null))
+    instance.all("/", answer)
+    instance.all("/*", answer)
+    done()
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * The API in Hono, on whatever Hono runs.
+ *
+ * @example
+ * import { serve } from "@hono/node-server"
+ * import { toHonoHandler } from "@brand-visibility/http/hono"
+ * import { Hono } from "hono"
+ *
+ * const app = new Hono()
+ * app.use(toHonoHandler(visibility, { prefix: "/visibility" }))
+ * app.get("/", (context) => context.text("The host's own"))
+ * serve({ fetch: app.fetch, port: 8787 })
+ */
+import type { ApiHost } from "./ApiHost.js"
+import type { MountOptions } from "./ApiOptions.js"
+import { pathBelow } from "./internal/ApiMessage.js"
+import { makeDispatcher } from "./internal/Dispatcher.js"
+import { identifying } from "./internal/HostIdentity.js"
+import { makeWebExchange } from "./internal/WebBridge.js"
+
+/** What is used of a Hono `Context`. */
+export interface HonoContext {
+  readonly req: {
+    readonly raw: Request
+    /** The body; what a middleware has read of it before is kept. */
+    readonly arrayBuffer: () => Promise<ArrayBuffer>
+  }
+}
+
+export type HonoHandler = (context: HonoContext, next: () => Promise<void>) => Promise<Response | void>
+
+/** A middleware that answers the paths under `prefix` and leaves all others to the application's own routes. */
+export const toHonoHandler = (host: ApiHost, options: MountOptions<HonoContext> = {}): HonoHandler => {
+  const exchange = makeWebExchange(host, makeDispatcher(options))
+  return async (context, next) => {
+    const { req } = context
+    const { raw } = req
+    const url = new URL(raw.url)
+    const path = pathBelow(url.pathname, options.prefix)
+    if (path === undefined) return next()
+    const body = raw.bodyUsed ? new Uint8Array(await req.arrayBuffer()) : undefined
+    return exchange(raw, url, { path, body, address: undefined, identify: identifying(options, context) })
+  }
+}

@@ -1,0 +1,16 @@
+/**
+ * One text for all JSON texts that say the same: object keys in order, no white space.
+ *
+ * Source: contract §1 "Idempotency"; reliability §6.2.
+ */
+
+/** @param value as `JSON.parse` gives it, no deeper than a body may be */
+export const canonicalJson = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null"
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined)
+  return `{${fields
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`)
+    .join(",")}}`
+}

@@ -1,0 +1,49 @@
+/**
+ * Where a request comes from, for the one thing that has no key to go by: keys that are wrong.
+ *
+ * Source: contract §1 "Rate limit"; reliability §2 T9.
+ */
+import type { ApiRequest } from "./ApiMessage.js"
+
+/** The first four groups of an IPv6 address: whoever has one address has all that begin so. */
+const ipv6Network = (address: string): string => {
+  const [head = "", tail] = address.split("::")
+  const before = head === "" ? [] : head.split(":")
+  const after = tail === undefined || tail === "" ? [] : tail.split(":")
+  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => "0")
+  return [...before, ...zeros, ...after]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":")
+}
+
+/** One text for all spellings of an address, and for all addresses of one IPv6 network. */
+const normalised = (address: string): string => {
+  const bare = address
+    .trim()
+    .toLowerCase()
+    .replace(/^\[|\](:\d+)?$/g, "")
+  const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/.exec(bare)?.[1]
+  return ipv4 ?? ipv6Network(bare.split("%", 1)[0] ?? "")
+}
+
+/**
+ * The address of the client.
+ *
+ * @param trustedProxies how many proxies stand in front, each of which adds the address it was called from to X-Forwarded-For; what
+ *   lies before their entries is what anybody may have written, and is not looked at
+ */
+export const clientAddress = (request: ApiRequest, trustedProxies: number): string => {
+  const forwarded =
+    trustedProxies === 0
+      ? []
+      : request
+          .header("x-forwarded-for")
+          .flatMap((value) => value.split(","))
+          .filter((entry) => entry.trim() !== "")
+  const chain = [...forwarded, ...(request.address === undefined ? [] : [request.address])]
+  // A mount that knows no address of its own stands behind the last proxy all the same.
+  const hops = request.address === undefined ? trustedProxies - 1 : trustedProxies
+  const address = chain[Math.max(0, chain.length - 1 - hops)]
+  return address === undefined ? "unknown" : normalised(address)
+}

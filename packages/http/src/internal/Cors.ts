@@ -1,0 +1,53 @@
+/**
+ * Calls from pages of other origins: off, unless the host lists the origins.
+ *
+ * Source: contract §1 "CORS"; reliability §6.6; Fetch Standard "CORS protocol".
+ */
+import type { ApiRequest, ApiResponse } from "./ApiMessage.js"
+import { commonHeaders } from "./ResponseHeaders.js"
+import * as Router from "./Router.js"
+
+const allowedHeaders = "authorization, content-type, idempotency-key, if-none-match, last-event-id, x-request-id, x-service-api-key"
+
+const exposedHeaders = "etag, idempotent-replayed, ratelimit, ratelimit-policy, retry-after, x-request-id"
+
+/** Seconds for which a browser may remember what a preflight has allowed. */
+const maximumAge = "600"
+
+/** The origin of a request, when its pages may call; undefined otherwise. */
+const allowedOrigin = (request: ApiRequest, origins: ReadonlySet<string>): string | undefined => {
+  const [origin, ...others] = request.header("origin")
+  return origin !== undefined && others.length === 0 && origins.has(origin) ? origin : undefined
+}
+
+/** The answer to a browser that asks what it may send; undefined when this is no such request. */
+export const preflight = (request: ApiRequest, origins: ReadonlySet<string>, requestId: string): ApiResponse | undefined => {
+  if (request.method !== "OPTIONS" || request.header("access-control-request-method").length === 0) return undefined
+  if (allowedOrigin(request, origins) === undefined) return undefined
+  const methods = Router.match(request.path)?.endpoints.map(({ method }) => method) ?? []
+  return {
+    status: 204,
+    headers: {
+      ...commonHeaders(requestId),
+      "access-control-allow-methods": methods.join(", "),
+      "access-control-allow-headers": allowedHeaders,
+      "access-control-max-age": maximumAge
+    },
+    body: null
+  }
+}
+
+/** The response with what tells a browser whether the page may read it. */
+export const withCors = (request: ApiRequest, origins: ReadonlySet<string>, response: ApiResponse): ApiResponse => {
+  if (origins.size === 0) return response
+  const origin = allowedOrigin(request, origins)
+  const vary = response.headers["vary"]
+  return {
+    ...response,
+    headers: {
+      ...response.headers,
+      vary: vary === undefined ? "origin" : `${vary}, origin`,
+      ...(origin === undefined ? {} : { "access-control-allow-origin": origin, "access-control-expose-headers": exposedHeaders })
+    }
+  }
+}

@@ -1,0 +1,117 @@
+/**
+ * `Idempotency-Key`, the same for every POST: the request is looked up once the path's object and its feature are known to be
+ * there, is done at most once, and gets its first outcome when it comes again.
+ *
+ * Source: contract §1 "Idempotency", "Order of checks".
+ */
+import { ErrorDetail } from "@brand-visibility/api/ErrorBody"
+import { ErrorCode, statusOf } from "@brand-visibility/api/ErrorCode"
+import type { Receipt } from "@brand-visibility/core/domain/Receipt"
+import type { Sha256 } from "@brand-visibility/core/ports/Secrets"
+import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
+import { Idempotency } from "@brand-visibility/core/services/Idempotency"
+import type { Caller } from "@brand-visibility/core/services/Organizations"
+import { Effect, Either, Schema } from "effect"
+import type { ApiServices } from "../ApiHost.js"
+import { ApiFailure, fromServiceError } from "./ApiFailure.js"
+import { type Body, linesFailure } from "./Body.js"
+import { canonicalJson } from "./CanonicalJson.js"
+import type { Reply } from "./Handler.js"
+import { pathOf, requirePathObject } from "./PathObject.js"
+import type { Endpoint } from "./Router.js"
+
+/** What is kept of an answer. A refusal is kept without its request id, which is that of each request. */
+const StoredReply = Schema.parseJson(
+  Schema.Union(
+    Schema.Struct({ status: Schema.Int, body: Schema.Unknown }),
+    Schema.Struct({
+      code: ErrorCode,
+      message: Schema.String,
+      details: Schema.optionalWith(Schema.Array(ErrorDetail), { exact: true }),
+      context: Schema.optionalWith(Schema.Record({ key: Schema.String, value: Schema.Unknown }), { exact: true })
+    })
+  )
+)
+
+const encodeReply = (endpoint: Endpoint, reply: Reply<unknown>): string =>
+  JSON.stringify(reply._tag === "Content" ? { status: reply.status ?? endpoint.status, body: reply.body } : { status: 304, body: null })
+
+const encodeRefusal = (error: ApiFailure | ServiceError): string | undefined => {
+  const refusal = error._tag === "ApiFailure" ? error : fromServiceError(error)
+  if (refusal === undefined || statusOf[refusal.code] !== 409 || refusal.code === "request_in_progress") return undefined
+  const { code, context, details, message } = refusal
+  return JSON.stringify({ code, message, details, context })
+}
+
+const replayed = { "idempotent-replayed": "true" }
+
+const replay = (stored: string): Effect.Effect<Reply<unknown>, ApiFailure> =>
+  Effect.flatMap(Effect.orDie(Schema.decode(StoredReply)(stored)), (reply) =>
+    "code" in reply
+      ? new ApiFailure({ ...reply, headers: replayed })
+      : Effect.succeed({ _tag: "Content" as const, status: reply.status, body: reply.body, headers: replayed })
+  )
+
+/** The chunks of a body, which the digest sees as they go by. */
+async function* digested(bytes: AsyncIterable<Uint8Array>, digest: Sha256, ended: () => void): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    digest.update(chunk)
+    yield chunk
+  }
+  ended()
+}
+
+/** Reads lines to their end and keeps nothing of them. */
+const skip = (lines: AsyncIterable<Uint8Array>): Effect.Effect<void, ApiFailure> =>
+  Effect.tryPromise({
+    try: async () => {
+      for await (const _ of lines);
+    },
+    catch: (error) => error
+  }).pipe(Effect.catchAll(linesFailure))
+
+/** A request as a handler gets it, when it is to be done. */
+export interface Doing {
+  readonly lines: AsyncIterable<Uint8Array> | null
+  /** For the store method that has the effect: how the answer follows from its outcome. */
+  readonly receipt: <Outcome>(reply: (outcome: Outcome) => Reply<unknown>) => Receipt<Outcome> | undefined
+}
+
+export interface KeyedCall {
+  readonly caller: Caller
+  readonly endpoint: Endpoint
+  readonly decoded: { readonly path: unknown; readonly query: unknown }
+  readonly body: Body
+}
+
+type Handling = Effect.Effect<Reply<unknown>, ApiFailure | ServiceError, ApiServices>
+
+/** Answers a request that has a key. */
+export const once = (key: string, { body, caller, decoded, endpoint }: KeyedCall, handle: (doing: Doing) => Handling): Handling =>
+  Effect.gen(function* () {
+    const { organizationId } = caller
+    yield* requirePathObject(endpoint, organizationId, decoded.path)
+    const idempotency = yield* Idempotency
+    const scope = `${endpoint.method} ${endpoint.path}`
+    const digest = idempotency.digest()
+    let fingerprint: string | null = null
+    const end = () => {
+      fingerprint = digest.end()
+    }
+    digest.update(`${endpoint.method} ${pathOf(endpoint, decoded.path)}\n${canonicalJson(decoded.query ?? {})}\n`)
+    const lines = body._tag === "Lines" ? digested(body.bytes, digest, end) : null
+    if (lines === null) {
+      // No body, where one is optional, says the same as an empty one. One that is not JSON has been refused before.
+      digest.update(canonicalJson(body._tag === "Json" ? Either.getOrNull(body.value) : {}))
+      end()
+    }
+    const outcome = yield* idempotency.once(
+      { organizationId, scope, key, fingerprint: () => fingerprint, drain: lines === null ? Effect.void : skip(lines) },
+      {
+        run: (receiptFor) => handle({ lines, receipt: (reply) => receiptFor((value) => encodeReply(endpoint, reply(value))) }),
+        encode: (reply) => encodeReply(endpoint, reply),
+        encodeRefusal
+      }
+    )
+    return outcome._tag === "First" ? outcome.value : yield* replay(outcome.outcome)
+  })

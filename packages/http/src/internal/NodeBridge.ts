@@ -1,0 +1,138 @@
+/**
+ * Between Node's requests and responses and ours, for every mount whose host hands those out.
+ */
+import { Effect, Runtime, Stream } from "effect"
+import type { ApiHost } from "../ApiHost.js"
+import { type ApiRequest, type ApiResponse, lingerMillis, type RequestBody, readByHost } from "./ApiMessage.js"
+import type { Dispatch } from "./Dispatcher.js"
+
+/** What is used of an `http.IncomingMessage`, or of an `http2.Http2ServerRequest`. */
+export interface NodeRequest {
+  readonly method?: string | undefined
+  readonly url?: string | undefined
+  readonly httpVersionMajor: number
+  /** Names and values in turn, as they were sent. */
+  readonly rawHeaders: ReadonlyArray<string>
+  /** Whether anybody has read of the body. */
+  readonly readableDidRead: boolean
+  /** Whether the request has been received whole. */
+  readonly complete: boolean
+  /** Whether it has been read whole. */
+  readonly readableEnded: boolean
+  readonly iterator: (options: { readonly destroyOnReturn: boolean }) => AsyncIterableIterator<Uint8Array>
+  readonly on: (event: "close" | "end", listener: () => void) => unknown
+  readonly resume: () => unknown
+  readonly destroy: () => unknown
+}
+
+/** What is used of an `http.ServerResponse`. */
+export interface NodeResponse {
+  readonly writableFinished: boolean
+  readonly on: (event: "close", listener: () => void) => unknown
+  readonly once: (event: "drain", listener: () => void) => unknown
+  readonly writeHead: (status: number, headers: Record<string, number | string>) => unknown
+  readonly write: (chunk: string) => boolean
+  readonly end: (chunk: string) => unknown
+}
+
+/** What a mount tells of a request by its own ways. */
+export interface NodeTarget extends Pick<ApiRequest, "address" | "identify" | "path" | "query"> {
+  /** What the host has made of the body, if it has read it. */
+  readonly body: unknown
+}
+
+/** The request target without scheme, host and fragment. */
+export const urlOf = (request: NodeRequest): Pick<NodeTarget, "path" | "query"> => {
+  const [target = ""] = (request.url ?? "/").replace(/^https?:\/\/[^/?#]*/i, "").split("#", 1)
+  const at = target.indexOf("?")
+  return at < 0 ? { path: target, query: "" } : { path: target.slice(0, at), query: target.slice(at + 1) }
+}
+
+const valuesOf = ({ rawHeaders }: NodeRequest, name: string): ReadonlyArray<string> => {
+  const values: Array<string> = []
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const sent = rawHeaders[index] ?? ""
+    if (sent.length === name.length && sent.toLowerCase() === name) values.push(rawHeaders[index + 1] ?? "")
+  }
+  return values
+}
+
+/** HTTP/2 frames its bodies and need not announce them: there, one that has nothing in it is found out by reading. */
+const hasBody = (request: NodeRequest): boolean =>
+  request.httpVersionMajor > 1 || Number(valuesOf(request, "content-length")[0] ?? 0) > 0 || valuesOf(request, "transfer-encoding").length > 0
+
+const bodyOf = (request: NodeRequest, read: unknown): RequestBody | null => {
+  if (!hasBody(request)) return null
+  return request.readableDidRead ? readByHost(read) : { _tag: "Bytes", open: () => request.iterator({ destroyOnReturn: false }) }
+}
+
+/**
+ * Ends the response. A sender that is still sending is waited for, for a while, and what arrives is dropped as it comes: an
+ * answer that ends the connection under a sender's hands can be lost on its way.
+ */
+const end = (request: NodeRequest, response: NodeResponse, text: string): void => {
+  if (request.complete || request.readableEnded || !hasBody(request)) {
+    response.end(text)
+    return
+  }
+  if (text !== "") response.write(text)
+  const done = () => response.end("")
+  const timer = setTimeout(() => request.destroy(), lingerMillis)
+  timer.unref()
+  request.on("close", () => {
+    clearTimeout(timer)
+    done()
+  })
+  request.on("end", done)
+  request.resume()
+}
+
+const written = (response: NodeResponse, chunk: string): Effect.Effect<void> =>
+  Effect.async((resume) => {
+    if (response.write(chunk)) resume(Effect.void)
+    else response.once("drain", () => resume(Effect.void))
+  })
+
+const write = (request: NodeRequest, response: NodeResponse, { body, headers, status }: ApiResponse): Effect.Effect<void> =>
+  Effect.suspend(() => {
+    if (typeof body === "string" || body === null) {
+      response.writeHead(status, body === null ? headers : { ...headers, "content-length": Buffer.byteLength(body) })
+      end(request, response, body ?? "")
+      return Effect.void
+    }
+    response.writeHead(status, headers)
+    return Effect.zipRight(
+      Stream.runForEach(body, (chunk) => written(response, chunk)),
+      Effect.sync(() => end(request, response, ""))
+    )
+  })
+
+export type NodeExchange = (request: NodeRequest, response: NodeResponse, target: NodeTarget) => void
+
+/** Answers requests. A client that disconnects interrupts its handler, and the answer that is being written. */
+export const makeNodeExchange = (host: ApiHost, dispatch: Dispatch): NodeExchange => {
+  const start = Runtime.runCallback(host.runtime)
+  return (request, response, { address, body, identify, path, query }) => {
+    const asked: ApiRequest = {
+      method: request.method ?? "GET",
+      path,
+      query,
+      address,
+      identify,
+      header: (name) => valuesOf(request, name),
+      body: bodyOf(request, body)
+    }
+    const cancel = start(
+      Effect.flatMap(dispatch(asked), (answer) => write(request, response, answer)),
+      {
+        onExit: (exit) => {
+          // The client is gone, its body cannot be read to the end, or the answer broke off. Nothing must be left hanging.
+          if (exit._tag === "Failure") request.destroy()
+        }
+      }
+    )
+    response.on("close", () => {
+      if (!response.writableFinished) cancel()
+    })
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * What is answered without a key: the document of the contract at `/openapi.json`, and a page to read it at `/docs`.
+ *
+ * Source: contract §3 `GET /openapi.json`, `GET /docs`, §1 "Order of checks".
+ */
+import { makeOpenApiDocument } from "@brand-visibility/api/OpenApiDocument"
+import { servedEndpoints } from "@brand-visibility/api/V1"
+import { Effect } from "effect"
+import { ApiFailure } from "./ApiFailure.js"
+import type { ApiRequest, ApiResponse } from "./ApiMessage.js"
+import { type DocsAsset, docsAssets } from "./DocsAssets.js"
+import { commonHeaders, jsonHeaders, notStored } from "./ResponseHeaders.js"
+import { endpointNotFound, methodNotAllowed } from "./Router.js"
+
+type Page = Effect.Effect<Pick<ApiResponse, "headers"> & { readonly body: string }, ApiFailure>
+
+let documentText: string | undefined
+
+const openApi: Page = Effect.sync(() => {
+  documentText ??= JSON.stringify(makeOpenApiDocument())
+  return { headers: { ...jsonHeaders, ...notStored }, body: documentText }
+})
+
+/** Scripts, styles and requests of its own only; nothing inline. */
+const pageSecurity = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'"
+].join("; ")
+
+const unavailable = new ApiFailure({
+  code: "endpoint_not_found",
+  message: "This server cannot read the files of swagger-ui-dist, which the page is made of; the document itself is at openapi.json",
+  context: { path: "/docs", availableEndpoints: servedEndpoints }
+})
+
+const assets = Effect.mapError(docsAssets, () => unavailable)
+
+/** `base` leads from the page to the mount. */
+const docs = (base: string): Page =>
+  Effect.map(assets, ({ library, start, style }) => ({
+    headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": pageSecurity, ...notStored },
+    body: `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Brand Visibility Data API</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="${base}${style.path}">
+  </head>
+  <body>
+    <noscript>This page needs JavaScript. The document that it shows: <a href="${base}openapi.json">openapi.json</a></noscript>
+    <div id="docs"></div>
+    <script src="${base}${library.path}"></script>
+    <script src="${base}${start.path}"></script>
+  </body>
+</html>
+`
+  }))
+
+const served = ({ contentType, text }: DocsAsset) => ({
+  headers: { "content-type": contentType, "cache-control": "public, max-age=31536000, immutable" },
+  body: text
+})
+
+/** One of three files, by its whole name: a path never reaches a file system. */
+const asset = (path: string): Page =>
+  Effect.flatMap(assets, ({ library, start, style }) => {
+    const found = [library, start, style].find((each) => `/${each.path}` === path)
+    return found === undefined ? endpointNotFound(path) : Effect.succeed(served(found))
+  })
+
+const pageAt = (path: string): Page | undefined => {
+  if (path === "/openapi.json") return openApi
+  if (path === "/docs") return docs("")
+  if (path === "/docs/") return docs("../")
+  return path.startsWith("/docs/") ? asset(path) : undefined
+}
+
+/** The answer to a request that needs no key; undefined when it needs one. */
+export const openPage = ({ method, path }: ApiRequest, requestId: string): Effect.Effect<ApiResponse, ApiFailure> | undefined => {
+  const page = pageAt(path)
+  if (page === undefined) return undefined
+  if (method !== "GET") return methodNotAllowed(method, { endpoints: [{ method: "GET" }] })
+  return Effect.map(page, ({ body, headers }) => ({ status: 200, headers: { ...commonHeaders(requestId), ...headers }, body }))
+}

@@ -1,0 +1,53 @@
+/**
+ * What a path names must be there, and its feature enabled, before an idempotency key is looked at. Services see to the same by
+ * themselves; this is for the order of checks.
+ *
+ * Source: contract §1 "Order of checks".
+ */
+import { BrandId, type OrganizationId, RunId, TopicId } from "@brand-visibility/core/domain/Ids"
+import { Brands } from "@brand-visibility/core/services/Brands"
+import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
+import { Prompts } from "@brand-visibility/core/services/Prompts"
+import { Runs } from "@brand-visibility/core/services/Runs"
+import { Effect, Schema } from "effect"
+import type { ApiServices } from "../ApiHost.js"
+import { type Endpoint, parameterNames } from "./Router.js"
+
+type Look = (organizationId: OrganizationId, id: string) => Effect.Effect<unknown, ServiceError, ApiServices>
+
+const looks: Readonly<Record<string, Look>> = {
+  brandId: (organizationId, id) => Effect.flatMap(Brands, (brands) => brands.get(organizationId, BrandId.make(id))),
+  topicId: (organizationId, id) => Effect.flatMap(Prompts, (prompts) => prompts.listTopicPrompts(organizationId, TopicId.make(id), { page: 1, limit: 1 })),
+  runId: (organizationId, id) => Effect.flatMap(Runs, (runs) => runs.get(organizationId, RunId.make(id)))
+}
+
+/** Routes that need a feature, which looks for their object too. */
+const features: Readonly<Record<string, Look>> = {
+  createPerceptionPrompts: (organizationId, id) => Effect.flatMap(Prompts, (prompts) => prompts.requirePerceptionAccess(organizationId, BrandId.make(id)))
+}
+
+const lookFor = ({ name }: Endpoint, parameter: string): Look => {
+  const look = features[name] ?? looks[parameter]
+  if (look === undefined) throw new Error(`The route ${name} names a ${parameter}, and nothing says how to look for one`)
+  return look
+}
+
+/** Throws when an endpoint that takes a key names an object that cannot be looked for. */
+export const checkPathObjects = (endpoints: ReadonlyArray<Endpoint>): void => {
+  for (const endpoint of endpoints) if (endpoint.method === "POST") for (const parameter of parameterNames(endpoint)) lookFor(endpoint, parameter)
+}
+
+const parametersOf = Schema.decodeUnknownSync(Schema.Record({ key: Schema.String, value: Schema.String }))
+
+/** The path that an endpoint was called by, in its one spelling. */
+export const pathOf = (endpoint: Endpoint, path: unknown): string => {
+  const parameters = parametersOf(path ?? {})
+  return endpoint.segments.map((segment) => `/${segment.startsWith(":") ? (parameters[segment.slice(1)] ?? "") : segment}`).join("")
+}
+
+/** Fails as the service would when the path's object is not there, or its feature is off. */
+export const requirePathObject = (endpoint: Endpoint, organizationId: OrganizationId, path: unknown): Effect.Effect<void, ServiceError, ApiServices> =>
+  Effect.suspend(() => {
+    const parameters = parametersOf(path ?? {})
+    return Effect.forEach(parameterNames(endpoint), (name) => lookFor(endpoint, name)(organizationId, parameters[name] ?? ""), { discard: true })
+  })

@@ -1,0 +1,82 @@
+/**
+ * Between web `Request` and `Response` and ours, for every mount whose host speaks those.
+ */
+import { Exit, Runtime, Stream } from "effect"
+import type { ApiHost } from "../ApiHost.js"
+import { type ApiRequest, type ApiResponse, lingerMillis, readByHost } from "./ApiMessage.js"
+import type { Dispatch } from "./Dispatcher.js"
+
+/** A body that arrives, which can be read no further than is wanted, and later to its end. */
+const arriving = (stream: ReadableStream<Uint8Array>) => {
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
+  let isEnded = false
+  const next = async (): Promise<IteratorResult<Uint8Array, undefined>> => {
+    reader ??= stream.getReader()
+    const { done, value } = await reader.read()
+    if (!done) return { done, value }
+    isEnded = true
+    return { done, value: undefined }
+  }
+  return {
+    bytes: { [Symbol.asyncIterator]: () => ({ next }) },
+    isEnded: () => isEnded,
+    drain: async () => {
+      while (!isEnded) await next()
+    }
+  }
+}
+
+type Arriving = ReturnType<typeof arriving>
+
+const encoder = new TextEncoder()
+
+/**
+ * A text that is sent at once and ends when the sender has finished, who is waited for, for a while; what arrives is dropped as it
+ * comes. An answer that ends the connection under a sender's hands can be lost on its way.
+ */
+const lingering = (text: Uint8Array, { drain }: Arriving): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start: (controller) => controller.enqueue(text),
+    pull: async (controller) => {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, lingerMillis)))
+      // A sender that has gone has finished too.
+      await Promise.race([drain().catch(() => undefined), patience])
+      clearTimeout(timer)
+      controller.close()
+    }
+  })
+
+/** What a mount tells of a request by its own ways. */
+export interface WebTarget extends Pick<ApiRequest, "address" | "identify" | "path"> {
+  /** What the host has made of the body, if it has read it. */
+  readonly body: unknown
+}
+
+/** Answers requests. One whose signal is aborted interrupts its handler, and the promise rejects with the signal's reason. */
+export const makeWebExchange = (host: ApiHost, dispatch: Dispatch) => {
+  const run = Runtime.runPromiseExit(host.runtime)
+  const toResponse = ({ body, headers, status }: ApiResponse, incoming: Arriving | null): Response => {
+    if (body === null) return new Response(null, { status, headers })
+    if (typeof body !== "string") return new Response(Stream.toReadableStreamRuntime(Stream.encodeText(body), host.runtime), { status, headers })
+    if (incoming === null || incoming.isEnded()) return new Response(body, { status, headers })
+    const text = encoder.encode(body)
+    return new Response(lingering(text, incoming), { status, headers: { ...headers, "content-length": String(text.length) } })
+  }
+  return async (request: Request, url: URL, target: WebTarget): Promise<Response> => {
+    const incoming = request.body === null || request.bodyUsed ? null : arriving(request.body)
+    const asked: ApiRequest = {
+      ...target,
+      body: incoming !== null ? { _tag: "Bytes", open: () => incoming.bytes } : request.bodyUsed ? readByHost(target.body) : null,
+      method: request.method,
+      query: url.search.slice(1),
+      header: (name) => {
+        const value = request.headers.get(name)
+        return value === null ? [] : [value]
+      }
+    }
+    const exit = await run(dispatch(asked), { signal: request.signal })
+    if (Exit.isSuccess(exit)) return toResponse(exit.value, incoming)
+    throw request.signal.reason ?? new Error("The request was interrupted")
+  }
+}

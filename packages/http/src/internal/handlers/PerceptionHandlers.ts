@@ -1,0 +1,36 @@
+/** Source: specification "get brand perception"; contract §2 "Perception", "Sources", §3 `PATCH /v1/perception-responses/{responseId}`. */
+import { pagingOf } from "@brand-visibility/core/domain/Page"
+import { Perceptions } from "@brand-visibility/core/services/Perceptions"
+import { Runs } from "@brand-visibility/core/services/Runs"
+import { Effect } from "effect"
+import { content, contentOfRun, type Handlers } from "../Handler.js"
+import { perceptionPromptToWire } from "../wire/BrandWire.js"
+import { runToWire } from "../wire/RunWire.js"
+
+export const perceptionHandlers: Handlers<"correctPerceptionResponse" | "getPerception" | "getPerceptionSources"> = {
+  getPerception: ({ caller, ifNoneMatch, path: { brandId }, query: { runId } }) =>
+    Effect.gen(function* () {
+      const { prompts, run } = yield* (yield* Perceptions).get(caller.organizationId, brandId, runId ?? null)
+      const data = prompts.map(({ prompt, responses }) => ({ ...perceptionPromptToWire(prompt), responses }))
+      const body = { brandId, run: run === null ? null : runToWire(run), data }
+      // Of one run it changes with that run alone; as of now it changes with every prompt and every run.
+      return run === null || runId === undefined ? content(body) : yield* contentOfRun(run, ifNoneMatch, Effect.succeed(body))
+    }),
+  getPerceptionSources: ({ caller, ifNoneMatch, path, query }) =>
+    Effect.gen(function* () {
+      const run = yield* (yield* Runs).get(caller.organizationId, path.runId)
+      const perceptions = yield* Perceptions
+      const page = Effect.map(perceptions.sources(caller.organizationId, run.id, query), ({ items, total }) => ({
+        run: runToWire(run),
+        data: items,
+        paging: pagingOf(query, total)
+      }))
+      const reply = yield* contentOfRun(run, ifNoneMatch, page)
+      // No sources at all may also mean that they could not be summed up yet: that must not be kept.
+      return reply._tag === "Content" && reply.body.paging.total === 0 ? content(reply.body) : reply
+    }),
+  correctPerceptionResponse: ({ caller, path, payload }) =>
+    Effect.gen(function* () {
+      return content(yield* (yield* Perceptions).correct(caller.organizationId, path.responseId, payload))
+    })
+}

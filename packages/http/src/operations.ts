@@ -1,0 +1,93 @@
+/**
+ * What the operators of a server ask, without a key: `/healthz`, `/readyz` and `/metrics`. Not part of the API: a host that has its own
+ * leaves this out.
+ *
+ * @example
+ * import { createServer } from "node:http"
+ * import { toNodeHandler } from "@brand-visibility/http/node"
+ * import { toOperationsHandler } from "@brand-visibility/http/operations"
+ *
+ * const api = toNodeHandler(visibility)
+ * const operations = toOperationsHandler(visibility)
+ * createServer((request, response) => operations(request, response, () => api(request, response))).listen(8787)
+ *
+ * Source: contract §3 `GET /healthz`; reliability §6.6.
+ */
+import { metricPrefix } from "@brand-visibility/core/ports/OperatorMetrics"
+import { Readiness } from "@brand-visibility/core/services/Readiness"
+import { Effect, Metric, Runtime } from "effect"
+import * as PrometheusText from "./internal/PrometheusText.js"
+
+export interface OperationsHost {
+  readonly runtime: Runtime.Runtime<Readiness>
+}
+
+export interface OperationsOptions {
+  /**
+   * Whether `/metrics` is served. Default true. It tells how much is going on and by which models: where the internet reaches this
+   * server, a proxy should keep it inside, or it should be off.
+   */
+  readonly metrics?: boolean | undefined
+}
+
+/** What is used of a request: Node's, Express's, Connect's. */
+export interface OperationsRequest {
+  readonly method?: string | undefined
+  readonly url?: string | undefined
+}
+
+/** What is used of a response. */
+export interface OperationsResponse {
+  readonly writeHead: (status: number, headers: Record<string, number | string>) => unknown
+  readonly end: (body?: string) => unknown
+}
+
+export type OperationsHandler = (request: OperationsRequest, response: OperationsResponse, next: () => void) => void
+
+interface Answer {
+  readonly status: number
+  readonly body: string
+  readonly contentType: string
+}
+
+const said = (status: number, body: Readonly<Record<string, string>>): Answer => ({ status, body: JSON.stringify(body), contentType: "application/json" })
+
+/** The process runs and its event loop turns, or nobody would answer. */
+const health: Effect.Effect<Answer> = Effect.succeed(said(200, { status: "ok" }))
+
+const readiness: Effect.Effect<Answer, never, Readiness> = Effect.flatMap(Readiness, ({ check }) =>
+  Effect.map(check, (hindrance) => (hindrance === null ? said(200, { status: "ok" }) : said(503, { status: "unavailable", reason: hindrance })))
+)
+
+const metrics: Effect.Effect<Answer> = Effect.map(Metric.snapshot, (pairs) => ({
+  status: 200,
+  body: PrometheusText.textOf(pairs, metricPrefix),
+  contentType: PrometheusText.contentType
+}))
+
+/** A request listener in front of others: what is none of its paths goes to `next`. */
+export const toOperationsHandler = (host: OperationsHost, options: OperationsOptions = {}): OperationsHandler => {
+  const answers = new Map<string, Effect.Effect<Answer, never, Readiness>>([
+    ["/healthz", health],
+    ["/readyz", readiness],
+    ...(options.metrics === false ? [] : [["/metrics", metrics] as const])
+  ])
+  const run = Runtime.runPromise(host.runtime)
+  return (request, response, next) => {
+    const [path = ""] = (request.url ?? "").split("?", 1)
+    const answer = answers.get(path)
+    if (answer === undefined) return next()
+    const headers = { "cache-control": "no-store", "x-content-type-options": "nosniff" }
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.writeHead(405, { ...headers, allow: "GET, HEAD" })
+      response.end()
+      return
+    }
+    const isHead = request.method === "HEAD"
+    void run(Effect.exit(answer)).then((exit) => {
+      const { body, contentType, status } = exit._tag === "Success" ? exit.value : said(503, { status: "unavailable", reason: "stopped" })
+      response.writeHead(status, { ...headers, "content-type": contentType, "content-length": new TextEncoder().encode(body).length })
+      response.end(isHead ? undefined : body)
+    })
+  }
+}

@@ -1,0 +1,130 @@
+import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
+import { Effect } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type ApiServer, startServer, type Tenant, unknownId } from "./support/ApiServer.js"
+
+interface ListedResult {
+  readonly id: string
+  readonly llm: string
+  readonly isPresent: boolean
+  readonly topic: { readonly name: string }
+}
+
+const answering = (llm: string, text: (prompt: string) => string) =>
+  LanguageModel.make({
+    llm,
+    provider: "test",
+    model: llm,
+    ask: ({ prompt }) => Effect.succeed({ text: text(prompt), model: llm, citations: [], usage: { inputTokens: 1, outputTokens: 1 }, searched: false })
+  })
+
+describe("filters", () => {
+  let server: ApiServer
+  let tenant: Tenant
+  let brandId: string
+  let topicIds: Readonly<Record<string, string>>
+  let runId: string
+  let cancelledId: string
+
+  beforeAll(async () => {
+    server = await startServer([
+      answering("loyal", () => "Take Aldermoor shoes."),
+      answering("fickle", (prompt) => (prompt.includes("cheap") ? "Take Aldermoor shoes." : "Take sandals.")),
+      LanguageModel.make({ llm: "stalling", provider: "test", model: "stalling", ask: () => Effect.never })
+    ])
+    tenant = await server.tenant()
+    brandId = (await tenant.call("POST", "/v1/brands", { body: { name: "Aldermoor" } })).body.id
+    const batch = ["Trail", "Road"].map((name) => ({ name, prompts: [{ text: `Which ${name} shoes?` }, { text: `Which cheap ${name} shoes?` }] }))
+    const { body } = await tenant.call("POST", `/v1/brands/${brandId}/topics-prompts/batch`, { body: { topics: batch } })
+    topicIds = Object.fromEntries(body.topics.map(({ id, name }: { id: string; name: string }) => [name, id]))
+    runId = (await tenant.call("POST", `/v1/brands/${brandId}/runs`, { body: { llms: ["loyal", "fickle"] } })).body.run.id
+    await server.visibility.idle()
+    cancelledId = (await tenant.call("POST", `/v1/brands/${brandId}/runs`, { body: { llms: ["stalling"] } })).body.run.id
+    await tenant.call("POST", `/v1/runs/${cancelledId}/cancel`)
+  })
+  afterAll(() => server.close())
+
+  const results = async (query: string): Promise<{ readonly data: ReadonlyArray<ListedResult>; readonly total: number }> => {
+    const { body } = await tenant.call("GET", `/v1/runs/${runId}?${query}`)
+    return { data: body.data, total: body.paging.total }
+  }
+
+  it("lists the results of one LLM", async () => {
+    const { data, total } = await results("llm=loyal")
+    expect([new Set(data.map(({ llm }) => llm)), total]).toEqual([new Set(["loyal"]), 4])
+  })
+
+  it("lists the results of one topic", async () => {
+    const { data, total } = await results(`topicId=${topicIds["Road"]}`)
+    expect([new Set(data.map(({ topic }) => topic.name)), total]).toEqual([new Set(["Road"]), 4])
+  })
+
+  it.each([
+    ["true", 6],
+    ["false", 2]
+  ])("lists the results with isPresent=%s", async (isPresent, count) => {
+    const { data, total } = await results(`isPresent=${isPresent}`)
+    expect([data.map((result) => String(result.isPresent)), total]).toEqual([Array.from({ length: count }, () => isPresent), count])
+  })
+
+  it("lists what every filter means, page by page", async () => {
+    const query = `llm=fickle&topicId=${topicIds["Trail"]}&isPresent=true`
+    expect((await results(query)).total).toBe(1)
+    const pages = [await results("llm=fickle&limit=3"), await results("llm=fickle&limit=3&page=2"), await results("llm=fickle&limit=3&page=3")]
+    expect(pages.map(({ data, total }) => [data.length, total])).toEqual([
+      [3, 4],
+      [1, 4],
+      [0, 4]
+    ])
+    expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(4)
+  })
+
+  it("shows answers of filtered results too, and filters last/results alike", async () => {
+    const { body } = await tenant.call("GET", `/v1/brands/${brandId}/last/results?llm=fickle&isPresent=false&include_answer=true`)
+    expect(body.data.map(({ answer }: { answer: string }) => answer)).toEqual(["Take sandals.", "Take sandals."])
+    expect(body.run.id).toBe(runId)
+  })
+
+  it("finds nothing for an LLM or a topic that the run does not have", async () => {
+    for (const query of ["llm=nobody", `topicId=${unknownId}`]) expect(await results(query)).toEqual({ data: [], total: 0 })
+  })
+
+  it.each([
+    ["llm", "No Slug"],
+    ["topicId", "7"],
+    ["isPresent", "yes"]
+  ])("refuses a malformed %s", async (path, value) => {
+    const { body, status } = await tenant.call("GET", `/v1/runs/${runId}?${path}=${encodeURIComponent(value)}`)
+    expect([status, body.code, body.details[0].path]).toEqual([400, "validation_error", path])
+  })
+
+  const runsOf = async (query: string): Promise<ReadonlyArray<string>> => {
+    const { body } = await tenant.call("GET", `/v1/brands/${brandId}/runs?${query}`)
+    expect(body.paging.total).toBe(body.data.length)
+    return body.data.map(({ id }: { id: string }) => id)
+  }
+
+  it("lists the runs of one status", async () => {
+    expect(await runsOf("status=completed")).toEqual([runId])
+    expect(await runsOf("status=cancelled")).toEqual([cancelledId])
+    expect(await runsOf("status=failed")).toEqual([])
+    expect(await runsOf("")).toEqual([cancelledId, runId])
+  })
+
+  it("lists the runs that started from a moment on, or before one", async () => {
+    const { startedAt } = (await tenant.call("GET", `/v1/runs/${cancelledId}`)).body.run
+    expect(await runsOf(`from=${startedAt}`)).toEqual([cancelledId])
+    expect(await runsOf(`to=${startedAt}`)).toEqual([runId])
+    expect(await runsOf(`from=${startedAt}&status=completed`)).toEqual([])
+  })
+
+  it("reads a moment with an offset", async () => {
+    expect(await runsOf(`from=${encodeURIComponent("2001-01-01T00:00:00+02:00")}&to=2999-01-01T00:00:00Z`)).toHaveLength(2)
+  })
+
+  it("refuses a status that is none, naming those that are, and a moment without an offset", async () => {
+    const { body, status } = await tenant.call("GET", `/v1/brands/${brandId}/runs?status=done&from=2025-05-24T15:56:04`)
+    expect([status, body.details.map(({ path }: { path: string }) => path)]).toEqual([400, ["status", "from"]])
+    for (const known of ["queued", "running", "completed", "partial", "failed", "cancelled"]) expect(body.details[0].message).toContain(known)
+  })
+})

@@ -1,0 +1,37 @@
+/** A client that another project's generator made from the document, against a real server: packages/api/generated-client. */
+import { execFile } from "node:child_process"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { type ApiServer, startServer } from "./support/ApiServer.js"
+
+const run = promisify(execFile)
+const root = fileURLToPath(new URL("../../../", import.meta.url))
+const client = join(root, "packages/api/generated-client")
+
+let server: ApiServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+it("its checked-in types are those that the generator makes today", { timeout: 180_000 }, async () => {
+  await run(process.execPath, [join(root, "scripts/generated-client.mjs"), "--check"], { timeout: 170_000 })
+})
+
+it("a program that uses it compiles, and does what it says", { timeout: 120_000 }, async () => {
+  await run(process.execPath, [join(client, "node_modules/typescript/bin/tsc"), "-p", client], { timeout: 60_000 })
+  const { key } = await server.tenant({ promptLimit: 10 })
+  const { stdout } = await run(process.execPath, [join(client, "dist/program.js"), server.url, key], { timeout: 30_000 })
+  expect(JSON.parse(stdout)).toEqual({
+    brand: "Acme",
+    slots: 8,
+    prompts: ["Which shoes?", "Whose shoes?"],
+    answer: "Acme, then Globex.",
+    rank: 1,
+    refused: "not_found",
+    invalid: [{ path: "name", message: "must not be empty" }]
+  })
+})

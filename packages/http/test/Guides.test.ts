@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs"
+import type { AddressInfo } from "node:net"
+import { afterAll, describe, expect, it } from "vitest"
+import { serve, sessions } from "./guides/hostAuthentication.example.js"
+import { next, keys, visibility } from "./guides/keys.example.js"
+
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8")
+
+afterAll(() => visibility.dispose())
+
+describe("docs/guides/authentication.md", () => {
+  it.each(["keys", "hostAuthentication"])("shows the example %s, which is run here", (name) => {
+    expect(read("../../../docs/guides/authentication.md")).toContain(`\`\`\`ts\n${read(`./guides/${name}.example.ts`)}\`\`\``)
+  })
+
+  it("makes a key, rotates it and revokes it", () => {
+    expect(keys.map(({ name, revokedAt, scopes }) => [name, scopes, revokedAt !== null])).toEqual([
+      ["dashboard", ["read"], true],
+      ["dashboard", ["read"], false]
+    ])
+    expect(next.key).toMatch(/^bv_live_[0-9A-Za-z]{16}_[0-9A-Za-z]{49}$/)
+  })
+
+  it("lets in who has a session", async () => {
+    const [organization] = await visibility.organizations.list()
+    sessions.set("abc", { organizationId: organization?.id ?? "", scopes: ["read", "write"] })
+    const server = serve(visibility)
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+    const { port } = server.address() as AddressInfo
+    const statusOf = async (cookie: string) => (await fetch(`http://127.0.0.1:${port}/visibility/v1/brands`, { headers: { cookie } })).status
+    expect([await statusOf("session=abc"), await statusOf("session=xyz"), await statusOf("")]).toEqual([200, 401, 401])
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+})

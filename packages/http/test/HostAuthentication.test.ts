@@ -1,0 +1,182 @@
+import { createHmac, timingSafeEqual } from "node:crypto"
+import { createServer, type IncomingMessage } from "node:http"
+import type { HostIdentity } from "@brand-visibility/http/ApiOptions"
+import { toExpressHandler } from "@brand-visibility/http/express"
+import { toFastifyPlugin } from "@brand-visibility/http/fastify"
+import { toHonoHandler } from "@brand-visibility/http/hono"
+import { toNodeHandler } from "@brand-visibility/http/node"
+import { toWebHandler } from "@brand-visibility/http/web"
+import express from "express"
+import Fastify from "fastify"
+import { Hono } from "hono"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type ApiServer, brandOf, type Listening, listen, makeClient, startServer, type Tenant } from "./support/ApiServer.js"
+
+let server: ApiServer
+let tenant: Tenant
+
+beforeAll(async () => {
+  server = await startServer()
+  tenant = await server.tenant()
+})
+afterAll(() => server.close())
+
+/** Everything that this organization may do. */
+const everything = (): HostIdentity => ({ organizationId: tenant.organizationId, scopes: ["read", "write", "admin"] })
+
+/** A host with people who have signed in: a cookie names a session, a session names an organization. */
+const sessions = new Map<string, () => HostIdentity>([
+  ["owner", everything],
+  ["guest", () => ({ ...everything(), scopes: ["read"] })]
+])
+
+const identityOfCookie = (cookie: string | undefined): HostIdentity | undefined => sessions.get(/(?:^|; )session=(\w+)/.exec(cookie ?? "")?.[1] ?? "")?.()
+
+/** A host whose callers bring signed tokens, such as JWTs. */
+const secret = "the host's own"
+const signature = (payload: string) => createHmac("sha256", secret).update(payload).digest("base64url")
+const token = (claims: object) => {
+  const payload = Buffer.from(JSON.stringify(claims)).toString("base64url")
+  return `${payload}.${signature(payload)}`
+}
+const identityOfToken = async (authorization: string | null): Promise<HostIdentity | undefined> => {
+  const [payload = "", signed = ""] = (/^Bearer (.+)$/.exec(authorization ?? "")?.[1] ?? "").split(".")
+  const expected = Buffer.from(signature(payload))
+  if (expected.length !== signed.length || !timingSafeEqual(expected, Buffer.from(signed))) return undefined
+  const { expires, organization, scopes } = JSON.parse(Buffer.from(payload, "base64url").toString())
+  return expires > Date.now() ? { organizationId: organization, scopes } : undefined
+}
+
+describe("a host with sessions", () => {
+  let listening: Listening
+  beforeAll(async () => {
+    listening = await listen(
+      toNodeHandler(server.visibility, { rateLimit: "off", authenticate: (request: IncomingMessage) => identityOfCookie(request.headers.cookie) })
+    )
+  })
+  afterAll(() => listening.close())
+  const call = (method: string, path: string, cookie: string, body?: unknown) =>
+    makeClient(listening.url, null)(method, path, { headers: { cookie }, ...(body === undefined ? {} : { body }) })
+
+  it("says for whom a request is", async () => {
+    expect((await call("GET", "/", "theme=dark; session=owner")).body.organizationId).toBe(tenant.organizationId)
+    const { id } = (await call("POST", "/v1/brands", "session=owner", { name: "Made by a session" })).body
+    expect((await tenant.call("GET", `/v1/brands/${id}`)).status, "the same organization by its key").toBe(200)
+  })
+
+  it("refuses who has not signed in, with our words", async () => {
+    for (const cookie of ["", "session=stranger"]) {
+      const { body, headers, status } = await call("GET", "/", cookie)
+      expect([status, body.code]).toEqual([401, "missing_api_key"])
+      expect(headers.get("www-authenticate")).toBe('Bearer realm="brand-visibility"')
+    }
+  })
+
+  it("takes the place of our keys: a key alone is nobody", async () => {
+    expect((await makeClient(listening.url, tenant.key)("GET", "/")).status).toBe(401)
+  })
+
+  it("gives scopes, and they are looked at", async () => {
+    expect((await call("GET", "/v1/brands", "session=guest")).status).toBe(200)
+    const { body, status } = await call("POST", "/v1/brands", "session=guest", { name: "x" })
+    expect([status, body.code]).toEqual([403, "insufficient_scope"])
+  })
+
+  it("gets the same 404 for what is another organization's", async () => {
+    const foreign = await brandOf(await server.tenant())
+    expect((await call("GET", `/v1/brands/${foreign}`, "session=owner")).body.code).toBe("not_found")
+  })
+})
+
+describe("a host with tokens", () => {
+  const handler = () => toWebHandler(server.visibility, { rateLimit: "off", authenticate: (request) => identityOfToken(request.headers.get("authorization")) })
+  const statusOf = async (bearer: string) =>
+    (await handler()(new Request("http://host.example/v1/brands", { headers: { authorization: `Bearer ${bearer}` } }))).status
+  const claims = () => ({ organization: tenant.organizationId, scopes: ["read"], expires: Date.now() + 60_000 })
+
+  it("lets in who has a valid one, and nobody else", async () => {
+    const valid = token(claims())
+    expect(await statusOf(valid)).toBe(200)
+    expect(await statusOf(`${valid}x`)).toBe(401)
+    expect(await statusOf(token({ ...claims(), expires: 0 }))).toBe(401)
+    expect(await statusOf("")).toBe(401)
+  })
+
+  it.each([
+    ["an organization that is no id", { organization: "acme" }],
+    ["a scope that there is not", { scopes: ["everything"] }]
+  ])("that says %s has a bug, which is 500 and no way in", async (_, wrong) => {
+    expect(await statusOf(token({ ...claims(), ...wrong }))).toBe(500)
+  })
+
+  it("whose check throws is 500 too", async () => {
+    const throwing = toWebHandler(server.visibility, {
+      authenticate: () => {
+        throw new Error("the session store is away")
+      }
+    })
+    const response = await throwing(new Request("http://host.example/"))
+    expect([response.status, (await response.text()).includes("session store")]).toEqual([500, false])
+  })
+
+  it("of an organization that is not there finds nothing", async () => {
+    const valid = token({ ...claims(), organization: "01890000-0000-7000-8000-000000000000", scopes: ["read", "write"] })
+    const headers = { authorization: `Bearer ${valid}`, "content-type": "application/json", "idempotency-key": "nobody" }
+    const response = await handler()(new Request("http://host.example/v1/brands", { method: "POST", headers, body: '{"name":"x"}' }))
+    expect([response.status, (await response.json()).code]).toEqual([404, "not_found"])
+  })
+})
+
+it("callers of a host are limited by organization, and strangers by address", async () => {
+  const listening = await listen(
+    toNodeHandler(server.visibility, { rateLimit: { perMinute: 2 }, authenticate: (request: IncomingMessage) => identityOfCookie(request.headers.cookie) })
+  )
+  const statusOf = async (cookie: string) => (await makeClient(listening.url, null)("GET", "/", { headers: { cookie } })).status
+  const strangers = [await statusOf("x"), await statusOf("x"), await statusOf("x")]
+  const known = [await statusOf("session=owner"), await statusOf("session=guest"), await statusOf("session=owner")]
+  await listening.close()
+  expect([strangers, known]).toEqual([
+    [401, 401, 429],
+    [200, 200, 429]
+  ])
+})
+
+describe("every mount hands the host's own request over", () => {
+  const asked = async (listening: Listening) => {
+    const answer = await makeClient(listening.url, null)("GET", "/", { headers: { cookie: "session=owner" } })
+    await listening.close()
+    return answer.body.organizationId
+  }
+
+  it("Express, with what middleware has found out before", async () => {
+    const app = express()
+    app.use((_, response, next) => {
+      response.locals["identity"] = everything()
+      next()
+    })
+    app.use(toExpressHandler(server.visibility, { authenticate: (request: express.Request) => request.res?.locals["identity"] }))
+    expect(await asked(await listen(app))).toBe(tenant.organizationId)
+  })
+
+  it("Fastify", async () => {
+    const app = Fastify()
+    await app.register(
+      toFastifyPlugin(server.visibility, { authenticate: ({ raw }) => identityOfCookie(raw.rawHeaders[raw.rawHeaders.indexOf("cookie") + 1]) })
+    )
+    const url = await app.listen({ port: 0, host: "127.0.0.1" })
+    expect(await asked({ url, port: 0, close: () => app.close() })).toBe(tenant.organizationId)
+  })
+
+  it("Hono", async () => {
+    const app = new Hono()
+    app.use(toHonoHandler(server.visibility, { authenticate: ({ req }) => identityOfCookie(req.raw.headers.get("cookie") ?? "") }))
+    const response = await app.request("http://host.example/", { headers: { cookie: "session=owner" } })
+    expect((await response.json()).organizationId).toBe(tenant.organizationId)
+  })
+
+  it("a plain server", () => {
+    // Types: what the host gives is what it gets.
+    const handler = toNodeHandler(server.visibility, { authenticate: (request: IncomingMessage) => identityOfCookie(request.headers.cookie) })
+    expect(createServer(handler).listenerCount("request")).toBe(1)
+  })
+})

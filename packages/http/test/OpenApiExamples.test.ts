@@ -1,0 +1,40 @@
+/** The examples of the document, sent as they stand: somebody will. */
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { type ApiServer, brandOf, startServer, type Tenant, topicOf } from "./support/ApiServer.js"
+import { operations, type Operation } from "./support/OpenApi.js"
+
+let server: ApiServer
+let tenant: Tenant
+let ids: Readonly<Record<string, string>>
+
+beforeAll(async () => {
+  server = await startServer()
+  tenant = await server.tenant()
+  const brandId = await brandOf(tenant)
+  const topicId = await topicOf(tenant, brandId, "Hiking boots")
+  const prompts = await tenant.call("POST", `/v1/topics/${topicId}/prompts`, { body: { prompts: [{ text: "Which boots last?" }] } })
+  ids = { brandId, topicId, promptId: prompts.body.prompts[0].id }
+})
+afterAll(() => server.close())
+
+const withIds = (path: string): string | undefined => {
+  const filled = path.replace(/\{(\w+)\}/g, (whole, name: string) => ids[name] ?? whole)
+  return filled.includes("{") ? undefined : filled
+}
+
+const bodies = operations.flatMap((operation): ReadonlyArray<readonly [string, Operation, string, string]> =>
+  Object.entries(operation.requestBody?.content ?? {}).map(([type, media]) => {
+    const body = type === "application/json" ? JSON.stringify(media.example) : String(media.example)
+    return [`${operation.method} ${operation.path} as ${type}`, operation, type, body]
+  })
+)
+
+it.each(bodies)("%s: the example is taken", async (_, operation, type, body) => {
+  const path = withIds(operation.path)
+  // The routes of a run want one that has ended: their examples are tried where there is one.
+  if (path === undefined) return expect(operation.path).toContain("{runId}")
+  const { body: answer, status } = await tenant.call(operation.method, path, { body, headers: { "content-type": type } })
+  // Without models there is no run to start; that is the one thing wrong with it.
+  if (operation.operationId === "startRun") return expect(answer.details).toEqual([{ path: "llms", message: expect.any(String) }])
+  expect(status, JSON.stringify(answer)).toBeLessThan(300)
+})

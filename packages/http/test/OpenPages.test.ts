@@ -1,0 +1,114 @@
+/** What is answered without a key: the document of the contract, and the page to read it. */
+import { runInNewContext } from "node:vm"
+import { makeOpenApiDocument } from "@brand-visibility/api/OpenApiDocument"
+import { toNodeHandler } from "@brand-visibility/http/node"
+import { toWebHandler } from "@brand-visibility/http/web"
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { type ApiServer, type Listening, listen, startServer } from "./support/ApiServer.js"
+import { rawRequest } from "./support/RawRequest.js"
+
+let server: ApiServer
+let prefixed: Listening
+
+beforeAll(async () => {
+  server = await startServer()
+  prefixed = await listen(toNodeHandler(server.visibility, { prefix: "/api/visibility" }))
+})
+afterAll(async () => {
+  await prefixed.close()
+  await server.close()
+})
+afterEach(() => vi.restoreAllMocks())
+
+it("where the platform has no files there is no page, and the answer says where the document is", async () => {
+  vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined)
+  const response = await fetch(`${server.url}/docs`)
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ code: "endpoint_not_found", message: expect.stringContaining("openapi.json") })
+  expect((await fetch(`${server.url}/openapi.json`)).status).toBe(200)
+})
+
+const mounts = {
+  "node:http": () => ({ base: server.url, send: fetch }),
+  "node:http under a prefix": () => ({ base: `${prefixed.url}/api/visibility`, send: fetch }),
+  "a fetch handler under a prefix": () => {
+    const handle = toWebHandler(server.visibility, { prefix: "/inner/api" })
+    return { base: "http://host.test/inner/api", send: (url: string | URL) => handle(new Request(url)) }
+  }
+}
+
+const linksOf = (html: string): ReadonlyArray<string> => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link = ""]) => link)
+
+describe.each(Object.entries(mounts))("%s", (_, mount) => {
+  it("answers the document without a key, and its server is the mount", async () => {
+    const { base, send } = mount()
+    const response = await send(`${base}/openapi.json`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get("content-type")).toBe("application/json")
+    const document = await response.json()
+    expect(document).toEqual(makeOpenApiDocument())
+    expect(new URL(document.servers[0].url, `${base}/openapi.json`).href).toBe(`${base}/`)
+  })
+
+  it.each(["/docs", "/docs/"])("answers a page at %s whose files are there, and may be kept for ever", async (path) => {
+    const { base, send } = mount()
+    const page = await send(`${base}${path}`)
+    expect(page.status).toBe(200)
+    expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8")
+    const files = linksOf(await page.text()).filter((link) => /\.(js|css)$/.test(link))
+    expect(files).toHaveLength(3)
+    for (const file of files) {
+      const response = await send(new URL(file, `${base}${path}`).href)
+      expect(response.status, file).toBe(200)
+      expect(response.headers.get("content-type")).toBe(file.endsWith("css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8")
+      expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
+      expect(response.headers.get("x-content-type-options")).toBe("nosniff")
+      expect((await response.text()).length).toBeGreaterThan(100)
+    }
+  })
+
+  it("starts the page with the document that stands beside it", async () => {
+    const { base, send } = mount()
+    const files = linksOf(await (await send(`${base}/docs`)).text())
+    const script = new URL(files.at(-1) ?? "", `${base}/docs`).href
+    let shown: { readonly url: string; readonly validatorUrl: unknown } | undefined
+    const SwaggerUIBundle = (options: typeof shown) => (shown = options)
+    runInNewContext(await (await send(script)).text(), { URL, document: { currentScript: { src: script } }, SwaggerUIBundle })
+    expect(shown).toMatchObject({ url: `${base}/openapi.json`, validatorUrl: null })
+  })
+})
+
+it("the page runs nothing inline and asks no other host", async () => {
+  const response = await fetch(`${server.url}/docs`)
+  const html = await response.text()
+  const policy = new Map((response.headers.get("content-security-policy") ?? "").split("; ").map((part) => [part.split(" ")[0], part.split(" ").slice(1)]))
+  expect(policy.get("default-src")).toEqual(["'none'"])
+  for (const source of ["script-src", "style-src", "connect-src"]) expect(policy.get(source)).toEqual(["'self'"])
+  expect(policy.get("img-src")).toEqual(["'self'", "data:"])
+  for (const closed of ["base-uri", "form-action", "frame-ancestors"]) expect(policy.get(closed)).toEqual(["'none'"])
+  expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/i)
+  expect([...html.matchAll(/<script([^>]*)>([^<]*)</g)].every(([, attributes = "", text]) => attributes.includes("src=") && text === "")).toBe(true)
+  expect(linksOf(html).filter((link) => /^([a-z]+:)?\/\//i.test(link))).toEqual([])
+})
+
+it.each([
+  "/docs/../package.json",
+  "/docs/%2e%2e/package.json",
+  "/docs/..%2fpackage.json",
+  "/docs/swagger-ui-bundle.js",
+  "/docs/index.html",
+  "/docs//etc/passwd",
+  "/docs/../../../../../../etc/passwd",
+  "/docs/..\\package.json",
+  "/docs/%00"
+])("%s leads to no file", async (path) => {
+  const { status, text } = await rawRequest(server.port, { method: "GET", path })
+  expect([401, 404]).toContain(status)
+  expect(JSON.parse(text).code).toMatch(/^(endpoint_not_found|missing_api_key)$/)
+})
+
+it.each(["/openapi.json", "/docs"])("%s can only be read", async (path) => {
+  const response = await fetch(`${server.url}${path}`, { method: "POST", body: "{}", headers: { "content-type": "application/json" } })
+  expect(response.status).toBe(405)
+  expect(response.headers.get("allow")).toBe("GET, HEAD")
+})

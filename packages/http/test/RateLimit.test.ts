@@ -1,0 +1,175 @@
+import type { RateLimiter } from "@brand-visibility/http/RateLimiter"
+import { toWebHandler } from "@brand-visibility/http/web"
+import { TestClock, TestContext } from "effect"
+import { Effect, Runtime } from "effect"
+import { afterEach, describe, expect, it } from "vitest"
+import { type ApiServer, startServer, unknownId } from "./support/ApiServer.js"
+
+let server: ApiServer | undefined
+const start = async (...parameters: Parameters<typeof startServer>) => {
+  server = await startServer(...parameters)
+  return server
+}
+afterEach(async () => {
+  await server?.close()
+  server = undefined
+})
+
+const limitOf = ({ headers }: { readonly headers: Headers }) => [headers.get("ratelimit-policy"), headers.get("ratelimit")]
+
+describe("a rate limit", () => {
+  it("of 120 a minute is the default, and every answer with a key tells of it, failures too", async () => {
+    const { visibility } = await start()
+    const handler = toWebHandler(visibility)
+    const { id } = await visibility.organizations.create({ name: "Acme" })
+    const { key } = await visibility.organizations.createKey({ organizationId: id, name: "server", scopes: ["read"] })
+    const call = (method: string, path: string) => handler(new Request(`http://host.example${path}`, { method, headers: { "x-service-api-key": key } }))
+    const replies = [
+      await call("GET", "/"),
+      await call("GET", "/nowhere"),
+      await call("DELETE", "/"),
+      await call("GET", "/v1/brands/nonsense"),
+      await call("DELETE", `/v1/prompts/${unknownId}`),
+      await call("GET", `/v1/brands/${unknownId}`)
+    ]
+    expect(replies.map(({ status }) => status)).toEqual([200, 404, 405, 400, 403, 404])
+    for (const [index, reply] of replies.entries()) {
+      const [policy, limit] = limitOf(reply)
+      expect(policy).toBe('"default";q=120;w=60')
+      expect(limit).toMatch(new RegExp(`^"default";r=${119 - index};t=[1-3]$`))
+    }
+  })
+
+  it("refuses what is too much with 429, Retry-After and nothing done, key by key", async () => {
+    const { tenant } = await start([], { api: { rateLimit: { perMinute: 3 } } })
+    const [left, right] = [await tenant(), await tenant()]
+    for (let count = 0; count < 3; count++) expect((await left.call("POST", "/v1/brands", { body: { name: "x" } })).status).toBe(201)
+    const { body, headers, status } = await left.call("POST", "/v1/brands", { body: { name: "x" } })
+    expect([status, body.code, headers.get("retry-after")]).toEqual([429, "rate_limited", "20"])
+    expect(limitOf({ headers })).toEqual(['"default";q=3;w=60', '"default";r=0;t=60'])
+    const { body: page } = await right.call("GET", "/v1/brands")
+    expect(page.paging.total).toBe(0)
+    expect((await server!.visibility.forOrganization(left.organizationId).brands.list()).total).toBe(3)
+  })
+
+  it("comes after the key and before the route", async () => {
+    const { tenant } = await start([], { api: { rateLimit: { perMinute: 1 } } })
+    const { call } = await tenant()
+    await call("GET", "/")
+    expect((await call("GET", "/", { key: "x".repeat(40) })).status).toBe(401)
+    expect((await call("GET", "/nowhere")).status).toBe(429)
+    expect((await call("POST", "/v1/brands", { body: "x".repeat(2_000_000) })).status).toBe(413)
+  })
+
+  it("can be off", async () => {
+    const { tenant } = await start()
+    const { call } = await tenant()
+    const replies = await Promise.all(Array.from({ length: 130 }, () => call("GET", "/")))
+    expect(replies.every((reply) => reply.status === 200 && limitOf(reply).every((value) => value === null))).toBe(true)
+  })
+
+  it("goes by the clock of the host", async () => {
+    const { visibility } = await start()
+    const { id } = await visibility.organizations.create({ name: "Acme" })
+    const { key } = await visibility.organizations.createKey({ organizationId: id, name: "server" })
+    await Effect.gen(function* () {
+      const { context } = visibility.runtime
+      const test = yield* Effect.runtime<never>()
+      const runtime = Runtime.make({ ...test, context })
+      const handler = toWebHandler({ runtime }, { rateLimit: { perMinute: 1 } })
+      const call = Effect.promise(() => handler(new Request("http://host.example/", { headers: { "x-service-api-key": key } })))
+      expect((yield* call).status).toBe(200)
+      expect((yield* call).headers.get("retry-after")).toBe("60")
+      yield* TestClock.adjust("59 seconds")
+      expect((yield* call).headers.get("retry-after")).toBe("1")
+      yield* TestClock.adjust("1 second")
+      expect((yield* call).status).toBe(200)
+    }).pipe(Effect.provide(TestContext.TestContext), Effect.runPromise)
+  })
+
+  it("can be the host's own, also one that asks somebody else", async () => {
+    const asked: Array<string> = []
+    const rateLimit: RateLimiter = {
+      quota: 10,
+      windowSeconds: 5,
+      take: async (bucket) => {
+        asked.push(bucket)
+        return { isAllowed: asked.length < 2, remaining: 7, resetSeconds: 3, retryAfterSeconds: 2 }
+      }
+    }
+    const { tenant, visibility } = await start([], { api: { rateLimit } })
+    const { call, organizationId } = await tenant()
+    const first = await call("GET", "/")
+    expect([first.status, ...limitOf(first)]).toEqual([200, '"default";q=10;w=5', '"default";r=7;t=3'])
+    const second = await call("GET", "/")
+    expect([second.status, second.headers.get("retry-after")]).toEqual([429, "2"])
+    const [key] = await visibility.organizations.listKeys({ organizationId })
+    expect(asked).toEqual([`key ${key?.id}`, `key ${key?.id}`])
+  })
+
+  it("that cannot be asked lets requests through", async () => {
+    const rateLimit: RateLimiter = { quota: 1, windowSeconds: 1, take: () => Promise.reject(new Error("the shared counter is away")) }
+    const { tenant } = await start([], { api: { rateLimit } })
+    const reply = await (await tenant()).call("GET", "/")
+    expect([reply.status, ...limitOf(reply)]).toEqual([200, null, null])
+  })
+})
+
+describe("keys that are wrong", () => {
+  const wrong = (index: number) => `${"x".repeat(40)}${index}`
+
+  it("are counted by address, and one that is right is let through all the same", async () => {
+    const { tenant } = await start([], { api: { rateLimit: { perMinute: 3 } } })
+    const { call } = await tenant()
+    for (let count = 0; count < 3; count++) expect((await call("GET", "/", { key: wrong(count) })).status).toBe(401)
+    const { body, headers, status } = await call("GET", "/", { key: wrong(3) })
+    expect([status, body.code, headers.get("retry-after"), headers.get("ratelimit")]).toEqual([429, "rate_limited", "20", null])
+    expect((await call("GET", "/")).status).toBe(200)
+    expect((await call("GET", "/", { key: null })).status, "no key is no wrong key").toBe(401)
+  })
+
+  it("cannot hide behind X-Forwarded-For", async () => {
+    const { tenant } = await start([], { api: { rateLimit: { perMinute: 2 } } })
+    const { call } = await tenant()
+    const statuses: Array<number> = []
+    for (let count = 0; count < 4; count++) {
+      statuses.push((await call("GET", "/", { key: wrong(count), headers: { "x-forwarded-for": `192.0.2.${count}` } })).status)
+    }
+    expect(statuses).toEqual([401, 401, 429, 429])
+  })
+
+  it("whose address nobody knows share one count", async () => {
+    const { visibility } = await start()
+    const handler = toWebHandler(visibility, { rateLimit: { perMinute: 1 } })
+    const statusOf = async (forwarded: string) => {
+      const headers = { "x-service-api-key": wrong(1), "x-forwarded-for": forwarded }
+      return (await handler(new Request("http://host.example/", { headers }))).status
+    }
+    expect([await statusOf("192.0.2.1"), await statusOf("192.0.2.2")]).toEqual([401, 429])
+  })
+
+  it("behind proxies that are trusted, go by the address that the proxies saw", async () => {
+    const { tenant } = await start([], { api: { rateLimit: { perMinute: 1 }, trustedProxies: 1 } })
+    const { call } = await tenant()
+    const statusOf = async (forwarded: string, key = wrong(1)) => (await call("GET", "/", { key, headers: { "x-forwarded-for": forwarded } })).status
+    expect(await statusOf("192.0.2.1")).toBe(401)
+    expect(await statusOf("192.0.2.2")).toBe(401)
+    // What the client wrote in front of the proxy's entry is not looked at.
+    expect(await statusOf("198.51.100.7, 192.0.2.1")).toBe(429)
+    expect(await statusOf("2001:db8:1:2:3:4:5:6")).toBe(401)
+    expect(await statusOf("2001:db8:1:2::1"), "another address of the same network").toBe(429)
+    expect(await statusOf("2001:DB8:1:3::1")).toBe(401)
+    expect(await statusOf("::ffff:192.0.2.2"), "the same address in another spelling").toBe(429)
+  })
+})
+
+it.each([
+  [{ trustedProxies: -1 }, "trustedProxies must be a whole number from 0 to 32, not -1"],
+  [{ rateLimit: { perMinute: 0 } }, "perMinute must be a whole number"],
+  [{ limits: { bodyBytes: 1 } }, "limits.bodyBytes must be a whole number from 1024"],
+  [{ cors: { origins: ["*"] } }, "cors.origins must name each origin"],
+  [{ cors: { origins: ["app.example"] } }, "cors.origins must have entries such as https://app.example.com, not app.example"]
+])("options that cannot be are refused when the handler is made: %j", async (options, message) => {
+  const { visibility } = await start()
+  expect(() => toWebHandler(visibility, options)).toThrow(message)
+})

@@ -1,0 +1,165 @@
+/**
+ * A server as somebody else would meet it: its address, a few keys, and the two documents. Nothing of the code is used here but to
+ * start it; the checks go by what is written.
+ */
+import { mkdtempSync, rmSync } from "node:fs"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
+import { toNodeHandler } from "@brand-visibility/http/node"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite/SqliteStorage"
+import { Effect } from "effect"
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  // The checks say what they expect by reading it.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any
+}
+
+export interface Ask {
+  readonly key?: string | null
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type Call = (method: string, path: string, ask?: Ask) => Promise<Answer>
+
+const caller =
+  (url: string, ownKey: string): Call =>
+  async (method, path, { body, headers = {}, key = ownKey } = {}) => {
+    const isPlain = typeof body === "string" || body === undefined
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: { ...(key === null ? {} : { "x-service-api-key": key }), ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
+      ...(body === undefined ? {} : { body: isPlain ? body : JSON.stringify(body) })
+    })
+    const text = await response.text()
+    const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false
+    return { status: response.status, headers: response.headers, text, body: isJson && text !== "" ? JSON.parse(text) : undefined }
+  }
+
+const answerTo = (prompt: string) => ({
+  text: `For ${prompt}\n\n1. **Fernweh** is excellent and grips well ([review](https://reviews.example/shoes)).\n2. **Kestrel Peak** is fine too.`,
+  model: "recorded-1",
+  citations: [{ uri: "https://fernweh.example/trail", title: "Fernweh", cited: true }],
+  usage: { inputTokens: 10, outputTokens: 30 },
+  searched: true
+})
+
+/** Answers at once; is silent where the prompt asks it to be; fails and refuses where told. */
+const modelOf = (llm: string) =>
+  LanguageModel.make({
+    llm,
+    provider: "test",
+    model: `${llm}-1`,
+    maximumAttempts: 1,
+    ask: ({ prompt }) => {
+      if (prompt.includes("never")) return Effect.never
+      if (prompt.includes("broken")) return Effect.fail(new (failureClass())({ model: llm, reason: "unavailable", detail: "down" }))
+      if (prompt.includes("refused")) return Effect.fail(new (failureClass())({ model: llm, reason: "content_filtered", detail: "declined" }))
+      if (prompt.includes("absent")) return Effect.succeed({ ...answerTo(prompt), text: "Buy whatever fits your feet.", citations: [] })
+      return Effect.succeed(answerTo(prompt))
+    }
+  })
+
+let failure: typeof import("@brand-visibility/core/ports/ModelError").ModelError
+const failureClass = () => failure
+
+export interface Person {
+  readonly organizationId: string
+  readonly key: string
+  readonly call: Call
+}
+
+export interface World {
+  readonly url: string
+  /** An organization of its own. */
+  readonly somebody: (input?: Readonly<Record<string, unknown>>) => Promise<Person>
+  readonly keyWith: (person: Person, scopes: ReadonlyArray<"read" | "write" | "admin">) => Promise<{ readonly id: string; readonly key: string }>
+  readonly revoke: (person: Person, apiKeyId: string) => Promise<void>
+  readonly expired: (person: Person) => Promise<string>
+  readonly close: () => Promise<void>
+}
+
+export const openWorld = async (mount: Parameters<typeof toNodeHandler>[1] = { rateLimit: "off" }): Promise<World> => {
+  failure = (await import("@brand-visibility/core/ports/ModelError")).ModelError
+  const folder = mkdtempSync(join(tmpdir(), "brand-visibility-"))
+  const visibility = await BrandVisibility.make({
+    storage: sqliteStorage({ filename: join(folder, "visibility.db") }),
+    models: [modelOf("alpha"), modelOf("beta")],
+    logLevel: "none",
+    engine: { drainMillis: 0 }
+  })
+  const server = createServer(toNodeHandler(visibility, mount))
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const keyOf = async (organizationId: string, scopes: ReadonlyArray<"read" | "write" | "admin">) => {
+    const { apiKey, key } = await visibility.organizations.createKey({ organizationId, name: "a key", scopes: [...scopes] })
+    return { id: apiKey.id, key }
+  }
+  return {
+    url,
+    somebody: async (input = {}) => {
+      const { id } = await visibility.organizations.create({ name: "Somebody", ...input })
+      const { key } = await keyOf(id, ["read", "write", "admin"])
+      return { organizationId: id, key, call: caller(url, key) }
+    },
+    keyWith: ({ organizationId }, scopes) => keyOf(organizationId, scopes),
+    revoke: async ({ organizationId }, apiKeyId) => void (await visibility.organizations.revokeKey({ organizationId, apiKeyId })),
+    expired: async ({ organizationId }) => {
+      const expiresAt = new Date(Date.now() + 150).toISOString()
+      const { key } = await visibility.organizations.createKey({ organizationId, name: "a short one", scopes: ["read"], expiresAt })
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return key
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await visibility.dispose()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+export const brandNamed = async ({ call }: Person, name = "Fernweh", more: Readonly<Record<string, unknown>> = {}): Promise<string> =>
+  (await call("POST", "/v1/brands", { body: { name, competitors: [{ name: "Kestrel Peak" }], ...more } })).body.id
+
+/** A brand with prompts under one topic; what was made. */
+export const brandWith = async (person: Person, texts: ReadonlyArray<string>, topic = "Shoes") => {
+  const brandId = await brandNamed(person)
+  const { body } = await person.call("POST", `/v1/brands/${brandId}/topics-prompts/batch`, {
+    body: { topics: [{ name: topic, prompts: texts.map((text) => ({ text, customerJourney: "consideration" })) }] }
+  })
+  const [made] = body.topics
+  return { brandId, topicId: made.id as string, promptIds: made.prompts.map(({ id }: { readonly id: string }) => id) as ReadonlyArray<string> }
+}
+
+export const start = async ({ call }: Person, brandId: string, body: unknown = {}): Promise<string> =>
+  (await call("POST", `/v1/brands/${brandId}/runs`, { body })).body.run.id
+
+/** Waits until a run has ended; its object. */
+export const ended = async ({ call }: Person, runId: string) => {
+  for (let turn = 0; turn < 1_000; turn++) {
+    const { body } = await call("GET", `/v1/runs/${runId}?limit=1`)
+    if (!["queued", "running"].includes(body.run.status)) return body.run
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error(`run ${runId} does not end`)
+}
+
+/** A brand and a run of it that has ended. */
+export const endedRun = async (person: Person, texts: ReadonlyArray<string>, options: unknown = {}) => {
+  const brand = await brandWith(person, texts)
+  const runId = await start(person, brand.brandId, options)
+  return { ...brand, runId, run: await ended(person, runId) }
+}
+
+export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+export const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+export const unknownId = "0189aaaa-0000-7000-8000-000000000000"

@@ -1,0 +1,116 @@
+import { createServer } from "node:net"
+import * as Builders from "@brand-visibility/conformance/Builders"
+import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
+import { postgresStorage, type PostgresStorageOptions } from "@brand-visibility/storage-postgres/PostgresStorage"
+import { describe, expect, it } from "@effect/vitest"
+import { Effect } from "effect"
+import * as PostgresServer from "./PostgresServer.js"
+import { query, schemaName, storage } from "./Support.js"
+
+const server = PostgresServer.forThisFile()
+
+const opened = (options: PostgresStorageOptions) => Effect.provide(OrganizationStore, storage(options))
+const failure = (options: PostgresStorageOptions) => Effect.flip(opened(options))
+
+/** A port at which nobody listens. */
+const closedPort = Effect.promise(
+  () =>
+    new Promise<number>((resolve, reject) => {
+      const probe = createServer()
+      probe.once("error", reject)
+      probe.listen(0, "127.0.0.1", () => {
+        const address = probe.address()
+        probe.close(() => (typeof address === "object" && address !== null ? resolve(address.port) : reject(new Error("no port"))))
+      })
+    })
+)
+
+describe("a database that cannot be used is a StorageError", () => {
+  it.live("Unavailable and retryable, when nobody answers", () =>
+    Effect.gen(function* () {
+      const url = `postgres://visibility:visibility@127.0.0.1:${yield* closedPort}/postgres`
+      expect(yield* failure({ url })).toMatchObject({ _tag: "StorageError", reason: "Unavailable", operation: "PostgresStorage.open", isRetryable: true })
+    })
+  )
+
+  it.live("not retryable, when the password is wrong, and the password is not told", () =>
+    Effect.gen(function* () {
+      const error = yield* failure({ url: server.url().replace(":visibility@", ":s3cret@") })
+      expect(error).toMatchObject({ _tag: "StorageError", isRetryable: false, detail: expect.stringContaining("password authentication failed") })
+      expect(JSON.stringify(error)).not.toContain("s3cret")
+    })
+  )
+
+  it.live("not retryable, when there is no such database", () =>
+    Effect.gen(function* () {
+      expect(yield* failure({ url: server.url().replace(/postgres$/, "nowhere") })).toMatchObject({
+        isRetryable: false,
+        detail: expect.stringContaining("nowhere")
+      })
+    })
+  )
+
+  it.live("Migration, when the role may not make the schema", () =>
+    Effect.gen(function* () {
+      yield* query(server.superuserUrl(), "CREATE ROLE guest LOGIN PASSWORD 'guest'")
+      const url = server.superuserUrl().replace("postgres:postgres@", "guest:guest@")
+      expect(yield* failure({ url })).toMatchObject({ reason: "Migration", isRetryable: false, detail: expect.stringContaining("permission denied") })
+    })
+  )
+
+  it.live("ReadOnly, when the server takes no writes", () =>
+    Effect.gen(function* () {
+      const schema = schemaName()
+      yield* opened({ url: server.url(), schema })
+      const url = `${server.url()}?options=-c%20default_transaction_read_only%3Don`
+      expect(yield* failure({ url, schema })).toMatchObject({ reason: "ReadOnly", isRetryable: false })
+    })
+  )
+})
+
+describe("a malformed option throws, and says what is allowed", () => {
+  it.each([
+    [{ url: "mysql://host/database" }, /url must be an address that begins with postgres:\/\//],
+    [{ url: "" }, /url must be/],
+    [{ url: "postgres://localhost/x", schema: "Mixed" }, /schema must be 1 to 63 of a to z/],
+    [{ url: "postgres://localhost/x", schema: 'a"; DROP' }, /schema must be/],
+    [{ url: "postgres://localhost/x", schema: "pg_own" }, /schema must be/],
+    [{ url: "postgres://localhost/x", schema: "" }, /schema must be/],
+    [{ url: "postgres://localhost/x", maxConnections: 0 }, /maxConnections must be a whole number from 1 on, not 0/],
+    [{ url: "postgres://localhost/x", statementTimeoutMillis: 0.5 }, /statementTimeoutMillis must be a whole number from 1 on, not 0.5/]
+  ])("%o", (options, message) => {
+    expect(() => postgresStorage(options)).toThrow(message)
+  })
+
+  it("and never repeats an address, which may hold a password", () => {
+    expect(() => postgresStorage({ url: "http://user:s3cret@host/database" })).not.toThrow(/s3cret/)
+  })
+})
+
+describe("several storages in one database", () => {
+  it.live("keep apart what they have: each is a schema of its own", () =>
+    Effect.gen(function* () {
+      const [first, second] = [schemaName(), schemaName()]
+      const url = server.url()
+      const make = (name: string) => Builders.anOrganization({ name })
+      const list = Effect.flatMap(OrganizationStore, (store) => Effect.map(store.list, (all) => all.map((organization) => organization.name)))
+      yield* Effect.all(
+        [Effect.provide(make("In the first"), storage({ url, schema: first })), Effect.provide(make("In the second"), storage({ url, schema: second }))],
+        { concurrency: "unbounded" }
+      )
+      expect(yield* Effect.provide(list, storage({ url, schema: first }))).toEqual(["In the first"])
+      expect(yield* Effect.provide(list, storage({ url, schema: second }))).toEqual(["In the second"])
+    })
+  )
+
+  it.live("leave a host's own tables alone, whatever their names", () =>
+    Effect.gen(function* () {
+      const url = server.superuserUrl()
+      yield* query(url, "CREATE TABLE public.organizations (id integer); CREATE TABLE public.runs (id integer); INSERT INTO public.runs VALUES (1)")
+      yield* Effect.provide(Builders.anOrganization(), storage({ url }))
+      expect(yield* query(url, "SELECT count(*)::int AS rows FROM public.organizations")).toEqual([{ rows: 0 }])
+      expect(yield* query(url, "SELECT count(*)::int AS rows FROM brand_visibility.organizations")).toEqual([{ rows: 1 }])
+      yield* query(url, "DROP TABLE public.organizations, public.runs")
+    })
+  )
+})

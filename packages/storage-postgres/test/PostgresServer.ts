@@ -1,0 +1,75 @@
+/** A Postgres server of a test file's own, and empty schemas on it: see postgres-server.mjs. */
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { createInterface } from "node:readline"
+import { fileURLToPath } from "node:url"
+import { Client } from "pg"
+import { afterAll, beforeAll } from "vitest"
+
+const script = fileURLToPath(new URL("postgres-server.mjs", import.meta.url))
+
+export interface PostgresServer {
+  /** The address for a superuser. */
+  readonly url: string
+  /** Cuts every session off as a crash does; resolves when the server takes connections again. */
+  readonly restart: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** Starts a server. It ends with this process at the latest. */
+export const start = async (): Promise<PostgresServer> => {
+  const child = spawn(process.execPath, [script], { stdio: ["pipe", "pipe", "pipe"] })
+  let errors = ""
+  child.stderr.on("data", (data) => (errors += String(data)))
+  const gone = once(child, "close")
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const line = async (): Promise<string> => {
+    const { done, value } = await lines.next()
+    if (done === true) throw new Error(`the Postgres server ended: ${errors}`)
+    return value
+  }
+  return {
+    url: await line(),
+    restart: async () => {
+      child.stdin.write("restart\n")
+      await line()
+    },
+    stop: async () => {
+      child.stdin.end()
+      await gone
+    }
+  }
+}
+
+/** What the tests connect as: no superuser, for whom row-level security would not hold. */
+const role = "visibility"
+
+export interface ServerOfFile {
+  /** The address for a role that may make schemas. */
+  readonly url: () => string
+  /** The address for a superuser. */
+  readonly superuserUrl: () => string
+  readonly restart: () => Promise<void>
+}
+
+/** A server for the tests of this file, started before the first of them. */
+export const forThisFile = (): ServerOfFile => {
+  let server: PostgresServer | undefined
+  const started = (): PostgresServer => {
+    if (server === undefined) throw new Error("the server starts before the first test of the file")
+    return server
+  }
+  beforeAll(async () => {
+    server = await start()
+    const client = new Client({ connectionString: server.url })
+    await client.connect()
+    await client.query(`CREATE ROLE ${role} LOGIN PASSWORD '${role}'; GRANT CREATE ON DATABASE postgres TO ${role}`)
+    await client.end()
+  }, 120_000)
+  afterAll(() => server?.stop(), 60_000)
+  return {
+    url: () => started().url.replace("postgres:postgres@", `${role}:${role}@`),
+    superuserUrl: () => started().url,
+    restart: () => started().restart()
+  }
+}

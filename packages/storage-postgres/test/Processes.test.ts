@@ -1,0 +1,32 @@
+import { Effect } from "effect"
+import * as ProcessSuite from "../../storage-sql/test/ProcessSuite.js"
+import * as Worker from "../../storage-sql/test/Worker.js"
+import * as PostgresServer from "./PostgresServer.js"
+import { count, query, schemaName, storage } from "./Support.js"
+
+const server = PostgresServer.forThisFile()
+const script = Worker.scriptOf(import.meta.url, "PostgresStorage.js")
+
+/** Waits until Postgres has noticed that a process is gone, and has ended what that one had begun. */
+const sessionsGone = Effect.suspend(() =>
+  query(server.url(), "SELECT pid FROM pg_stat_activity WHERE application_name = 'brand-visibility'").pipe(
+    Effect.repeat({ until: (rows) => rows.length === 0 })
+  )
+)
+
+ProcessSuite.run({
+  name: "one schema",
+  isBuilt: script.isBuilt,
+  newStorage: Effect.sync(() => {
+    const url = server.url()
+    const schema = schemaName()
+    return {
+      layer: storage({ url, schema }),
+      start: (task, ...parameters) =>
+        Effect.map(Worker.start(script, task, url, schema, ...parameters), (worker) => ({ ...worker, kill: Effect.zipRight(worker.kill, sessionsGone) })),
+      count: (table) => count(url, schema, table),
+      // Postgres has no check of a whole database; that its constraints hold is what the counts below say.
+      assertIntact: Effect.void
+    }
+  })
+})

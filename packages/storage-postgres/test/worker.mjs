@@ -1,0 +1,8 @@
+/** Another process on a schema: `node worker.mjs TASK URL SCHEMA …`; see worker-tasks.mjs. */
+import { postgresStorage } from "@brand-visibility/storage-postgres/PostgresStorage"
+import { tasksOf } from "../../storage-sql/test/worker-tasks.mjs"
+
+const [task, url, schema, ...rest] = process.argv.slice(2)
+
+await tasksOf(postgresStorage({ url, schema }), rest)[task]()
+process.exit(0)

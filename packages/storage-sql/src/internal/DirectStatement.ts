@@ -1,0 +1,76 @@
+/**
+ * Statements that go straight to the connection that their fiber holds. `@effect/sql` makes a scope and a span around each, and
+ * that takes longer than SQLite does for most of ours. Where somebody collects spans or transforms statements, it still does.
+ */
+import { isTraced } from "@brand-visibility/core/ports/Tracing"
+import type { Connection } from "@effect/sql/SqlConnection"
+import type { SqlError } from "@effect/sql/SqlError"
+import * as Statement from "@effect/sql/Statement"
+import { Effect, Effectable, type FiberRef, Option } from "effect"
+
+class DirectStatement<A> extends Effectable.Class<ReadonlyArray<A>, SqlError> implements Statement.Statement<A> {
+  private readonly statement: Statement.Statement<A>
+  private readonly current: FiberRef.FiberRef<Connection | undefined>
+
+  constructor(statement: Statement.Statement<A>, current: FiberRef.FiberRef<Connection | undefined>) {
+    super()
+    this.statement = statement
+    this.current = current
+  }
+
+  get [Statement.FragmentId]() {
+    return this.statement[Statement.FragmentId]
+  }
+
+  get segments() {
+    return this.statement.segments
+  }
+
+  override commit(): Effect.Effect<ReadonlyArray<A>, SqlError> {
+    return this.run(this.statement, (connection, text, parameters) => connection.execute(text, parameters, undefined))
+  }
+
+  get values(): Effect.Effect<ReadonlyArray<ReadonlyArray<unknown>>, SqlError> {
+    return this.run(this.statement.values, (connection, text, parameters) => connection.executeValues(text, parameters))
+  }
+
+  get raw() {
+    return this.statement.raw
+  }
+
+  get withoutTransform() {
+    return this.statement.withoutTransform
+  }
+
+  get stream() {
+    return this.statement.stream
+  }
+
+  get unprepared() {
+    return this.statement.unprepared
+  }
+
+  compile(withoutTransform?: boolean) {
+    return this.statement.compile(withoutTransform)
+  }
+
+  private run<B>(
+    watched: Effect.Effect<B, SqlError>,
+    direct: (connection: Connection, text: string, parameters: ReadonlyArray<unknown>) => Effect.Effect<B, SqlError>
+  ): Effect.Effect<B, SqlError> {
+    return Effect.withFiberRuntime((fiber) => {
+      const connection = fiber.getFiberRef(this.current)
+      if (connection === undefined || isTraced(fiber) || Option.isSome(fiber.getFiberRef(Statement.currentTransformer))) return watched
+      const [text, parameters] = this.statement.compile()
+      return direct(connection, text, parameters)
+    })
+  }
+}
+
+/** The statements of `sql`, run directly on the connection in `current`. */
+export const make = (sql: Statement.Constructor, current: FiberRef.FiberRef<Connection | undefined>): Statement.Constructor => {
+  const direct = (first: string | TemplateStringsArray, ...values: ReadonlyArray<unknown>) =>
+    typeof first === "string" ? sql(first) : new DirectStatement(sql(first, ...values), current)
+  // The boundary: the two call signatures of the constructor, which one function cannot be seen to have.
+  return Object.assign(direct, sql) as Statement.Constructor
+}

@@ -1,0 +1,111 @@
+/**
+ * Pages of a run's lists whose rows have positions: dense, from 1, and only ever appended. A page is a range of them.
+ */
+import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import type { Page, PageRequest } from "@brand-visibility/core/domain/Page"
+import { RunNotFound } from "@brand-visibility/core/domain/Run"
+import { isUnfiltered, type ResultFilter } from "@brand-visibility/core/domain/RunResult"
+import type { StorageError } from "@brand-visibility/core/ports/StorageError"
+import type { SqlError } from "@effect/sql/SqlError"
+import type { Constructor, Fragment } from "@effect/sql/Statement"
+import { Effect } from "effect"
+import type { DatabaseService } from "../Database.js"
+import { isVisible } from "./RunRows.js"
+import { flag, limitTo, positionsOf, tuples } from "./Statements.js"
+
+/** Columns of a run that everybody of its organization can see. */
+export const findRun = <Row extends object>(
+  sql: Constructor,
+  organizationId: OrganizationId,
+  runId: RunId,
+  wanted: string
+): Effect.Effect<Row, RunNotFound | SqlError> =>
+  Effect.flatMap(
+    sql<Row>`SELECT ${sql.literal(wanted)} FROM runs WHERE organization_id = ${organizationId} AND id = ${runId} AND ${sql.literal(isVisible)}`,
+    ([row]) => (row === undefined ? Effect.fail(new RunNotFound({ runId })) : Effect.succeed(row))
+  )
+
+/** Holds for a run, or an import that is staging, whose brand was not deleted. */
+export const isReadable = (sql: Constructor, organizationId: OrganizationId, runId: RunId): Fragment =>
+  sql`EXISTS (SELECT 1 FROM runs WHERE organization_id = ${organizationId} AND id = ${runId} AND deleted_at IS NULL)`
+
+interface Rows<Row, A> {
+  /** Selects the rows for whose position a condition holds. */
+  readonly rows: (condition: Fragment) => Fragment
+  readonly toItem: (row: Row) => A
+}
+
+export const make = (database: DatabaseService) => {
+  const { read, snapshot, sql } = database
+
+  /**
+   * A page by position. The total is read first and bounds the page: positions are dense and only ever appended, so that the
+   * two belong together without a common snapshot.
+   */
+  const pageByPosition = <Row extends ReadonlyArray<unknown>, A>(
+    operation: string,
+    organizationId: OrganizationId,
+    runId: RunId,
+    page: PageRequest,
+    list: Rows<Row, A> & { readonly counter: "result_count" | "source_count" }
+  ): Effect.Effect<Page<A>, RunNotFound | StorageError> =>
+    read(
+      operation,
+      organizationId,
+      Effect.gen(function* () {
+        const { total } = yield* findRun<{ readonly total: number }>(sql, organizationId, runId, `${list.counter} AS total`)
+        const { after, last } = positionsOf(page, total)
+        if (after >= last) return { items: [], total }
+        const rows = yield* tuples<Row>(sql`${list.rows(sql`position > ${after} AND position <= ${last}`)} ORDER BY position`)
+        return { items: rows.map(list.toItem), total }
+      })
+    )
+
+  /**
+   * A page of the Results that a filter means. Which ones that are is found by walking over the run's Results, so it costs as much
+   * as the run is long, and nothing is read of those that are not on the page.
+   */
+  const pageOfMeant = <Row extends ReadonlyArray<unknown>, A>(
+    operation: string,
+    organizationId: OrganizationId,
+    runId: RunId,
+    page: PageRequest,
+    { isPresent, llm, topicId }: ResultFilter,
+    list: Rows<Row, A>
+  ): Effect.Effect<Page<A>, RunNotFound | StorageError> =>
+    snapshot(
+      operation,
+      organizationId,
+      Effect.gen(function* () {
+        yield* findRun(sql, organizationId, runId, "id")
+        const ofRun = sql`organization_id = ${organizationId} AND run_id = ${runId}`
+        const conditions = [
+          ...(llm === undefined ? [] : [sql`AND llm = ${llm}`]),
+          ...(isPresent === undefined ? [] : [sql`AND is_present = ${flag(isPresent)}`]),
+          // The sign keeps it from being looked up pair by pair: positions come in order from the table itself.
+          ...(topicId === undefined ? [] : [sql`AND +prompt_index IN (SELECT prompt_index FROM run_prompts WHERE ${ofRun} AND topic_id = ${topicId})`])
+        ]
+        const meant = conditions.reduce((all, condition) => sql`${all} ${condition}`, sql`FROM results WHERE ${ofRun}`)
+        const [count] = yield* sql<{ readonly total: number | string }>`SELECT count(*) AS total ${meant}`
+        const rows = yield* tuples<Row>(
+          sql`${list.rows(sql`r.position IN (SELECT position ${meant} ORDER BY position ${limitTo(sql, page)})`)} ORDER BY r.position`
+        )
+        return { items: rows.map(list.toItem), total: Number(count?.total) }
+      })
+    )
+
+  /** A page of all Results, or of those that a filter means. */
+  const pageOfResults = <Row extends ReadonlyArray<unknown>, A>(
+    operation: string,
+    organizationId: OrganizationId,
+    runId: RunId,
+    page: PageRequest,
+    filter: ResultFilter | undefined,
+    list: Rows<Row, A>
+  ) =>
+    filter === undefined || isUnfiltered(filter)
+      ? pageByPosition<Row, A>(operation, organizationId, runId, page, { counter: "result_count", ...list })
+      : pageOfMeant<Row, A>(operation, organizationId, runId, page, filter, list)
+
+  return { pageByPosition, pageOfResults }
+}

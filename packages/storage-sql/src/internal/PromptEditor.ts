@@ -1,0 +1,144 @@
+/** Changes and deletes topics, prompts and perception prompts, in SQL. */
+import type { BrandId, OrganizationId, PerceptionPromptId, PromptId, TopicId } from "@brand-visibility/core/domain/Ids"
+import { InvalidInput } from "@brand-visibility/core/domain/Input"
+import { PerceptionPrompt } from "@brand-visibility/core/domain/PerceptionPrompt"
+import { Prompt, PromptNotFound } from "@brand-visibility/core/domain/Prompt"
+import { changedPerceptionPrompt, changedPrompt, misplacedFields } from "@brand-visibility/core/domain/PromptChanges"
+import type { QuotaUsage } from "@brand-visibility/core/domain/Quota"
+import { TopicNotFound } from "@brand-visibility/core/domain/Topic"
+import type { PromptStoreService } from "@brand-visibility/core/ports/PromptStore"
+import type { SqlError } from "@effect/sql/SqlError"
+import type { Fragment } from "@effect/sql/Statement"
+import { Effect } from "effect"
+import type { DatabaseService } from "../Database.js"
+import { type PerceptionPromptRow, type PromptRow, type TopicRow, toPerceptionPrompt, toPrompt, toTopic } from "./EntityRows.js"
+import * as QuotaRows from "./QuotaRows.js"
+import type { TextKey } from "./TextKey.js"
+
+/** A live topic, and the quota of its brand, locked. */
+export interface LockedTopic {
+  readonly topic: TopicRow
+  readonly usage: QuotaUsage
+}
+
+/**
+ * Finds a topic and locks the quota of its brand, behind which everything under the brand is changed: who creates, changes or
+ * deletes there takes turns. The quota comes first and the row is read again behind it, so that two that meet never wait for
+ * each other, and none acts on what the other has deleted.
+ */
+export const lockTopic = (database: DatabaseService, organizationId: OrganizationId, topicId: TopicId): Effect.Effect<LockedTopic, TopicNotFound | SqlError> =>
+  Effect.gen(function* () {
+    const { sql } = database
+    const live = sql`FROM topics WHERE organization_id = ${organizationId} AND id = ${topicId} AND deleted_at IS NULL`
+    const [found] = yield* sql<{ readonly brand_id: BrandId }>`SELECT brand_id ${live}`
+    if (found === undefined) return yield* new TopicNotFound({ topicId })
+    const usage = yield* QuotaRows.lockUsage(database, organizationId, found.brand_id).pipe(
+      Effect.catchTag("BrandNotFound", () => new TopicNotFound({ topicId }))
+    )
+    const [topic] = yield* sql<TopicRow>`SELECT * ${live}`
+    return topic === undefined ? yield* new TopicNotFound({ topicId }) : { topic, usage }
+  })
+
+type AnyPromptId = PromptId | PerceptionPromptId
+
+export const make = (database: DatabaseService, textKey: TextKey): Pick<PromptStoreService, "get" | "remove" | "removeTopic" | "update" | "updateTopic"> => {
+  const { now, read, sql, transaction } = database
+
+  const find = (organizationId: OrganizationId, promptId: AnyPromptId): Effect.Effect<Prompt | PerceptionPrompt, PromptNotFound | SqlError> =>
+    Effect.gen(function* () {
+      const isLive = sql`organization_id = ${organizationId} AND id = ${promptId} AND deleted_at IS NULL`
+      const [prompt] = yield* sql<PromptRow>`SELECT * FROM prompts WHERE ${isLive}`
+      if (prompt !== undefined) return toPrompt(prompt)
+      const [perceptionPrompt] = yield* sql<PerceptionPromptRow>`SELECT * FROM perception_prompts WHERE ${isLive}`
+      return perceptionPrompt === undefined ? yield* new PromptNotFound({ promptId }) : toPerceptionPrompt(perceptionPrompt)
+    })
+
+  /** As `lockTopic`. */
+  const lock = (organizationId: OrganizationId, promptId: AnyPromptId) =>
+    Effect.gen(function* () {
+      const { brandId } = yield* find(organizationId, promptId)
+      const usage = yield* QuotaRows.lockUsage(database, organizationId, brandId).pipe(Effect.catchTag("BrandNotFound", () => new PromptNotFound({ promptId })))
+      return { prompt: yield* find(organizationId, promptId), usage }
+    })
+
+  /** Refuses what another live row has already. */
+  const requireNone = (others: Fragment, path: string, message: string): Effect.Effect<void, InvalidInput | SqlError> =>
+    Effect.flatMap(sql`SELECT 1 FROM ${others} AND deleted_at IS NULL`, (rows) =>
+      rows.length === 0 ? Effect.void : Effect.fail(new InvalidInput({ details: [{ path, message }] }))
+    )
+
+  return {
+    get: (organizationId, promptId) => read("PromptStore.get", organizationId, find(organizationId, promptId)),
+
+    update: (organizationId, promptId, changes) =>
+      transaction(
+        "PromptStore.update",
+        organizationId,
+        Effect.gen(function* () {
+          const { prompt } = yield* lock(organizationId, promptId)
+          const misplaced = misplacedFields(prompt, changes)
+          if (misplaced.length > 0) return yield* new InvalidInput({ details: misplaced })
+          if (prompt instanceof PerceptionPrompt) {
+            const changed = changedPerceptionPrompt(prompt, changes)
+            const columns = {
+              property_id: changed.propertyId,
+              prompt_text: changed.promptText,
+              scoring_logic: changed.scoringLogic,
+              good_score: changed.goodScore,
+              bad_score: changed.badScore
+            }
+            yield* sql`UPDATE perception_prompts SET ${sql.update(columns)} WHERE organization_id = ${organizationId} AND id = ${promptId}`
+            return changed
+          }
+          const changed = changedPrompt(prompt, changes)
+          const key = textKey(changed.text)
+          const others = sql`prompts WHERE organization_id = ${organizationId} AND topic_id = ${prompt.topicId} AND text_key = ${key} AND id <> ${prompt.id}`
+          yield* requireNone(others, "text", "is the text of another prompt of this topic")
+          const columns = { text: changed.text, text_key: key, customer_journey: changed.customerJourney, estimated_volume: changed.estimatedVolume }
+          yield* sql`UPDATE prompts SET ${sql.update(columns)} WHERE organization_id = ${organizationId} AND id = ${promptId}`
+          return changed
+        })
+      ),
+
+    remove: (organizationId, promptId) =>
+      transaction(
+        "PromptStore.remove",
+        organizationId,
+        Effect.gen(function* () {
+          const { prompt, usage } = yield* lock(organizationId, promptId)
+          const table = prompt instanceof Prompt ? "prompts" : "perception_prompts"
+          yield* sql`UPDATE ${sql(table)} SET deleted_at = ${yield* now} WHERE organization_id = ${organizationId} AND id = ${promptId}`
+          return yield* QuotaRows.free(database, organizationId, prompt.brandId, usage, 1)
+        })
+      ),
+
+    updateTopic: (organizationId, topicId, { name }) =>
+      transaction(
+        "PromptStore.updateTopic",
+        organizationId,
+        Effect.gen(function* () {
+          const { topic } = yield* lockTopic(database, organizationId, topicId)
+          if (name === undefined) return toTopic(topic)
+          const key = textKey(name)
+          const others = sql`topics WHERE organization_id = ${organizationId} AND brand_id = ${topic.brand_id} AND name_key = ${key} AND id <> ${topicId}`
+          yield* requireNone(others, "name", "is the name of another topic of this brand")
+          yield* sql`UPDATE topics SET ${sql.update({ name, name_key: key })} WHERE organization_id = ${organizationId} AND id = ${topicId}`
+          return toTopic({ ...topic, name })
+        })
+      ),
+
+    removeTopic: (organizationId, topicId) =>
+      transaction(
+        "PromptStore.removeTopic",
+        organizationId,
+        Effect.gen(function* () {
+          const { topic, usage } = yield* lockTopic(database, organizationId, topicId)
+          const at = yield* now
+          yield* sql`UPDATE topics SET deleted_at = ${at} WHERE organization_id = ${organizationId} AND id = ${topicId}`
+          const prompts = yield* sql`UPDATE prompts SET deleted_at = ${at}
+            WHERE organization_id = ${organizationId} AND topic_id = ${topicId} AND deleted_at IS NULL RETURNING 1`
+          return yield* QuotaRows.free(database, organizationId, topic.brand_id, usage, prompts.length)
+        })
+      )
+  }
+}

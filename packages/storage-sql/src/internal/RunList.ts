@@ -1,0 +1,107 @@
+/**
+ * The runs of a brand, in the order in which they started.
+ *
+ * Each visible run has an ordinal: its place in that order, from 1, without gaps. It makes a page a range of an index, wherever in
+ * the list the page is. A run comes last as a rule; one that was accepted before others and becomes visible after them, as an import
+ * does, is put in between, and the few that follow it move up by one.
+ */
+import type { BrandId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import { offsetOf, type PageRequest } from "@brand-visibility/core/domain/Page"
+import type { RunFilter, RunStatus } from "@brand-visibility/core/domain/Run"
+import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
+import type { RunStoreService } from "@brand-visibility/core/ports/RunStore"
+import type { SqlError } from "@effect/sql/SqlError"
+import type { Constructor } from "@effect/sql/Statement"
+import { Effect } from "effect"
+import type { DatabaseService } from "../Database.js"
+import { type RunRow, runColumns, toRun } from "./RunRows.js"
+import { requireBrand } from "./SqlBrandStore.js"
+import { limitTo } from "./Statements.js"
+
+interface OrdinalRow {
+  readonly ordinal: number
+}
+
+const newestFirst = "ORDER BY started_at DESC, id DESC"
+
+/**
+ * Makes room for a run among those of its brand, and gives its ordinal. The brand's row must be locked until the run is written
+ * and the transaction ends.
+ */
+export const place = (
+  sql: Constructor,
+  organizationId: OrganizationId,
+  brandId: BrandId,
+  startedAt: Timestamp,
+  runId: RunId
+): Effect.Effect<number, SqlError> =>
+  Effect.gen(function* () {
+    const ofBrand = sql`organization_id = ${organizationId} AND brand_id = ${brandId} AND staged = 0`
+    const [before] = yield* sql<OrdinalRow>`SELECT ordinal FROM runs WHERE ${ofBrand} AND (started_at, id) < (${startedAt}, ${runId})
+      ${sql.literal(newestFirst)} LIMIT 1`
+    const ordinal = (before?.ordinal ?? 0) + 1
+    yield* sql`UPDATE runs SET ordinal = ordinal + 1 WHERE ${ofBrand} AND ordinal >= ${ordinal}`
+    return ordinal
+  })
+
+export const make = (database: DatabaseService): Pick<RunStoreService, "latest" | "list"> => {
+  const { snapshot, sql } = database
+  const columns = sql.literal(runColumns)
+  const order = sql.literal(newestFirst)
+
+  const visibleOf = (organizationId: OrganizationId, brandId: BrandId) => sql`organization_id = ${organizationId} AND brand_id = ${brandId} AND staged = 0`
+
+  /** Between two ordinals, which the moments of the filter stand for. */
+  const pageByOrdinal = (organizationId: OrganizationId, brandId: BrandId, page: PageRequest, { from, to }: RunFilter) =>
+    Effect.gen(function* () {
+      const ofBrand = visibleOf(organizationId, brandId)
+      const startedBefore = (moment: Timestamp | undefined) => (moment === undefined ? sql`` : sql`AND started_at < ${moment}`)
+      const newest = (moment: Timestamp | undefined) =>
+        Effect.map(sql<OrdinalRow>`SELECT ordinal FROM runs WHERE ${ofBrand} ${startedBefore(moment)} ${order} LIMIT 1`, ([row]) => row?.ordinal ?? 0)
+      const last = yield* newest(to)
+      const first = (from === undefined ? 0 : yield* newest(from)) + 1
+      const total = Math.max(0, last - first + 1)
+      if (offsetOf(page) >= total) return { items: [], total }
+      const high = last - offsetOf(page)
+      const low = Math.max(first, high - page.limit + 1)
+      const rows = yield* sql<RunRow>`SELECT ${columns} FROM runs WHERE ${ofBrand} AND ordinal BETWEEN ${low} AND ${high} ORDER BY ordinal DESC`
+      return { items: rows.map(toRun), total }
+    })
+
+  /** Walks over the index entries of the runs of that status from the newest to the page; to count them it walks over all of them. */
+  const pageOfStatus = (organizationId: OrganizationId, brandId: BrandId, page: PageRequest, status: RunStatus, { from, to }: RunFilter) =>
+    Effect.gen(function* () {
+      const since = from === undefined ? sql`` : sql`AND started_at >= ${from}`
+      const until = to === undefined ? sql`` : sql`AND started_at < ${to}`
+      const meant = sql`FROM runs WHERE ${visibleOf(organizationId, brandId)} AND status = ${status} ${since} ${until}`
+      const [count] = yield* sql<{ readonly total: number | string }>`SELECT count(*) AS total ${meant}`
+      const rows = yield* sql<RunRow>`SELECT ${columns} ${meant} ${order} ${limitTo(sql, page)}`
+      return { items: rows.map(toRun), total: Number(count?.total) }
+    })
+
+  return {
+    list: (organizationId, brandId, page, filter = {}) =>
+      snapshot(
+        "RunStore.list",
+        organizationId,
+        Effect.zipRight(
+          requireBrand(database, organizationId, brandId),
+          filter.status === undefined
+            ? pageByOrdinal(organizationId, brandId, page, filter)
+            : pageOfStatus(organizationId, brandId, page, filter.status, filter)
+        )
+      ),
+
+    latest: (organizationId, brandId) =>
+      snapshot(
+        "RunStore.latest",
+        organizationId,
+        Effect.gen(function* () {
+          yield* requireBrand(database, organizationId, brandId)
+          const [row] = yield* sql<RunRow>`SELECT ${columns} FROM runs
+            WHERE ${visibleOf(organizationId, brandId)} AND status IN ('completed', 'partial') ${order} LIMIT 1`
+          return row === undefined ? null : toRun(row)
+        })
+      )
+  }
+}

@@ -1,0 +1,170 @@
+/** What runs have heard of a brand's traits, in SQL. */
+import type { OrganizationId, PerceptionPromptId, PerceptionResponseId, RunId } from "@brand-visibility/core/domain/Ids"
+import { InvalidInput } from "@brand-visibility/core/domain/Input"
+import type { Llm } from "@brand-visibility/core/domain/Llm"
+import { faultsOfCorrection, type PerceptionAnswer, type PerceptionAnswers, PerceptionResponseNotFound } from "@brand-visibility/core/domain/Perception"
+import type { PerceptionPrompt } from "@brand-visibility/core/domain/PerceptionPrompt"
+import { RunNotFound } from "@brand-visibility/core/domain/Run"
+import type { PerceptionCitation } from "@brand-visibility/core/domain/RunSummary"
+import type { PerceptionSource } from "@brand-visibility/core/domain/Source"
+import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
+import type { PerceptionStoreService } from "@brand-visibility/core/ports/PerceptionStore"
+import type { SqlError } from "@effect/sql/SqlError"
+import type { Fragment } from "@effect/sql/Statement"
+import { Effect } from "effect"
+import { Database } from "../Database.js"
+import { type PerceptionPromptRow, toPerceptionPrompt } from "./EntityRows.js"
+import { responseColumns, type ResponseRow, toAnswer, toRunPrompt } from "./PerceptionRows.js"
+import { isVisible, type RunRow, runColumns, toRun } from "./RunRows.js"
+import { requireBrand } from "./SqlBrandStore.js"
+import { fromJson, positionsOf, tuples } from "./Statements.js"
+
+interface CitationRow {
+  readonly response_id: PerceptionResponseId
+  readonly perception_prompt: string
+  readonly llm: Llm
+  readonly uri: string
+  readonly title: string | null
+  readonly cited: number
+}
+
+/** Prompts in their order, each with its answers in theirs. */
+const byPrompt = (prompts: ReadonlyArray<PerceptionPrompt>, rows: ReadonlyArray<ResponseRow>): ReadonlyArray<PerceptionAnswers> => {
+  const answers = new Map<PerceptionPromptId, Array<PerceptionAnswer>>(prompts.map(({ id }) => [id, []]))
+  for (const row of rows) answers.get(row.perception_prompt_id)?.push(toAnswer(row))
+  return prompts.map((prompt) => ({ prompt, answers: answers.get(prompt.id) ?? [] }))
+}
+
+export const make: Effect.Effect<PerceptionStoreService, never, Database> = Effect.map(Database, (database) => {
+  const { now, read, snapshot, sql, transaction } = database
+  const wanted = sql.literal(responseColumns)
+
+  /** The answers of the run, of those that `narrowed` holds for, by LLM and sample. */
+  const answersOf = (organizationId: OrganizationId, runId: RunId, narrowed: Fragment): Effect.Effect<ReadonlyArray<ResponseRow>, SqlError> =>
+    sql<ResponseRow>`SELECT ${wanted} FROM perception_responses a
+      WHERE a.organization_id = ${organizationId} AND a.run_id = ${runId} AND ${narrowed} ORDER BY a.llm, a.sample`
+
+  return {
+    ofBrand: (organizationId, brandId) =>
+      snapshot(
+        "PerceptionStore.ofBrand",
+        organizationId,
+        Effect.gen(function* () {
+          yield* requireBrand(database, organizationId, brandId)
+          const live = sql`p.organization_id = ${organizationId} AND p.brand_id = ${brandId} AND p.deleted_at IS NULL`
+          const prompts = (yield* sql<PerceptionPromptRow>`SELECT p.* FROM perception_prompts p WHERE ${live} ORDER BY p.id`).map(toPerceptionPrompt)
+          const [newest] = yield* sql<RunRow>`SELECT ${sql.literal(runColumns)} FROM runs
+            WHERE organization_id = ${organizationId} AND brand_id = ${brandId} AND staged = 0 AND status NOT IN ('queued', 'running')
+              AND EXISTS (SELECT 1 FROM perception_responses a WHERE a.organization_id = runs.organization_id AND a.run_id = runs.id)
+            ORDER BY started_at DESC, id DESC LIMIT 1`
+          if (newest === undefined) return { run: null, prompts: byPrompt(prompts, []) }
+          // The newest run in which each LLM answered each prompt is found in the index alone; then its answers are read.
+          const rows = yield* sql<ResponseRow>`SELECT ${wanted}
+            FROM (
+              SELECT s.perception_prompt_id, s.llm, s.run_id,
+                row_number() OVER (PARTITION BY s.perception_prompt_id, s.llm ORDER BY s.run_started_at DESC, s.run_id DESC) AS place
+              FROM perception_prompts p JOIN perception_responses s ON s.organization_id = p.organization_id AND s.perception_prompt_id = p.id
+              WHERE ${live} AND (s.run_started_at < ${newest.started_at} OR (s.run_started_at = ${newest.started_at} AND s.run_id <= ${newest.id}))
+            ) AS latest
+              JOIN perception_responses a ON a.organization_id = ${organizationId} AND a.run_id = latest.run_id
+                AND a.perception_prompt_id = latest.perception_prompt_id AND a.llm = latest.llm
+            WHERE latest.place = 1 ORDER BY a.llm, a.sample`
+          return { run: toRun(newest), prompts: byPrompt(prompts, rows) }
+        })
+      ),
+
+    ofRun: (organizationId, brandId, runId) =>
+      snapshot(
+        "PerceptionStore.ofRun",
+        organizationId,
+        Effect.gen(function* () {
+          yield* requireBrand(database, organizationId, brandId)
+          const [run] = yield* sql<RunRow>`SELECT ${sql.literal(runColumns)} FROM runs
+            WHERE organization_id = ${organizationId} AND brand_id = ${brandId} AND id = ${runId} AND ${sql.literal(isVisible)}`
+          if (run === undefined) return yield* new RunNotFound({ runId })
+          const asked = yield* sql<{ readonly perception_prompt: string }>`SELECT perception_prompt FROM run_prompts
+            WHERE organization_id = ${organizationId} AND run_id = ${runId} AND perception_prompt IS NOT NULL ORDER BY prompt_index`
+          const prompts = asked.map((row) => toRunPrompt(row.perception_prompt))
+          const rows = prompts.length === 0 ? [] : yield* answersOf(organizationId, runId, sql`1 = 1`)
+          return { run: toRun(run), prompts: byPrompt(prompts, rows) }
+        })
+      ),
+
+    correct: (organizationId, responseId, correction) =>
+      transaction(
+        "PerceptionStore.correct",
+        organizationId,
+        Effect.gen(function* () {
+          const [row] = yield* sql<ResponseRow & { readonly perception_prompt: string }>`SELECT ${wanted}, p.perception_prompt
+            FROM perception_responses a
+              JOIN run_prompts p ON p.organization_id = a.organization_id AND p.run_id = a.run_id AND p.prompt_index = a.prompt_index
+              JOIN runs r ON r.organization_id = a.organization_id AND r.id = a.run_id AND r.deleted_at IS NULL
+            WHERE a.organization_id = ${organizationId} AND a.id = ${responseId}`
+          if (row === undefined) return yield* new PerceptionResponseNotFound({ responseId })
+          const prompt = toRunPrompt(row.perception_prompt)
+          const details = faultsOfCorrection(correction, prompt)
+          if (details.length > 0) return yield* new InvalidInput({ details })
+          const reason = correction.scoreReason ?? row.corrected_reason ?? row.score_reason
+          const corrected_at: Timestamp = yield* now
+          yield* sql`UPDATE perception_responses SET ${sql.update({ corrected_score: correction.score, corrected_reason: reason, corrected_at })}
+            WHERE organization_id = ${organizationId} AND id = ${responseId}`
+          yield* sql`UPDATE runs SET revision = revision + 1 WHERE organization_id = ${organizationId} AND id = ${row.run_id}`
+          const samples = sql`a.perception_prompt_id = ${row.perception_prompt_id} AND a.llm = ${row.llm}`
+          const corrected: PerceptionAnswers = { prompt, answers: (yield* answersOf(organizationId, row.run_id, samples)).map(toAnswer) }
+          return corrected
+        })
+      ),
+
+    citations: (organizationId, runId, after, limit) =>
+      read(
+        "PerceptionStore.citations",
+        organizationId,
+        Effect.map(
+          // The next answers that cite anything, then all that they cite: both walk the one primary key.
+          sql<CitationRow>`SELECT c.response_id, p.perception_prompt, a.llm, c.uri, c.title, c.cited
+            FROM perception_citations c
+              JOIN perception_responses a ON a.organization_id = c.organization_id AND a.id = c.response_id
+              JOIN run_prompts p ON p.organization_id = a.organization_id AND p.run_id = a.run_id AND p.prompt_index = a.prompt_index
+            WHERE c.organization_id = ${organizationId} AND c.run_id = ${runId} AND c.response_id > ${after ?? ""} AND c.response_id <= (
+              SELECT max(response_id) FROM (
+                SELECT DISTINCT response_id FROM perception_citations
+                WHERE organization_id = ${organizationId} AND run_id = ${runId} AND response_id > ${after ?? ""} ORDER BY response_id LIMIT ${limit}
+              ) AS citing
+            )
+            ORDER BY c.response_id, c.ordinal`,
+          (rows) => {
+            const properties = new Map<string, string>()
+            const propertyOf = (text: string): string => {
+              const known = properties.get(text) ?? toRunPrompt(text).propertyId
+              properties.set(text, known)
+              return known
+            }
+            return rows.map((row): PerceptionCitation => ({
+              responseId: row.response_id,
+              propertyId: propertyOf(row.perception_prompt),
+              llm: row.llm,
+              uri: row.uri,
+              title: row.title,
+              cited: row.cited === 1
+            }))
+          }
+        )
+      ),
+
+    sources: (organizationId, runId, page) =>
+      snapshot(
+        "PerceptionStore.sources",
+        organizationId,
+        Effect.gen(function* () {
+          const [run] = yield* sql<{ readonly total: number }>`SELECT perception_source_count AS total FROM runs
+            WHERE organization_id = ${organizationId} AND id = ${runId} AND ${sql.literal(isVisible)}`
+          if (run === undefined) return yield* new RunNotFound({ runId })
+          const { total } = run
+          const { after, last } = positionsOf(page, total)
+          const rows = yield* tuples<readonly [source: string]>(sql`SELECT source FROM run_perception_sources
+            WHERE organization_id = ${organizationId} AND run_id = ${runId} AND position > ${after} AND position <= ${last} ORDER BY position`)
+          return { items: rows.map(([source]) => fromJson<PerceptionSource>(source)), total }
+        })
+      )
+  }
+})

@@ -1,0 +1,83 @@
+/** Receipts of requests with an idempotency key, in SQL. */
+import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
+import { OrganizationNotFound } from "@brand-visibility/core/domain/Organization"
+import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
+import { Ids } from "@brand-visibility/core/ports/Ids"
+import type { ReceiptState, ReceiptStoreService } from "@brand-visibility/core/ports/ReceiptStore"
+import { Effect } from "effect"
+import { Database } from "../Database.js"
+import { isHeld } from "./ReceiptRows.js"
+
+interface ReceiptRow {
+  readonly fingerprint: string | null
+  readonly outcome: string | null
+}
+
+/** Expired rows that one request drops at most. It adds one, so what has piled up goes down. */
+const droppedAtOnce = 16
+
+const later = (at: Timestamp.Timestamp, millis: number): Timestamp.Timestamp => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) + millis)
+
+export const make: Effect.Effect<ReceiptStoreService, never, Database | Ids> = Effect.gen(function* () {
+  const { dialect, now, sql, transaction } = yield* Database
+  const ids = yield* Ids
+
+  const dropExpired = (organizationId: OrganizationId, at: Timestamp.Timestamp) =>
+    sql`DELETE FROM idempotency_receipts WHERE organization_id = ${organizationId} AND id IN (
+      SELECT id FROM idempotency_receipts WHERE organization_id = ${organizationId} AND expires_at <= ${at}
+      ORDER BY expires_at LIMIT ${droppedAtOnce} ${sql.literal(dialect.forUpdateSkipLocked("idempotency_receipts"))})`
+
+  return {
+    begin: ({ fingerprint, keptMillis, leaseMillis, organizationId, receiptId }) =>
+      transaction(
+        "ReceiptStore.begin",
+        organizationId,
+        Effect.gen(function* () {
+          const owners = yield* sql`SELECT 1 FROM organizations WHERE id = ${organizationId}`
+          if (owners.length === 0) return yield* new OrganizationNotFound({ organizationId })
+          const at = yield* now
+          yield* dropExpired(organizationId, at)
+          const attemptId = yield* ids.next
+          const row = {
+            organization_id: organizationId,
+            id: receiptId,
+            attempt_id: attemptId,
+            lease_until: later(at, leaseMillis),
+            expires_at: later(at, keptMillis),
+            fingerprint,
+            outcome: null
+          }
+          const taken = yield* sql`INSERT INTO idempotency_receipts ${sql.insert(row)}
+            ON CONFLICT (organization_id, id) DO UPDATE SET attempt_id = excluded.attempt_id, lease_until = excluded.lease_until,
+              expires_at = excluded.expires_at, fingerprint = excluded.fingerprint, outcome = NULL
+            WHERE idempotency_receipts.expires_at <= ${at} OR (idempotency_receipts.outcome IS NULL AND idempotency_receipts.lease_until <= ${at})
+            RETURNING 1`
+          if (taken.length > 0) return { _tag: "Begun", ref: { organizationId, receiptId, attemptId } } satisfies ReceiptState
+          const [there] = yield* sql<ReceiptRow>`SELECT fingerprint, outcome FROM idempotency_receipts
+            WHERE organization_id = ${organizationId} AND id = ${receiptId}`
+          const stored = there?.fingerprint ?? null
+          return there !== undefined && there.outcome !== null && stored !== null
+            ? ({ _tag: "Stored", fingerprint: stored, outcome: there.outcome } satisfies ReceiptState)
+            : ({ _tag: "UnderWay", fingerprint: stored } satisfies ReceiptState)
+        })
+      ),
+
+    renew: (ref, leaseMillis) =>
+      transaction(
+        "ReceiptStore.renew",
+        ref.organizationId,
+        Effect.gen(function* () {
+          yield* sql`UPDATE idempotency_receipts SET lease_until = ${later(yield* now, leaseMillis)} WHERE ${isHeld(sql, ref)}`
+        })
+      ),
+
+    complete: (ref, fingerprint, outcome) =>
+      transaction(
+        "ReceiptStore.complete",
+        ref.organizationId,
+        Effect.asVoid(sql`UPDATE idempotency_receipts SET fingerprint = ${fingerprint}, outcome = ${outcome} WHERE ${isHeld(sql, ref)}`)
+      ),
+
+    release: (ref) => transaction("ReceiptStore.release", ref.organizationId, Effect.asVoid(sql`DELETE FROM idempotency_receipts WHERE ${isHeld(sql, ref)}`))
+  }
+})

@@ -1,0 +1,9 @@
+/** Whether the database answers and has a schema that is fit for this code. */
+import type { StorageProbeService } from "@brand-visibility/core/ports/StorageProbe"
+import { Effect } from "effect"
+import { Database, everybody } from "../Database.js"
+import { requireFit } from "../Migrations.js"
+
+export const make: Effect.Effect<StorageProbeService, never, Database> = Effect.map(Database, (database) => ({
+  check: database.read("StorageProbe.check", everybody, requireFit(database))
+}))

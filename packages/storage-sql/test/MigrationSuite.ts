@@ -1,0 +1,378 @@
+/** What holds of migrations on every database, from every version that there was, with data in it. */
+import * as Builders from "@brand-visibility/conformance/Builders"
+import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
+import { readEverything } from "@brand-visibility/conformance/storage/Snapshot"
+import { CellId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import { Llm } from "@brand-visibility/core/domain/Llm"
+import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
+import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
+import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
+import { RescoreStore } from "@brand-visibility/core/ports/RescoreStore"
+import type { Stores } from "@brand-visibility/core/ports/Storage"
+import type { StorageError } from "@brand-visibility/core/ports/StorageError"
+import { StorageProbe } from "@brand-visibility/core/ports/StorageProbe"
+import { type DatabaseService, everybody } from "@brand-visibility/storage-sql/Database"
+import { migrate, migrations, version } from "@brand-visibility/storage-sql/Migrations"
+import { describe, expect, it } from "@effect/vitest"
+import { Effect, type Layer, type Scope } from "effect"
+import { scoreColumns } from "../src/internal/RunRows.js"
+import { type Column, insertAll } from "../src/internal/Statements.js"
+
+export interface MigratedStorage {
+  readonly layer: Layer.Layer<Stores, StorageError>
+  /** The database as it is, without bringing its schema up to date. */
+  readonly open: Effect.Effect<DatabaseService, StorageError, Scope.Scope>
+  /** Its tables, columns and indexes, in whatever form tells two apart. */
+  readonly schema: Effect.Effect<unknown, unknown>
+}
+
+export interface MigrationSuiteOptions {
+  readonly name: string
+  /** A storage in which nothing is, not even its schema. */
+  readonly newStorage: Effect.Effect<MigratedStorage, never, Scope.Scope>
+}
+
+const timeout = 60_000
+const at = "2031-02-03T04:05:06.789Z"
+const later = "2031-02-03T04:05:07.000Z"
+const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`
+
+const organizationId = OrganizationId.make(idOf(1))
+const [brandId, topicId, promptId] = [idOf(2), idOf(3), idOf(4)]
+const endedRunId = RunId.make(idOf(5))
+const queuedRunId = RunId.make(idOf(6))
+const cellId = CellId.make(idOf(7))
+
+const owned = { organization_id: organizationId }
+const score = RunBuilders.score({ rank: 1, sentiment: "positive", mentionedBrands: ["Globex"] })
+const { evidence, ...storedScore } = score
+
+const runOf = (id: string, fields: Readonly<Record<string, Column>>) => ({
+  ...owned,
+  id,
+  brand_id: brandId,
+  channel: "api",
+  staged: 0,
+  options: JSON.stringify({ llms: ["chatgpt"], samples: 1, topicIds: null, promptIds: null }),
+  samples: 1,
+  definition: JSON.stringify(Builders.brandDefinition()),
+  models: "[]",
+  touched_at: at,
+  total: 1,
+  ...fields
+})
+
+interface Rows {
+  readonly table: string
+  readonly rows: ReadonlyArray<Readonly<Record<string, Column>>>
+}
+
+const rowsOfRun = (runId: string): ReadonlyArray<Rows> => {
+  const run = { ...owned, run_id: runId }
+  const prompt = { prompt_id: promptId, topic_id: topicId, topic_name: "CRM software", text: "Which CRM?", customer_journey: "Awareness", pairs: 1 }
+  return [
+    { table: "run_llms", rows: [{ ...run, ordinal: 1, llm: "chatgpt" }] },
+    { table: "run_prompts", rows: [{ ...run, prompt_index: 0, ...prompt }] }
+  ]
+}
+
+/** A bit of everything, as the first release wrote it. */
+const firstRows: ReadonlyArray<Rows> = [
+  {
+    table: "organizations",
+    rows: [{ id: organizationId, name: "Northwind", prompt_limit: 10, custom_perception_prompts: 1, prompt_count: 2, created_at: at, updated_at: at }]
+  },
+  {
+    table: "api_keys",
+    rows: [{ ...owned, id: idOf(10), name: "Server", key_id: "0123456789abcdef", secret_hash: "9f86", scopes: '["read"]', created_at: at }]
+  },
+  {
+    table: "brands",
+    rows: [
+      {
+        ...owned,
+        id: brandId,
+        name: "Acme",
+        aliases: '["Acme Inc."]',
+        domains: "[]",
+        competitors: "[]",
+        exclude_terms: "[]",
+        prompt_count: 2,
+        created_at: at,
+        updated_at: at
+      }
+    ]
+  },
+  { table: "topics", rows: [{ ...owned, id: topicId, brand_id: brandId, name: "CRM software", name_key: "key-1", created_at: at }] },
+  {
+    table: "prompts",
+    rows: [
+      {
+        ...owned,
+        id: promptId,
+        brand_id: brandId,
+        topic_id: topicId,
+        text: "Which CRM?",
+        text_key: "key-2",
+        estimated_volume: 9_007_199_254_740_991,
+        created_at: at
+      }
+    ]
+  },
+  {
+    table: "perception_prompts",
+    rows: [{ ...owned, id: idOf(8), brand_id: brandId, property_id: "trust", prompt_text: "Is it safe?", scoring_logic: "0 to 10", created_at: at }]
+  },
+  {
+    table: "runs",
+    rows: [
+      runOf(endedRunId, {
+        status: "completed",
+        started_at: at,
+        completed_at: later,
+        completed: 1,
+        result_count: 1,
+        source_count: 1,
+        metrics: JSON.stringify(RunBuilders.metrics({ present: 1 }))
+      }),
+      runOf(queuedRunId, { status: "queued", started_at: later })
+    ]
+  },
+  ...rowsOfRun(endedRunId),
+  ...rowsOfRun(queuedRunId),
+  {
+    table: "cells",
+    rows: [
+      { ...owned, run_id: endedRunId, id: cellId, prompt_index: 0, llm: "chatgpt", sample: 1, state: "completed", attempt: 1, fence: 1 },
+      { ...owned, run_id: queuedRunId, id: idOf(9), prompt_index: 0, llm: "chatgpt", sample: 1, state: "queued", attempt: 0, fence: 0 }
+    ]
+  },
+  {
+    table: "answers",
+    rows: [
+      {
+        ...owned,
+        run_id: endedRunId,
+        cell_id: cellId,
+        model: "model-1",
+        input_tokens: 12,
+        score: JSON.stringify(storedScore),
+        evidence: JSON.stringify(evidence),
+        text: "1. Acme 🏔"
+      }
+    ]
+  },
+  {
+    table: "results",
+    rows: [
+      {
+        ...owned,
+        run_id: endedRunId,
+        position: 1,
+        id: idOf(11),
+        prompt_index: 0,
+        llm: "chatgpt",
+        channel: "api",
+        ...scoreColumns(
+          {
+            ...storedScore,
+            shownCellId: cellId,
+            samples: { n: 1, present: 1, positive: 1, neutral: 0, negative: 0 }
+          },
+          "model-1"
+        )
+      }
+    ]
+  },
+  { table: "citations", rows: [{ ...owned, run_id: endedRunId, position: 1, sample: 1, ordinal: 1, uri: "https://globex.example/", cited: 1 }] },
+  { table: "run_sources", rows: [{ ...owned, run_id: endedRunId, position: 1, source: JSON.stringify(RunBuilders.source("globex.example")) }] }
+]
+
+/** What a release from `since` on wrote besides: rows of tables that are new, or columns of the rows above that it fills. */
+const laterRows: ReadonlyArray<Rows & { readonly since: string }> = [
+  { since: "rescores", table: "rescores", rows: [] },
+  {
+    since: "receipts",
+    table: "idempotency_receipts",
+    rows: [
+      { ...owned, id: "POST /v1/brands key", attempt_id: idOf(12), lease_until: at, expires_at: "2099-01-01T00:00:00.000Z", fingerprint: "f", outcome: "{}" }
+    ]
+  }
+]
+const laterColumns: ReadonlyArray<{ readonly since: string; readonly table: string; readonly column: string; readonly values: ReadonlyArray<Column> }> = [
+  { since: "run order", table: "runs", column: "ordinal", values: [1, 2] }
+]
+
+const numberOf = (name: string): number => migrations.findIndex((migration) => migration.name === name) + 1
+
+/** The schema as the release of that version left it, with what it had written. */
+const asOf = (database: DatabaseService, last: number) =>
+  database.transaction(
+    "as of",
+    everybody,
+    Effect.gen(function* () {
+      const { dialect, sql } = database
+      yield* sql.unsafe(`CREATE TABLE schema_migrations (version ${dialect.type.integer} NOT NULL PRIMARY KEY, name ${dialect.type.text} NOT NULL,
+        applied_at ${dialect.type.timestamp} NOT NULL) ${dialect.table.plain}`)
+      for (const [index, { name, statements }] of migrations.slice(0, last).entries()) {
+        for (const statement of statements(dialect)) yield* sql.unsafe(statement)
+        yield* sql`INSERT INTO schema_migrations ${sql.insert({ version: index + 1, name, applied_at: at })}`
+      }
+      for (const { rows, table } of firstRows) {
+        const added = laterColumns.filter((column) => column.table === table && numberOf(column.since) <= last)
+        yield* Effect.forEach(rows, (row, index) =>
+          insertAll(sql, table, [{ ...row, ...Object.fromEntries(added.map(({ column, values }) => [column, values[index] ?? null])) }])
+        )
+      }
+      for (const { rows, since, table } of laterRows) if (numberOf(since) <= last) yield* insertAll(sql, table, rows)
+    })
+  )
+
+const list = Effect.flatMap(OrganizationStore, (store) => store.list)
+
+/** The step that a release after this one would take. */
+const takeLaterStep = (database: DatabaseService, needs: number) =>
+  database.transaction(
+    "upgrade",
+    everybody,
+    Effect.gen(function* () {
+      const { dialect, sql } = database
+      yield* sql.unsafe(`ALTER TABLE brands ADD COLUMN later ${dialect.type.text}`)
+      yield* sql`INSERT INTO schema_migrations ${sql.insert({ version: version + 1, name: "later", applied_at: at, needs })}`
+    })
+  )
+
+export const run = ({ name, newStorage }: MigrationSuiteOptions) =>
+  describe(`migrations on ${name}`, () => {
+    it.scopedLive(
+      "ST-60 run once: the second time there is nothing to do and nothing changes",
+      () =>
+        Effect.gen(function* () {
+          const { open, schema } = yield* newStorage
+          const database = yield* open
+          expect(yield* migrate(database)).toBe(version)
+          const before = yield* schema
+          expect(yield* migrate(database)).toBe(0)
+          expect(yield* schema).toEqual(before)
+        }),
+      timeout
+    )
+
+    it.scopedLive(
+      "ST-60 take turns when several connections find nothing there at once",
+      () =>
+        Effect.gen(function* () {
+          const { open } = yield* newStorage
+          const applied = yield* Effect.forEach([1, 2, 3, 4], () => Effect.scoped(Effect.flatMap(open, migrate)), { concurrency: "unbounded" })
+          expect(applied.toSorted((left, right) => left - right)).toEqual([0, 0, 0, version])
+        }),
+      timeout
+    )
+
+    it.scopedLive("are recorded, each with its number and name", () =>
+      Effect.gen(function* () {
+        const { open } = yield* newStorage
+        const database = yield* open
+        yield* migrate(database)
+        const recorded = yield* database.read("recorded", everybody, database.sql`SELECT version, name FROM schema_migrations ORDER BY version`)
+        expect(recorded).toEqual(migrations.map((migration, index) => ({ version: index + 1, name: migration.name })))
+      })
+    )
+
+    it.scopedLive("leave the data of a storage that is opened again as it was", () =>
+      Effect.gen(function* () {
+        const { layer } = yield* newStorage
+        const made = yield* Effect.provide(Builders.anOrganization(), layer)
+        expect(yield* Effect.provide(list, layer)).toEqual([made])
+      })
+    )
+
+    it.scopedLive.each(migrations.slice(0, -1).map((migration, index) => [index + 1, migration.name] as const))(
+      "ST-61 carry version %i (%s) forward, with all that is in it",
+      ([last]) =>
+        Effect.gen(function* () {
+          const [old, current] = yield* Effect.all([newStorage, newStorage])
+          yield* Effect.scoped(Effect.flatMap(old.open, (database) => asOf(database, last)))
+          yield* Effect.scoped(Effect.flatMap(current.open, (database) => asOf(database, version)))
+          const expected = yield* Effect.provide(readEverything(organizationId), current.layer)
+          expect(expected).toMatchObject({
+            organization: { name: "Northwind" },
+            livePrompts: 2,
+            keys: [{ keyId: "0123456789abcdef" }],
+            brands: [
+              {
+                brand: { name: "Acme" },
+                prompts: [{ estimatedVolume: 9_007_199_254_740_991 }],
+                runs: [{ run: { id: queuedRunId } }, { run: { id: endedRunId } }]
+              }
+            ],
+            active: [{ runId: queuedRunId }]
+          })
+          expect(yield* Effect.provide(readEverything(organizationId), old.layer)).toEqual(expected)
+
+          // And it can be worked with.
+          yield* Effect.gen(function* () {
+            const rescores = yield* RescoreStore
+            const rescore = yield* rescores.begin(organizationId, endedRunId)
+            yield* rescores.stage(rescore, yield* RunBuilders.rescored(organizationId, endedRunId, { rank: 1 }))
+            const rescored = yield* rescores.commit(rescore, { definition: Builders.brandDefinition(), summary: RunBuilders.summary() })
+            expect(rescored).toMatchObject({ id: endedRunId, revision: 2 })
+            const cells = yield* (yield* CellLedger).claim({
+              organizationId,
+              runId: queuedRunId,
+              llm: Llm.make("chatgpt"),
+              worker: "worker-1",
+              limit: 10,
+              leaseMillis: 60_000
+            })
+            expect(cells).toMatchObject([{ promptText: "Which CRM?" }])
+          }).pipe(Effect.provide(old.layer))
+        }),
+      timeout
+    )
+
+    it.scopedLive("let code work on the schema of a newer release that only added to it, so that a release can be taken back", () =>
+      Effect.gen(function* () {
+        const { layer, open, schema } = yield* newStorage
+        yield* Effect.provide(Builders.aBrand(), layer)
+        const database = yield* open
+        yield* takeLaterStep(database, 0)
+        const before = yield* schema
+        expect(yield* migrate(database)).toBe(0)
+        expect(yield* schema).toEqual(before)
+        const work = Effect.gen(function* () {
+          const { organizationId } = yield* Builders.aBrand()
+          yield* (yield* StorageProbe).check
+          return yield* (yield* BrandStore).list(organizationId, Builders.firstPage)
+        })
+        expect(yield* Effect.provide(work, layer)).toMatchObject({ total: 1 })
+      })
+    )
+
+    it.scopedLive("refuse the schema of a newer release that older code must not run on, and leave it alone", () =>
+      Effect.gen(function* () {
+        const { layer, open, schema } = yield* newStorage
+        yield* Effect.gen(function* () {
+          const probe = yield* StorageProbe
+          yield* probe.check
+          yield* Effect.scoped(Effect.flatMap(open, (database) => takeLaterStep(database, version + 1)))
+          // Who had it open already is no longer ready.
+          expect(yield* Effect.flip(probe.check)).toMatchObject({ reason: "Migration" })
+        }).pipe(Effect.provide(layer))
+        const before = yield* schema
+        expect(yield* Effect.flip(Effect.provide(list, layer))).toMatchObject({ _tag: "StorageError", reason: "Migration", isRetryable: false })
+        expect(yield* schema).toEqual(before)
+      })
+    )
+
+    it.scopedLive("fail as a whole: a step that cannot be taken leaves none of the others behind", () =>
+      Effect.gen(function* () {
+        const { open, schema } = yield* newStorage
+        const database = yield* open
+        yield* database.transaction("occupy", everybody, database.sql`CREATE TABLE prompts (id TEXT)`)
+        const before = yield* schema
+        expect(yield* Effect.flip(migrate(database))).toMatchObject({ reason: "Migration", detail: expect.stringContaining("prompts") })
+        expect(yield* schema).toEqual(before)
+      })
+    )
+  })

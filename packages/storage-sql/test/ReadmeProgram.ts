@@ -1,0 +1,26 @@
+/** The programs of READMEs, run as a reader would run them. */
+import { execFileSync } from "node:child_process"
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { Effect } from "effect"
+
+const root = fileURLToPath(new URL("../../..", import.meta.url))
+
+/** A folder of the test's own, removed when the scope closes. */
+const folder = Effect.acquireRelease(
+  Effect.sync(() => mkdtempSync(join(tmpdir(), "brand-visibility-"))),
+  (path) => Effect.sync(() => rmSync(path, { recursive: true, force: true }))
+)
+
+/** Runs the first program of a package's README in a folder of its own, and gives what it prints. */
+export const outputOf = (name: string, environment: Readonly<Record<string, string>> = {}) =>
+  Effect.map(folder, (path) => {
+    const program = /```js\n([^]*?)```/.exec(readFileSync(join(root, "packages", name, "README.md"), "utf8"))?.[1]
+    if (program === undefined) throw new Error(`${name} has no program`)
+    symlinkSync(join(root, "node_modules"), join(path, "node_modules"))
+    writeFileSync(join(path, "program.mjs"), program)
+    const options = { cwd: path, encoding: "utf8", timeout: 30_000, env: { ...process.env, ...environment } } as const
+    return { path, output: execFileSync(process.execPath, ["program.mjs"], options) }
+  })

@@ -1,0 +1,52 @@
+/**
+ * Makes the types of packages/api/generated-client from packages/api/openapi.json, with the generator that is locked there; it
+ * is installed first when it is not. `--check` changes nothing and fails when the types are out of date.
+ */
+import { spawnSync } from "node:child_process"
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { basename, join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+const folder = fileURLToPath(new URL("../packages/api/generated-client/", import.meta.url))
+const modules = join(folder, "node_modules")
+
+const fail = (message) => {
+  console.error(message)
+  process.exit(1)
+}
+
+const npm = (parameters) => {
+  const script = process.env.npm_execpath
+  return script !== undefined && /^npm-cli\.c?js$/.test(basename(script))
+    ? spawnSync(process.execPath, [script, ...parameters], { cwd: folder, stdio: ["ignore", 2, 2] })
+    : spawnSync("npm", parameters, { cwd: folder, stdio: ["ignore", 2, 2], shell: process.platform === "win32" })
+}
+
+const packagesOf = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : {})
+
+/** npm's own record of what it installed agrees with the lockfile. */
+const isInstalled = () => {
+  const installed = packagesOf(join(modules, ".package-lock.json"))
+  return Object.entries(packagesOf(join(folder, "package-lock.json"))).every(([path, { version }]) => path === "" || installed[path]?.version === version)
+}
+
+if (!isInstalled()) {
+  console.error("Installing the client generator; this is needed once …")
+  if (npm(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]).status !== 0) fail("The client generator could not be installed.")
+}
+
+const generate = (output) => {
+  const generator = join(modules, "openapi-typescript", "bin", "cli.js")
+  const { error, status, stderr } = spawnSync(process.execPath, [generator, join(folder, "../openapi.json"), "--output", output], { encoding: "utf8" })
+  if (status !== 0) fail(`The types could not be made: ${error?.message ?? stderr}`)
+}
+
+const checkedIn = join(folder, "schema.d.ts")
+if (process.argv.includes("--check")) {
+  const scratch = mkdtempSync(join(tmpdir(), "generated-client-"))
+  generate(join(scratch, "schema.d.ts"))
+  const isCurrent = readFileSync(join(scratch, "schema.d.ts"), "utf8") === readFileSync(checkedIn, "utf8")
+  rmSync(scratch, { recursive: true })
+  if (!isCurrent) fail("packages/api/generated-client/schema.d.ts is out of date with openapi.json. Run `npm run openapi`.")
+} else generate(checkedIn)
