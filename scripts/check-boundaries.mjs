@@ -60,7 +60,11 @@ const adapters = ["storage-sql", "storage-sqlite", "storage-postgres", "llm-http
 const insides = ["memory", "simulation", "services", "pipeline"].map(core)
 
 const adapterBoundaries = adapters.map((name) => {
-  const base = ["storage-sqlite", "storage-postgres"].includes(name) ? ["storage-sql"] : ["llm-openai", "llm-anthropic", "llm-gemini"].includes(name) ? ["llm-http"] : []
+  const base = ["storage-sqlite", "storage-postgres"].includes(name)
+    ? ["storage-sql"]
+    : ["llm-openai", "llm-anthropic", "llm-gemini"].includes(name)
+      ? ["llm-http"]
+      : []
   return {
     folder: `packages/${name}/src`,
     forbidden: [

@@ -17,6 +17,8 @@ export interface Settings {
   /** Requests per key and minute; null when they are not limited. */
   readonly rateLimit: number | null
   readonly maximumConcurrency: number
+  /** Days after which the texts of answers are dropped; null when they are kept. */
+  readonly answerRetentionDays: number | null
   /** Whether `/metrics` is served. */
   readonly metrics: boolean
   readonly logLevel: "debug" | "error" | "info" | "none" | "warning"
@@ -60,6 +62,8 @@ Settings, from the environment:
   CUSTOM_PERCEPTION_PROMPTS   on or off, for new organizations                  on
   RATE_LIMIT                  requests per minute and key, or off               120
   MAX_CONCURRENCY             answers asked at once, per model                  8
+  ANSWER_RETENTION_DAYS       days after which the texts of answers are dropped none: they are kept
+                              (what was measured stays), or none
   METRICS                     on or off: whether /metrics is served             on
   LOG_LEVEL                   debug, info, warning, error or none               info
   LOG_FORMAT                  pretty or json, on standard error                 pretty on a terminal, else json`
@@ -104,6 +108,13 @@ const rateLimit = (environment: Environment): number | null => {
   if (value?.toLowerCase() === "off") return null
   if (value !== null && !/^\d+$/.test(value)) throw new BadSetting(`RATE_LIMIT must be a whole number from 1 to 1000000 or off, not "${value}"`)
   return integer(environment, "RATE_LIMIT", 120, 1, 1_000_000)
+}
+
+const answerRetentionDays = (environment: Environment): number | null => {
+  const value = present(environment, "ANSWER_RETENTION_DAYS")
+  if (value === null || value.toLowerCase() === "none") return null
+  if (!/^\d+$/.test(value)) throw new BadSetting(`ANSWER_RETENTION_DAYS must be a whole number from 1 to 36500 or none, not "${value}"`)
+  return integer(environment, "ANSWER_RETENTION_DAYS", 1, 1, 36_500)
 }
 
 const database = (environment: Environment): Database => {
@@ -161,6 +172,7 @@ export const readSettings = (environment: Environment): Settings => ({
   customPerceptionPrompts: readSwitch("CUSTOM_PERCEPTION_PROMPTS", environment["CUSTOM_PERCEPTION_PROMPTS"], true),
   rateLimit: rateLimit(environment),
   maximumConcurrency: integer(environment, "MAX_CONCURRENCY", 8, 1, 1000),
+  answerRetentionDays: answerRetentionDays(environment),
   metrics: readSwitch("METRICS", environment["METRICS"], true),
   logLevel: choice(environment, "LOG_LEVEL", "info", ["debug", "error", "info", "none", "warning"]),
   logFormat: choice(environment, "LOG_FORMAT", process.stderr.isTTY ? "pretty" : "json", ["json", "pretty"])

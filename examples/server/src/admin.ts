@@ -3,7 +3,9 @@
  */
 import { parseArgs } from "node:util"
 import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
-import { storageOf } from "./Database.js"
+import { backup } from "@brand-visibility/storage-sqlite/Backup"
+import { Effect } from "effect"
+import { type Database, storageOf } from "./Database.js"
 import { tableOf } from "./Report.js"
 import { BadSetting, readLimit, readSettings, readSwitch } from "./Settings.js"
 
@@ -11,14 +13,23 @@ const help = `Usage: npm run admin -- COMMAND [--json]
 
   organization create NAME [--prompt-limit-per-brand N|none] [--prompt-limit N|none] [--custom-perception-prompts on|off]
   organization list
+  organization delete ORGANIZATION_ID --yes
   key create ORGANIZATION_ID NAME [--scopes read,write,admin] [--expires DATE_AND_TIME]
   key list ORGANIZATION_ID
   key rotate ORGANIZATION_ID KEY_ID [--overlap-hours N] [--expires DATE_AND_TIME]
   key revoke ORGANIZATION_ID KEY_ID
+  retention run --days N [--organization ORGANIZATION_ID]
+  backup FILE
   migrate
 
 A rotated key goes on working for 24 hours, or as many as --overlap-hours says (0 to 720). DATE_AND_TIME is such as
 2027-01-31T12:00:00Z. KEY_ID is the id that key list shows.
+
+organization delete removes the organization with everything that it has, for good.
+
+retention run drops the texts of the answers of runs that were started at least N days ago; what was measured stays.
+
+backup writes a copy of a SQLite database to FILE, which must not be there yet. For Postgres, use pg_dump.
 
 migrate brings the database's schema up to date, as every start does, and does nothing else.
 
@@ -32,7 +43,10 @@ const options = {
   "overlap-hours": { type: "string" },
   "prompt-limit-per-brand": { type: "string" },
   "prompt-limit": { type: "string" },
-  "custom-perception-prompts": { type: "string" }
+  "custom-perception-prompts": { type: "string" },
+  days: { type: "string" },
+  organization: { type: "string" },
+  yes: { type: "boolean" }
 } as const
 
 const readArguments = () => {
@@ -58,6 +72,13 @@ const expiryOf = ({ expires }: Arguments["values"]): { readonly expiresAt?: stri
 
 const hoursOf = (value: string): number => {
   if (!/^\d+(\.\d+)?$/.test(value)) throw new BadSetting(`--overlap-hours must be a number from 0 to 720, not "${value}"`)
+  return Number(value)
+}
+
+const daysOf = (value: string | undefined): number => {
+  if (value === undefined) throw new BadSetting("retention run needs --days N")
+  if (!/^\d{1,5}$/.test(value) || Number(value) < 1 || Number(value) > 36_500)
+    throw new BadSetting(`--days must be a whole number from 1 to 36500, not "${value}"`)
   return Number(value)
 }
 
@@ -92,6 +113,20 @@ const run = async (visibility: BrandVisibility.BrandVisibility, { positionals, v
     case "organization list": {
       const list = await visibility.organizations.list()
       return { json: list, lines: tableOf([["id", "name", "created"], ...list.map(({ createdAt, id, name }) => [id, name, createdAt])]) }
+    }
+    case "organization delete": {
+      const organizationId = needed(first, "ORGANIZATION_ID")
+      if (values.yes !== true) throw new BadSetting("organization delete removes everything that the organization has, for good: say --yes if you mean it")
+      await visibility.organizations.erase({ organizationId })
+      return { json: { deleted: true }, lines: [`Nothing of organization ${organizationId} is left.`] }
+    }
+    case "retention run": {
+      const days = daysOf(values.days)
+      const dropped = await visibility.organizations.dropAnswers({
+        days,
+        ...(values.organization === undefined ? {} : { organizationId: values.organization })
+      })
+      return { json: dropped, lines: [`Dropped the texts of ${dropped.answers} answers of ${dropped.runs} runs.`] }
     }
     case "key create": {
       const { apiKey, key } = await visibility.organizations.createKey({
@@ -143,15 +178,26 @@ const run = async (visibility: BrandVisibility.BrandVisibility, { positionals, v
   }
 }
 
+/** Made without opening the database as the server does: that would bring its schema up to date first. */
+const backUp = async (database: Database, destination: string | undefined): Promise<Outcome> => {
+  if (destination === undefined || destination === "") throw new BadSetting("backup needs FILE")
+  if (database.kind !== "sqlite") throw new BadSetting("backup copies SQLite files; for Postgres use pg_dump")
+  await Effect.runPromise(Effect.mapError(backup({ filename: database.file, destination }), ({ detail }) => new BadSetting(`No backup was made: ${detail}`)))
+  return { json: { file: destination }, lines: [`Backup written to ${destination}`] }
+}
+
+const print = ({ json, lines }: Outcome, isJson: boolean): void => void process.stdout.write(isJson ? `${JSON.stringify(json)}\n` : `${lines.join("\n")}\n`)
+
 const main = async (): Promise<void> => {
   const given = readArguments()
   if (given.values.help === true) return void process.stdout.write(`${help}\n`)
   const { database } = readSettings(process.env)
+  const isJson = given.values.json === true
+  if (given.positionals[0] === "backup") return print(await backUp(database, given.positionals[1]), isJson)
   // No models and no polling: this process asks nothing and must not work off the server's runs.
   const visibility = await BrandVisibility.make({ storage: storageOf(database), models: [], engine: "none", logLevel: "none" })
   try {
-    const { json, lines } = await run(visibility, given)
-    process.stdout.write(given.values.json === true ? `${JSON.stringify(json)}\n` : `${lines.join("\n")}\n`)
+    print(await run(visibility, given), isJson)
   } finally {
     await visibility.dispose()
   }

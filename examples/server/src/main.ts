@@ -8,6 +8,7 @@ import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
 import { anthropic } from "@brand-visibility/llm-anthropic/Anthropic"
 import { gemini } from "@brand-visibility/llm-gemini/Gemini"
 import { openai } from "@brand-visibility/llm-openai/OpenAi"
+import { keepAnswers } from "./AnswerRetention.js"
 import { storageOf } from "./Database.js"
 import { demoModels, prepareDemo } from "./Demo.js"
 import { makeHttpServer } from "./HttpServer.js"
@@ -102,6 +103,7 @@ const start = async (settings: Settings): Promise<void> => {
   }
 
   const tenant = await prepareTenant(visibility, settings)
+  keepAnswers(visibility, settings.answerRetentionDays)
   const address = await server.listen(settings.host, settings.port)
   const host = address.family === "IPv6" ? `[${address.address}]` : address.address
   const base = `http://${host}:${address.port}`

@@ -256,6 +256,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/llms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List llms
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["listLlms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/brands/{brandId}/runs": {
         parameters: {
             query?: never;
@@ -294,6 +314,26 @@ export interface paths {
         get: operations["getRunStats"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/runs/{runId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel run
+         * @description Needs a key with the scope `write`.
+         */
+        post: operations["cancelRun"];
         delete?: never;
         options?: never;
         head?: never;
@@ -352,6 +392,126 @@ export interface paths {
          * @description Needs a key with the scope `read`.
          */
         get: operations["getLatestResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/brands/{brandId}/perception": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get perception
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["getPerception"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/runs/{runId}/perception-sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get perception sources
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["getPerceptionSources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/perception-responses/{responseId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Correct perception response
+         * @description Needs a key with the scope `write`.
+         */
+        patch: operations["correctPerceptionResponse"];
+        trace?: never;
+    };
+    "/v1/runs/{runId}/content-suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List content suggestions
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["listContentSuggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/runs/{runId}/results.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export results as csv
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["exportResultsAsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/runs/{runId}/results.ndjson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export results as ndjson
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["exportResultsAsNdjson"];
         put?: never;
         post?: never;
         delete?: never;
@@ -462,6 +622,9 @@ export interface components {
             data: components["schemas"]["Brand"][];
             paging: components["schemas"]["Paging"];
         };
+        CancelRunResponse: {
+            run: components["schemas"]["Run"];
+        };
         CapturedAnswerInput: {
             prompt: string;
             topic?: string | null;
@@ -498,6 +661,10 @@ export interface components {
             name: string;
             aliases?: string[];
             domains?: string[];
+        };
+        CorrectionInput: {
+            score: number;
+            scoreReason?: string;
         };
         CreatePerceptionPromptsResponse: {
             prompts: components["schemas"]["PerceptionPrompt"][];
@@ -589,6 +756,8 @@ export interface components {
         Features: {
             customPerceptionPrompts: boolean;
         };
+        /** @enum {string} */
+        Gap: "absent" | "negative" | "outranked";
         IdempotencyConflict: {
             /** @enum {string} */
             code: "idempotency_conflict";
@@ -702,6 +871,9 @@ export interface components {
             metrics: components["schemas"]["ListedMetrics"];
         };
         Llm: string;
+        LlmList: {
+            data: components["schemas"]["RegisteredLlm"][];
+        };
         MentionCounts: {
             [key: string]: number;
         };
@@ -760,6 +932,11 @@ export interface components {
             requestId: string;
             details?: components["schemas"]["ErrorDetail"][];
         };
+        Perception: {
+            brandId: components["schemas"]["BrandId"];
+            run: components["schemas"]["Run"] | null;
+            data: components["schemas"]["PerceptionPromptWithResponses"][];
+        };
         PerceptionPrompt: {
             id: components["schemas"]["PerceptionPromptId"];
             brandId: components["schemas"]["BrandId"];
@@ -783,8 +960,51 @@ export interface components {
             data: components["schemas"]["PerceptionPrompt"][];
             paging: components["schemas"]["Paging"];
         };
+        PerceptionPromptWithResponses: {
+            id: components["schemas"]["PerceptionPromptId"];
+            brandId: components["schemas"]["BrandId"];
+            propertyId: string;
+            promptText: string;
+            scoringLogic: string;
+            goodScore: string | null;
+            badScore: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+            responses: components["schemas"]["PerceptionResponse"][];
+        };
         PerceptionPromptsInput: {
             prompts: components["schemas"]["PerceptionPromptInput"][];
+        };
+        PerceptionResponse: {
+            id: components["schemas"]["PerceptionResponseId"];
+            runId: components["schemas"]["RunId"];
+            llm: components["schemas"]["Llm"];
+            model: string | null;
+            response: string;
+            score: number;
+            scoreReason: string;
+            isUserChanged: boolean;
+            machineScore: number;
+            machineScoreReason: string;
+            summary: components["schemas"]["ScoreSummary"];
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        /** Format: uuid */
+        PerceptionResponseId: string;
+        PerceptionSource: {
+            domain: string;
+            domainType: components["schemas"]["DomainType"];
+            isOwn: boolean;
+            isCompetitor: boolean;
+            urlCount: number;
+            responseCount: number;
+            properties: string[];
+            llms: string[];
+            links: components["schemas"]["SourceLink"][];
+        };
+        PerceptionSourcePage: {
+            run: components["schemas"]["Run"];
+            data: components["schemas"]["PerceptionSource"][];
+            paging: components["schemas"]["Paging"];
         };
         Progress: {
             total: number;
@@ -852,6 +1072,12 @@ export interface components {
             requestId: string;
             details?: components["schemas"]["ErrorDetail"][];
         };
+        RegisteredLlm: {
+            llm: components["schemas"]["Llm"];
+            model: string;
+            provider: string;
+            channel: components["schemas"]["Channel"];
+        };
         RequestInProgress: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -884,9 +1110,6 @@ export interface components {
         RescoreReportMetrics: {
             before: components["schemas"]["Metrics"];
             after: components["schemas"]["Metrics"];
-        };
-        RescoreRunResponse: {
-            run: components["schemas"]["Run"];
         };
         Result: {
             id: components["schemas"]["ResultId"];
@@ -948,15 +1171,13 @@ export interface components {
             details?: components["schemas"]["ErrorDetail"][];
             runId: components["schemas"]["RunId"];
         };
-        RunInput: {
-            llms?: components["schemas"]["Llm"][];
-            samples?: number;
-            topicIds?: components["schemas"]["TopicId"][];
-            promptIds?: components["schemas"]["PromptId"][];
-        };
         RunPage: {
             data: components["schemas"]["ListedRun"][];
             paging: components["schemas"]["Paging"];
+        };
+        RunPreview: {
+            plannedCalls: number;
+            estimatedCostUsd: number | null;
         };
         RunStats: {
             id: components["schemas"]["RunId"];
@@ -978,6 +1199,15 @@ export interface components {
             positive: number;
             neutral: number;
             negative: number;
+        };
+        ScoreSummary: {
+            mean: number;
+            interval: components["schemas"]["ScoreSummaryInterval"] | null;
+            count: number;
+        };
+        ScoreSummaryInterval: {
+            low: number;
+            high: number;
         };
         /** @enum {string} */
         Sentiment: "positive" | "neutral" | "negative";
@@ -1003,9 +1233,54 @@ export interface components {
             data: components["schemas"]["Source"][];
             paging: components["schemas"]["Paging"];
         };
+        StartRunInput: {
+            llms?: components["schemas"]["Llm"][];
+            samples?: number;
+            topicIds?: components["schemas"]["TopicId"][];
+            promptIds?: components["schemas"]["PromptId"][];
+            perception?: boolean;
+            budgetUsd?: number;
+            dryRun?: boolean;
+        };
         StartRunResponse: {
             run: components["schemas"]["Run"];
             created: boolean;
+        };
+        Suggestion: {
+            id: components["schemas"]["SuggestionId"];
+            runId: components["schemas"]["RunId"];
+            prompt: components["schemas"]["SuggestionPrompt"];
+            topic: components["schemas"]["ResultTopic"];
+            llms: components["schemas"]["Llm"][];
+            contentSuggestion: components["schemas"]["SuggestionContentSuggestion"];
+            gap: components["schemas"]["Gap"];
+            score: number;
+            brands: string[];
+            sources: components["schemas"]["SuggestionSource"][];
+            basis: components["schemas"]["SuggestionBasis"];
+            rubric: string;
+        };
+        /** @enum {string} */
+        SuggestionBasis: "judge" | "template";
+        SuggestionContentSuggestion: {
+            title: string;
+            description: string;
+        };
+        /** Format: uuid */
+        SuggestionId: string;
+        SuggestionPage: {
+            run: components["schemas"]["Run"];
+            data: components["schemas"]["Suggestion"][];
+            paging: components["schemas"]["Paging"];
+        };
+        SuggestionPrompt: {
+            text: string;
+            estimatedVolume: number | null;
+        };
+        SuggestionSource: {
+            domain: string;
+            uri: string;
+            responseCount: number;
         };
         /** Format: date-time */
         Timestamp: string;
@@ -2562,6 +2837,49 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listLlms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "llm": "chatgpt",
+                     *           "model": "gpt-5",
+                     *           "provider": "provider",
+                     *           "channel": "api"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LlmList"];
+                };
+            };
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listRuns: {
         parameters: {
             query?: {
@@ -2569,6 +2887,9 @@ export interface operations {
                 limit?: number;
                 /** @description Counts from 1. */
                 page?: number;
+                status?: components["schemas"]["RunStatus"];
+                from?: string;
+                to?: string;
             };
             header?: {
                 /** @description Names the request; made by the server when absent or not of this form. */
@@ -2664,10 +2985,29 @@ export interface operations {
                  *       "samples": 3
                  *     }
                  */
-                "application/json": components["schemas"]["RunInput"];
+                "application/json": components["schemas"]["StartRunInput"];
             };
         };
         responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "plannedCalls": 1,
+                     *       "estimatedCostUsd": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RunPreview"];
+                };
+            };
             /** @description Done. */
             202: {
                 headers: {
@@ -2809,6 +3149,68 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    cancelRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                runId: components["schemas"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "run": {
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "startedAt": "2026-05-24T15:56:04.000Z",
+                     *         "status": "completed",
+                     *         "channel": "api",
+                     *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "progress": {
+                     *           "total": 1,
+                     *           "completed": 1,
+                     *           "failed": 0,
+                     *           "refused": 0
+                     *         },
+                     *         "failureReason": null,
+                     *         "revision": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CancelRunResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["RequestInProgress_InvalidRunState"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyConflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getRunResults: {
         parameters: {
             query?: {
@@ -2816,6 +3218,9 @@ export interface operations {
                 limit?: number;
                 /** @description Counts from 1. */
                 page?: number;
+                llm?: components["schemas"]["Llm"];
+                topicId?: components["schemas"]["TopicId"];
+                isPresent?: boolean;
                 include_answer?: boolean;
                 includeAnswer?: boolean;
             };
@@ -3046,6 +3451,9 @@ export interface operations {
                 limit?: number;
                 /** @description Counts from 1. */
                 page?: number;
+                llm?: components["schemas"]["Llm"];
+                topicId?: components["schemas"]["TopicId"];
+                isPresent?: boolean;
                 include_answer?: boolean;
                 includeAnswer?: boolean;
             };
@@ -3143,6 +3551,505 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["LatestResultPage"];
+                };
+            };
+            /** @description The caller has the answer already. */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPerception: {
+        parameters: {
+            query?: {
+                runId?: string;
+            };
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description Tags of answers that the caller has already. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                brandId: components["schemas"]["BrandId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "run": {
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "startedAt": "2026-05-24T15:56:04.000Z",
+                     *         "status": "completed",
+                     *         "channel": "api",
+                     *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "progress": {
+                     *           "total": 1,
+                     *           "completed": 1,
+                     *           "failed": 0,
+                     *           "refused": 0
+                     *         },
+                     *         "failureReason": null,
+                     *         "revision": 1
+                     *       },
+                     *       "data": [
+                     *         {
+                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "propertyId": "trust",
+                     *           "promptText": "How much do you trust Acme Running?",
+                     *           "scoringLogic": "Score from 0 to 10; higher is better.",
+                     *           "goodScore": "Trusted without reservation",
+                     *           "badScore": "Not trusted at all",
+                     *           "createdAt": "2026-05-24T15:56:04.000Z",
+                     *           "responses": [
+                     *             {
+                     *               "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *               "runId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *               "llm": "chatgpt",
+                     *               "model": "gpt-5",
+                     *               "response": "response",
+                     *               "score": 1,
+                     *               "scoreReason": "scoreReason",
+                     *               "isUserChanged": true,
+                     *               "machineScore": 1,
+                     *               "machineScoreReason": "machineScoreReason",
+                     *               "summary": {
+                     *                 "mean": 1,
+                     *                 "interval": {
+                     *                   "low": 1,
+                     *                   "high": 1
+                     *                 },
+                     *                 "count": 1
+                     *               },
+                     *               "createdAt": "2026-05-24T15:56:04.000Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Perception"];
+                };
+            };
+            /** @description The caller has the answer already. */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPerceptionSources: {
+        parameters: {
+            query?: {
+                /** @description Rows of a page; more than 500 are 500. */
+                limit?: number;
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description Tags of answers that the caller has already. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                runId: components["schemas"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "run": {
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "startedAt": "2026-05-24T15:56:04.000Z",
+                     *         "status": "completed",
+                     *         "channel": "api",
+                     *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "progress": {
+                     *           "total": 1,
+                     *           "completed": 1,
+                     *           "failed": 0,
+                     *           "refused": 0
+                     *         },
+                     *         "failureReason": null,
+                     *         "revision": 1
+                     *       },
+                     *       "data": [
+                     *         {
+                     *           "domain": "acme.example",
+                     *           "domainType": "own",
+                     *           "isOwn": true,
+                     *           "isCompetitor": true,
+                     *           "urlCount": 1,
+                     *           "responseCount": 1,
+                     *           "properties": [
+                     *             "properties"
+                     *           ],
+                     *           "llms": [
+                     *             "chatgpt"
+                     *           ],
+                     *           "links": [
+                     *             {
+                     *               "uri": "https://acme.example/shoes",
+                     *               "type": "article",
+                     *               "title": "Shoes for your first kilometre",
+                     *               "responseCount": 1
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "paging": {
+                     *         "page": 1,
+                     *         "limit": 50,
+                     *         "total": 1,
+                     *         "nextPage": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PerceptionSourcePage"];
+                };
+            };
+            /** @description The caller has the answer already. */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    correctPerceptionResponse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                responseId: components["schemas"]["PerceptionResponseId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "score": 1,
+                 *       "scoreReason": "scoreReason"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CorrectionInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "runId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "llm": "chatgpt",
+                     *       "model": "gpt-5",
+                     *       "response": "response",
+                     *       "score": 1,
+                     *       "scoreReason": "scoreReason",
+                     *       "isUserChanged": true,
+                     *       "machineScore": 1,
+                     *       "machineScoreReason": "machineScoreReason",
+                     *       "summary": {
+                     *         "mean": 1,
+                     *         "interval": {
+                     *           "low": 1,
+                     *           "high": 1
+                     *         },
+                     *         "count": 1
+                     *       },
+                     *       "createdAt": "2026-05-24T15:56:04.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PerceptionResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJson_ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listContentSuggestions: {
+        parameters: {
+            query?: {
+                /** @description Rows of a page; more than 500 are 500. */
+                limit?: number;
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description Tags of answers that the caller has already. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                runId: components["schemas"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "run": {
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "startedAt": "2026-05-24T15:56:04.000Z",
+                     *         "status": "completed",
+                     *         "channel": "api",
+                     *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "progress": {
+                     *           "total": 1,
+                     *           "completed": 1,
+                     *           "failed": 0,
+                     *           "refused": 0
+                     *         },
+                     *         "failureReason": null,
+                     *         "revision": 1
+                     *       },
+                     *       "data": [
+                     *         {
+                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "runId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "prompt": {
+                     *             "text": "Which running shoes are best for a beginner?",
+                     *             "estimatedVolume": 1
+                     *           },
+                     *           "topic": {
+                     *             "name": "Running shoes"
+                     *           },
+                     *           "llms": [
+                     *             "chatgpt"
+                     *           ],
+                     *           "contentSuggestion": {
+                     *             "title": "Shoes for your first kilometre",
+                     *             "description": "Running shoes for beginners"
+                     *           },
+                     *           "gap": "absent",
+                     *           "score": 1,
+                     *           "brands": [
+                     *             "brands"
+                     *           ],
+                     *           "sources": [
+                     *             {
+                     *               "domain": "acme.example",
+                     *               "uri": "https://acme.example/shoes",
+                     *               "responseCount": 1
+                     *             }
+                     *           ],
+                     *           "basis": "judge",
+                     *           "rubric": "rubric"
+                     *         }
+                     *       ],
+                     *       "paging": {
+                     *         "page": 1,
+                     *         "limit": 50,
+                     *         "total": 1,
+                     *         "nextPage": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SuggestionPage"];
+                };
+            };
+            /** @description The caller has the answer already. */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportResultsAsCsv: {
+        parameters: {
+            query?: {
+                include_answer?: boolean;
+                includeAnswer?: boolean;
+            };
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description Tags of answers that the caller has already. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                runId: components["schemas"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The caller has the answer already. */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportResultsAsNdjson: {
+        parameters: {
+            query?: {
+                include_answer?: boolean;
+                includeAnswer?: boolean;
+            };
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description Tags of answers that the caller has already. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                runId: components["schemas"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
                 };
             };
             /** @description The caller has the answer already. */
@@ -3406,7 +4313,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RescoreRunResponse"];
+                    "application/json": components["schemas"]["CancelRunResponse"];
                 };
             };
             400: components["responses"]["InvalidJson_ValidationError_InvalidId"];

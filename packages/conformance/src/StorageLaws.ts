@@ -3,8 +3,8 @@
  */
 import type { Law } from "./Law.js"
 import { brandLaws } from "./storage/Brands.js"
-import { changeLaws } from "./storage/Changes.js"
 import { cancellationLaws } from "./storage/Cancellation.js"
+import { changeLaws } from "./storage/Changes.js"
 import { durabilityLaws } from "./storage/Durability.js"
 import { filterLaws } from "./storage/Filters.js"
 import { importedAnswerLaws } from "./storage/ImportedAnswers.js"
@@ -21,6 +21,7 @@ import { randomRunLaws } from "./storage/RandomRuns.js"
 import { receiptLaws } from "./storage/Receipts.js"
 import { rescoreLaws } from "./storage/Rescores.js"
 import { resultLaws } from "./storage/Results.js"
+import { retentionLaws } from "./storage/Retention.js"
 import { runLaws } from "./storage/Runs.js"
 import { suggestionLaws } from "./storage/Suggestions.js"
 import { summaryLaws } from "./storage/Summaries.js"
@@ -47,5 +48,6 @@ export const storageLaws: ReadonlyArray<Law> = [
   ...importedAnswerLaws,
   ...rescoreLaws,
   ...receiptLaws,
+  ...retentionLaws,
   ...probeLaws
 ].sort((left, right) => (left.id < right.id ? -1 : 1))

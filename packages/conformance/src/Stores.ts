@@ -9,6 +9,7 @@ import { PerceptionStore } from "@brand-visibility/core/ports/PerceptionStore"
 import { PromptStore } from "@brand-visibility/core/ports/PromptStore"
 import { ReceiptStore } from "@brand-visibility/core/ports/ReceiptStore"
 import { RescoreStore } from "@brand-visibility/core/ports/RescoreStore"
+import { RetentionStore } from "@brand-visibility/core/ports/RetentionStore"
 import { RunStore } from "@brand-visibility/core/ports/RunStore"
 import { SuggestionStore } from "@brand-visibility/core/ports/SuggestionStore"
 import { Effect } from "effect"
@@ -23,7 +24,8 @@ export const stores = Effect.all({
   suggestions: SuggestionStore,
   imports: ImportStore,
   receipts: ReceiptStore,
-  rescores: RescoreStore
+  rescores: RescoreStore,
+  retention: RetentionStore
 })
 
 export type AllStores = Effect.Effect.Success<typeof stores>

@@ -16,6 +16,7 @@ import { type ApiKey, ApiKeyInput, KeyRotation } from "./domain/ApiKey.js"
 import { ApiKeyId, OrganizationId } from "./domain/Ids.js"
 import { decodeInput } from "./domain/Input.js"
 import { type Organization, OrganizationInput } from "./domain/Organization.js"
+import { type DroppedAnswers, RetentionInput } from "./domain/Retention.js"
 import { make as makeClient, type OrganizationClient, type RunIterable, type RunPromise } from "./OrganizationClient.js"
 import * as LedgerEngine from "./pipeline/LedgerEngine.js"
 import { Judge, type JudgeService } from "./ports/Judge.js"
@@ -27,6 +28,7 @@ import type { ServiceError } from "./services/ErrorCode.js"
 import { type IssuedKey, Organizations, type OrganizationsService } from "./services/Organizations.js"
 import { Readiness } from "./services/Readiness.js"
 import { Rescores } from "./services/Rescores.js"
+import { Retention } from "./services/Retention.js"
 import * as Services from "./services/VisibilityServices.js"
 
 const OfOrganization = Schema.Struct({ organizationId: OrganizationId })
@@ -75,6 +77,13 @@ export interface BrandVisibility {
     readonly rotateKey: (input: typeof RotatedKey.Encoded) => Promise<IssuedKey>
     /** Ends a key, from the next request on. */
     readonly revokeKey: (input: { readonly organizationId: string; readonly apiKeyId: string }) => Promise<void>
+    /**
+     * Drops the texts of the answers of runs that were accepted at least `days` ago (1 to 36,500), of one organization or of all. Results,
+     * scores, metrics and sources stay. Runs beside whatever else goes on, in small pieces; asked for again it goes on where it was.
+     */
+    readonly dropAnswers: (input: typeof RetentionInput.Encoded) => Promise<DroppedAnswers>
+    /** Removes an organization with everything that it has, for good. Asked for again it goes on where it was, or does nothing. */
+    readonly erase: (input: { readonly organizationId: string }) => Promise<void>
   }
   readonly forOrganization: (organizationId: string) => OrganizationClient
   /** Resolves when this process has no run left to work on, nor to score again. */
@@ -139,7 +148,11 @@ export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibi
         checked(OfOrganization, input, ({ get, listKeys }, { organizationId }) => Effect.zipRight(get(organizationId), listKeys(organizationId))),
       rotateKey: (input) =>
         checked(RotatedKey, input, ({ rotateKey }, { apiKeyId, organizationId, ...rotation }) => rotateKey(organizationId, apiKeyId, rotation)),
-      revokeKey: (input) => checked(OfKey, input, ({ revokeKey }, { apiKeyId, organizationId }) => revokeKey(organizationId, apiKeyId))
+      revokeKey: (input) => checked(OfKey, input, ({ revokeKey }, { apiKeyId, organizationId }) => revokeKey(organizationId, apiKeyId)),
+      dropAnswers: (input) =>
+        run(Effect.flatMap(decodeInput(RetentionInput)(input), (value) => Effect.flatMap(Retention, ({ dropAnswers }) => dropAnswers(value)))),
+      erase: (input) =>
+        run(Effect.flatMap(decodeInput(OfOrganization)(input), ({ organizationId }) => Effect.flatMap(Retention, ({ erase }) => erase(organizationId))))
     },
     // A malformed id is the host's mistake and throws at once.
     forOrganization: (organizationId) => makeClient(OrganizationId.make(organizationId), run, iterate),

@@ -2,8 +2,8 @@
  * Thousands of requests made from the document, against a real server: no defect, no answer that the document does not know, no
  * word of another organization, no secret. `FUZZ_SEED` and `FUZZ_REQUESTS` make others, and more.
  */
-import { simulation } from "@brand-visibility/core/simulation/SimulatedModel"
-import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
+import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
+import { Effect } from "effect"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { type ApiServer, brandOf, startServer, type Tenant, topicOf, unknownId } from "./support/ApiServer.js"
 import { type FuzzRequest, fuzzRequests } from "./support/FuzzRequests.js"
@@ -44,6 +44,10 @@ const harvest = (ids: Ids, value: unknown, place: string): void => {
   }
 }
 
+const ended = async ({ call }: Tenant, runId: string): Promise<void> => {
+  while ((await call("GET", `/v1/runs/${runId}/stats`)).body.completedAt === null);
+}
+
 const furnish = async (tenant: Tenant, ids: Ids, mark: string) => {
   const brandId = await brandOf(tenant, `Acme ${mark}`)
   const topicId = await topicOf(tenant, brandId, `Shoes ${mark}`)
@@ -54,28 +58,39 @@ const furnish = async (tenant: Tenant, ids: Ids, mark: string) => {
   keep(ids, "brandId", brandId)
   keep(ids, "topicId", topicId)
   harvest(ids, { prompts: prompts.body.prompts, run: imported.body.run }, "")
-  harvest(ids, (await call("GET", `/v1/runs/${imported.body.run.id}`)).body, "results")
+  const questions = await call("POST", `/v1/brands/${brandId}/perception-prompts`, { body: { prompts: [{ text: `Trust ${mark}?`, propertyId: "trust" }] } })
+  const run = await call("POST", `/v1/brands/${brandId}/runs`, { body: { llms: ["chatgpt", "claude"] } })
+  await ended(tenant, run.body.run.id)
+  harvest(ids, { prompts: questions.body.prompts, run: run.body.run }, "")
+  harvest(ids, (await call("GET", `/v1/brands/${brandId}/perception`)).body, "")
 }
 
+const silence = Effect.runSync(Effect.makeLatch(false))
+
+/** Scores what it is asked to score, and names a competitor else; `silent` answers when the test is over. */
+const modelOf = (llm: string) =>
+  LanguageModel.make({
+    llm,
+    provider: "test",
+    model: "fuzz",
+    ask: ({ prompt }) => {
+      const text = prompt.includes("How to score:") ? '{"reason":"It is known.","score":5}' : "Globex is good."
+      const answer = { text, model: "fuzz", citations: [], usage: { inputTokens: 1, outputTokens: 1 }, searched: false }
+      return Effect.as(llm === "silent" ? silence.await : Effect.void, answer)
+    }
+  })
+
 beforeAll(async () => {
-  const definition = {
-    name: "Acme",
-    aliases: [],
-    domains: [],
-    competitors: [],
-    description: null,
-    category: "shoes",
-    excludeTerms: [],
-    country: null,
-    language: null
-  }
-  server = await startServer([...simulation({ seed: String(seed), world: worldOf(definition), llms: ["chatgpt", "claude"] }).models])
+  server = await startServer(["chatgpt", "claude", "silent"].map(modelOf))
   caller = await server.tenant({ promptLimit: 5_000, promptLimitPerBrand: 200 })
   reader = await server.keyWith(caller.organizationId, ["read"])
   await furnish(caller, own, "")
   await furnish(await server.tenant(), foreign, canary)
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await Effect.runPromise(silence.open)
+  await server.close()
+})
 
 const fill = (text: string): string =>
   text.replace(/@(own|foreign|unknown):(\w+):(\d+)@/g, (_, whose: string, name: string, index: string) => {
@@ -160,6 +175,7 @@ it(`${count} requests of the seed ${seed} are answered as the document says`, { 
     if (response.headers.get("content-type") === "application/json") harvest(own, JSON.parse(text), request.operation.path.split("/").at(-1) ?? "")
   }
   expect(faults.join("\n\n")).toBe("")
+  await Effect.runPromise(silence.open)
   await server.visibility.idle()
   // Requests that are all refused would prove little.
   const total = [...statuses.values()].reduce((sum, each) => sum + each, 0)

@@ -9,7 +9,7 @@ let caller: Tenant
 let foreign: Readonly<Record<string, string>>
 
 beforeAll(async () => {
-  const answer = { text: "Acme.", model: "still", citations: [], usage: { inputTokens: null, outputTokens: null }, searched: false }
+  const answer = { text: 'Score: 7 {"score":7}', model: "still", citations: [], usage: { inputTokens: null, outputTokens: null }, searched: false }
   server = await startServer([LanguageModel.make({ llm: "chatgpt", provider: "test", model: "still", ask: () => Effect.succeed(answer) })])
   caller = await server.tenant()
   const other = await server.tenant()
@@ -17,7 +17,12 @@ beforeAll(async () => {
   const topicId = await topicOf(other, brandId)
   const { body } = await other.call("POST", `/v1/topics/${topicId}/prompts`, { body: { prompts: [{ text: "Theirs?" }] } })
   const imported = await other.call("POST", `/v1/brands/${brandId}/answers`, { body: { answers: [{ prompt: "Theirs?", llm: "chatgpt", answer: "Acme." }] } })
-  foreign = { brandId, topicId, promptId: body.prompts[0].id, runId: imported.body.run.id }
+  await other.call("POST", `/v1/brands/${brandId}/perception-prompts`, { body: { prompts: [{ text: "Trust?", propertyId: "trust" }] } })
+  await other.call("POST", `/v1/brands/${brandId}/runs`)
+  await server.visibility.idle()
+  const perception = await other.call("GET", `/v1/brands/${brandId}/perception`)
+  const responseId: string = perception.body.data[0].responses[0].id
+  foreign = { brandId, topicId, promptId: body.prompts[0].id, runId: imported.body.run.id, responseId }
 })
 afterAll(() => server.close())
 

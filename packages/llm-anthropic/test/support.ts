@@ -6,7 +6,7 @@ import { anthropic, type AnthropicModelOptions } from "../src/Anthropic.js"
 export const question: AskRequest = { prompt: "Which shoes?", country: null, language: null }
 
 /** A model at a provider. */
-export const modelAt = (provider: LoopbackProvider, options: Partial<AnthropicModelOptions> = {}) =>
+const modelAt = (provider: LoopbackProvider, options: Partial<AnthropicModelOptions> = {}) =>
   anthropic({ llm: "claude", model: "model-1", apiKey: "sk-1", baseURL: provider.url, maximumAttempts: 1, ...options })
 
 /** What a model makes of these replies, the last of which is repeated, and what it asked for them. */

@@ -6,7 +6,7 @@ import { gemini, type GeminiModelOptions } from "../src/Gemini.js"
 export const question: AskRequest = { prompt: "Which shoes?", country: null, language: null }
 
 /** A model at a provider. */
-export const modelAt = (provider: LoopbackProvider, options: Partial<GeminiModelOptions> = {}) =>
+const modelAt = (provider: LoopbackProvider, options: Partial<GeminiModelOptions> = {}) =>
   gemini({ llm: "gemini", model: "model-1", apiKey: "key-1", baseURL: provider.url, maximumAttempts: 1, ...options })
 
 /** What a model makes of a reply, and what it asked for it. */

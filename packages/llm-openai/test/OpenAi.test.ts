@@ -82,7 +82,7 @@ describe("what is sent to Chat Completions", () => {
   )
 
   it("limits tokens in OpenAI's own word at OpenAI", () => {
-    const asked = { model: "m", prompt: "p", systemPrompt: null, webSearch: false, country: null, maxOutputTokens: 500 }
+    const asked = { model: "m", prompt: "p", systemPrompt: null, webSearch: false, country: null, maxOutputTokens: 500, stream: false }
     expect(chatRequest(asked, true)).toMatchObject({ max_completion_tokens: 500 })
     expect(chatRequest(asked, true)).not.toHaveProperty("max_tokens")
   })

@@ -62,10 +62,14 @@ export type PostgresStorageOptions = PostgresAddress | PostgresPool
  * schema locked, `Migration` when the role may not make it, when a newer release did that this one cannot work with, or when
  * row-level security is not as asked for.
  */
-export const postgresStorage = (options: PostgresStorageOptions): Layer.Layer<SqlStorage.Stores, StorageError, Ids> => {
+export const postgresStorage = (options: PostgresStorageOptions): Layer.Layer<SqlStorage.Stores, StorageError, Ids> =>
+  SqlStorage.layer.pipe(Layer.provide(postgresDatabase(options)))
+
+/** What the stores are over, opened in the same way: for what reaches beyond them, such as `OrganizationArchive`. */
+export const postgresDatabase = (options: PostgresStorageOptions): Layer.Layer<Database, StorageError> => {
   const { rowLevelSecurity = false } = options
   const opened = Effect.tap(PostgresDatabase.open(options), (database) =>
     Effect.zipRight(migrate(database), rowLevelSecurity ? RowLevelSecurity.enable(database) : RowLevelSecurity.requireNone(database))
   )
-  return SqlStorage.layer.pipe(Layer.provide(Layer.scoped(Database, opened)))
+  return Layer.scoped(Database, opened)
 }

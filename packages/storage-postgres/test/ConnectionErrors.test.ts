@@ -58,12 +58,16 @@ describe("a database that cannot be used is a StorageError", () => {
     })
   )
 
-  it.live("ReadOnly, when the server takes no writes", () =>
+  it.live("ReadOnly, when the server takes no writes: what is there can be read", () =>
     Effect.gen(function* () {
       const schema = schemaName()
-      yield* opened({ url: server.url(), schema })
+      const made = yield* Effect.provide(Builders.anOrganization(), storage({ url: server.url(), schema }))
       const url = `${server.url()}?options=-c%20default_transaction_read_only%3Don`
-      expect(yield* failure({ url, schema })).toMatchObject({ reason: "ReadOnly", isRetryable: false })
+      yield* Effect.gen(function* () {
+        expect(yield* Effect.flatMap(OrganizationStore, (store) => store.list)).toEqual([made])
+        expect(yield* Effect.flip(Builders.anOrganization())).toMatchObject({ reason: "ReadOnly", isRetryable: false })
+      }).pipe(Effect.provide(storage({ url, schema })))
+      expect(yield* failure({ url, schema: schemaName() })).toMatchObject({ reason: "ReadOnly" })
     })
   )
 })
@@ -85,6 +89,23 @@ describe("a malformed option throws, and says what is allowed", () => {
   it("and never repeats an address, which may hold a password", () => {
     expect(() => postgresStorage({ url: "http://user:s3cret@host/database" })).not.toThrow(/s3cret/)
   })
+})
+
+describe("a role that may only read and write rows", () => {
+  it.live("is enough for a schema that another role has made and keeps up to date, with row-level security too", () =>
+    Effect.gen(function* () {
+      const schema = schemaName()
+      yield* query(server.superuserUrl(), "CREATE ROLE application LOGIN PASSWORD 'application'")
+      yield* opened({ url: server.url(), schema, rowLevelSecurity: true })
+      yield* query(
+        server.url(),
+        `GRANT USAGE ON SCHEMA ${schema} TO application; GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO application`
+      )
+      const url = server.url().replace("visibility:visibility@", "application:application@")
+      const made = Builders.aBrand()
+      expect(yield* Effect.provide(made, storage({ url, schema, rowLevelSecurity: true }))).toMatchObject({ brand: { name: "Acme" } })
+    })
+  )
 })
 
 describe("several storages in one database", () => {

@@ -11,11 +11,13 @@ import { type DatabaseService, everybody } from "./Database.js"
 import type { Dialect } from "./Dialect.js"
 import { brandDeletion } from "./internal/migrations/BrandDeletion.js"
 import { compatibility } from "./internal/migrations/Compatibility.js"
+import { importedSamples } from "./internal/migrations/ImportedSamples.js"
 import { initial } from "./internal/migrations/Initial.js"
 import { perception } from "./internal/migrations/Perception.js"
 import { postponements } from "./internal/migrations/Postponements.js"
 import { receipts } from "./internal/migrations/Receipts.js"
 import { rescores } from "./internal/migrations/Rescores.js"
+import { retention } from "./internal/migrations/Retention.js"
 import { runOrder } from "./internal/migrations/RunOrder.js"
 
 interface Migration {
@@ -38,7 +40,9 @@ export const migrations: ReadonlyArray<Migration> = [
   { name: "run order", statements: runOrder },
   { name: "compatibility", statements: compatibility },
   // Code from before it would take a perception prompt's call for a prompt's, and make a Result of its answer.
-  { name: "perception", statements: perception, breaks: true }
+  { name: "perception", statements: perception, breaks: true },
+  { name: "imported samples", statements: importedSamples },
+  { name: "retention", statements: retention }
 ]
 
 /** The version of the schema that this code reads and writes. */

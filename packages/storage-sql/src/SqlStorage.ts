@@ -14,6 +14,7 @@ import { PerceptionStore } from "@brand-visibility/core/ports/PerceptionStore"
 import { PromptStore } from "@brand-visibility/core/ports/PromptStore"
 import { ReceiptStore } from "@brand-visibility/core/ports/ReceiptStore"
 import { RescoreStore } from "@brand-visibility/core/ports/RescoreStore"
+import { RetentionStore } from "@brand-visibility/core/ports/RetentionStore"
 import { RunStore } from "@brand-visibility/core/ports/RunStore"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
 import { StorageProbe } from "@brand-visibility/core/ports/StorageProbe"
@@ -28,6 +29,7 @@ import * as SqlPerceptionStore from "./internal/SqlPerceptionStore.js"
 import * as SqlPromptStore from "./internal/SqlPromptStore.js"
 import * as SqlReceiptStore from "./internal/SqlReceiptStore.js"
 import * as SqlRescoreStore from "./internal/SqlRescoreStore.js"
+import * as SqlRetentionStore from "./internal/SqlRetentionStore.js"
 import * as SqlRunStore from "./internal/SqlRunStore.js"
 import * as SqlStorageProbe from "./internal/SqlStorageProbe.js"
 import * as SqlSuggestionStore from "./internal/SqlSuggestionStore.js"
@@ -44,6 +46,7 @@ export type Stores =
   | ImportStore
   | ReceiptStore
   | RescoreStore
+  | RetentionStore
   | StorageProbe
 
 /** The stores over a database whose schema is up to date (`Migrations.migrate`). */
@@ -57,6 +60,7 @@ export const layer: Layer.Layer<Stores, never, Database | Ids> = Layer.mergeAll(
   Layer.effect(ImportStore, SqlImportStore.make),
   Layer.effect(ReceiptStore, SqlReceiptStore.make),
   Layer.effect(RescoreStore, SqlRescoreStore.make),
+  Layer.effect(RetentionStore, SqlRetentionStore.make),
   Layer.effect(StorageProbe, SqlStorageProbe.make),
   Layer.effect(SuggestionStore, SqlSuggestionStore.make)
 ).pipe(

@@ -37,4 +37,8 @@ export interface SqliteStorageOptions {
  * keeps it locked.
  */
 export const sqliteStorage = (options: SqliteStorageOptions): Layer.Layer<SqlStorage.Stores, StorageError, Ids> =>
-  SqlStorage.layer.pipe(Layer.provide(Layer.scoped(Database, Effect.tap(SqliteDatabase.open(options), migrate))))
+  SqlStorage.layer.pipe(Layer.provide(sqliteDatabase(options)))
+
+/** What the stores are over, opened in the same way: for what reaches beyond them, such as `OrganizationArchive`. */
+export const sqliteDatabase = (options: SqliteStorageOptions): Layer.Layer<Database, StorageError> =>
+  Layer.scoped(Database, Effect.tap(SqliteDatabase.open(options), migrate))

@@ -45,14 +45,14 @@ export const everyStatement = (filename: string) =>
       const all = yield* stores
       const own = yield* aBrand()
       const ids = yield* aTenant()
+      const receipt = { ref: ids, fingerprint: () => "whole", encode: () => "made" }
+      yield* Effect.exit(all.brands.create(ids.organizationId, brandInput(), receipt))
       yield* Effect.forEach(everyMethod(all, ids.organizationId, ids, own.brandId), ([, , call]) => Effect.exit(call), { discard: true })
       yield* all.organizations.list
       yield* all.organizations.findKey("nobody's")
       yield* all.ledger.active
       yield* all.rescores.pending
       yield* all.imports.discardAbandoned(-1)
-      const receipt = { ref: ids, fingerprint: () => "whole", encode: () => "made" }
-      yield* Effect.exit(all.brands.create(ids.organizationId, brandInput(), receipt))
     }).pipe(recorded, Effect.provide(storage({ filename })))
     return statements
   })

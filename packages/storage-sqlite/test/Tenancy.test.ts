@@ -23,7 +23,11 @@ const tenantTables = [
   "rescores",
   "rescored_results",
   "rescored_answers",
-  "idempotency_receipts"
+  "idempotency_receipts",
+  "perception_responses",
+  "perception_citations",
+  "run_perception_sources",
+  "suggestions"
 ]
 
 const schema = <A>(question: (table: string) => string) =>

@@ -4,8 +4,8 @@
  * Source: contract §1 "Request id", "Idempotency", "Rate limit", "Caching", "Authentication".
  */
 import { IdempotencyKey } from "@brand-visibility/core/domain/Receipt"
-import { Option, SchemaAST } from "effect"
-import type { Json, JsonObject } from "./Json.js"
+import { JSONSchema } from "effect"
+import { isObject, type Json, type JsonObject, objectAt } from "./Json.js"
 
 const header = (description: string, schema: JsonObject = { type: "string" }): JsonObject => ({ description, schema })
 
@@ -38,7 +38,8 @@ const headerNames: { readonly [Name in keyof typeof responseHeaders]: string } =
 export const headersOf = (...names: ReadonlyArray<keyof typeof responseHeaders>): JsonObject =>
   Object.fromEntries(names.map((name) => [headerNames[name], { $ref: `#/components/headers/${name}` }]))
 
-const idempotencyKey: Json = JSON.parse(JSON.stringify(Option.getOrThrow(SchemaAST.getJSONSchemaAnnotation(IdempotencyKey.ast))))
+const described: Json = JSON.parse(JSON.stringify(JSONSchema.make(IdempotencyKey)))
+const idempotencyKey = objectAt(objectAt(isObject(described) ? described : {}, "$defs"), "IdempotencyKey")
 
 /** Headers of requests, by the names of their components. */
 export const requestHeaders = {

@@ -107,6 +107,39 @@ export const importedAnswerLaws = [
         [1, 2, 3, 4].map((number) => `https://globex.example/${number}`)
       )
     }),
+    "what sums up the run reads them all, once they are summed up themselves": Effect.gen(function* () {
+      const { imports, runs } = yield* stores
+      const { organizationId, runId } = yield* anImport([importedAnswer(), importedAnswer({ llm: "claude" })])
+      const present = (rank: number) => importedAnswer({ score: score({ rank }) })
+      const tally = Effect.map(runs.tallies(organizationId, runId, 0, 10), (tallies) =>
+        tallies.map(({ isPresent, position, rank }) => [position, isPresent, rank])
+      )
+      yield* imports.append(organizationId, runId, [present(3), present(1)])
+      yield* imports.sumUpSamples(organizationId, runId)
+      const first = [
+        [1, true, 1],
+        [2, false, null]
+      ]
+      expect(yield* tally).toEqual(first)
+      yield* imports.sumUpSamples(organizationId, runId)
+      expect(yield* tally).toEqual(first)
+      yield* imports.append(organizationId, runId, [present(4), present(5)])
+      yield* imports.sumUpSamples(organizationId, runId)
+      expect((yield* tally)[0]).toEqual([1, true, 3])
+    }),
+    "of very many pairs, and of one with very many": Effect.gen(function* () {
+      const { imports, runs } = yield* stores
+      const { organizationId, runId } = yield* anImport([])
+      const many = Array.from({ length: 150 }, (_, index) => importedAnswer({ promptText: `Question ${index}`, score: score({ rank: 2 }) }))
+      const one = Array.from({ length: 6_000 }, (_, index) => importedAnswer({ promptText: "Question 149", score: score({ rank: 1 + (index % 5) }) }))
+      for (const batch of [many, many, one, many]) yield* imports.append(organizationId, runId, batch)
+      yield* imports.sumUpSamples(organizationId, runId)
+      yield* publish(organizationId, runId)
+      const { items } = yield* runs.results(organizationId, runId, firstPage)
+      expect(items.map(({ samples }) => samples.present)).toEqual([...Array.from({ length: 149 }, () => 3), 6_003])
+      expect(new Set(items.slice(0, 149).map(({ rank }) => rank))).toEqual(new Set([2]))
+      expect(items[149]?.rank).toBe(3)
+    }),
     "as many as there are": Effect.gen(function* () {
       const { imports, runs } = yield* stores
       const { organizationId, runId } = yield* anImport([])

@@ -20,6 +20,7 @@ import type { PerceptionStoreService } from "@brand-visibility/core/ports/Percep
 import type { PromptStoreService } from "@brand-visibility/core/ports/PromptStore"
 import type { ReceiptStoreService } from "@brand-visibility/core/ports/ReceiptStore"
 import type { RescoreRef, RescoreStoreService } from "@brand-visibility/core/ports/RescoreStore"
+import type { RetentionStoreService } from "@brand-visibility/core/ports/RetentionStore"
 import type { RunStoreService } from "@brand-visibility/core/ports/RunStore"
 import type { SuggestionStoreService } from "@brand-visibility/core/ports/SuggestionStore"
 import { Cause, Effect, Exit, Option } from "effect"
@@ -171,7 +172,7 @@ const superseded = "fails: RescoreSuperseded"
  * @param own a brand of the caller, for calls that need one to get as far as the other ids; null when it has none
  */
 export const everyMethod = (
-  { brands, imports, ledger, organizations, perceptions, prompts, receipts, rescores, runs, suggestions }: AllStores,
+  { brands, imports, ledger, organizations, perceptions, prompts, receipts, rescores, retention, runs, suggestions }: AllStores,
   caller: OrganizationId,
   ids: TenantIds,
   own: BrandId | null
@@ -292,6 +293,7 @@ export const everyMethod = (
   const ofImports: Probes<ImportStoreService> = {
     open: [[noBrand, imports.open(caller, brandId, definition)]],
     append: [[notStaged, imports.append(caller, importId, [RunBuilders.importedAnswer()])]],
+    sumUpSamples: [[notStaged, imports.sumUpSamples(caller, importId)]],
     publish: [[notStaged, imports.publish(caller, importId, summary)]],
     discard: [["gives nothing", imports.discard(caller, importId)]],
     discardAbandoned: null
@@ -341,6 +343,10 @@ export const everyMethod = (
     ],
     pending: null
   }
+  const ofRetention: Probes<RetentionStoreService> = {
+    dropAnswers: caller === ids.organizationId ? [[`gives {"answers":0,"runs":0}`, retention.dropAnswers(caller, -1)]] : [],
+    erase: caller === ids.organizationId ? [["gives nothing", retention.erase(caller)]] : []
+  }
   return [
     ...flatten("OrganizationStore", ofOrganizations),
     ...flatten("BrandStore", ofBrands),
@@ -351,7 +357,8 @@ export const everyMethod = (
     ...flatten("PerceptionStore", ofPerceptions),
     ...flatten("SuggestionStore", ofSuggestions),
     ...flatten("ReceiptStore", ofReceipts),
-    ...flatten("RescoreStore", ofRescores)
+    ...flatten("RescoreStore", ofRescores),
+    ...flatten("RetentionStore", ofRetention)
   ]
 }
 

@@ -89,7 +89,9 @@ const statedInWords = (text: string): Stated | undefined => {
   const whole = wholeScore.exec(text.trim())
   if (whole !== null) return statedIn(whole, "")
   const last = [...text.matchAll(labelledScore)].at(-1)
-  return last === undefined ? undefined : statedIn(last, `${text.slice(0, last.index)}${text.slice(last.index + last[0].length)}`)
+  if (last === undefined) return undefined
+  const after = text.slice(last.index + last[0].length).replace(/^[\s.!]{1,10}/, "")
+  return statedIn(last, `${text.slice(0, last.index)}${after}`)
 }
 
 /** What is left of an answer when its score is taken away: no fence, no heading alone, no punctuation that ended the score. */

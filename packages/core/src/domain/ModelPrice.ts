@@ -5,15 +5,15 @@
  */
 import { Schema } from "effect"
 
-const usd = Schema.Number.pipe(Schema.finite(), Schema.nonNegative())
+const amount = Schema.Number.pipe(Schema.finite(), Schema.nonNegative())
 
 export const ModelPrice = Schema.Struct({
   /** For a million tokens of input. */
-  inputUsd: usd,
+  inputUsd: amount,
   /** For a million tokens of output, thinking included. */
-  outputUsd: usd,
+  outputUsd: amount,
   /** For one search of the web; 0 for a model that does not search, or whose searches are free. */
-  searchUsd: usd
+  searchUsd: amount
 }).annotations({ identifier: "ModelPrice" })
 export type ModelPrice = typeof ModelPrice.Type
 

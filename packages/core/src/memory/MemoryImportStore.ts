@@ -13,11 +13,16 @@ import { insertRun } from "./BrandRow.js"
 import { currentTimestamp, findBrand, MemoryDatabase } from "./MemoryDatabase.js"
 import { receiptWriter } from "./ReceiptRow.js"
 import { addCell, makeRunRow, type PairRow, toRun, writeResult } from "./RunRow.js"
-import { pairOf } from "./StagedImport.js"
+import { pairOf, type StagedImport } from "./StagedImport.js"
 import { summaryWriter } from "./SuggestionRows.js"
 
 const notStaged = (operation: string) =>
   new StorageError({ reason: "Unknown", operation, detail: "no import is staged under this run: it was published or dropped" })
+
+const sumUp = ({ run, stale }: StagedImport): void => {
+  for (const pair of stale) if (pair.result !== null) writeResult(run, pair, pair.result.value.id, pair.result.value.channel)
+  stale.clear()
+}
 
 export const layer: Layer.Layer<ImportStore, never, MemoryDatabase | Ids> = Layer.effect(
   ImportStore,
@@ -41,7 +46,7 @@ export const layer: Layer.Layer<ImportStore, never, MemoryDatabase | Ids> = Laye
           perceptionPrompts: [],
           options
         })
-        tenant.imports.set(id, { run, brand, topics: new Map(), prompts: new Map(), touchedAt: now })
+        tenant.imports.set(id, { run, brand, topics: new Map(), prompts: new Map(), stale: new Set(), touchedAt: now })
         return id
       }, database.transaction),
 
@@ -51,7 +56,6 @@ export const layer: Layer.Layer<ImportStore, never, MemoryDatabase | Ids> = Laye
         if (staged === undefined) return yield* notStaged("ImportStore.append")
         const newIds: Array<{ readonly cellId: CellId; readonly resultId: ResultId }> = []
         for (const _ of answers) newIds.push({ cellId: CellId.make(yield* ids.next), resultId: ResultId.make(yield* ids.next) })
-        // Each pair's Result is written once a batch, so that a pair with very many samples stays cheap.
         const touched = new Map<PairRow, { readonly resultId: ResultId; readonly first: ImportedAnswer }>()
         for (const [index, answer] of answers.entries()) {
           const { cellId, resultId } = newIds[index]!
@@ -62,7 +66,18 @@ export const layer: Layer.Layer<ImportStore, never, MemoryDatabase | Ids> = Laye
           staged.run.progress.completed++
           if (!touched.has(pair)) touched.set(pair, { resultId, first: answer })
         }
-        for (const [pair, { first, resultId }] of touched) writeResult(staged.run, pair, resultId, first.channel)
+        for (const [pair, { first, resultId }] of touched) {
+          if (pair.result === null) writeResult(staged.run, pair, resultId, first.channel)
+          else staged.stale.add(pair)
+        }
+        staged.touchedAt = now
+      }, database.transaction),
+
+      sumUpSamples: Effect.fn("ImportStore.sumUpSamples")(function* (organizationId: OrganizationId, runId: RunId) {
+        const now = yield* Clock.currentTimeMillis
+        const staged = database.tenants.get(organizationId)?.imports.get(runId)
+        if (staged === undefined) return yield* notStaged("ImportStore.sumUpSamples")
+        sumUp(staged)
         staged.touchedAt = now
       }, database.transaction),
 
@@ -75,6 +90,7 @@ export const layer: Layer.Layer<ImportStore, never, MemoryDatabase | Ids> = Laye
         if (tenant === undefined || staged === undefined) return yield* notStaged("ImportStore.publish")
         const { brand, run } = staged
         if (!tenant.brands.has(run.brandId)) return yield* new BrandNotFound({ brandId: run.brandId })
+        sumUp(staged)
         run.options = { ...run.options, llms: [...new Set(run.pairs.map((pair) => pair.llm))] }
         run.status = "completed"
         run.completedAt = now

@@ -14,6 +14,7 @@ import * as MemoryPerceptionStore from "./MemoryPerceptionStore.js"
 import * as MemoryPromptStore from "./MemoryPromptStore.js"
 import * as MemoryReceiptStore from "./MemoryReceiptStore.js"
 import * as MemoryRescoreStore from "./MemoryRescoreStore.js"
+import * as MemoryRetentionStore from "./MemoryRetentionStore.js"
 import * as MemoryRunStore from "./MemoryRunStore.js"
 import * as MemoryStorageProbe from "./MemoryStorageProbe.js"
 import * as MemorySuggestionStore from "./MemorySuggestionStore.js"
@@ -29,6 +30,7 @@ export const layerOver: Layer.Layer<Stores, never, MemoryDatabase | Ids> = Layer
   MemoryImportStore.layer,
   MemoryReceiptStore.layer,
   MemoryRescoreStore.layer,
+  MemoryRetentionStore.layer,
   MemoryStorageProbe.layer,
   MemorySuggestionStore.layer
 )

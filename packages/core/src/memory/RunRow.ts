@@ -1,7 +1,7 @@
 /**
  * A run in memory: its plan, its cells, the pairs of prompt and LLM that they belong to, and the Results of those.
  */
-import type { Citation } from "../domain/Answer.js"
+import type { Answer, Citation } from "../domain/Answer.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import type { CellOutcome, CellState, FailureReason } from "../domain/Cell.js"
 import type { BrandId, CellId, OrganizationId, PerceptionResponseId, ResultId, RunId } from "../domain/Ids.js"
@@ -14,6 +14,13 @@ import type { Suggestion } from "../domain/Suggestion.js"
 import type { Timestamp } from "../domain/Timestamp.js"
 import type { RunModel } from "../ports/RunStore.js"
 import * as Sampling from "../rules/Sampling.js"
+
+type AnsweredOutcome = Extract<CellOutcome, { readonly _tag: "Answered" }>
+
+/** What came of a cell, as it is kept: the text of an answer is null once retention has dropped it. */
+type KeptOutcome =
+  | Exclude<CellOutcome, AnsweredOutcome>
+  | (Omit<AnsweredOutcome, "answer"> & { readonly answer: Omit<Answer, "text"> & { readonly text: string | null } })
 
 export interface CellRow {
   readonly id: CellId
@@ -32,7 +39,7 @@ export interface CellRow {
   /** A queued cell is not claimed before this, in milliseconds since the epoch. */
   notBefore: number
   postponements: number
-  outcome: CellOutcome | null
+  outcome: KeptOutcome | null
 }
 
 export interface PairRow {
@@ -96,6 +103,8 @@ export interface RunRow {
   summary: ScoredSummary | null
   /** Until when somebody computes the summary, in milliseconds since the epoch. */
   summaryLeaseUntil: number
+  /** Whether retention has been over its answers. */
+  isTextDropped: boolean
 }
 
 export const makeRunRow = (
@@ -115,7 +124,8 @@ export const makeRunRow = (
   failureReason: null,
   revision: 1,
   summary: null,
-  summaryLeaseUntil: 0
+  summaryLeaseUntil: 0,
+  isTextDropped: false
 })
 
 export const toRun = (row: RunRow): Run =>

@@ -15,6 +15,8 @@ export interface StagedImport {
   readonly topics: Map<string, Pick<RunPrompt, "topicId" | "topicName">>
   /** By the keys of topic and text. */
   readonly prompts: Map<string, { readonly prompt: RunPrompt; readonly pairs: Map<Llm, PairRow> }>
+  /** Pairs whose Results do not say yet what came in later batches. */
+  readonly stale: Set<PairRow>
   /** Milliseconds since the epoch. */
   touchedAt: number
 }

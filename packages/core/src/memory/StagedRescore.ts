@@ -20,7 +20,8 @@ export const replaceScores = (run: RunRow, { answers, results }: StagedRescore):
   for (const [cellId, score] of answers) {
     const cell = run.cells.get(cellId)
     const answered = cell && answeredBy(cell)
-    if (cell !== undefined && answered !== undefined) cell.outcome = { ...answered, score }
+    // Quotations of a text that went meanwhile do not come back.
+    if (cell !== undefined && answered !== undefined) cell.outcome = { ...answered, score: answered.answer.text === null ? { ...score, evidence: [] } : score }
   }
   for (const [position, score] of results) {
     const row = run.results[position - 1]

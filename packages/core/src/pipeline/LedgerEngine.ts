@@ -78,8 +78,8 @@ export const layer = (
       const ledger = yield* CellLedger
       const runs = yield* RunStore
       const models = yield* LanguageModels
-      const material = yield* summaryMaterial
-      const { judge } = material
+      const summaryParts = yield* summaryMaterial
+      const { judge } = summaryParts
       const worker = yield* (yield* Ids).next
 
       const work = new Map<RunId, Work>()
@@ -132,7 +132,7 @@ export const layer = (
               const answered = plansResults ? (yield* runs.results(organizationId, runId, { page: 1, limit: 1 })).total : current.progress.completed
               const outcome = outcomeOf(current.progress, answered > 0, yield* ledger.commonestFailure(organizationId, runId))
               const end = (summary: RunSummary | null) => runs.finish(organizationId, runId, outcome, summary)
-              const ended = summarise(material, organizationId, runId, definition).pipe(
+              const ended = summarise(summaryParts, organizationId, runId, definition).pipe(
                 Effect.flatMap(end),
                 // It would keep its brand waiting for ever: who reads it next sums it up.
                 Effect.catchAllCause((cause) =>

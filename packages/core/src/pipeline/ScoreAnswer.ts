@@ -31,10 +31,14 @@ export const scoreByRules = (scorer: AnswerScorer.AnswerScorer, answer: Answer):
   score: scorer.score(answer.text)
 })
 
-/** What the judge says, or null, with a line in the log, when it cannot tell: the rules decide then, and the score says so. */
+/** What the judge says, or null, with a line in the log, when it cannot tell or breaks: the rules decide then, and the score says so. */
 const orRules = <A>(verdict: Effect.Effect<A, ModelError>): Effect.Effect<A | null> =>
-  Effect.catchAll(verdict, ({ detail, reason }) =>
-    Effect.as(Effect.logWarning("The judge could not tell; the rules decide").pipe(Effect.annotateLogs({ reason, detail })), null)
+  verdict.pipe(
+    Effect.catchAll(({ detail, reason }) =>
+      Effect.as(Effect.logWarning("The judge could not tell; the rules decide").pipe(Effect.annotateLogs({ reason, detail })), null)
+    ),
+    // The answer is paid for: it must not be lost with the judge.
+    Effect.catchAllDefect((defect) => Effect.as(Effect.logError("A defect in the judge; the rules decide", defect), null))
   )
 
 /** A score with a judge's sentiment, and the passage that carries it, in place of those of the rules. */

@@ -38,10 +38,15 @@ export interface ImportStoreService {
    * Stages a batch, in order, in one transaction. A prompt or topic that the brand has is linked to it (its id and journey
    * stage are copied, and a topic goes by the brand's name for it); any other is recorded with the run only, by its first
    * spelling. `StorageError` when no import is staged under this run.
+   *
+   * A Result says what the first batch with answers of its pair brought, until `sumUpSamples`: so the whole takes as long as it has
+   * answers, however they spread over pairs.
    */
   readonly append: (organizationId: OrganizationId, runId: RunId, answers: ReadonlyArray<ImportedAnswer>) => Effect.Effect<void, StorageError>
+  /** Brings every Result up to date with all answers of its pair, before they are summed up as a run. `StorageError` as for `append`. */
+  readonly sumUpSamples: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<void, StorageError>
   /**
-   * Makes the run visible, `completed`, channel `import`, with its summary, in one transaction. `StorageError` as for `append`,
+   * Brings the Results up to date where that is still to be done, and makes the run visible, `completed`, channel `import`, with its summary, in one transaction. `StorageError` as for `append`,
    * `BrandNotFound` when its brand was deleted meanwhile.
    */
   readonly publish: (

@@ -11,6 +11,7 @@ import type { PerceptionStore } from "./PerceptionStore.js"
 import type { PromptStore } from "./PromptStore.js"
 import type { ReceiptStore } from "./ReceiptStore.js"
 import type { RescoreStore } from "./RescoreStore.js"
+import type { RetentionStore } from "./RetentionStore.js"
 import type { RunStore } from "./RunStore.js"
 import type { StorageError } from "./StorageError.js"
 import type { StorageProbe } from "./StorageProbe.js"
@@ -25,6 +26,7 @@ export type Stores =
   | PromptStore
   | ReceiptStore
   | RescoreStore
+  | RetentionStore
   | RunStore
   | StorageProbe
   | SuggestionStore

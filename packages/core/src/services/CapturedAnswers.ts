@@ -106,6 +106,7 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
                 yield* flush(runId)
                 if (accepted === 0 || (onError === "abort" && faultCount > 0)) return yield* new AnswersRejected({ faults, faultCount })
                 const reportOn = (run: Run): ImportReport => ({ run, accepted, skippedCount: faultCount, skipped: faults })
+                yield* imports.sumUpSamples(organizationId, runId)
                 const summary = yield* summarise(material, organizationId, runId, definition)
                 const run = yield* imports.publish(organizationId, runId, summary, receiptOfStep(receipt, reportOn))
                 yield* countRun(run.status)

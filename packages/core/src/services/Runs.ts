@@ -157,7 +157,7 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
 
         return {
           llms: Effect.succeed([...models.values()].map(({ channel, llm, model, provider }) => ({ llm, model, provider, channel }))),
-        preview: Effect.fn("Runs.preview")(function* (organizationId, brandId, input) {
+          preview: Effect.fn("Runs.preview")(function* (organizationId, brandId, input) {
             return { plannedCalls: callsOf(yield* plan(organizationId, brandId, input)), estimatedCostUsd: null }
           }),
           start: Effect.fn("Runs.start")(function* (organizationId, brandId, input, receipt) {

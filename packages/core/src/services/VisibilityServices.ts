@@ -20,10 +20,11 @@ import { Perceptions } from "./Perceptions.js"
 import { Prompts } from "./Prompts.js"
 import { Readiness } from "./Readiness.js"
 import { Rescores } from "./Rescores.js"
+import { Retention } from "./Retention.js"
 import { Runs } from "./Runs.js"
 import { Suggestions } from "./Suggestions.js"
 
-export type VisibilityServices = Brands | CapturedAnswers | Idempotency | Organizations | Perceptions | Prompts | Readiness | Rescores | Runs | Suggestions
+export type VisibilityServices = Brands | CapturedAnswers | Idempotency | Organizations | Perceptions | Prompts | Readiness | Rescores | Retention | Runs | Suggestions
 
 /** What a host decides on. A `Judge` and `Volumes` are taken from the context where there are some. */
 export interface VisibilityParts<E, R> {
@@ -41,8 +42,11 @@ export const layer = <E, R>(parts: VisibilityParts<E, R>): Layer.Layer<RunEngine
     Brands.layer,
     Prompts.layer,
     CapturedAnswers.layer,
-    Layer.provideMerge(Layer.merge(Perceptions.layer, Suggestions.layer), Runs.layer),
+    Runs.layer,
+    Layer.provide(Perceptions.layer, Runs.layer),
+    Layer.provide(Suggestions.layer, Runs.layer),
     Rescores.layer,
+    Retention.layer,
     Readiness.layer
   ).pipe(
     Layer.provideMerge(parts.engine),

@@ -53,7 +53,14 @@ const aRun = Effect.gen(function* () {
     estimatedVolume: null
   }))
   const options = { llms: [llm], samples: 1, topicIds: null, promptIds: null, perception: true }
-  const { run } = yield* (yield* RunStore).create(brand.organizationId, { brandId: brand.id, options, definition: brand.definition, models: [], prompts, perceptionPrompts: [] })
+  const { run } = yield* (yield* RunStore).create(brand.organizationId, {
+    brandId: brand.id,
+    options,
+    definition: brand.definition,
+    models: [],
+    prompts,
+    perceptionPrompts: []
+  })
   const ledger = yield* CellLedger
   return { run, claim: ledger.claim({ organizationId: brand.organizationId, runId: run.id, llm, worker: "worker-1", limit: 1, leaseMillis: 1_000 }) }
 })

@@ -5,10 +5,16 @@ import { ModelError, type ModelErrorReason } from "../../src/ports/ModelError.js
 
 const error = (reason: ModelErrorReason) => new ModelError({ model: "chatgpt", reason, detail: "from the test" })
 
+interface Provider {
+  state: "up" | ModelErrorReason
+  calls: number
+  readonly call: Effect.Effect<string, ModelError>
+}
+
 /** A provider that is as its state says, and counts its calls. */
-const aProvider = () => {
-  const provider = {
-    state: "up" as "up" | ModelErrorReason,
+const aProvider = (): Provider => {
+  const provider: Provider = {
+    state: "up",
     calls: 0,
     call: Effect.suspend(() => {
       provider.calls++

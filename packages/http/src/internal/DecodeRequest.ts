@@ -59,9 +59,9 @@ const decodeBody = (endpoint: Endpoint, decode: Decoder, body: Body): Decoded =>
   return isObject(body.value.right) ? decode(body.value.right) : fault("the body must be a JSON object")
 }
 
-/** Whether the body is none, or is not JSON at all. */
+/** Whether the body that the endpoint takes is none, or is not JSON at all. */
 const isUndecodable = (endpoint: Endpoint, body: Body): boolean =>
-  (body._tag === "Json" && Either.isLeft(body.value)) || (body._tag === "Empty" && endpoint.body !== undefined && endpoint.body._tag !== "optional")
+  endpoint.body !== undefined && ((body._tag === "Json" && Either.isLeft(body.value)) || (body._tag === "Empty" && endpoint.body._tag !== "optional"))
 
 /** The decoder of one endpoint. */
 export const makeDecoder = (endpoint: Endpoint) => {

@@ -22,13 +22,13 @@ export interface Answer {
   readonly body: any
 }
 
-export interface Ask {
+interface Ask {
   readonly key?: string | null
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export type Call = (method: string, path: string, ask?: Ask) => Promise<Answer>
+type Call = (method: string, path: string, ask?: Ask) => Promise<Answer>
 
 const caller =
   (url: string, ownKey: string): Call =>

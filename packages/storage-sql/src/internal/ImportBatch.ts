@@ -1,6 +1,6 @@
 /**
  * A batch of captured answers on its way into the staging run: which prompt each belongs to, which sample of its pair it is,
- * and what the pairs' Results say afterwards. Only what the batch touches is read, so that an import of any size is staged in
+ * and what the Results of new pairs say. Those of others are summed up in the end. Only what the batch touches is read, so that an import of any size is staged in
  * constant memory.
  */
 import { type BrandId, CellId, type PromptId, ResultId, type TopicId } from "@brand-visibility/core/domain/Ids"
@@ -186,14 +186,14 @@ const writeResults = (sql: Constructor, ids: IdsService, key: RunKey, pairs: Rea
     const rows: Array<Record<string, Column>> = []
     const newPairs = new Map<number, number>()
     for (const { added, first, llm, position, promptIndex, stored } of pairs) {
-      const [head, ...tail] = stored === null ? added : yield* samplesOf(sql, key, promptIndex, llm)
+      const [head, ...tail] = added
       if (head === undefined) continue
-      const columns = resultColumnsOf([head, ...tail])
       if (stored === null) {
+        const columns = resultColumnsOf([head, ...tail])
         rows.push({ ...key, position, id: ResultId.make(yield* ids.next), prompt_index: promptIndex, llm, channel: first.channel, ...columns })
         newPairs.set(promptIndex, (newPairs.get(promptIndex) ?? 0) + 1)
       } else {
-        yield* sql`UPDATE results SET ${sql.update(columns)}
+        yield* sql`UPDATE results SET samples = samples + ${added.length}, is_stale = 1
           WHERE organization_id = ${key.organization_id} AND run_id = ${key.run_id} AND position = ${position}`
       }
     }
@@ -202,4 +202,26 @@ const writeResults = (sql: Constructor, ids: IdsService, key: RunKey, pairs: Rea
       yield* sql`UPDATE run_prompts SET pairs = pairs + ${count}
         WHERE organization_id = ${key.organization_id} AND run_id = ${key.run_id} AND prompt_index = ${promptIndex}`
     }
+  })
+
+/** Results that are summed up in one go at most, and about as many samples of them: one is summed up whole, however many it has. */
+const mostPairs = 64
+const mostSamples = 5_000
+
+/** Sums up some of the Results that are stale; false when none is left. */
+export const sumUpSome = (sql: Constructor, key: RunKey): Effect.Effect<boolean, SqlError> =>
+  Effect.gen(function* () {
+    const { organization_id, run_id } = key
+    const stale = yield* sql<PairRow>`SELECT position, prompt_index, llm, samples FROM results
+      WHERE organization_id = ${organization_id} AND run_id = ${run_id} AND is_stale = 1 ORDER BY position LIMIT ${mostPairs}`
+    let read = 0
+    for (const { llm, position, prompt_index, samples } of stale) {
+      if (read > mostSamples) return true
+      read += samples
+      const [head, ...tail] = yield* samplesOf(sql, key, prompt_index, llm)
+      if (head === undefined) continue
+      yield* sql`UPDATE results SET ${sql.update({ ...resultColumnsOf([head, ...tail]), is_stale: 0 })}
+        WHERE organization_id = ${organization_id} AND run_id = ${run_id} AND position = ${position}`
+    }
+    return stale.length === mostPairs
   })

@@ -111,6 +111,21 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
         })
       ),
 
+    sumUpSamples: (organizationId, runId) => {
+      const operation = "ImportStore.sumUpSamples"
+      // Piece by piece: nobody sees the import, and other writers must not wait for all of it.
+      const some = transaction(
+        operation,
+        organizationId,
+        Effect.gen(function* () {
+          yield* lock(operation, organizationId, runId)
+          yield* sql`UPDATE runs SET touched_at = ${yield* now} WHERE organization_id = ${organizationId} AND id = ${runId}`
+          return yield* ImportBatch.sumUpSome(sql, runKey(organizationId, runId))
+        })
+      )
+      return Effect.asVoid(Effect.repeat(some, { while: (isMore) => isMore }))
+    },
+
     publish: (organizationId, runId, summary, receipt) =>
       transaction(
         "ImportStore.publish",
@@ -118,6 +133,7 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
         Effect.gen(function* () {
           const { brand_id, started_at } = yield* lock("ImportStore.publish", organizationId, runId)
           yield* requireBrand(database, organizationId, brand_id, dialect.forUpdate)
+          yield* Effect.repeat(ImportBatch.sumUpSome(sql, runKey(organizationId, runId)), { while: (isMore) => isMore })
           const llms = yield* sql<{
             readonly llm: Llm
           }>`SELECT llm FROM run_llms WHERE organization_id = ${organizationId} AND run_id = ${runId} ORDER BY ordinal`

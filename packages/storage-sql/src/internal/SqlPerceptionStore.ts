@@ -42,7 +42,7 @@ export const make: Effect.Effect<PerceptionStoreService, never, Database> = Effe
   /** The answers of the run, of those that `narrowed` holds for, by LLM and sample. */
   const answersOf = (organizationId: OrganizationId, runId: RunId, narrowed: Fragment): Effect.Effect<ReadonlyArray<ResponseRow>, SqlError> =>
     sql<ResponseRow>`SELECT ${wanted} FROM perception_responses a
-      WHERE a.organization_id = ${organizationId} AND a.run_id = ${runId} AND ${narrowed} ORDER BY a.llm, a.sample`
+      WHERE a.organization_id = ${organizationId} AND a.run_id = ${runId} AND ${narrowed} ORDER BY a.prompt_index, a.llm, a.sample`
 
   return {
     ofBrand: (organizationId, brandId) =>

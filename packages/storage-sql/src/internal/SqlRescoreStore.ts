@@ -222,7 +222,8 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
           const ofRun = sql`organization_id = ${organizationId} AND run_id = ${runId}`
           yield* inPieces<string>(rescore, "rescored_answers", "cell_id", "", (between) => {
             const pair = sql`answers.organization_id = ${organizationId} AND answers.run_id = ${runId} AND answers.cell_id = s.cell_id`
-            return sql`UPDATE answers SET score = s.score, evidence = s.evidence FROM rescored_answers s WHERE ${between} AND ${pair}`
+            // Quotations of a text that retention dropped meanwhile do not come back.
+            return sql`UPDATE answers SET score = s.score, evidence = CASE WHEN answers.text IS NULL THEN answers.evidence ELSE s.evidence END FROM rescored_answers s WHERE ${between} AND ${pair}`
           })
           yield* inPieces<number>(rescore, "rescored_results", "position", 0, (between) => {
             const pair = sql`results.organization_id = ${organizationId} AND results.run_id = ${runId} AND results.position = s.position`

@@ -74,6 +74,10 @@ const configure = (client: SqliteClient.SqliteClient, statements: ReadonlyArray<
     Effect.mapError((error) => Database.storageErrorOf(sqlite, operation, error.cause))
   )
 
+/** Runs statements on a file that is only read, each by itself. */
+export const onReader = (filename: string, statements: ReadonlyArray<string>): Effect.Effect<void, StorageError> =>
+  Effect.scoped(Effect.flatMap(openClient(resolve(filename), true), (client) => configure(client, [busyTimeout, ...statements])))
+
 const busyTimeout = `PRAGMA busy_timeout = ${busyTimeoutMillis}`
 
 /** The database, open until the scope closes. Its schema may not be there yet. */

@@ -1,0 +1,106 @@
+import { mkdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
+import { Effect } from "effect"
+import { describe, expect, test } from "vitest"
+import { folder, get, keyFile, run, start } from "./support.js"
+
+const ownKey = () => readFileSync(keyFile(), "utf8").trim()
+
+/** Runs a statement on a database, as an operator with another program would. */
+const inDatabase = (name: string, statement: string) =>
+  Effect.flatMap(SqliteClient.SqliteClient, (sql) => sql.unsafe<Record<string, unknown>>(statement)).pipe(
+    Effect.provide(SqliteClient.layer({ filename: join(folder, name) })),
+    Effect.runPromise
+  )
+
+const demoRun = async (base: string, key: string) => {
+  const { body } = await get(base, "/v1/brands", key)
+  const brandId: string = body.data[0].id
+  return (await get(base, `/v1/brands/${brandId}/last/results?include_answer=true`, key)).body
+}
+
+const tenYearsAgo = "2016-01-01T00:00:00.000Z"
+const grownOld = () => inDatabase("data/visibility.db", `UPDATE runs SET started_at = '${tenYearsAgo}'`)
+
+describe("retention", () => {
+  test("drops the texts of old answers beside a running server, keeps what was measured, and says what it did", async () => {
+    const { base } = await start()
+    const key = ownKey()
+    const before = await demoRun(base, key)
+    expect(before.data[0].answer).not.toBe("")
+    expect(before.data[0].answer).not.toBeNull()
+    expect(JSON.parse(run("admin", ["retention", "run", "--days", "30", "--json"]).stdout)).toEqual({ runs: 0, answers: 0 })
+    await grownOld()
+    const dropped = JSON.parse(run("admin", ["retention", "run", "--days", "30", "--json"]).stdout)
+    expect(dropped.runs).toBe(1)
+    expect(dropped.answers).toBeGreaterThanOrEqual(before.paging.total)
+    const after = await demoRun(base, key)
+    const kept = ({ data }: typeof before) => data.map(({ answer: _answer, evidence: _evidence, ...result }: Record<string, unknown>) => result)
+    expect(kept(after)).toEqual(kept(before))
+    expect(after.data.map(({ answer }: { readonly answer: unknown }) => answer)).toEqual(after.data.map(() => null))
+    expect(after.run.metrics).toEqual(before.run.metrics)
+    expect(after.run.revision).toBe(before.run.revision + 1)
+    expect(run("admin", ["retention", "run", "--days", "30"]).stdout).toBe("Dropped the texts of 0 answers of 0 runs.\n")
+  })
+
+  test("is done by the server itself when it is told so", async () => {
+    const first = await start()
+    first.child.kill("SIGKILL")
+    await grownOld()
+    const { base } = await start({ ANSWER_RETENTION_DAYS: "365" })
+    await expect.poll(async () => (await demoRun(base, ownKey())).data[0].answer, { timeout: 10_000 }).toBeNull()
+  })
+
+  test.each([
+    [["retention", "run"], "retention run needs --days N"],
+    [["retention", "run", "--days", "0"], '--days must be a whole number from 1 to 36500, not "0"'],
+    [["retention", "run", "--days", "1.5"], '--days must be a whole number from 1 to 36500, not "1.5"']
+  ])("%j is refused with one clear line", (parameters, message) => {
+    expect(run("admin", parameters)).toMatchObject({ status: 1, stderr: `${message}\n` })
+  })
+
+  test("a setting that is no number of days is refused", () => {
+    expect(run("admin", ["organization", "list"], { ANSWER_RETENTION_DAYS: "soon" }).stderr).toContain("ANSWER_RETENTION_DAYS must be a whole number")
+  })
+})
+
+describe("deleting an organization", () => {
+  test("needs to be meant, ends its keys at once, and leaves other organizations alone", async () => {
+    const { base } = await start()
+    const { key, organizationId } = JSON.parse(run("admin", ["organization", "create", "Acme", "--json"]).stdout)
+    expect((await get(base, "/v1/brands", key)).status).toBe(200)
+    const refused = run("admin", ["organization", "delete", organizationId])
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("--yes")])
+    expect((await get(base, "/v1/brands", key)).status).toBe(200)
+    for (const _ of [1, 2]) {
+      expect(run("admin", ["organization", "delete", organizationId, "--yes"])).toMatchObject({
+        status: 0,
+        stdout: `Nothing of organization ${organizationId} is left.\n`
+      })
+    }
+    expect((await get(base, "/v1/brands", key)).status).toBe(401)
+    expect((await demoRun(base, ownKey())).data.length).toBeGreaterThan(0)
+    expect(run("admin", ["organization", "list"]).stdout).not.toContain(organizationId)
+  })
+})
+
+describe("a backup", () => {
+  test("is made beside a running server, and a server that is started on it has everything", async () => {
+    const first = await start()
+    const before = await demoRun(first.base, ownKey())
+    mkdirSync(join(folder, "backups"))
+    expect(run("admin", ["backup", "backups/monday.db"])).toMatchObject({ status: 0, stdout: "Backup written to backups/monday.db\n" })
+    expect(await inDatabase("backups/monday.db", "PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }])
+    expect(run("admin", ["backup", "backups/monday.db"])).toMatchObject({ status: 1, stderr: expect.stringContaining("there already") })
+    const second = await start({ DATABASE_URL: "sqlite:backups/monday.db", SERVICE_API_KEY: ownKey() })
+    expect(await demoRun(second.base, ownKey())).toEqual(before)
+  })
+
+  test("of Postgres is for pg_dump", () => {
+    expect(run("admin", ["backup", "x.db"], { DATABASE_URL: "postgres://localhost/x" })).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("pg_dump")
+    })
+  })
+})

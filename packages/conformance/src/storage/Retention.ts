@@ -1,0 +1,181 @@
+/** Laws of what is kept of an organization: old answers that go, and an organization that goes as a whole. */
+import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
+import { Effect } from "effect"
+import { expect } from "vitest"
+import * as Builders from "../Builders.js"
+import { law } from "../Law.js"
+import * as RunBuilders from "../RunBuilders.js"
+import { stores } from "../Stores.js"
+import { readEverything } from "./Snapshot.js"
+import { failsWith, tickAfter } from "./Support.js"
+import { aTenant } from "./Tenant.js"
+
+const { answered, citation, evidence, rated, source, summary } = RunBuilders
+const { firstPage } = Builders
+
+/** Longer than any test takes, and less than nothing: nothing and everything is older. */
+const anHour = 3_600_000
+const inTheFuture = -60_000
+
+/** An ended run with Results of two samples, an answer to a perception prompt, and a summary. */
+const anAnsweredRun = Effect.fnUntraced(function* (prompts = 3) {
+  const { prompts: store } = yield* stores
+  const made = yield* Builders.aBrand()
+  const { prompts: perceptionPrompts } = yield* store.addPerceptionPrompts(made.organizationId, made.brandId, [Builders.perceptionPromptInput("Trusted?")])
+  const run = yield* RunBuilders.aRun(made.brand, { prompts, samples: 2, perceptionPrompts })
+  yield* RunBuilders.settleAll(run, ({ promptIndex, sample, scale }) =>
+    scale !== null
+      ? rated(7, { text: "Seven of ten." })
+      : promptIndex === 1
+        ? RunBuilders.failed()
+        : answered(
+            { rank: 1 + promptIndex, mentionedBrands: ["Globex"], evidence: [evidence("Acme")] },
+            { text: `Acme ${promptIndex}.${sample}`, citations: [citation("https://globex.example/")] }
+          )
+  )
+  yield* RunBuilders.finish(run, { status: "partial", failureReason: null }, summary({ sources: [source("globex.example")] }))
+  return { ...made, runId: run.id }
+})
+
+type Read = Effect.Effect.Success<ReturnType<typeof readEverything>>
+
+/** What somebody who never asks for answers is shown. */
+const withoutAnswers = ({ brands, ...rest }: Read) => ({
+  ...rest,
+  brands: brands.map(({ perception, runs, ...brand }) => ({
+    ...brand,
+    perception: perception.prompts.map(({ answers }) => answers.map(({ text: _text, ...answer }) => answer)),
+    runs: runs.map(({ resultsWithAnswers: _answers, run: { revision: _revision, ...run }, ...read }) => ({ ...read, run }))
+  }))
+})
+
+const textsOf = (organizationId: OrganizationId) =>
+  Effect.map(readEverything(organizationId), ({ brands }) =>
+    brands.flatMap(({ perception, runs }) => [
+      ...runs.flatMap(({ resultsWithAnswers }) => resultsWithAnswers.items.map(({ answer, evidence: places }) => [answer, places.length])),
+      ...perception.prompts.flatMap(({ answers }) => answers.map(({ text }) => text))
+    ])
+  )
+
+export const retentionLaws = [
+  law("ST-54", "retention drops the texts of old answers, and nothing else changes but the revision", {
+    "results, metrics, sources, citations and scores stay": Effect.gen(function* () {
+      const { retention } = yield* stores
+      const { organizationId } = yield* anAnsweredRun()
+      const before = yield* readEverything(organizationId)
+      expect(yield* textsOf(organizationId)).toEqual([["Acme 0.1", 1], ["Acme 2.1", 1], "Seven of ten.", "Seven of ten."])
+      expect(yield* retention.dropAnswers(organizationId, inTheFuture)).toEqual({ runs: 1, answers: 6 })
+      const after = yield* readEverything(organizationId)
+      expect(withoutAnswers(after)).toEqual(withoutAnswers(before))
+      expect(yield* textsOf(organizationId)).toEqual([[null, 0], [null, 0], "", ""])
+      expect(after.brands[0]?.runs[0]?.run.revision).toBe(2)
+    }),
+    "what is sent of a result says null in place of the answer": Effect.gen(function* () {
+      const { retention, runs } = yield* stores
+      const { organizationId, runId } = yield* anAnsweredRun()
+      yield* retention.dropAnswers(organizationId, inTheFuture)
+      const { items } = yield* runs.shownResults(organizationId, runId, firstPage, true)
+      expect(items.map(({ text }) => JSON.parse(text))).toMatchObject([
+        { position: 1, rank: 1, answer: null, evidence: [] },
+        { position: 2, rank: 3, answer: null, evidence: [] }
+      ])
+    }),
+    "of a run with many answers, and once": Effect.gen(function* () {
+      const { retention, runs } = yield* stores
+      const { organizationId, runId } = yield* anAnsweredRun(400)
+      expect(yield* retention.dropAnswers(organizationId, inTheFuture)).toEqual({ runs: 1, answers: 800 })
+      expect(yield* retention.dropAnswers(organizationId, inTheFuture)).toEqual({ runs: 0, answers: 0 })
+      const { items } = yield* runs.resultsWithAnswers(organizationId, runId, firstPage)
+      expect(items).toHaveLength(399)
+      expect(items.filter(({ answer }) => answer !== null)).toEqual([])
+      expect((yield* runs.get(organizationId, runId)).revision).toBe(2)
+    }),
+    "of an import like of any other run": Effect.gen(function* () {
+      const { retention, runs } = yield* stores
+      const { organizationId, runId } = yield* RunBuilders.anImport()
+      expect(yield* retention.dropAnswers(organizationId, inTheFuture), "while it is staging").toEqual({ runs: 0, answers: 0 })
+      yield* RunBuilders.publish(organizationId, runId)
+      expect(yield* retention.dropAnswers(organizationId, inTheFuture)).toEqual({ runs: 1, answers: 1 })
+      expect((yield* runs.resultsWithAnswers(organizationId, runId, firstPage)).items).toMatchObject([{ answer: null }])
+    }),
+    "what is younger stays, and what is another's, and what is under way": Effect.gen(function* () {
+      const { retention } = yield* stores
+      const tenant = yield* aTenant()
+      const other = yield* anAnsweredRun()
+      const [mine, theirs] = [yield* readEverything(tenant.organizationId), yield* readEverything(other.organizationId)]
+      expect(yield* retention.dropAnswers(tenant.organizationId, anHour)).toEqual({ runs: 0, answers: 0 })
+      expect(yield* readEverything(tenant.organizationId)).toEqual(mine)
+      expect(yield* retention.dropAnswers(tenant.organizationId, inTheFuture)).toEqual({ runs: 1, answers: 2 })
+      expect(yield* readEverything(other.organizationId)).toEqual(theirs)
+      expect((yield* readEverything(tenant.organizationId)).brands[0]?.runs.find(({ run }) => run.id === tenant.runId)).toEqual(
+        mine.brands[0]?.runs.find(({ run }) => run.id === tenant.runId)
+      )
+    }),
+    "a run is as old as its acceptance": Effect.gen(function* () {
+      const { retention, runs } = yield* stores
+      const { brand, organizationId, runId } = yield* anAnsweredRun()
+      const { startedAt } = yield* runs.get(organizationId, runId)
+      const later = yield* tickAfter(startedAt)
+      expect(yield* retention.dropAnswers(organizationId, Date.parse(later) - Date.parse(startedAt))).toEqual({ runs: 1, answers: 6 })
+      yield* RunBuilders.anEndedRun(brand)
+      expect(yield* retention.dropAnswers(organizationId, anHour)).toEqual({ runs: 0, answers: 0 })
+    }),
+    "a rescore finds no text, and brings back no quotation": Effect.gen(function* () {
+      const { rescores, retention, runs } = yield* stores
+      const { brand, organizationId, runId } = yield* anAnsweredRun()
+      const rescore = yield* rescores.begin(organizationId, runId)
+      yield* rescores.stage(rescore, yield* RunBuilders.rescored(organizationId, runId, { rank: 2, evidence: [evidence("Acme")] }))
+      yield* retention.dropAnswers(organizationId, inTheFuture)
+      yield* rescores.commit(rescore, { definition: brand.definition, summary: summary() })
+      expect((yield* runs.resultsWithAnswers(organizationId, runId, firstPage)).items).toMatchObject([
+        { rank: 2, answer: null, evidence: [] },
+        { rank: 2, answer: null, evidence: [] }
+      ])
+      const samples = (yield* rescores.answers(organizationId, runId, 0, 10)).flatMap((result) => result.samples)
+      expect(samples.map(({ citations, text }) => [text, citations.length])).toEqual([1, 2, 3, 4].map(() => [null, 1]))
+    })
+  }),
+
+  law("ST-56", "an organization that is erased leaves nothing, and everybody else as they were", {
+    "whatever it had": Effect.gen(function* () {
+      const { brands, ledger, organizations, rescores, retention, runs } = yield* stores
+      const tenant = yield* aTenant()
+      const other = yield* aTenant()
+      const theirs = yield* readEverything(other.organizationId, [other.importId])
+      const [key] = yield* organizations.listKeys(tenant.organizationId)
+      yield* retention.erase(tenant.organizationId)
+      yield* failsWith("OrganizationNotFound", organizations.get(tenant.organizationId))
+      yield* failsWith("RunNotFound", runs.get(tenant.organizationId, tenant.endedRunId))
+      expect(yield* organizations.findKey(key?.keyId ?? "")).toBeNull()
+      expect((yield* organizations.list).filter(({ id }) => id === tenant.organizationId)).toEqual([])
+      expect(yield* brands.list(tenant.organizationId, firstPage)).toEqual({ items: [], total: 0 })
+      expect((yield* ledger.active).filter(({ organizationId }) => organizationId === tenant.organizationId)).toEqual([])
+      expect((yield* rescores.pending).filter(({ organizationId }) => organizationId === tenant.organizationId)).toEqual([])
+      expect(yield* readEverything(other.organizationId, [other.importId])).toEqual(theirs)
+    }),
+    "asked for again it does nothing": Effect.gen(function* () {
+      const { organizations, retention } = yield* stores
+      const { organizationId } = yield* aTenant()
+      yield* retention.erase(organizationId)
+      yield* retention.erase(organizationId)
+      yield* failsWith("OrganizationNotFound", organizations.get(organizationId))
+    }),
+    "however much it had, and deleted things too": Effect.gen(function* () {
+      const { brands, organizations, retention } = yield* stores
+      const { brandId, organization, organizationId } = yield* anAnsweredRun(600)
+      yield* brands.remove(organizationId, brandId)
+      yield* RunBuilders.anEndedRun((yield* Builders.aBrand({ organization })).brand)
+      yield* retention.erase(organizationId)
+      yield* failsWith("OrganizationNotFound", organizations.get(organizationId))
+    }),
+    "a call that is in the air is lost, and brings nothing back": Effect.gen(function* () {
+      const { organizations, retention } = yield* stores
+      const { brand, organizationId } = yield* Builders.aBrand()
+      const run = yield* RunBuilders.aRun(brand, { prompts: 2 })
+      const [cell] = yield* RunBuilders.claim(run, { limit: 1 })
+      yield* retention.erase(organizationId)
+      if (cell !== undefined) expect(yield* RunBuilders.settle(cell, answered())).toBe("stale")
+      yield* failsWith("OrganizationNotFound", organizations.get(organizationId))
+    })
+  })
+]

@@ -1,0 +1,57 @@
+/** `RetentionStore` in memory. */
+import { Clock, Effect, Layer } from "effect"
+import type { OrganizationId } from "../domain/Ids.js"
+import { isEnded } from "../domain/Run.js"
+import { toEpochMillis } from "../domain/Timestamp.js"
+import { RetentionStore } from "../ports/RetentionStore.js"
+import { MemoryDatabase } from "./MemoryDatabase.js"
+import { answeredBy, type RunRow } from "./RunRow.js"
+
+/** Drops the texts of a run and counts them. */
+const dropTexts = (run: RunRow): number => {
+  let dropped = 0
+  for (const cell of run.cells.values()) {
+    const answered = answeredBy(cell)
+    if (answered === undefined || answered.answer.text === null) continue
+    cell.outcome = { ...answered, answer: { ...answered.answer, text: null }, score: { ...answered.score, evidence: [] } }
+    dropped++
+  }
+  for (const row of run.rated.values()) {
+    if (row.answer.text === "") continue
+    row.answer = { ...row.answer, text: "" }
+    dropped++
+  }
+  if (run.progress.completed > 0) run.revision++
+  run.isTextDropped = true
+  return dropped
+}
+
+export const layer: Layer.Layer<RetentionStore, never, MemoryDatabase> = Layer.effect(
+  RetentionStore,
+  Effect.map(MemoryDatabase, (database) => ({
+    dropAnswers: Effect.fn("RetentionStore.dropAnswers")(function* (organizationId: OrganizationId, olderThanMillis: number) {
+      const before = (yield* Clock.currentTimeMillis) - olderThanMillis
+      const runs = [...(database.tenants.get(organizationId)?.runs.values() ?? [])].filter(
+        (run) => isEnded(run.status) && !run.isTextDropped && toEpochMillis(run.startedAt) <= before
+      )
+      let answers = 0
+      for (const run of runs) {
+        answers += yield* database.transaction(Effect.sync(() => dropTexts(run)))
+        yield* Effect.yieldNow()
+      }
+      return { runs: runs.length, answers }
+    }),
+
+    erase: Effect.fn("RetentionStore.erase")(
+      (organizationId: OrganizationId) =>
+        Effect.sync(() => {
+          const tenant = database.tenants.get(organizationId)
+          if (tenant === undefined) return
+          for (const { keyId } of tenant.keys.values()) database.keyOwners.delete(keyId)
+          for (const run of tenant.runs.values()) database.activeRuns.delete(run)
+          database.tenants.delete(organizationId)
+        }),
+      database.transaction
+    )
+  }))
+)

@@ -1,0 +1,26 @@
+/**
+ * What is kept of an organization, and what goes: the texts of old answers, or everything.
+ *
+ * Both may take long, and are done in pieces between which other writers get their turn. One that a crash cut short is continued by
+ * asking for it again.
+ */
+import { Context, type Effect } from "effect"
+import type { OrganizationId } from "../domain/Ids.js"
+import type { DroppedAnswers } from "../domain/Retention.js"
+import type { StorageError } from "./StorageError.js"
+
+export interface RetentionStoreService {
+  /**
+   * Drops the texts of the answers of every ended run that was accepted at least so long ago, deleted brands' included, with the
+   * quotations that say where a brand is in them. The answer of a Result is null from then on, a text to a perception prompt is empty,
+   * and the run has one revision more. Results, scores, metrics, sources and citations stay. A run is counted once, when it is done.
+   */
+  readonly dropAnswers: (organizationId: OrganizationId, olderThanMillis: number) => Effect.Effect<DroppedAnswers, StorageError>
+  /**
+   * Removes the organization and every row that is its own. Its keys, its runs and its brands end at once; it is listed until the
+   * last of it is gone. One that is not there is gone already.
+   */
+  readonly erase: (organizationId: OrganizationId) => Effect.Effect<void, StorageError>
+}
+
+export class RetentionStore extends Context.Tag("@brand-visibility/core/RetentionStore")<RetentionStore, RetentionStoreService>() {}

@@ -1,0 +1,221 @@
+/**
+ * A whole organization as lines of JSON, out of one SQL database and into another, of whichever dialect.
+ *
+ * The first line says what the file is, each other line but the last is a row, parents before children, and the last one counts
+ * them: a file that was cut short is known as such. Ids, timestamps and the hashes of keys are kept, so that keys go on working; no
+ * secret is in it, for none is stored. What is only on its way is left out: imports that are still staging, and new scores of a
+ * rescore that has not ended, which is begun again.
+ */
+import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
+import { StorageError } from "@brand-visibility/core/ports/StorageError"
+import type { SqlError } from "@effect/sql/SqlError"
+import { Effect, Schema, Stream } from "effect"
+import { Database, everybody } from "./Database.js"
+import { eraseOrganization } from "./internal/Erasure.js"
+import { type Column, fromJson, insertAll } from "./internal/Statements.js"
+import { version as schemaVersion } from "./Migrations.js"
+
+const format = "brand-visibility-organization"
+const formatVersion = 1
+
+/** Rows that are read at once, and written in one transaction. */
+const pieceSize = 250
+
+const Head = Schema.Struct({ format: Schema.Literal(format), version: Schema.Int, schema: Schema.Int, organizationId: Schema.String })
+const Row = Schema.Struct({
+  table: Schema.String,
+  row: Schema.Record({ key: Schema.String, value: Schema.NullOr(Schema.Union(Schema.String, Schema.Number)) })
+})
+const Tail = Schema.Struct({ rows: Schema.Int })
+const decodeLine = Schema.decodeUnknown(Schema.parseJson(Schema.Union(Row, Tail, Head)), { onExcessProperty: "error" })
+
+interface Table {
+  readonly name: string
+  /** What its rows are ordered by, within an organization. */
+  readonly key: ReadonlyArray<string>
+  /** Whether a row is written with the last transaction, which makes the organization one that can be used. */
+  readonly isLast?: true
+}
+
+const ofRun = (name: string, ...key: ReadonlyArray<string>): Table => ({ name, key: ["run_id", ...key] })
+
+/** Parents before children. */
+const tables: ReadonlyArray<Table> = [
+  { name: "organizations", key: ["id"] },
+  { name: "brands", key: ["id"] },
+  { name: "topics", key: ["id"] },
+  { name: "prompts", key: ["id"] },
+  { name: "perception_prompts", key: ["id"] },
+  { name: "runs", key: ["id"] },
+  ofRun("run_llms", "ordinal"),
+  ofRun("run_prompts", "prompt_index"),
+  ofRun("cells", "id"),
+  ofRun("answers", "cell_id"),
+  ofRun("results", "position"),
+  ofRun("citations", "position", "sample", "ordinal"),
+  { name: "perception_responses", key: ["id"] },
+  ofRun("perception_citations", "response_id", "ordinal"),
+  ofRun("run_sources", "position"),
+  ofRun("run_perception_sources", "position"),
+  ofRun("suggestions", "id"),
+  { name: "idempotency_receipts", key: ["id"] },
+  { ...ofRun("rescores"), isLast: true },
+  { name: "api_keys", key: ["id"], isLast: true }
+]
+
+/** Columns of 64 bits, which a driver may give as text. */
+const wide = new Set(["estimated_volume", "input_tokens", "output_tokens"])
+
+type Values = Readonly<Record<string, Column>>
+
+/** The same text for the same row, whatever the order in which a database has its columns. */
+const lineOf = (table: string, row: Values): string => {
+  const sorted = Object.entries(row).sort(([left], [right]) => (left < right ? -1 : 1))
+  const values = sorted.map(([name, value]) => [name, wide.has(name) && typeof value === "string" ? Number(value) : value])
+  return `${JSON.stringify({ table, row: Object.fromEntries(values) })}\n`
+}
+
+const exporting = "OrganizationArchive.export"
+const importing = "OrganizationArchive.import"
+
+const refused = (operation: string, detail: string) => new StorageError({ reason: "Unknown", operation, detail })
+
+/**
+ * Writes an organization, as it is at one moment, piece by piece; `write` is given whole lines. Returns how many rows there are.
+ * `StorageError` when the organization is not there.
+ */
+export const exportOrganization = <E, R>(
+  organizationId: OrganizationId,
+  write: (lines: string) => Effect.Effect<void, E, R>
+): Effect.Effect<number, E | StorageError, Database | R> =>
+  Effect.gen(function* () {
+    const { snapshot, sql } = yield* Database
+    let isBegun = false
+    return yield* snapshot(
+      exporting,
+      organizationId,
+      Effect.gen(function* () {
+        // A snapshot whose connection was lost is taken again, but what was written of it cannot be unwritten.
+        if (isBegun) return yield* new StorageError({ reason: "Unavailable", operation: exporting, detail: "the connection was lost in the middle" })
+        let rows = 0
+        for (const { key, name } of tables) {
+          const owner = name === "organizations" ? "id" : "organization_id"
+          const isOfRun = key[0] === "run_id" || name === "perception_responses"
+          const staging = sql`SELECT id FROM runs WHERE organization_id = ${organizationId} AND staged = 1`
+          const isMeant = name === "runs" ? sql`staged = 0` : isOfRun ? sql`run_id NOT IN (${staging})` : sql`1 = 1`
+          const order = sql.literal(key.join(", "))
+          for (let last: Values | undefined; ;) {
+            const after = last === undefined ? sql`1 = 1` : sql`(${order}) > ${sql.in(key.map((column) => last?.[column] ?? ""))}`
+            const piece = yield* sql<Record<string, Column>>`SELECT * FROM ${sql(name)}
+              WHERE ${sql(owner)} = ${organizationId} AND ${isMeant} AND ${after} ORDER BY ${order} LIMIT ${pieceSize}`
+            if (name === "organizations" && last === undefined && piece.length === 0)
+              return yield* refused(exporting, `there is no organization ${organizationId}`)
+            const head = isBegun ? "" : `${JSON.stringify({ format, version: formatVersion, schema: schemaVersion, organizationId })}\n`
+            isBegun = true
+            yield* write(head + piece.map((row) => lineOf(name, row)).join(""))
+            rows += piece.length
+            last = piece.at(-1)
+            if (piece.length < pieceSize) break
+          }
+        }
+        yield* write(`${JSON.stringify({ rows })}\n`)
+        return rows
+      })
+    )
+  })
+
+/** While it arrives, an organization says so in its name, its brands count as deleted and its runs as staging, and it has no keys. */
+const arriving = " (import not finished)"
+const mark = "9"
+const hidden: Readonly<Record<string, (row: Values) => Values>> = {
+  organizations: (row) => ({ ...row, name: `${row["name"]}${arriving}` }),
+  brands: (row) => ({ ...row, deleted_at: `${mark}${row["deleted_at"] ?? ""}` }),
+  // A moment far away: nobody takes it for an import that was given up.
+  runs: (row) => ({ ...row, staged: 1, touched_at: `${mark}${row["touched_at"]}` })
+}
+
+/**
+ * Reads an organization from lines, and returns its id. Others see it once all of it is there; what fails before is removed again.
+ * `StorageError` when the database has the organization, or one of its keys, already, and when the lines are not a whole export of
+ * the same release.
+ */
+export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Effect.Effect<OrganizationId, E | StorageError, Database | R> =>
+  Effect.gen(function* () {
+    const database = yield* Database
+    const { read, sql, transaction } = database
+    let organizationId: OrganizationId | undefined
+    let line = 0
+    let rows = 0
+    let isWhole = false
+    let pending: { readonly table: Table; readonly rows: Array<Values> } | undefined
+    const last: Array<{ readonly table: string; readonly row: Values }> = []
+
+    const wrong = (detail: string) => refused(importing, `line ${line}: ${detail}`)
+
+    /** Whether it is this import that brought the organization: nothing of another one may be removed. */
+    let isOurs = false
+
+    const flush = Effect.gen(function* () {
+      const batch = pending
+      pending = undefined
+      if (batch === undefined) return
+      yield* transaction(importing, organizationId ?? everybody, insertAll(sql, batch.table.name, batch.rows))
+      isOurs = true
+    })
+
+    const takeHead = (head: typeof Head.Type) =>
+      Effect.gen(function* () {
+        if (organizationId !== undefined || line !== 1) return yield* wrong("a second head")
+        if (head.version !== formatVersion) return yield* wrong(`this release reads version ${formatVersion}, not ${head.version}`)
+        if (head.schema !== schemaVersion)
+          return yield* wrong(`it was exported from schema version ${head.schema}, and this database has ${schemaVersion}: use the same release for both`)
+        const id = fromJson<OrganizationId>(JSON.stringify(head.organizationId))
+        const there = yield* read(importing, everybody, sql`SELECT 1 FROM organizations WHERE id = ${id}`)
+        if (there.length > 0) return yield* wrong(`the database has organization ${id} already`)
+        organizationId = id
+      })
+
+    const takeRow = ({ row, table: name }: typeof Row.Type) =>
+      Effect.gen(function* () {
+        const table = tables.find((candidate) => candidate.name === name)
+        if (table === undefined) return yield* wrong(`there is no table ${name}`)
+        if (row[name === "organizations" ? "id" : "organization_id"] !== organizationId) return yield* wrong("a row of another organization")
+        rows++
+        if (table.isLast === true) return void last.push({ table: name, row })
+        if (pending !== undefined && (pending.table !== table || pending.rows.length >= pieceSize)) yield* flush
+        pending ??= { table, rows: [] }
+        pending.rows.push(hidden[name]?.(row) ?? row)
+      })
+
+    const take = (text: string) =>
+      Effect.gen(function* () {
+        line++
+        if (isWhole) return yield* wrong("something after the end")
+        const value = yield* Effect.mapError(decodeLine(text), () => wrong("this is no line of an export"))
+        if ("format" in value) return yield* takeHead(value)
+        if (organizationId === undefined) return yield* wrong("this is not the beginning of an export")
+        if ("table" in value) return yield* takeRow(value)
+        if (value.rows !== rows) return yield* wrong(`the file says that it has ${value.rows} rows, and has ${rows}`)
+        isWhole = true
+      })
+
+    /** In one transaction: until then nothing of it could be used. */
+    const show = (id: OrganizationId): Effect.Effect<void, SqlError> =>
+      Effect.gen(function* () {
+        yield* sql`UPDATE runs SET staged = 0, touched_at = substr(touched_at, 2) WHERE organization_id = ${id}`
+        yield* sql`UPDATE brands SET deleted_at = nullif(substr(deleted_at, 2), '') WHERE organization_id = ${id}`
+        yield* sql`UPDATE organizations SET name = substr(name, 1, length(name) - ${arriving.length}) WHERE id = ${id}`
+        for (const { row, table } of last) yield* insertAll(sql, table, [row])
+      })
+
+    return yield* Effect.gen(function* () {
+      yield* Stream.runForEach(lines, take)
+      if (organizationId === undefined || !isWhole) return yield* refused(importing, `the file ends after line ${line}, before the export does`)
+      yield* flush
+      yield* transaction(importing, organizationId, show(organizationId))
+      return organizationId
+    }).pipe(
+      // In the background of a failure nobody hears of another; what is left is listed with its name, and can be deleted.
+      Effect.onError(() => (organizationId === undefined || !isOurs ? Effect.void : Effect.ignore(eraseOrganization(database, organizationId))))
+    )
+  })

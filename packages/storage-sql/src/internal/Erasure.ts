@@ -1,0 +1,67 @@
+/**
+ * Removes an organization, piece by piece: what others refer to goes after those who refer to it, so that no piece takes more along
+ * than it says.
+ */
+import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
+import type { StorageError } from "@brand-visibility/core/ports/StorageError"
+import { Effect } from "effect"
+import type { DatabaseService } from "../Database.js"
+
+const operation = "RetentionStore.erase"
+
+/** Rows that one transaction removes at most. */
+const pieceSize = 500
+
+/** Every table of a tenant's rows, and what tells two rows of one tenant apart. */
+const tables: ReadonlyArray<readonly [table: string, key: string]> = [
+  ["rescored_answers", "run_id, cell_id"],
+  ["rescored_results", "run_id, position"],
+  ["rescores", "run_id"],
+  ["suggestions", "run_id, id"],
+  ["run_perception_sources", "run_id, position"],
+  ["run_sources", "run_id, position"],
+  ["perception_citations", "run_id, response_id, ordinal"],
+  ["perception_responses", "id"],
+  ["citations", "run_id, position, sample, ordinal"],
+  ["results", "run_id, position"],
+  ["answers", "run_id, cell_id"],
+  ["cells", "run_id, id"],
+  ["run_prompts", "run_id, prompt_index"],
+  ["run_llms", "run_id, ordinal"],
+  ["runs", "id"],
+  ["perception_prompts", "id"],
+  ["prompts", "id"],
+  ["topics", "id"],
+  ["brands", "id"],
+  ["idempotency_receipts", "id"],
+  ["api_keys", "id"]
+]
+
+export const eraseOrganization = ({ now, sql, transaction }: DatabaseService, organizationId: OrganizationId): Effect.Effect<void, StorageError> => {
+  const own = sql`organization_id = ${organizationId}`
+
+  /** From here on nobody is let in for it, and nobody works for it: what is removed is not made again meanwhile. */
+  const close = Effect.gen(function* () {
+    const at = yield* now
+    yield* sql`DELETE FROM api_keys WHERE ${own}`
+    yield* sql`UPDATE runs SET status = 'cancelled' WHERE ${own} AND status IN ('queued', 'running')`
+    yield* sql`UPDATE runs SET deleted_at = ${at} WHERE ${own} AND deleted_at IS NULL`
+    yield* sql`UPDATE brands SET deleted_at = ${at} WHERE ${own} AND deleted_at IS NULL`
+  })
+
+  const removeSome = (table: string, key: string) => {
+    const columns = sql.literal(key)
+    return sql`DELETE FROM ${sql(table)} WHERE ${own} AND (${columns}) IN (SELECT ${columns} FROM ${sql(table)} WHERE ${own} LIMIT ${pieceSize}) RETURNING 1`
+  }
+
+  return Effect.gen(function* () {
+    yield* transaction(operation, organizationId, close)
+    for (const [table, key] of tables) {
+      while ((yield* transaction(operation, organizationId, removeSome(table, key))).length === pieceSize) {
+        // A driver that is synchronous lets nobody else in by itself.
+        yield* Effect.sleep(0)
+      }
+    }
+    yield* transaction(operation, organizationId, sql`DELETE FROM organizations WHERE id = ${organizationId}`)
+  })
+}

@@ -1,0 +1,97 @@
+/** What is kept of an organization, in SQL. Every piece is a transaction of its own: a large run must not keep other writers waiting. */
+import type { CellId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
+import type { RetentionStoreService } from "@brand-visibility/core/ports/RetentionStore"
+import type { StorageError } from "@brand-visibility/core/ports/StorageError"
+import type { SqlError } from "@effect/sql/SqlError"
+import type { Fragment } from "@effect/sql/Statement"
+import { Effect } from "effect"
+import { Database, type DatabaseService } from "../Database.js"
+import { eraseOrganization } from "./Erasure.js"
+
+/** Rows that one transaction changes at most. */
+const pieceSize = 256
+
+/** Answers of prompts, and of perception prompts, whose text no caller takes for absent: the specification has a string there. */
+const texts = [
+  { table: "answers", change: "text = NULL, evidence = '[]'", isThere: "text IS NOT NULL" },
+  { table: "perception_responses", change: "text = ''", isThere: "text <> ''" }
+] as const
+
+const dropRun = ({ now, sql, transaction }: DatabaseService, operation: string, organizationId: OrganizationId, runId: RunId) => {
+  const ofRun = sql`organization_id = ${organizationId} AND run_id = ${runId}`
+
+  /** Up to the last row of the next piece; null when there is none. */
+  const dropSome = (
+    { change, isThere, table }: (typeof texts)[number],
+    after: string
+  ): Effect.Effect<{ readonly last: string | null; readonly dropped: number }, SqlError> =>
+    Effect.gen(function* () {
+      const rows = yield* sql<{ readonly cell_id: CellId }>`SELECT cell_id FROM ${sql(table)}
+        WHERE ${ofRun} AND cell_id > ${after} ORDER BY cell_id LIMIT ${pieceSize}`
+      const last = rows.at(-1)?.cell_id
+      if (last === undefined) return { last: null, dropped: 0 }
+      const between: Fragment = sql`${ofRun} AND cell_id > ${after} AND cell_id <= ${last}`
+      const dropped = yield* sql`UPDATE ${sql(table)} SET ${sql.literal(change)} WHERE ${between} AND ${sql.literal(isThere)} RETURNING 1`
+      return { last: rows.length < pieceSize ? null : last, dropped: dropped.length }
+    })
+
+  return Effect.gen(function* () {
+    let answers = 0
+    for (const text of texts) {
+      for (let after: string | null = ""; after !== null;) {
+        const piece: { readonly last: string | null; readonly dropped: number } = yield* transaction(operation, organizationId, dropSome(text, after))
+        answers += piece.dropped
+        after = piece.last
+        // A driver that is synchronous lets nobody else in by itself.
+        yield* Effect.sleep(0)
+      }
+    }
+    // Last: a copy that was read half way is of the revision before, and is asked for again.
+    const marked = yield* transaction(
+      operation,
+      organizationId,
+      Effect.flatMap(
+        now,
+        (at) => sql`UPDATE runs SET answers_dropped_at = ${at}, revision = revision + CASE WHEN completed > 0 THEN 1 ELSE 0 END
+          WHERE organization_id = ${organizationId} AND id = ${runId} AND answers_dropped_at IS NULL RETURNING 1`
+      )
+    )
+    return { runs: marked.length, answers }
+  })
+}
+
+export const make: Effect.Effect<RetentionStoreService, never, Database> = Effect.map(Database, (database) => {
+  const { now, read, sql } = database
+
+  const next = (operation: string, organizationId: OrganizationId, latest: Timestamp.Timestamp): Effect.Effect<RunId | null, StorageError> =>
+    Effect.map(
+      read(
+        operation,
+        organizationId,
+        sql<{ readonly id: RunId }>`SELECT id FROM runs
+          WHERE organization_id = ${organizationId} AND staged = 0 AND answers_dropped_at IS NULL
+            AND status IN ('completed', 'partial', 'failed', 'cancelled') AND started_at <= ${latest}
+          ORDER BY started_at, id LIMIT 1`
+      ),
+      ([row]) => row?.id ?? null
+    )
+
+  return {
+    dropAnswers: (organizationId, olderThanMillis) =>
+      Effect.gen(function* () {
+        const operation = "RetentionStore.dropAnswers"
+        const latest = Timestamp.fromEpochMillis(Timestamp.toEpochMillis(yield* read(operation, organizationId, now)) - olderThanMillis)
+        const total = { runs: 0, answers: 0 }
+        for (;;) {
+          const runId = yield* next(operation, organizationId, latest)
+          if (runId === null) return total
+          const { answers, runs } = yield* dropRun(database, operation, organizationId, runId)
+          total.runs += runs
+          total.answers += answers
+        }
+      }),
+
+    erase: (organizationId) => eraseOrganization(database, organizationId)
+  }
+})

@@ -1,0 +1,79 @@
+/** What holds of an organization that is erased, on every database, by what its catalog says there is. */
+import * as Builders from "@brand-visibility/conformance/Builders"
+import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
+import { aTenant } from "@brand-visibility/conformance/storage/Tenant"
+import { stores } from "@brand-visibility/conformance/Stores"
+import { RetentionStore } from "@brand-visibility/core/ports/RetentionStore"
+import { type DatabaseService, everybody } from "@brand-visibility/storage-sql/Database"
+import { expect, it } from "@effect/vitest"
+import { Effect, type Scope } from "effect"
+import type { MigratedStorage } from "./MigrationSuite.js"
+
+/** Something in every table. */
+const aFullTenant = Effect.gen(function* () {
+  const { organizations, prompts } = yield* stores
+  const { organizationId } = yield* aTenant()
+  const { brand, brandId } = yield* Builders.aBrand({ organization: yield* organizations.get(organizationId) })
+  const { prompts: perceptionPrompts } = yield* prompts.addPerceptionPrompts(organizationId, brandId, [Builders.perceptionPromptInput("Trusted?")])
+  const run = yield* RunBuilders.aRun(brand, { perceptionPrompts })
+  const citations = [RunBuilders.citation("https://globex.example/")]
+  yield* RunBuilders.settleAll(run, ({ scale }) => (scale === null ? RunBuilders.answered({}, { citations }) : RunBuilders.rated(5, { citations })))
+  return organizationId
+})
+
+interface TableRow {
+  readonly name: string
+  /** The column that says whose a row is. */
+  readonly owner: string
+}
+
+const tablesOf = ({ dialect, read, sql }: DatabaseService) =>
+  read(
+    "tables",
+    everybody,
+    dialect.name === "sqlite"
+      ? sql<TableRow>`SELECT t.name, c.name AS owner FROM sqlite_schema t, pragma_table_info(t.name) c
+          WHERE t.type = 'table' AND c.name = CASE t.name WHEN 'organizations' THEN 'id' ELSE 'organization_id' END ORDER BY t.name`
+      : sql<TableRow>`SELECT table_name AS name, column_name AS owner FROM information_schema.columns
+          WHERE table_schema = current_schema() AND column_name = CASE table_name WHEN 'organizations' THEN 'id' ELSE 'organization_id' END ORDER BY table_name`
+  )
+
+const rowsOf = (database: DatabaseService, organizationId: string) =>
+  Effect.gen(function* () {
+    const { read, sql } = database
+    const counts: Record<string, number> = {}
+    for (const { name, owner } of yield* tablesOf(database)) {
+      const rows = yield* read("rows", everybody, sql`SELECT 1 FROM ${sql(name)} WHERE ${sql(owner)} = ${organizationId}`)
+      counts[name] = rows.length
+    }
+    return counts
+  })
+
+export interface ErasureSuiteOptions {
+  readonly name: string
+  /** A storage in which nothing is. */
+  readonly newStorage: Effect.Effect<Omit<MigratedStorage, "schema">, never, Scope.Scope>
+}
+
+export const run = ({ name, newStorage }: ErasureSuiteOptions) =>
+  it.scopedLive(
+    `ST-56 an organization that is erased leaves no row in any table of ${name}, and another one all of its own`,
+    () =>
+      Effect.gen(function* () {
+        const { layer, open } = yield* newStorage
+        const [gone, kept] = yield* Effect.provide(Effect.all([aFullTenant, aFullTenant]), layer)
+        const database = yield* open
+        const before = yield* rowsOf(database, gone)
+        // Of an empty table the test would say nothing.
+        expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([])
+        expect(Object.keys(before).length).toBeGreaterThan(20)
+        const others = yield* rowsOf(database, kept)
+        yield* Effect.provide(
+          Effect.flatMap(RetentionStore, (retention) => retention.erase(gone)),
+          layer
+        )
+        expect(Object.entries(yield* rowsOf(database, gone)).filter(([, rows]) => rows > 0)).toEqual([])
+        expect(yield* rowsOf(database, kept)).toEqual(others)
+      }),
+    60_000
+  )
