@@ -23,7 +23,6 @@ const children = []
 
 const names = (name) => ({ name, aliases: [], domains: [] })
 const competitors = ["Kestrel Peak", "Norrvind", "Brackwater", "Solmark"]
-const stages = ["awareness", "consideration", "decision"]
 
 const answerOf = (index) => {
   const named = ["Fernweh", ...competitors].filter((_, brand) => (index >> brand) % 2 === 0)
@@ -32,8 +31,7 @@ const answerOf = (index) => {
     topic: `Topic ${index % 12}`,
     llm: ["chatgpt", "claude", "gemini"][index % 3],
     model: "recorded-1",
-    answer: `Runners speak well of ${named.join(", then of ")}. ${"They last well on wet ground. ".repeat(30)}`,
-    customerJourney: stages[index % 3]
+    answer: `Runners speak well of ${named.join(", then of ")}. ${"They last well on wet ground. ".repeat(30)}`
   }
 }
 
@@ -43,7 +41,7 @@ const fill = async () => {
   const { id } = await visibility.organizations.create({ name: "Bench" })
   const client = visibility.forOrganization(id)
   const brand = await client.brands.create({ name: "Fernweh", category: "trail running shoes", competitors: competitors.map(names) })
-  const answers = (count) => Array.from({ length: count }, (_, index) => answerOf(index)).map(({ customerJourney: _, ...answer }) => answer)
+  const answers = (count) => Array.from({ length: count }, (_, index) => answerOf(index))
   for (let others = 0; others < 15; others++) await client.answers.import({ brandId: brand.id, answers: answers(20) })
   const { run } = await client.answers.import({ brandId: brand.id, answers: answers(results) })
   await visibility.dispose()
@@ -66,9 +64,9 @@ const started = async (script, parameters, settings) => {
 
 /** Milliseconds on a processor since the process began; NaN where the system does not tell. */
 const processorMillis = ({ pid }) => {
-  const file = `/proc/${pid}/stat`
-  if (!existsSync(file)) return Number.NaN
-  const [user, system] = readFileSync(file, "utf8").split(") ").at(-1).split(" ").slice(11, 13)
+  const status = `/proc/${pid}/stat`
+  if (!existsSync(status)) return Number.NaN
+  const [user, system] = readFileSync(status, "utf8").split(") ").at(-1).split(" ").slice(11, 13)
   return (Number(user) + Number(system)) * 10
 }
 
@@ -141,7 +139,9 @@ try {
     console.log(`${name.padEnd(36)} ${rate(mine).padStart(8)}  bare ${rate(others).padStart(8)}  ratio ${median(ratios).toFixed(2)} (${spread})`)
     if (Number.isNaN(cost(mine))) continue
     const costs = mine.map(({ micros }, round) => others[round].micros / micros)
-    console.log(`${"  on the processor, a request".padEnd(36)} ${`${cost(mine)} µs`.padStart(8)}  bare ${`${cost(others)} µs`.padStart(8)}  ratio ${median(costs).toFixed(2)}`)
+    console.log(
+      `${"  on the processor, a request".padEnd(36)} ${`${cost(mine)} µs`.padStart(8)}  bare ${`${cost(others)} µs`.padStart(8)}  ratio ${median(costs).toFixed(2)}`
+    )
   }
 } finally {
   for (const child of children) child.kill()

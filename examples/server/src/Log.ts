@@ -1,6 +1,6 @@
 /** Where the log goes: to standard error, so that what is said to a person on standard output stays readable beside it. */
 import { writeSync } from "node:fs"
-import { Cause, HashMap, Layer, Logger } from "effect"
+import { Cause, HashMap, type Layer, Logger } from "effect"
 
 const standardError = 2
 

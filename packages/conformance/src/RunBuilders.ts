@@ -116,10 +116,10 @@ export const answered = (scoreFields: Partial<AnswerScore> = {}, answerFields: P
 })
 
 /** An answer to a perception prompt, with its score. */
-export const rated = (score: number, answerFields: Partial<Answer> = {}, ratingFields: Partial<PerceptionRating> = {}): CellOutcome => ({
+export const rated = (given: number, answerFields: Partial<Answer> = {}, ratingFields: Partial<PerceptionRating> = {}): CellOutcome => ({
   _tag: "Rated",
-  answer: answer({ text: `I give it ${score}.`, ...answerFields }),
-  rating: { score, scoreReason: `because of ${score}`, rubric: "perception@1", ...ratingFields }
+  answer: answer({ text: `I give it ${given}.`, ...answerFields }),
+  rating: { score: given, scoreReason: `because of ${given}`, rubric: "perception@1", ...ratingFields }
 })
 
 export const refused: CellOutcome = { _tag: "Refused", message: "content filter" }

@@ -84,10 +84,12 @@ export const toOperationsHandler = (host: OperationsHost, options: OperationsOpt
       return
     }
     const isHead = request.method === "HEAD"
-    void run(Effect.exit(answer)).then((exit) => {
+    const send = async () => {
+      const exit = await run(Effect.exit(answer))
       const { body, contentType, status } = exit._tag === "Success" ? exit.value : said(503, { status: "unavailable", reason: "stopped" })
       response.writeHead(status, { ...headers, "content-type": contentType, "content-length": new TextEncoder().encode(body).length })
       response.end(isHead ? undefined : body)
-    })
+    }
+    void send()
   }
 }

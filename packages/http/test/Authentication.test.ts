@@ -107,7 +107,8 @@ describe("scopes", () => {
     "/v1/topics/{topicId}/prompts": { prompts: [{ text: "x" }] },
     "/v1/brands/{brandId}/topics-prompts/batch": { topics: [{ name: "x" }] },
     "/v1/brands/{brandId}/perception-prompts": { prompts: [{ text: "x", propertyId: "x" }] },
-    "/v1/brands/{brandId}/answers": { answers: [{}] }
+    "/v1/brands/{brandId}/answers": { answers: [{}] },
+    "/v1/perception-responses/{responseId}": { score: 5 }
   }
 
   it.each(servedEndpoints.map(({ method, path }) => [method, path] as const))("%s %s takes a key of its scope only", async (method, path) => {

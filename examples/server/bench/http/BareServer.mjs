@@ -66,7 +66,9 @@ const answer = (url) => {
   const number = Number(url.searchParams.get("page") ?? 1)
   if (kind === "brands") {
     const limit = Number(url.searchParams.get("limit") ?? 10)
-    const data = runsOfBrand.all(id, limit, (number - 1) * limit).map((row) => ({ ...toRun(row), metrics: { ...toCounts(JSON.parse(row.metrics)), topics: null } }))
+    const data = runsOfBrand
+      .all(id, limit, (number - 1) * limit)
+      .map((row) => ({ ...toRun(row), metrics: { ...toCounts(JSON.parse(row.metrics)), topics: null } }))
     return { data, paging: paging(number, limit, countOfBrand.get(id).total) }
   }
   const row = oneRun.get(id)

@@ -30,6 +30,7 @@ const names = ["CRM software", " crm SOFTWARE ", "Shoes", "Äpfel", "__proto__"]
 export interface Made {
   readonly organizations: ReadonlyArray<OrganizationId>
   readonly brands: Array<Brand>
+  readonly removed: Array<Brand>
   readonly topics: Array<TopicId>
   readonly prompts: Array<PromptId | PerceptionPromptId>
   readonly perceptionPrompts: Array<PerceptionPrompt>
@@ -93,7 +94,10 @@ export const callsOf = (all: AllStores, made: Made, roll: Dice): ReadonlyArray<r
     ["BrandStore.create", () => Effect.tap(brands.create(organizationId, Builders.brandInput({ name: roll.pick(names) })), (value) => made.brands.push(value))],
     ["BrandStore.get", () => given(brand, ({ id }) => brands.get(organizationId, id))],
     ["BrandStore.update", () => given(brand, ({ id }) => brands.update(organizationId, id, { aliases: [roll.pick(names)], description: null }))],
-    ["BrandStore.remove", () => (roll.isLucky(0.2) ? given(brand, ({ id }) => brands.remove(organizationId, id)) : undefined)],
+    [
+      "BrandStore.remove",
+      () => (roll.isLucky(0.2) ? given(brand, (value) => Effect.tap(brands.remove(organizationId, value.id), () => made.removed.push(value))) : undefined)
+    ],
     ["BrandStore.list", () => brands.list(organizationId, page)],
     [
       "PromptStore.addTopics",
@@ -192,8 +196,8 @@ export const callsOf = (all: AllStores, made: Made, roll: Dice): ReadonlyArray<r
     ["PerceptionStore.citations", () => given(run, ({ id }) => perceptions.citations(organizationId, id, null, 3))],
     ["PerceptionStore.sources", () => given(run, ({ id }) => perceptions.sources(organizationId, id, page))],
     ["SuggestionStore.list", () => given(run, ({ id }) => suggestions.list(organizationId, id, page))],
-    // Of runs that ended up to a minute from now: all of them.
-    ["RetentionStore.dropAnswers", () => (roll.isLucky(0.2) ? retention.dropAnswers(organizationId, -60_000) : undefined)],
+    // Of runs that ended up to a minute from now: all of them. A storage may forget the runs of a deleted brand before they are counted here.
+    ["RetentionStore.dropAnswers", () => (roll.isLucky(0.2) && made.removed.length === 0 ? retention.dropAnswers(organizationId, -60_000) : undefined)],
     ["CellLedger.commonestFailure", () => given(run, ({ id }) => ledger.commonestFailure(organizationId, id))],
     [
       "RunStore.finish",

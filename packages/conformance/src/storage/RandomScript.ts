@@ -64,6 +64,7 @@ export const transcript = (seed: number): Effect.Effect<string, unknown, Stores>
     const made: Made = {
       organizations: [first.organizationId, second.organizationId],
       brands: [first.brand, second.brand],
+      removed: [],
       topics: [],
       prompts: [],
       perceptionPrompts: [],
@@ -77,9 +78,9 @@ export const transcript = (seed: number): Effect.Effect<string, unknown, Stores>
     }
     const told = anonymous()
     const lines: Array<string> = []
-    while (lines.length < callsPerScript) {
+    for (let drawn = 0; lines.length < callsPerScript; drawn++) {
       const calls = callsOf(all, made, roll)
-      const wanted = seed % 2 === 0 ? opening[lines.length] : undefined
+      const wanted = seed % 2 === 0 ? opening[drawn] : undefined
       const [name, draw] = calls.find(([candidate]) => candidate === wanted) ?? calls[roll.integer(calls.length)]!
       const call = draw()
       if (call === undefined) continue

@@ -11,9 +11,9 @@ import type { PerceptionCitation, ResultCitation } from "../domain/RunSummary.js
 import type { DomainType, PerceptionSource, Source, SourceLink } from "../domain/Source.js"
 import { domainTypeOf, linkTypeOf, registrableDomain } from "./SourceClassifier.js"
 
-export interface RollUp<in Citation, out Site> {
+export interface RollUp<in Citation, out Summed> {
   readonly add: (citation: Citation) => void
-  readonly finish: () => ReadonlyArray<Site>
+  readonly finish: () => ReadonlyArray<Summed>
 }
 
 export type SourceRollUp = RollUp<ResultCitation, Source>
@@ -29,7 +29,7 @@ interface Tally {
   readonly links: Map<string, { title: string | null; readonly responses: Set<string> }>
 }
 
-interface Site extends Omit<Source, "topics"> {
+interface RolledUpSite extends Omit<Source, "topics"> {
   readonly groups: ReadonlyArray<string>
 }
 
@@ -61,9 +61,9 @@ const makeSites = (definition: BrandDefinition) => {
       link.title ??= citation.title
       link.responses.add(response)
     },
-    finish: (): ReadonlyArray<Site> =>
+    finish: (): ReadonlyArray<RolledUpSite> =>
       [...byDomain]
-        .map(([domain, tally]): Site => {
+        .map(([domain, tally]): RolledUpSite => {
           const links = [...tally.links]
             .map(([uri, link]): SourceLink => ({ uri, type: linkTypeOf(uri, link.title), title: link.title, responseCount: link.responses.size }))
             .toSorted((left, right) => right.responseCount - left.responseCount || compare(left.uri, right.uri))

@@ -24,7 +24,18 @@ import { Retention } from "./Retention.js"
 import { Runs } from "./Runs.js"
 import { Suggestions } from "./Suggestions.js"
 
-export type VisibilityServices = Brands | CapturedAnswers | Idempotency | Organizations | Perceptions | Prompts | Readiness | Rescores | Retention | Runs | Suggestions
+export type VisibilityServices =
+  | Brands
+  | CapturedAnswers
+  | Idempotency
+  | Organizations
+  | Perceptions
+  | Prompts
+  | Readiness
+  | Rescores
+  | Retention
+  | Runs
+  | Suggestions
 
 /** What a host decides on. A `Judge` and `Volumes` are taken from the context where there are some. */
 export interface VisibilityParts<E, R> {

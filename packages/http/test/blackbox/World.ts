@@ -9,6 +9,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
+import { ModelError } from "@brand-visibility/core/ports/ModelError"
 import { toNodeHandler } from "@brand-visibility/http/node"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite/SqliteStorage"
 import { Effect } from "effect"
@@ -61,15 +62,12 @@ const modelOf = (llm: string) =>
     maximumAttempts: 1,
     ask: ({ prompt }) => {
       if (prompt.includes("never")) return Effect.never
-      if (prompt.includes("broken")) return Effect.fail(new (failureClass())({ model: llm, reason: "unavailable", detail: "down" }))
-      if (prompt.includes("refused")) return Effect.fail(new (failureClass())({ model: llm, reason: "content_filtered", detail: "declined" }))
+      if (prompt.includes("broken")) return Effect.fail(new ModelError({ model: llm, reason: "unavailable", detail: "down" }))
+      if (prompt.includes("refused")) return Effect.fail(new ModelError({ model: llm, reason: "content_filtered", detail: "declined" }))
       if (prompt.includes("absent")) return Effect.succeed({ ...answerTo(prompt), text: "Buy whatever fits your feet.", citations: [] })
       return Effect.succeed(answerTo(prompt))
     }
   })
-
-let failure: typeof import("@brand-visibility/core/ports/ModelError").ModelError
-const failureClass = () => failure
 
 export interface Person {
   readonly organizationId: string
@@ -88,7 +86,6 @@ export interface World {
 }
 
 export const openWorld = async (mount: Parameters<typeof toNodeHandler>[1] = { rateLimit: "off" }): Promise<World> => {
-  failure = (await import("@brand-visibility/core/ports/ModelError")).ModelError
   const folder = mkdtempSync(join(tmpdir(), "brand-visibility-"))
   const visibility = await BrandVisibility.make({
     storage: sqliteStorage({ filename: join(folder, "visibility.db") }),

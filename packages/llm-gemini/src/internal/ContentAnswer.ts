@@ -63,7 +63,7 @@ const pagesOf = (found: z.infer<typeof grounding>): { readonly cited: ReadonlyAr
 export const contentAnswer = (name: string, { read }: Pick<Connection, "read">, { body, isEventStream }: Delivery): Effect.Effect<ProviderAnswer, ModelError> =>
   Effect.gen(function* () {
     const parts = yield* Effect.forEach(isEventStream ? eventsOf(body) : [parseJson(body)], (json) => read(part, json, body))
-    const candidates = parts.flatMap(({ candidates = [] }) => candidates.slice(0, 1))
+    const candidates = parts.flatMap((one) => (one.candidates ?? []).slice(0, 1))
     const blocked = parts.find(({ promptFeedback }) => promptFeedback?.blockReason != null)
     const finishReason = candidates.findLast((one) => one.finishReason != null)?.finishReason
     if (blocked !== undefined || (finishReason != null && filtered.has(finishReason))) {

@@ -145,7 +145,7 @@ export const toResult = (
 })
 
 /** A `ShownResult` of the Result `r` and its prompt `p`, field by field. */
-const shownShape = ({ flag, json, number, plain, text }: ReturnType<typeof makeWriters>) => ({
+const shownShape = ({ flag: truth, json, number, plain, text }: ReturnType<typeof makeWriters>) => ({
   id: plain("r.id"),
   runId: plain("r.run_id"),
   position: number("r.position"),
@@ -154,7 +154,7 @@ const shownShape = ({ flag, json, number, plain, text }: ReturnType<typeof makeW
   llm: text("r.llm"),
   model: text("r.model"),
   channel: plain("r.channel"),
-  isPresent: flag("r.is_present"),
+  isPresent: truth("r.is_present"),
   rank: number("r.rank"),
   rankBasis: text("r.rank_basis"),
   sentiment: text("r.sentiment"),

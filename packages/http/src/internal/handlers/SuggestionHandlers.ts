@@ -3,7 +3,7 @@ import { pagingOf } from "@brand-visibility/core/domain/Page"
 import { Runs } from "@brand-visibility/core/services/Runs"
 import { Suggestions } from "@brand-visibility/core/services/Suggestions"
 import { Effect } from "effect"
-import { content, contentOfRun, type Handlers } from "../Handler.js"
+import { contentOfRun, type Handlers } from "../Handler.js"
 import { runToWire } from "../wire/RunWire.js"
 
 export const suggestionHandlers: Handlers<"listContentSuggestions"> = {
@@ -16,8 +16,6 @@ export const suggestionHandlers: Handlers<"listContentSuggestions"> = {
         data: items,
         paging: pagingOf(query, total)
       }))
-      const reply = yield* contentOfRun(run, ifNoneMatch, page)
-      // None at all may also mean that they could not be made yet: that must not be kept.
-      return reply._tag === "Content" && reply.body.paging.total === 0 ? content(reply.body) : reply
+      return yield* contentOfRun(run, ifNoneMatch, page)
     })
 }
