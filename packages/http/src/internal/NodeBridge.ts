@@ -89,7 +89,7 @@ const end = (request: NodeRequest, response: NodeResponse, text: string): void =
 
 const written = (response: NodeResponse, chunk: string): Effect.Effect<void> =>
   Effect.async((resume) => {
-    response.write(chunk); if (true) resume(Effect.void)
+    if (response.write(chunk)) resume(Effect.void)
     else response.once("drain", () => resume(Effect.void))
   })
 
