@@ -1,10 +1,17 @@
 /**
  * `npm run admin -- …`: organizations and keys, for operators. Works beside a running server.
  */
+import { createInterface } from "node:readline"
 import { parseArgs } from "node:util"
 import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import { OrganizationId } from "@brand-visibility/core/domain/Ids"
+import type { StorageError } from "@brand-visibility/core/ports/StorageError"
+import { postgresDatabase } from "@brand-visibility/storage-postgres/PostgresStorage"
+import type { Database as SqlDatabase } from "@brand-visibility/storage-sql/Database"
+import { exportOrganization, importOrganization } from "@brand-visibility/storage-sql/OrganizationArchive"
 import { backup } from "@brand-visibility/storage-sqlite/Backup"
-import { Effect } from "effect"
+import { sqliteDatabase } from "@brand-visibility/storage-sqlite/SqliteStorage"
+import { Effect, Stream } from "effect"
 import { type Database, storageOf } from "./Database.js"
 import { tableOf } from "./Report.js"
 import { BadSetting, readLimit, readSettings, readSwitch } from "./Settings.js"
@@ -20,6 +27,8 @@ const help = `Usage: npm run admin -- COMMAND [--json]
   key revoke ORGANIZATION_ID KEY_ID
   retention run --days N [--organization ORGANIZATION_ID]
   backup FILE
+  export ORGANIZATION_ID > FILE
+  import < FILE
   migrate
 
 A rotated key goes on working for 24 hours, or as many as --overlap-hours says (0 to 720). DATE_AND_TIME is such as
@@ -30,6 +39,9 @@ organization delete removes the organization with everything that it has, for go
 retention run drops the texts of the answers of runs that were started at least N days ago; what was measured stays.
 
 backup writes a copy of a SQLite database to FILE, which must not be there yet. For Postgres, use pg_dump.
+
+export writes the organization with everything that it has, hashes of its keys included; import reads it into another database, SQLite or
+Postgres, of the same release.
 
 migrate brings the database's schema up to date, as every start does, and does nothing else.
 
@@ -186,6 +198,30 @@ const backUp = async (database: Database, destination: string | undefined): Prom
   return { json: { file: destination }, lines: [`Backup written to ${destination}`] }
 }
 
+const openedDatabase = (database: Database) =>
+  database.kind === "sqlite" ? sqliteDatabase({ filename: database.file }) : postgresDatabase({ url: database.url })
+
+const reported = <A>(effect: Effect.Effect<A, StorageError, SqlDatabase>, database: Database): Promise<A> =>
+  Effect.runPromise(Effect.mapError(Effect.provide(effect, openedDatabase(database)), ({ detail }) => new BadSetting(detail)))
+
+/** To standard output, which takes more when it has room. */
+const exportTo = async (database: Database, organizationId: string | undefined): Promise<void> => {
+  if (organizationId === undefined) throw new BadSetting("export needs ORGANIZATION_ID")
+  const write = (lines: string) =>
+    Effect.async<void>((resume) => {
+      process.stdout.write(lines, () => resume(Effect.void))
+    })
+  await reported(exportOrganization(OrganizationId.make(organizationId), write), database)
+}
+
+/** From standard input. */
+const importFrom = async (database: Database): Promise<Outcome> => {
+  // Begun when the database is open: what is read before anybody asks for it is lost.
+  const lines = Stream.suspend(() => Stream.orDie(Stream.fromAsyncIterable(createInterface({ input: process.stdin, crlfDelay: Infinity }), (error) => error)))
+  const organizationId = await reported(importOrganization(lines), database)
+  return { json: { organizationId }, lines: [`Imported organization ${organizationId}`] }
+}
+
 const print = ({ json, lines }: Outcome, isJson: boolean): void => void process.stdout.write(isJson ? `${JSON.stringify(json)}\n` : `${lines.join("\n")}\n`)
 
 const main = async (): Promise<void> => {
@@ -193,6 +229,8 @@ const main = async (): Promise<void> => {
   if (given.values.help === true) return void process.stdout.write(`${help}\n`)
   const { database } = readSettings(process.env)
   const isJson = given.values.json === true
+  if (given.positionals[0] === "export") return exportTo(database, given.positionals[1])
+  if (given.positionals[0] === "import") return print(await importFrom(database), isJson)
   if (given.positionals[0] === "backup") return print(await backUp(database, given.positionals[1]), isJson)
   // No models and no polling: this process asks nothing and must not work off the server's runs.
   const visibility = await BrandVisibility.make({ storage: storageOf(database), models: [], engine: "none", logLevel: "none" })

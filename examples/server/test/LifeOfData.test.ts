@@ -1,9 +1,10 @@
+import { spawnSync } from "node:child_process"
 import { mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
-import { folder, get, keyFile, run, start } from "./support.js"
+import { environment, file as program, folder, get, keyFile, run, start } from "./support.js"
 
 const ownKey = () => readFileSync(keyFile(), "utf8").trim()
 
@@ -102,5 +103,27 @@ describe("a backup", () => {
       status: 1,
       stderr: expect.stringContaining("pg_dump")
     })
+  })
+})
+
+describe("an organization that moves", () => {
+  test("has in the other database what it had, and its key goes on working", async () => {
+    const first = await start()
+    const key = ownKey()
+    const before = await demoRun(first.base, key)
+    const [{ id }] = JSON.parse(run("admin", ["organization", "list", "--json"]).stdout)
+    const file = run("admin", ["export", id]).stdout
+    const elsewhere = { DATABASE_URL: "sqlite:elsewhere/moved.db" }
+    const read = spawnSync(process.execPath, [program("admin"), "import"], {
+      cwd: folder,
+      env: environment(elsewhere),
+      input: file,
+      encoding: "utf8",
+      timeout: 20_000
+    })
+    expect(read).toMatchObject({ status: 0, stdout: `Imported organization ${id}\n` })
+    expect(run("admin", ["export", id], elsewhere).stdout).toBe(file)
+    const second = await start({ ...elsewhere, SERVICE_API_KEY: key, DEMO: "0" })
+    expect(await demoRun(second.base, key)).toEqual(before)
   })
 })

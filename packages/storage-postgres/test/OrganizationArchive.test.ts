@@ -44,7 +44,9 @@ const organizations = Effect.flatMap(OrganizationStore, (store) => store.list)
 
 /** What random scripts leave behind, and something of everything. */
 const history = Effect.gen(function* () {
-  for (let seed = 1; seed <= 12; seed++) yield* RandomScript.transcript(seed)
+  for (let seed = 1; seed <= 12; seed++) {
+    yield* RandomScript.transcript(seed)
+  }
   const { organizationId } = yield* aTenant()
   yield* (yield* RetentionStore).dropAnswers(organizationId, -60_000)
   return (yield* organizations).map(({ id }) => id)
@@ -56,14 +58,17 @@ describe("an organization that is exported and imported", () => {
     () =>
       Effect.gen(function* () {
         const first = yield* Effect.gen(function* () {
-          return yield* Effect.forEach(yield* history, (id) => Effect.all([Effect.succeed(id), exported(id), readEverything(id)]))
+          const hh = yield* history
+          return yield* Effect.forEach(hh, (id) => Effect.all([Effect.succeed(id), exported(id), readEverything(id)]))
         }).pipe(Effect.provide(aFile()))
         expect(first.length).toBeGreaterThan(20)
         expect(first.map(([, text]) => text.split("\n").length).toSorted((left, right) => right - left)[0]).toBeGreaterThan(20)
         let texts = first.map(([, text]) => text)
         for (const layer of [aSchema(), aSchema(true), aFile()]) {
           texts = yield* Effect.gen(function* () {
-            for (const text of texts) yield* imported(text)
+            for (const text of texts) {
+              yield* imported(text)
+            }
             for (const [id, , before] of first) expect(yield* readEverything(id)).toEqual(before)
             return yield* Effect.forEach(first, ([id]) => exported(id))
           }).pipe(Effect.provide(layer))

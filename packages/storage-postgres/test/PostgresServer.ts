@@ -8,7 +8,7 @@ import { afterAll, beforeAll } from "vitest"
 
 const script = fileURLToPath(new URL("postgres-server.mjs", import.meta.url))
 
-export interface PostgresServer {
+interface PostgresServer {
   /** The address for a superuser. */
   readonly url: string
   /** Cuts every session off as a crash does; resolves when the server takes connections again. */
@@ -17,7 +17,7 @@ export interface PostgresServer {
 }
 
 /** Starts a server. It ends with this process at the latest. */
-export const start = async (): Promise<PostgresServer> => {
+const start = async (): Promise<PostgresServer> => {
   const child = spawn(process.execPath, [script], { stdio: ["pipe", "pipe", "pipe"] })
   let errors = ""
   child.stderr.on("data", (data) => (errors += String(data)))

@@ -1,7 +1,7 @@
 /** Other processes on a file: see worker.mjs. */
 import * as Worker from "../../storage-sql/test/Worker.js"
 
-export const script = Worker.scriptOf(import.meta.url, "SqliteStorage.js")
+const script = Worker.scriptOf(import.meta.url, "SqliteStorage.js")
 
 export const { isBuilt } = script
 

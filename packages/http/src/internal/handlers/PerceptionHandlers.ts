@@ -4,6 +4,7 @@ import { Perceptions } from "@brand-visibility/core/services/Perceptions"
 import { Runs } from "@brand-visibility/core/services/Runs"
 import { Effect } from "effect"
 import { content, contentOfRun, type Handlers } from "../Handler.js"
+import { contentOfSummary } from "../SummaryContent.js"
 import { perceptionPromptToWire } from "../wire/BrandWire.js"
 import { runToWire } from "../wire/RunWire.js"
 
@@ -25,9 +26,7 @@ export const perceptionHandlers: Handlers<"correctPerceptionResponse" | "getPerc
         data: items,
         paging: pagingOf(query, total)
       }))
-      const reply = yield* contentOfRun(run, ifNoneMatch, page)
-      // No sources at all may also mean that they could not be summed up yet: that must not be kept.
-      return reply._tag === "Content" && reply.body.paging.total === 0 ? content(reply.body) : reply
+      return yield* contentOfSummary(caller.organizationId, run, ifNoneMatch, page)
     }),
   correctPerceptionResponse: ({ caller, path, payload }) =>
     Effect.gen(function* () {

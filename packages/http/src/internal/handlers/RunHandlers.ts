@@ -8,6 +8,7 @@ import type { CreatedRun } from "@brand-visibility/core/ports/RunStore"
 import { Runs } from "@brand-visibility/core/services/Runs"
 import { Effect } from "effect"
 import { content, contentOfRun, type Handlers, ok } from "../Handler.js"
+import { contentOfSummary } from "../SummaryContent.js"
 import { listedMetricsToWire, metricsToWire, runToWire } from "../wire/RunWire.js"
 
 /** Whether answers are wanted, in either spelling. */
@@ -71,9 +72,7 @@ export const runHandlers: Handlers<
         data: items,
         paging: pagingOf(query, total)
       }))
-      const reply = yield* contentOfRun(run, ifNoneMatch, page)
-      // No sources at all may also mean that they could not be summed up yet: that must not be kept.
-      return reply._tag === "Content" && reply.body.paging.total === 0 ? content(reply.body) : reply
+      return yield* contentOfSummary(caller.organizationId, run, ifNoneMatch, page)
     }),
   getLatestResults: ({ caller, ifNoneMatch, path, query }) =>
     Effect.gen(function* () {

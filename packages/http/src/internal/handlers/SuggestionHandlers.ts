@@ -3,7 +3,8 @@ import { pagingOf } from "@brand-visibility/core/domain/Page"
 import { Runs } from "@brand-visibility/core/services/Runs"
 import { Suggestions } from "@brand-visibility/core/services/Suggestions"
 import { Effect } from "effect"
-import { contentOfRun, type Handlers } from "../Handler.js"
+import type { Handlers } from "../Handler.js"
+import { contentOfSummary } from "../SummaryContent.js"
 import { runToWire } from "../wire/RunWire.js"
 
 export const suggestionHandlers: Handlers<"listContentSuggestions"> = {
@@ -16,6 +17,6 @@ export const suggestionHandlers: Handlers<"listContentSuggestions"> = {
         data: items,
         paging: pagingOf(query, total)
       }))
-      return yield* contentOfRun(run, ifNoneMatch, page)
+      return yield* contentOfSummary(caller.organizationId, run, ifNoneMatch, page)
     })
 }

@@ -1,0 +1,23 @@
+/** An answer about what the end of a run left: its sources, its suggestions. */
+import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
+import { isEnded, type Run, type RunNotFound } from "@brand-visibility/core/domain/Run"
+import type { StorageError } from "@brand-visibility/core/ports/StorageError"
+import { Runs } from "@brand-visibility/core/services/Runs"
+import { Effect } from "effect"
+import { content, contentOfRun, type Reply } from "./Handler.js"
+
+/**
+ * Has a tag once the run has been summed up. What is shown of a run that has ended and could not be summed up yet must not be kept:
+ * its revision does not rise when that is made good.
+ */
+export const contentOfSummary = <A, E, R>(
+  organizationId: OrganizationId,
+  run: Run,
+  ifNoneMatch: ReadonlyArray<string>,
+  read: Effect.Effect<A, E, R>
+): Effect.Effect<Reply<A>, E | RunNotFound | StorageError, R | Runs> =>
+  Effect.gen(function* () {
+    if (!isEnded(run.status)) return content(yield* read)
+    const { metrics } = yield* (yield* Runs).stats(organizationId, run.id)
+    return metrics.calculatedAt === null ? content(yield* read) : yield* contentOfRun(run, ifNoneMatch, read)
+  })
