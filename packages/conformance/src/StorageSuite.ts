@@ -1,5 +1,5 @@
 /**
- * Checks that a storage obeys the numbered laws of all seven stores (`docs/reference/laws.md`).
+ * Checks that a storage obeys the numbered laws of every store (`docs/reference/laws.md`).
  *
  * ```ts
  * StorageSuite.run({ name: "my database", layer: myStorage({ url }), reopen: myStorage({ url }) })

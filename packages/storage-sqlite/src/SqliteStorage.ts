@@ -30,7 +30,7 @@ export interface SqliteStorageOptions {
 }
 
 /**
- * All seven stores over the file, opened and with its schema brought up to date when the layer is built.
+ * Every store over the file, opened and with its schema brought up to date when the layer is built.
  *
  * Building fails with `StorageError`: `Unavailable` or `ReadOnly` when the file or its folder cannot be opened or made,
  * `Corrupt` when it is not a SQLite database, `Migration` when it was written by a newer release, `Busy` when another process
