@@ -1,41 +1,17 @@
-import { existsSync, readFileSync } from "node:fs"
-import { fileURLToPath } from "node:url"
-import { gunzipSync } from "node:zlib"
-import { eventStream, json, type Reply } from "@brand-visibility/conformance/models/LoopbackProvider"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { z } from "zod"
+import { recordingsOf } from "../../llm-http/test/Recordings.js"
 import { answerFrom } from "./support.js"
-
-const file = fileURLToPath(new URL("../../../../shared/data/citations.jsonl.gz", import.meta.url))
-
-const recording = z.object({
-  id: z.string(),
-  provider: z.string(),
-  stream: z.boolean(),
-  answerText: z.string().nullable(),
-  citedUrlsInOrder: z.array(z.string()),
-  retrievedUrls: z.array(z.string()),
-  raw: z.unknown()
-})
 
 /** Providers whose own format is another; their adapters read them. */
 const others = new Set(["google", "anthropic"])
 
-const recordings = existsSync(file)
-  ? gunzipSync(readFileSync(file))
-      .toString("utf8")
-      .trim()
-      .split("\n")
-      .map((line) => recording.parse(JSON.parse(line)))
-      .filter(({ provider }) => !others.has(provider))
-  : []
+const recordings = recordingsOf((provider) => !others.has(provider))
 
 /** Whether a body, or the first event of a stream, is of the Responses API. */
 const isResponses = (raw: unknown): boolean =>
   z.union([z.object({ object: z.literal("response") }), z.tuple([z.object({ type: z.literal("response.created") })], z.unknown())]).safeParse(raw).success
-
-const reply = (raw: unknown): Reply => (Array.isArray(raw) ? eventStream(raw) : json(raw))
 
 describe("recorded replies, through the real SDK", () => {
   if (recordings.length === 0) {
@@ -47,10 +23,10 @@ describe("recorded replies, through the real SDK", () => {
     expect(new Set(recordings.map(({ provider }) => provider))).toEqual(new Set(["azure", "groq", "openai", "openrouter", "perplexity", "xai"]))
   })
 
-  for (const { answerText, citedUrlsInOrder, id, provider, raw, retrievedUrls, stream } of recordings) {
+  for (const { answerText, citedUrlsInOrder, id, provider, raw, reply, retrievedUrls, stream } of recordings) {
     it.effect(`${provider} ${id}: text and citations in order`, () =>
       Effect.gen(function* () {
-        const { citations, text } = yield* answerFrom(reply(raw), { mode: isResponses(raw) ? "responses" : "chat", webSearch: true })
+        const { citations, text } = yield* answerFrom(reply, { mode: isResponses(raw) ? "responses" : "chat", webSearch: true })
         if (stream) expect(text.length).toBeGreaterThan(20)
         else expect(text).toBe(answerText)
         expect(citations.filter((citation) => citation.cited).map((citation) => citation.uri)).toEqual(citedUrlsInOrder)

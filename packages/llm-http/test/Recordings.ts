@@ -1,0 +1,31 @@
+/** Replies that were recorded from providers, where `../shared` is beside the repository. */
+import { existsSync, readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { gunzipSync } from "node:zlib"
+import { eventStream, json, type Reply } from "@brand-visibility/conformance/models/LoopbackProvider"
+import { z } from "zod"
+
+const file = fileURLToPath(new URL("../../../../shared/data/citations.jsonl.gz", import.meta.url))
+
+const recording = z
+  .object({
+    id: z.string(),
+    provider: z.string(),
+    stream: z.boolean(),
+    answerText: z.string().nullable(),
+    citedUrlsInOrder: z.array(z.string()),
+    retrievedUrls: z.array(z.string()),
+    raw: z.unknown()
+  })
+  .transform((read) => ({ ...read, reply: (Array.isArray(read.raw) ? eventStream(read.raw) : json(read.raw)) satisfies Reply }))
+
+/** Those of these providers; none where there is no `../shared`. */
+export const recordingsOf = (isWanted: (provider: string) => boolean): ReadonlyArray<z.infer<typeof recording>> =>
+  existsSync(file)
+    ? gunzipSync(readFileSync(file))
+        .toString("utf8")
+        .trim()
+        .split("\n")
+        .map((line) => recording.parse(JSON.parse(line)))
+        .filter(({ provider }) => isWanted(provider))
+    : []
