@@ -11,7 +11,7 @@ export default defineConfig({
     include: ["packages/*/test/**/*.test.ts", "examples/*/test/**/*.test.ts"],
     // Processes rather than threads: a native driver that crashes takes one file with it, and tests may send signals.
     pool: "forks",
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     slowTestThreshold: 2_000,
     allowOnly: false

@@ -62,7 +62,7 @@ it("says that it is alive and ready, and counts, without a key; METRICS=off leav
   expect(await statusOf(base, "/readyz")).toBe(200)
   const text = await (await fetch(`${base}/metrics`)).text()
   expect(text).toContain('brand_visibility_runs_total{state="completed"} 1')
-  expect(text).toMatch(/^brand_visibility_cells_total\{llm="simulated-a",state="completed"\} 12$/m)
+  expect(text).toMatch(/^brand_visibility_cells_total\{llm="simulated-a",state="completed"\} 14$/m)
   const closed = await start({ ...quiet, METRICS: "off" })
   expect(await statusOf(closed.base, "/metrics")).toBe(401)
 })
@@ -73,7 +73,7 @@ it("is not ready on a database that a newer release has taken over, and says why
   const filename = join(folder, "data", "visibility.db")
   const takeOver = Effect.flatMap(
     SqliteClient.SqliteClient,
-    (sql) => sql`INSERT INTO schema_migrations (version, name, applied_at) VALUES (999, 'later', 'now')`
+    (sql) => sql`INSERT INTO schema_migrations (version, name, applied_at, needs) VALUES (999, 'later', 'now', 999)`
   )
   await Effect.runPromise(takeOver.pipe(Effect.provide(SqliteClient.layer({ filename }))))
   const response = await fetch(`${base}/readyz`)

@@ -14,7 +14,9 @@ const startProvider = async () => {
     let body = ""
     request.on("data", (data: Buffer) => (body += data.toString()))
     request.on("end", () => {
-      prompts.push(JSON.parse(body).messages.at(-1).content)
+      const prompt: string = JSON.parse(body).messages.at(-1).content
+      const content = prompt.includes("give the score") ? 'Runners trust it. {"reason": "they say so", "score": 7}' : "Fernweh is a good choice."
+      prompts.push(prompt)
       for (const notify of waiting.splice(0)) notify()
       if (answers-- <= 0) return
       response.setHeader("content-type", "application/json")
@@ -24,7 +26,7 @@ const startProvider = async () => {
           object: "chat.completion",
           created: 0,
           model: "local",
-          choices: [{ index: 0, finish_reason: "stop", message: { role: "assistant", content: "Fernweh is a good choice." } }]
+          choices: [{ index: 0, finish_reason: "stop", message: { role: "assistant", content } }]
         })
       )
     })
@@ -107,7 +109,7 @@ describe("npm start", () => {
     provider.answerAtMost(5)
     const killed = spawn(process.execPath, [file("main")], { cwd: folder, env: environment(settings) })
     running.push(killed)
-    // Five answers are stored, two more questions are in flight and stay there.
+    // Five answers are stored; the questions after those are in flight and stay there.
     await provider.asked(7)
     killed.kill("SIGKILL")
     await exitOf(killed)
@@ -116,12 +118,16 @@ describe("npm start", () => {
     provider.answerAtMost(Number.POSITIVE_INFINITY)
     const { base, output } = await start(settings)
     expect(output).toMatch(/openai-compatible +local +12 /)
+    // Twelve prompts, and two perception prompts.
+    const total = 14
     const { body } = await get(base, `/v1/brands/${/brands\/([0-9a-f-]{36})/.exec(output)?.[1] ?? ""}/runs`, readFileSync(keyFile(), "utf8").trim())
     expect(body.data).toHaveLength(1)
-    expect(body.data[0]).toMatchObject({ status: "completed", progress: { total: 12, completed: 12, failed: 0, refused: 0 } })
+    expect(body.data[0]).toMatchObject({ status: "completed", progress: { total, completed: total, failed: 0, refused: 0 } })
     // What was in flight is asked twice, nothing else is.
-    expect(provider.prompts).toHaveLength(12 + 2)
-    expect(new Set(provider.prompts.slice(before.length)).size).toBe(7)
+    expect(new Set(before).size).toBe(before.length)
+    const after = provider.prompts.slice(before.length)
+    expect(after).toHaveLength(total - 5)
+    expect(new Set(after).size).toBe(total - 5)
     provider.close()
   })
 

@@ -104,8 +104,9 @@ export const make = ({ dialect, preamble, reader, snapshots, writer }: DatabaseO
       Effect.flatMap(Scope.extend(connections, scope), (connection) => {
         const attempt = around(connection, Effect.locally(effect, current, connection))
         // The schedule is made for those who need it: hardly any meets another writer.
-        const again = Effect.delay(Effect.retry(attempt, { while: isContention, schedule: untilPatienceEnds }), firstPause)
-        return Effect.catchIf(attempt, isContention, () => again)
+        return Effect.catchIf(attempt, isContention, () =>
+          Effect.delay(Effect.retry(attempt, { while: isContention, schedule: untilPatienceEnds }), firstPause)
+        )
       })
     )
     return Effect.catchIf(once, isLost, () => Effect.retry(once, { while: isLost, times: freshConnections - 1 })).pipe(
