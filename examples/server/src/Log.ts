@@ -1,6 +1,6 @@
 /** Where the log goes: to standard error, so that what is said to a person on standard output stays readable beside it. */
 import { writeSync } from "node:fs"
-import { Cause, HashMap, type Layer, Logger } from "effect"
+import { Cause, HashMap, type Layer, Logger, Predicate } from "effect"
 
 const standardError = 2
 
@@ -22,20 +22,17 @@ process.on("exit", () => {
   if (lines.length > 0) writeSync(standardError, lines.join(""))
 })
 
-const textOf = (message: unknown): string => (typeof message === "string" ? message : (JSON.stringify(message) ?? String(message)))
-
-/** One JSON object a line: `time`, `level`, `message`, the annotations (`requestId`, …), and the `cause` of what went wrong. */
+/** One JSON object a line: `time`, `level`, `message`, the annotations (`requestId`, …), what was logged as fields, and the `cause` of what went wrong. */
 const jsonLogger = Logger.make(({ annotations, cause, date, logLevel, message }) => {
-  const messages = Array.isArray(message) ? message : [message]
-  writeLine(
-    JSON.stringify({
-      time: date.toISOString(),
-      level: logLevel.label.toLowerCase(),
-      message: messages.map(textOf).join(" "),
-      ...Object.fromEntries(HashMap.entries(annotations)),
-      ...(Cause.isEmpty(cause) ? {} : { cause: Cause.pretty(cause, { renderErrorCause: true }) })
-    })
-  )
+  const messages: ReadonlyArray<unknown> = Array.isArray(message) ? message : [message]
+  const line: Record<string, unknown> = { time: date.toISOString(), level: logLevel.label.toLowerCase(), message: "" }
+  HashMap.forEach(annotations, (value, name) => void (line[name] = value))
+  for (const each of messages) {
+    if (Predicate.isRecord(each)) Object.assign(line, each)
+    else line["message"] = line["message"] === "" ? String(each) : `${String(line["message"])} ${String(each)}`
+  }
+  if (!Cause.isEmpty(cause)) line["cause"] = Cause.pretty(cause, { renderErrorCause: true })
+  writeLine(JSON.stringify(line))
 })
 
 export type LogFormat = "json" | "pretty"

@@ -45,7 +45,12 @@ export const start = (settings: Record<string, string> = {}) =>
     child.on("exit", (code) => reject(new Error(`exit ${code}: ${errors}`)))
   })
 
-export const exitOf = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once("exit", resolve))
+/** The code that a process ends with, or has ended with; null when a signal ended it. */
+export const exitOf = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode)
+    else child.once("exit", resolve)
+  })
 
 /** Runs a program of the server to its end. */
 export const run = (name: string, parameters: ReadonlyArray<string>, settings: Record<string, string> = {}) => {

@@ -45,7 +45,8 @@ const samplesOf = (text: string, name: string) => text.split("\n").filter((line)
 const collecting = () => {
   const lines: Array<{ readonly level: string; readonly text: string; readonly annotations: Readonly<Record<string, unknown>> }> = []
   const logger = Logger.make(({ annotations, cause, logLevel, message }) => {
-    const said = Object.fromEntries(HashMap.entries(annotations))
+    const fields = Array.isArray(message) ? message.filter((each) => typeof each === "object") : []
+    const said = Object.assign(Object.fromEntries(HashMap.entries(annotations)), ...fields)
     lines.push({ level: logLevel.label, text: JSON.stringify([message, said, String(cause)]), annotations: said })
   })
   return { lines, layer: Logger.replace(Logger.defaultLogger, logger) }

@@ -49,7 +49,7 @@ export const observe =
           const annotated = annotateSpan({ "http.route": route, "http.response.status_code": status })
           if (!logged) return annotated
           const line = { method, route, status, milliseconds: Math.round(seconds * 1e5) / 100, ...(organizationId === undefined ? {} : { organizationId }) }
-          return Effect.zipRight(annotated, Effect.annotateLogs(Effect.logInfo("request"), line))
+          return Effect.zipRight(annotated, Effect.logInfo("request", line))
         })
       return answer.pipe(
         Effect.onExit(ended),

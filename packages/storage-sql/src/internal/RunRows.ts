@@ -145,7 +145,7 @@ export const toResult = (
 })
 
 /** A `ShownResult` of the Result `r` and its prompt `p`, field by field. */
-const shownShape = ({ flag: truth, json, number, plain, text }: ReturnType<typeof makeWriters>) => ({
+const shownShape = ({ flag: truth, json, nullableNumber, number, plain, text }: ReturnType<typeof makeWriters>) => ({
   id: plain("r.id"),
   runId: plain("r.run_id"),
   position: number("r.position"),
@@ -155,7 +155,7 @@ const shownShape = ({ flag: truth, json, number, plain, text }: ReturnType<typeo
   model: text("r.model"),
   channel: plain("r.channel"),
   isPresent: truth("r.is_present"),
-  rank: number("r.rank"),
+  rank: nullableNumber("r.rank"),
   rankBasis: text("r.rank_basis"),
   sentiment: text("r.sentiment"),
   sentimentBasis: text("r.sentiment_basis"),
