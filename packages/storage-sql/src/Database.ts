@@ -2,8 +2,8 @@
  * A database as the stores use it: statements, and the three ways to run them.
  *
  * A statement finds its connection in the fiber that runs it, and only `read`, `snapshot` and `transaction` put one there. So
- * every statement holds its connection for itself, which on SQLite's single connection is what keeps one fiber's write out of
- * another fiber's transaction. `SqlClient.withTransaction` is not used: its tag is shared by all clients of a process (a
+ * every statement that needs to holds its connection for itself, which on SQLite's single connection is what keeps one fiber's write out
+ * of another fiber's transaction. `SqlClient.withTransaction` is not used: its tag is shared by all clients of a process (a
  * host's transaction would swallow our statements), and it turns a `COMMIT` that fails into a defect, with the transaction
  * left open.
  *
@@ -50,8 +50,11 @@ export interface DatabaseOptions {
   readonly dialect: Dialect
   /** Reserves a connection that may write, such as a client's `reserve`. */
   readonly writer: Connection.Acquirer
-  /** Gives a connection for statements that read, each by itself; the writer's when there is no other. */
-  readonly reader: Connection.Acquirer
+  /**
+   * A connection for statements that read, each by itself: one that all share, where a statement is done before another fiber runs, or
+   * one to reserve; the writer's when there is no other.
+   */
+  readonly reader: Connection | Connection.Acquirer
   /** Reserves a connection for reads that share one moment; the reader's when that one is reserved too. */
   readonly snapshots: Connection.Acquirer
   /**
@@ -84,6 +87,13 @@ export class Database extends Context.Tag("@brand-visibility/storage-sql/Databas
 export const make = ({ dialect, preamble, reader, snapshots, writer }: DatabaseOptions): DatabaseService => {
   const current = FiberRef.unsafeMake<Connection | undefined>(undefined)
 
+  /** `Effect.locally`, in the few steps that a single statement is worth. */
+  const on = <A, E, R>(connection: Connection, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.withFiberRuntime((fiber) => {
+      const before = fiber.getFiberRef(current)
+      return Effect.zipRight(FiberRef.set(current, connection), Effect.ensuring(effect, FiberRef.set(current, before)))
+    })
+
   const acquirer: Connection.Acquirer = Effect.flatMap(FiberRef.get(current), (connection) =>
     connection === undefined ? Effect.dieMessage("A statement ran outside of Database.read, snapshot and transaction") : Effect.succeed(connection)
   )
@@ -93,6 +103,19 @@ export const make = ({ dialect, preamble, reader, snapshots, writer }: DatabaseO
   const isContention = (error: unknown): boolean => error instanceof SqlError && dialect.reasonOf(error.cause) === "Busy"
   const isLost = (error: unknown): boolean => error instanceof SqlError && !(error instanceof Undecided) && dialect.isConnectionLost(error.cause)
 
+  /** The schedule is made for those who need it: hardly any meets another writer. */
+  const patiently = <A, E, R>(attempt: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.catchIf(attempt, isContention, () => Effect.delay(Effect.retry(attempt, { while: isContention, schedule: untilPatienceEnds }), firstPause))
+
+  const reported = <A, E, R>(operation: string, effect: Effect.Effect<A, E | SqlError, R>): Effect.Effect<A, Reported<E>, R> =>
+    effect.pipe(
+      Effect.catchIf(
+        (error): error is SqlError => error instanceof SqlError,
+        (error) => Effect.fail(storageErrorOf(dialect, operation, error.cause))
+      ),
+      withSpan(operation)
+    )
+
   const run = <A, E, R>(
     operation: string,
     connections: Connection.Acquirer,
@@ -101,20 +124,11 @@ export const make = ({ dialect, preamble, reader, snapshots, writer }: DatabaseO
   ): Effect.Effect<A, Reported<E>, R> => {
     // The connection is kept while waiting: who is next in line on it would only meet the same lock.
     const once = Effect.scopedWith((scope) =>
-      Effect.flatMap(Scope.extend(connections, scope), (connection) => {
-        const attempt = around(connection, Effect.locally(effect, current, connection))
-        // The schedule is made for those who need it: hardly any meets another writer.
-        return Effect.catchIf(attempt, isContention, () =>
-          Effect.delay(Effect.retry(attempt, { while: isContention, schedule: untilPatienceEnds }), firstPause)
-        )
-      })
+      Effect.flatMap(Scope.extend(connections, scope), (connection) => patiently(around(connection, on(connection, effect))))
     )
-    return Effect.catchIf(once, isLost, () => Effect.retry(once, { while: isLost, times: freshConnections - 1 })).pipe(
-      Effect.catchIf(
-        (error): error is SqlError => error instanceof SqlError,
-        (error) => Effect.fail(storageErrorOf(dialect, operation, error.cause))
-      ),
-      withSpan(operation)
+    return reported(
+      operation,
+      Effect.catchIf(once, isLost, () => Effect.retry(once, { while: isLost, times: freshConnections - 1 }))
     )
   }
 
@@ -139,10 +153,10 @@ export const make = ({ dialect, preamble, reader, snapshots, writer }: DatabaseO
     dialect,
     sql,
     now: dialect.now(sql),
-    read: (operation, tenant, effect) =>
-      preamble === undefined
-        ? run(operation, reader, (_, statements) => statements, effect)
-        : run(operation, reader, within(dialect.beginRead, tenant), effect),
+    read: (operation, tenant, effect) => {
+      if (!Effect.isEffect(reader)) return reported(operation, patiently(on(reader, effect)))
+      return run(operation, reader, preamble === undefined ? (_, statements) => statements : within(dialect.beginRead, tenant), effect)
+    },
     snapshot: (operation, tenant, effect) => run(operation, snapshots, within(dialect.beginSnapshot, tenant), effect),
     transaction: (operation, tenant, effect) => run(operation, writer, within(dialect.beginWrite, tenant), effect)
   }

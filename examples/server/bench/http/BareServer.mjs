@@ -6,7 +6,9 @@ const database = new Sqlite(process.argv[2], { readonly: true })
 const oneRun = database.prepare("SELECT * FROM runs WHERE id = ?")
 const runsOfBrand = database.prepare("SELECT * FROM runs WHERE brand_id = ? ORDER BY started_at DESC, id DESC LIMIT ? OFFSET ?")
 const countOfBrand = database.prepare("SELECT count(*) AS total FROM runs WHERE brand_id = ?")
-const page = database.prepare(`SELECT r.*, p.text, p.customer_journey, p.topic_name FROM results r
+const page = database.prepare(`SELECT r.id, r.run_id, r.position, r.llm, r.model, r.channel, r.is_present, r.rank, r.rank_basis, r.sentiment, r.sentiment_basis,
+    r.mentioned_brands, r.samples, r.samples_present, r.samples_positive, r.samples_neutral, r.samples_negative, p.text, p.customer_journey, p.topic_name
+  FROM results r
   JOIN run_prompts p ON p.organization_id = r.organization_id AND p.run_id = r.run_id AND p.prompt_index = r.prompt_index
   WHERE r.organization_id = ? AND r.run_id = ? AND r.position > ? AND r.position <= ? ORDER BY r.position`)
 

@@ -102,6 +102,6 @@ export const open = ({ filename, synchronous = "NORMAL" }: SqliteDatabaseOptions
     const [reader, snapshots] = yield* Effect.all([openClient(path, true), openClient(path, true)])
     for (const client of [reader, snapshots]) yield* configure(client, [busyTimeout])
     // A statement by itself is done before another fiber runs: its connection is nobody's for longer, and is reserved once for all.
-    const connection = yield* Effect.orDie(reader.reserve)
-    return Database.make({ dialect: sqlite, writer: writer.reserve, reader: Effect.succeed(connection), snapshots: snapshots.reserve })
+    const shared = yield* Effect.orDie(reader.reserve)
+    return Database.make({ dialect: sqlite, writer: writer.reserve, reader: shared, snapshots: snapshots.reserve })
   })
