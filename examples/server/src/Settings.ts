@@ -17,6 +17,8 @@ export interface Settings {
   /** Requests per key and minute; null when they are not limited. */
   readonly rateLimit: number | null
   readonly maximumConcurrency: number
+  /** Null: the adapters' own. */
+  readonly maximumOutputTokens: number | null
   /** Days after which the texts of answers are dropped; null when they are kept. */
   readonly answerRetentionDays: number | null
   /** Whether `/metrics` is served. */
@@ -62,6 +64,8 @@ Settings, from the environment:
   CUSTOM_PERCEPTION_PROMPTS   on or off, for new organizations                  on
   RATE_LIMIT                  requests per minute and key, or off               120
   MAX_CONCURRENCY             answers asked at once, per model                  8
+  MAX_OUTPUT_TOKENS           most tokens of one answer, thinking included;     the providers' own
+                              without it, only Claude's runs can have a budget  (Claude: 8,192)
   ANSWER_RETENTION_DAYS       days after which the texts of answers are dropped none: they are kept
                               (what was measured stays), or none
   METRICS                     on or off: whether /metrics is served             on
@@ -172,6 +176,7 @@ export const readSettings = (environment: Environment): Settings => ({
   customPerceptionPrompts: readSwitch("CUSTOM_PERCEPTION_PROMPTS", environment["CUSTOM_PERCEPTION_PROMPTS"], true),
   rateLimit: rateLimit(environment),
   maximumConcurrency: integer(environment, "MAX_CONCURRENCY", 8, 1, 1000),
+  maximumOutputTokens: present(environment, "MAX_OUTPUT_TOKENS") === null ? null : integer(environment, "MAX_OUTPUT_TOKENS", 0, 16, 1_000_000),
   answerRetentionDays: answerRetentionDays(environment),
   metrics: readSwitch("METRICS", environment["METRICS"], true),
   logLevel: choice(environment, "LOG_LEVEL", "info", ["debug", "error", "info", "none", "warning"]),

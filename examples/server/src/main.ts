@@ -23,18 +23,18 @@ const requestsDrainMillis = 15_000
 /** The models of every provider that is set; none when none is. */
 const realModels = (settings: Settings): ReadonlyArray<LanguageModel> => {
   const models: Array<LanguageModel> = []
-  const concurrency = settings.maximumConcurrency
+  const bounds = { concurrency: settings.maximumConcurrency, maxOutputTokens: settings.maximumOutputTokens ?? undefined }
   if (settings.openai !== null) {
     const { apiKey, baseURL, llm, model } = settings.openai
-    models.push(openai({ llm, model, concurrency, webSearch: baseURL === null, apiKey: apiKey ?? undefined, baseURL: baseURL ?? undefined }))
+    models.push(openai({ llm, model, ...bounds, webSearch: baseURL === null, apiKey: apiKey ?? undefined, baseURL: baseURL ?? undefined }))
   }
   if (settings.anthropic !== null) {
     const { apiKey, baseURL, model } = settings.anthropic
-    models.push(anthropic({ llm: "claude", model, concurrency, webSearch: true, apiKey, baseURL: baseURL ?? undefined }))
+    models.push(anthropic({ llm: "claude", model, ...bounds, webSearch: true, apiKey, baseURL: baseURL ?? undefined }))
   }
   if (settings.gemini !== null) {
     const { apiKey, baseURL, model } = settings.gemini
-    models.push(gemini({ llm: "gemini", model, concurrency, webSearch: true, apiKey, baseURL: baseURL ?? undefined }))
+    models.push(gemini({ llm: "gemini", model, ...bounds, webSearch: true, apiKey, baseURL: baseURL ?? undefined }))
   }
   return models
 }

@@ -567,6 +567,24 @@ export interface components {
         AnswersInput: {
             answers: components["schemas"]["CapturedAnswerInput"][];
         };
+        AskedModel: {
+            llm: components["schemas"]["Llm"];
+            provider: string;
+            model: string;
+            webSearch: boolean;
+            systemPrompt: string | null;
+            parameters: components["schemas"]["ModelParameters"];
+            location: components["schemas"]["ModelLocation"];
+            adapter: components["schemas"]["Release"] | null;
+            sdk: components["schemas"]["Release"] | null;
+            answers: number | null;
+            searchedAnswers: number | null;
+            servedModels: string[];
+            inputTokens: number | null;
+            outputTokens: number | null;
+            searches: number | null;
+            costUsd: number | null;
+        };
         /** @enum {string} */
         Basis: "rules" | "judge";
         BatchInput: {
@@ -867,6 +885,8 @@ export interface components {
             completedAt: components["schemas"]["Timestamp"] | null;
             progress: components["schemas"]["Progress"];
             failureReason: string | null;
+            costUsd: number | null;
+            budgetUsd: number | null;
             revision: number;
             metrics: components["schemas"]["ListedMetrics"];
         };
@@ -903,6 +923,13 @@ export interface components {
             message: string;
             requestId: string;
             details?: components["schemas"]["ErrorDetail"][];
+        };
+        ModelLocation: {
+            country: string | null;
+            language: string | null;
+        };
+        ModelParameters: {
+            [key: string]: string | number | boolean;
         };
         NotFound: {
             /** @enum {string} */
@@ -1078,6 +1105,10 @@ export interface components {
             provider: string;
             channel: components["schemas"]["Channel"];
         };
+        Release: {
+            name: string;
+            version: string;
+        };
         RequestInProgress: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1154,6 +1185,8 @@ export interface components {
             completedAt: components["schemas"]["Timestamp"] | null;
             progress: components["schemas"]["Progress"];
             failureReason: string | null;
+            costUsd: number | null;
+            budgetUsd: number | null;
             revision: number;
         };
         /** @enum {string} */
@@ -1188,8 +1221,11 @@ export interface components {
             completedAt: components["schemas"]["Timestamp"] | null;
             progress: components["schemas"]["Progress"];
             failureReason: string | null;
+            costUsd: number | null;
+            budgetUsd: number | null;
             revision: number;
             metrics: components["schemas"]["Metrics"];
+            models: components["schemas"]["AskedModel"][];
         };
         /** @enum {string} */
         RunStatus: "queued" | "running" | "completed" | "partial" | "failed" | "cancelled";
@@ -2928,6 +2964,8 @@ export interface operations {
                      *             "refused": 0
                      *           },
                      *           "failureReason": null,
+                     *           "costUsd": 1,
+                     *           "budgetUsd": 1,
                      *           "revision": 1,
                      *           "metrics": {
                      *             "present": 3,
@@ -3034,6 +3072,8 @@ export interface operations {
                      *           "refused": 0
                      *         },
                      *         "failureReason": null,
+                     *         "costUsd": 1,
+                     *         "budgetUsd": 1,
                      *         "revision": 1
                      *       },
                      *       "created": true
@@ -3096,6 +3136,8 @@ export interface operations {
                      *         "refused": 0
                      *       },
                      *       "failureReason": null,
+                     *       "costUsd": 1,
+                     *       "budgetUsd": 1,
                      *       "revision": 1,
                      *       "metrics": {
                      *         "present": 3,
@@ -3123,7 +3165,40 @@ export interface operations {
                      *             "averageRank": 1
                      *           }
                      *         }
-                     *       }
+                     *       },
+                     *       "models": [
+                     *         {
+                     *           "llm": "chatgpt",
+                     *           "provider": "provider",
+                     *           "model": "gpt-5",
+                     *           "webSearch": true,
+                     *           "systemPrompt": "systemPrompt",
+                     *           "parameters": {
+                     *             "Running shoes": "parameters"
+                     *           },
+                     *           "location": {
+                     *             "country": "DE",
+                     *             "language": "de"
+                     *           },
+                     *           "adapter": {
+                     *             "name": "Acme Running",
+                     *             "version": "1.0.0"
+                     *           },
+                     *           "sdk": {
+                     *             "name": "Acme Running",
+                     *             "version": "1.0.0"
+                     *           },
+                     *           "answers": 1,
+                     *           "searchedAnswers": 1,
+                     *           "servedModels": [
+                     *             "servedModels"
+                     *           ],
+                     *           "inputTokens": 1,
+                     *           "outputTokens": 1,
+                     *           "searches": 1,
+                     *           "costUsd": 1
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["RunStats"];
@@ -3191,6 +3266,8 @@ export interface operations {
                      *           "refused": 0
                      *         },
                      *         "failureReason": null,
+                     *         "costUsd": 1,
+                     *         "budgetUsd": 1,
                      *         "revision": 1
                      *       }
                      *     }
@@ -3263,6 +3340,8 @@ export interface operations {
                      *           "refused": 0
                      *         },
                      *         "failureReason": null,
+                     *         "costUsd": 1,
+                     *         "budgetUsd": 1,
                      *         "revision": 1
                      *       },
                      *       "data": [
@@ -3387,6 +3466,8 @@ export interface operations {
                      *           "refused": 0
                      *         },
                      *         "failureReason": null,
+                     *         "costUsd": 1,
+                     *         "budgetUsd": 1,
                      *         "revision": 1
                      *       },
                      *       "data": [
@@ -3496,6 +3577,8 @@ export interface operations {
                      *           "refused": 0
                      *         },
                      *         "failureReason": null,
+                     *         "costUsd": 1,
+                     *         "budgetUsd": 1,
                      *         "revision": 1
                      *       },
                      *       "data": [
@@ -3618,6 +3701,8 @@ export interface operations {
                      *           "refused": 0
                      *         },
                      *         "failureReason": null,
+                     *         "costUsd": 1,
+                     *         "budgetUsd": 1,
                      *         "revision": 1
                      *       },
                      *       "data": [
@@ -3727,6 +3812,8 @@ export interface operations {
                      *           "refused": 0
                      *         },
                      *         "failureReason": null,
+                     *         "costUsd": 1,
+                     *         "budgetUsd": 1,
                      *         "revision": 1
                      *       },
                      *       "data": [
@@ -3901,6 +3988,8 @@ export interface operations {
                      *           "refused": 0
                      *         },
                      *         "failureReason": null,
+                     *         "costUsd": 1,
+                     *         "budgetUsd": 1,
                      *         "revision": 1
                      *       },
                      *       "data": [
@@ -4144,6 +4233,8 @@ export interface operations {
                      *           "refused": 0
                      *         },
                      *         "failureReason": null,
+                     *         "costUsd": 1,
+                     *         "budgetUsd": 1,
                      *         "revision": 1
                      *       },
                      *       "accepted": 1,
@@ -4309,6 +4400,8 @@ export interface operations {
                      *           "refused": 0
                      *         },
                      *         "failureReason": null,
+                     *         "costUsd": 1,
+                     *         "budgetUsd": 1,
                      *         "revision": 1
                      *       }
                      *     }

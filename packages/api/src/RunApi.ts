@@ -7,6 +7,7 @@ import { BrandId, RunId } from "@brand-visibility/core/domain/Ids"
 import { TopicMetrics } from "@brand-visibility/core/domain/Metrics"
 import { Paging } from "@brand-visibility/core/domain/Page"
 import { Progress, RunChannel, RunFilter, RunInput, RunPreview, RunStatus } from "@brand-visibility/core/domain/Run"
+import { ModelUsage, RunModel } from "@brand-visibility/core/domain/RunModel"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
@@ -24,6 +25,10 @@ export const Run = Schema.Struct({
   completedAt: Schema.NullOr(Timestamp),
   progress: Progress,
   failureReason: Schema.NullOr(Schema.String),
+  /** What its answers have cost so far, in US dollars; null when that is not known of every one. */
+  costUsd: Schema.NullOr(Schema.Number),
+  /** Most that its calls may cost, in US dollars; null when nobody said. */
+  budgetUsd: Schema.NullOr(Schema.Number),
   revision: Schema.Int
 }).annotations({ identifier: "Run" })
 export type Run = typeof Run.Type
@@ -53,7 +58,13 @@ export const RunPage = Schema.Struct({
   paging: Paging
 }).annotations({ identifier: "RunPage" })
 
-export const RunStats = Schema.Struct({ ...Run.fields, metrics: Metrics }).annotations({ identifier: "RunStats" })
+const { cost: _cost, ...usageFields } = ModelUsage.fields
+
+/** A model of the run: how it was asked, and what its answers have used so far; null where one of them did not tell. */
+export const AskedModel = Schema.Struct({ ...RunModel.fields, ...usageFields, costUsd: Schema.NullOr(Schema.Number) }).annotations({ identifier: "AskedModel" })
+export type AskedModel = typeof AskedModel.Type
+
+export const RunStats = Schema.Struct({ ...Run.fields, metrics: Metrics, models: Schema.Array(AskedModel) }).annotations({ identifier: "RunStats" })
 
 export const StartRunInput = Schema.Struct({
   ...RunInput.fields,

@@ -11,7 +11,7 @@
 import type { Answer, Citation } from "@brand-visibility/core/domain/Answer"
 import type { AnswerScore, Evidence } from "@brand-visibility/core/domain/AnswerScore"
 import type { Brand } from "@brand-visibility/core/domain/Brand"
-import type { CellOutcome, FailureReason, LeasedCell } from "@brand-visibility/core/domain/Cell"
+import type { Bill, CellOutcome, FailureReason, LeasedCell } from "@brand-visibility/core/domain/Cell"
 import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import { metricsDefinition, type RunMetrics, type TopicMetrics } from "@brand-visibility/core/domain/Metrics"
@@ -38,6 +38,8 @@ export interface RunShape {
   readonly llms?: ReadonlyArray<string>
   /** Default 1. */
   readonly samples?: number
+  /** Default: the run has none. */
+  readonly budgetUsd?: number | null
   /** The brand's perception prompts to ask after the prompts. Default none. */
   readonly perceptionPrompts?: ReadonlyArray<PerceptionPrompt>
 }
@@ -53,17 +55,24 @@ export const runPrompt = (index: number, fields: Partial<RunPrompt> = {}): RunPr
   ...fields
 })
 
+const manifest = {
+  parameters: { temperature: 0.5 },
+  location: { country: "DE", language: "de" },
+  adapter: { name: "@example/adapter", version: "1.2.3" },
+  sdk: null
+}
+
 export const newRun = (
   brand: Pick<Brand, "id" | "definition">,
-  { llms = ["chatgpt"], perceptionPrompts = [], prompts = 1, samples = 1 }: RunShape = {}
+  { budgetUsd = null, llms = ["chatgpt"], perceptionPrompts = [], prompts = 1, samples = 1 }: RunShape = {}
 ): NewRun => {
   const slugs = llms.map((llm) => Llm.make(llm))
   const asked = typeof prompts === "number" ? Array.from({ length: prompts }, (_, index) => runPrompt(index)) : prompts
   return {
     brandId: brand.id,
-    options: { llms: slugs, samples, topicIds: null, promptIds: null, perception: true },
+    options: { llms: slugs, samples, topicIds: null, promptIds: null, perception: true, budgetUsd },
     definition: brand.definition,
-    models: slugs.map((llm) => ({ llm, provider: "simulated", model: `${llm}-model`, webSearch: true, systemPrompt: null })),
+    models: slugs.map((llm) => ({ llm, provider: "simulated", model: `${llm}-model`, webSearch: true, systemPrompt: null, ...manifest })),
     prompts: asked,
     perceptionPrompts: perceptionPrompts.map((prompt, index) => ({ index: asked.length + index, prompt, question: `${prompt.promptText} Score it.` }))
   }
@@ -129,7 +138,7 @@ export const failed = (reason: FailureReason = "timeout"): CellOutcome => ({ _ta
 export const leaseOf = ({ fence, id, organizationId, runId }: LeasedCell): LeaseRef => ({ organizationId, runId, cellId: id, fence })
 
 /** Claims cells of one LLM; the lease holds for ten minutes unless the test says otherwise. */
-export const claim = (run: Run, request: Partial<Pick<ClaimRequest, "limit" | "leaseMillis" | "worker">> & { readonly llm?: string } = {}) =>
+export const claim = (run: Run, request: Partial<Pick<ClaimRequest, "limit" | "leaseMillis" | "mostCostOf" | "worker">> & { readonly llm?: string } = {}) =>
   Effect.flatMap(CellLedger, (ledger) =>
     ledger.claim({
       organizationId: run.organizationId,
@@ -137,7 +146,8 @@ export const claim = (run: Run, request: Partial<Pick<ClaimRequest, "limit" | "l
       llm: Llm.make(request.llm ?? run.options.llms[0] ?? "chatgpt"),
       worker: request.worker ?? "worker-1",
       limit: request.limit ?? 100_000,
-      leaseMillis: request.leaseMillis ?? 600_000
+      leaseMillis: request.leaseMillis ?? 600_000,
+      mostCostOf: request.mostCostOf ?? (() => 0)
     })
   )
 
@@ -148,7 +158,17 @@ export const claimAll = (run: Run) =>
     (cells) => cells.flat()
   )
 
-export const settle = (cell: LeasedCell, outcome: CellOutcome) => Effect.flatMap(CellLedger, (ledger) => ledger.settle(leaseOf(cell), outcome, "api"))
+/** A call that has cost this many billionths of a US dollar, and takes as much of its run's budget. */
+export const bill = (cost: number | null = 1_000, charge = cost ?? 0): Bill => ({ cost, charge })
+
+export const settle = (cell: LeasedCell, outcome: CellOutcome, of: Bill = bill()) =>
+  Effect.flatMap(CellLedger, (ledger) => ledger.settle(leaseOf(cell), outcome, "api", of))
+
+/** Hands a cell back, after a call that took this much of its run's budget. */
+export const release = (cell: LeasedCell, charge = 0) => Effect.flatMap(CellLedger, (ledger) => ledger.release(leaseOf(cell), charge))
+
+/** Puts a cell off by so many milliseconds, after a call that took this much of its run's budget. */
+export const postpone = (cell: LeasedCell, millis: number, charge = 0) => Effect.flatMap(CellLedger, (ledger) => ledger.postpone(leaseOf(cell), millis, charge))
 
 /** Claims every cell that can be had and settles them one after the other; perception prompts score 5 unless the test says otherwise. */
 export const settleAll = Effect.fnUntraced(function* (

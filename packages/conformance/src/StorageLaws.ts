@@ -5,6 +5,7 @@ import type { Law } from "./Law.js"
 import { brandLaws } from "./storage/Brands.js"
 import { cancellationLaws } from "./storage/Cancellation.js"
 import { changeLaws } from "./storage/Changes.js"
+import { costLaws } from "./storage/Costs.js"
 import { durabilityLaws } from "./storage/Durability.js"
 import { filterLaws } from "./storage/Filters.js"
 import { importedAnswerLaws } from "./storage/ImportedAnswers.js"
@@ -42,6 +43,7 @@ export const storageLaws: ReadonlyArray<Law> = [
   ...summaryLaws,
   ...perceptionLaws,
   ...suggestionLaws,
+  ...costLaws,
   ...durabilityLaws,
   ...leaseLaws,
   ...importLaws,

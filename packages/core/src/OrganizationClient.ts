@@ -30,7 +30,7 @@ import { type OrganizationProfile, Organizations } from "./services/Organization
 import { Perceptions } from "./services/Perceptions.js"
 import { Prompts } from "./services/Prompts.js"
 import { Rescores } from "./services/Rescores.js"
-import { type RunWithMetrics, Runs } from "./services/Runs.js"
+import { type RunStats, type RunWithMetrics, Runs } from "./services/Runs.js"
 import { Suggestions } from "./services/Suggestions.js"
 import type { VisibilityServices } from "./services/VisibilityServices.js"
 
@@ -132,7 +132,7 @@ export interface OrganizationClient {
     /** Newest first: all, those of a `status`, those that started `from` a moment on, or before `to`. */
     readonly list: (input: typeof RunsOfBrand.Encoded, page?: PageInput) => Promise<Page<RunWithMetrics>>
     readonly latest: (input: { readonly brandId: string }) => Promise<Run | null>
-    readonly stats: (input: { readonly runId: string }) => Promise<RunWithMetrics>
+    readonly stats: (input: { readonly runId: string }) => Promise<RunStats>
     /** Every Result, or those of an `llm`, of a `topicId`, or by `isPresent`; by position, read page by page as it is asked for. */
     readonly results: (input: typeof ResultsOfRun.Encoded) => AsyncIterable<RunResult>
     /** The same with the answers. */

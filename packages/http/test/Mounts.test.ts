@@ -150,14 +150,17 @@ describe("a host that uses Effect", () => {
     await close()
   })
 
-  it("answers storage that is away with 503 and Retry-After, and storage that is broken with 500", async () => {
-    const away = await start(() => ({
-      list: () => new StorageError({ reason: "Busy", operation: "BrandStore.list", detail: "database is locked: /data/x.db" })
+  it.each(["Unavailable", "Busy", "Full", "ReadOnly"] as const)("answers storage that is %s with 503 and Retry-After, and not with its words", async (reason) => {
+    const { call, close } = await start(() => ({
+      list: () => new StorageError({ reason, operation: "BrandStore.list", detail: "database is locked: /data/x.db" })
     }))
-    const first = await away.call("GET", "/v1/brands")
-    expect([first.status, first.body.code, first.headers.get("retry-after")]).toEqual([503, "unavailable", "1"])
-    expect(first.text).not.toMatch(/locked|data|BrandStore/)
-    await away.close()
+    const { body, headers, status, text } = await call("GET", "/v1/brands")
+    expect([status, body.code, headers.get("retry-after")]).toEqual([503, "unavailable", "1"])
+    expect(text).not.toMatch(/locked|data|disk|BrandStore/)
+    await close()
+  })
+
+  it("answers storage that is broken with 500", async () => {
     const broken = await start(() => ({ list: () => new StorageError({ reason: "Corrupt", operation: "BrandStore.list", detail: "malformed" }) }))
     const second = await broken.call("GET", "/v1/brands")
     expect([second.status, second.body.code, second.headers.get("retry-after")]).toEqual([500, "internal_error", null])

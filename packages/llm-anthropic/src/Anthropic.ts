@@ -8,6 +8,7 @@
  */
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { listPriceOf } from "@brand-visibility/llm-http/Prices"
+import { releaseAround, releaseOf } from "@brand-visibility/llm-http/Release"
 import { Effect } from "effect"
 import type { AnthropicOptions } from "./AnthropicOptions.js"
 import { connect } from "./internal/Client.js"
@@ -28,6 +29,8 @@ const defaultMaxOutputTokens = 8_192
 /** A question costs at most this many requests, retries apart. */
 const mostTurns = 3
 
+const releases = { adapter: releaseAround(import.meta.url), sdk: releaseOf("@anthropic-ai/sdk", import.meta.url) }
+
 /** One model of Anthropic. */
 export const anthropic = (options: AnthropicModelOptions): LanguageModel.LanguageModel => {
   const { llm, maxOutputTokens = defaultMaxOutputTokens, model, stream = false, systemPrompt = null, webSearch = false } = options
@@ -38,6 +41,9 @@ export const anthropic = (options: AnthropicModelOptions): LanguageModel.Languag
     price: options.price === undefined ? listPriceOf("anthropic", model) : options.price,
     webSearch,
     systemPrompt,
+    parameters: { stream, maxOutputTokens },
+    ...releases,
+    mostReplies: webSearch ? mostTurns : 1,
     maxOutputTokens,
     ask: ({ country, prompt }) =>
       Effect.gen(function* () {

@@ -7,6 +7,7 @@
  */
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { listPriceOf } from "@brand-visibility/llm-http/Prices"
+import { releaseAround, releaseOf } from "@brand-visibility/llm-http/Release"
 import { Effect } from "effect"
 import type { GeminiOptions } from "./GeminiOptions.js"
 import { connect } from "./internal/Client.js"
@@ -24,6 +25,8 @@ export interface GeminiModelOptions extends GeminiOptions {
   /** Sent before every prompt, and recorded with each run. Default: none. */
   readonly systemPrompt?: string | undefined
 }
+
+const releases = { adapter: releaseAround(import.meta.url), sdk: releaseOf("@google/genai", import.meta.url) }
 
 /** One model of Google. */
 export const gemini = (options: GeminiModelOptions): LanguageModel.LanguageModel => {
@@ -48,6 +51,8 @@ export const gemini = (options: GeminiModelOptions): LanguageModel.LanguageModel
     price: options.price === undefined ? listPriceOf("google", model) : options.price,
     webSearch,
     systemPrompt,
+    parameters: { mode, stream, ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }) },
+    ...releases,
     ask: ({ language, prompt }) =>
       (mode === "content" ? askContent : askInteraction)({ model, prompt, systemPrompt, webSearch, language, maxOutputTokens, stream })
   })

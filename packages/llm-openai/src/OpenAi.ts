@@ -8,6 +8,7 @@
  */
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { listPriceOf } from "@brand-visibility/llm-http/Prices"
+import { releaseAround, releaseOf } from "@brand-visibility/llm-http/Release"
 import { Effect } from "effect"
 import { chatAnswer } from "./internal/ChatAnswer.js"
 import { chatRequest } from "./internal/ChatRequest.js"
@@ -25,6 +26,8 @@ export interface OpenAiModelOptions extends OpenAiOptions {
   /** Sent before every prompt, and recorded with each run. Default: none. */
   readonly systemPrompt?: string | undefined
 }
+
+const releases = { adapter: releaseAround(import.meta.url), sdk: releaseOf("openai", import.meta.url) }
 
 /** One model of OpenAI or of a compatible server. */
 export const openai = (options: OpenAiModelOptions): LanguageModel.LanguageModel => {
@@ -50,6 +53,8 @@ export const openai = (options: OpenAiModelOptions): LanguageModel.LanguageModel
     price: options.price === undefined ? listPriceOf(client.provider, model) : options.price,
     webSearch,
     systemPrompt,
+    parameters: { mode: client.mode, stream, ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }) },
+    ...releases,
     ask: (request) => (client.mode === "responses" ? askResponses : askChat)(questionOf(request))
   })
 }

@@ -6,6 +6,7 @@
 import * as Judge from "@brand-visibility/core/ports/Judge"
 import { Effect } from "effect"
 import { zodResponseFormat, zodTextFormat } from "openai/helpers/zod"
+import { z } from "zod"
 import { chatAnswer } from "./internal/ChatAnswer.js"
 import { chatRequest } from "./internal/ChatRequest.js"
 import { connect } from "./internal/Client.js"
@@ -14,9 +15,23 @@ import { responsesAnswer } from "./internal/ResponsesAnswer.js"
 import { responsesRequest } from "./internal/ResponsesRequest.js"
 import type { OpenAiOptions } from "./OpenAiOptions.js"
 
+export interface OpenAiJudgeOptions extends OpenAiOptions {
+  /**
+   * How a `chat` server is asked for a value of a schema. `schema`: by `json_schema`, which it holds to. `object`: by `json_object` and
+   * the schema in words, for servers that know no more, such as DeepSeek. Default `schema`. The value is checked here either way.
+   */
+  readonly verdicts?: "object" | "schema" | undefined
+}
+
+/** For a server that cannot be held to a schema: what to write, in words. */
+const inWords = (request: Judge.JudgeRequest<unknown>): Judge.JudgeRequest<unknown> => ({
+  ...request,
+  instructions: `${request.instructions}\n\nAnswer with one JSON object and nothing else. It follows this JSON schema:\n${JSON.stringify(z.toJSONSchema(request.schema))}`
+})
+
 /** Provide it with `Judge.Judge.layer(openaiJudge({ … }))`. */
-export const openaiJudge = (options: OpenAiOptions): Judge.JudgeService => {
-  const { maxOutputTokens, model, stream = false } = options
+export const openaiJudge = (options: OpenAiJudgeOptions): Judge.JudgeService => {
+  const { maxOutputTokens, model, stream = false, verdicts = "schema" } = options
   const client = connect("judge", options)
   const questionOf = ({ input, instructions }: Judge.JudgeRequest<unknown>): Question => ({
     model,
@@ -35,10 +50,10 @@ export const openaiJudge = (options: OpenAiOptions): Judge.JudgeService => {
   }
 
   const askChat = (request: Judge.JudgeRequest<unknown>) => {
-    const format = zodResponseFormat(request.schema, request.name)
-    const body = client.send((sdk, signal) =>
-      sdk.chat.completions.create({ ...chatRequest(questionOf(request), client.isOpenAi), response_format: format }, { signal })
-    )
+    const isHeld = verdicts === "schema"
+    const question = questionOf(isHeld ? request : inWords(request))
+    const format = isHeld ? zodResponseFormat(request.schema, request.name) : { type: "json_object" as const }
+    const body = client.send((sdk, signal) => sdk.chat.completions.create({ ...chatRequest(question, client.isOpenAi), response_format: format }, { signal }))
     return Effect.flatMap(body, (delivery) => chatAnswer("judge", client, delivery))
   }
 

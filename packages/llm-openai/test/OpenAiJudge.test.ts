@@ -65,6 +65,19 @@ describe("openaiJudge", () => {
     })
   )
 
+  it.scoped("asks a server that cannot be held to a schema for an object, with the schema in words", () =>
+    Effect.gen(function* () {
+      const provider = yield* serve((_, index) => json(replyWith("chat", ['{"sentiment":"splendid"}', JSON.stringify(verdict)][index] ?? "")))
+      const judge = openaiJudge({ model: "judge-1", apiKey: "sk-1", baseURL: `${provider.url}/v1`, verdicts: "object", maximumAttempts: 1 })
+      expect(yield* judge.generate(request), "checked here, and asked again").toEqual(verdict)
+      const { messages, response_format } = JSON.parse((yield* provider.received).body)
+      expect(response_format).toEqual({ type: "json_object" })
+      expect(messages[0].content).toMatch(/^How is the brand spoken of\?\n\nAnswer with one JSON object and nothing else\./)
+      expect(JSON.parse(messages[0].content.split("\n").at(-1))).toMatchObject(jsonSchema)
+      expect(messages[1]).toEqual({ role: "user", content: "Aldermoor is fine." })
+    })
+  )
+
   it.scoped.each(["responses", "chat"] as const)("does not trust the provider to keep to the schema (%s)", (mode) =>
     Effect.gen(function* () {
       const { judge, provider } = yield* judgeThatReads(mode, `{"sentiment":"splendid","quote":null}`, JSON.stringify(verdict))

@@ -25,6 +25,8 @@ describe("README.md", () => {
         ["chatgpt", "openai"],
         ["llama", "openai-compatible"]
       ])
+      expect(chatgpt.adapter?.name).toBe("@brand-visibility/llm-openai")
+      expect(chatgpt.sdk).toEqual({ name: "openai", version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
     })
   )
 })

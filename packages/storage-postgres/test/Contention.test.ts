@@ -156,7 +156,8 @@ describe("everybody at once", () => {
                   ledger.settle(
                     RunBuilders.leaseOf(cell),
                     RunBuilders.answered({ rank: 1 }, { citations: [RunBuilders.citation("https://globex.example/")] }),
-                    "api"
+                    "api",
+                    RunBuilders.bill()
                   )
                 return Effect.flatMap(Effect.provideService(RunBuilders.claim(active, claim), CellLedger, ledger), (cells) =>
                   Effect.forEach(cells, settleOne, { concurrency: "unbounded" })

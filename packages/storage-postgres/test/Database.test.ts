@@ -1,3 +1,5 @@
+import * as Builders from "@brand-visibility/conformance/Builders"
+import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
 import * as Database from "@brand-visibility/storage-sql/Database"
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { describe, expect, it } from "@effect/vitest"
@@ -5,7 +7,7 @@ import { Context, Deferred, Effect, Exit, Fiber, Layer, Option, Redacted, TestCl
 import { Pool } from "pg"
 import * as PostgresDatabase from "../src/internal/PostgresDatabase.js"
 import * as PostgresServer from "./PostgresServer.js"
-import { schemaName, withClient } from "./Support.js"
+import { query, schemaName, storage, withClient } from "./Support.js"
 
 const { everybody } = Database
 const server = PostgresServer.forThisFile()
@@ -320,6 +322,21 @@ describe("settings", () => {
         detail: expect.stringContaining("statement timeout")
       })
       expect(attempts).toBe(1)
+    })
+  )
+
+  it.scoped("a large answer is stored in less room than it has bytes", () =>
+    Effect.gen(function* () {
+      const options = { url: server.url(), schema: schemaName() }
+      const text = Array.from({ length: 400 }, (_, index) => `${index}. Globex is a good choice.`).join("\n")
+      yield* Effect.gen(function* () {
+        const run = yield* RunBuilders.aRun((yield* Builders.aBrand()).brand)
+        yield* RunBuilders.settleAll(run, () => RunBuilders.answered({}, { text }))
+      }).pipe(Effect.provide(storage(options)))
+      const sizes = `SELECT pg_column_size(text) AS stored, octet_length(text) AS bytes FROM "${options.schema}".answers`
+      const [size] = yield* query<{ readonly stored: number; readonly bytes: number }>(options.url, sizes)
+      expect(size?.bytes).toBe(text.length)
+      expect(size?.stored).toBeLessThan(text.length / 2)
     })
   )
 })

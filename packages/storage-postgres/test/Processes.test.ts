@@ -1,18 +1,13 @@
 import { Effect } from "effect"
+import * as KillSuite from "../../storage-sql/test/KillSuite.js"
 import * as ProcessSuite from "../../storage-sql/test/ProcessSuite.js"
 import * as Worker from "../../storage-sql/test/Worker.js"
+import * as PostgresDatabase from "../src/internal/PostgresDatabase.js"
 import * as PostgresServer from "./PostgresServer.js"
-import { count, query, schemaName, storage } from "./Support.js"
+import { query, schemaName, storage } from "./Support.js"
 
 const server = PostgresServer.forThisFile()
 const script = Worker.scriptOf(import.meta.url, "PostgresStorage.js")
-
-/** Waits until Postgres has noticed that a process is gone, and has ended what that one had begun. */
-const sessionsGone = Effect.suspend(() =>
-  query(server.url(), "SELECT pid FROM pg_stat_activity WHERE application_name = 'brand-visibility'").pipe(
-    Effect.repeat({ until: (rows) => rows.length === 0 })
-  )
-)
 
 ProcessSuite.run({
   name: "one schema",
@@ -22,10 +17,31 @@ ProcessSuite.run({
     const schema = schemaName()
     return {
       layer: storage({ url, schema }),
+      start: (task, ...parameters) => Worker.start(script, task, url, schema, ...parameters)
+    }
+  })
+})
+
+/** Waits until Postgres has noticed that a process is gone, and has ended what that one had begun. */
+const sessionsGone = Effect.suspend(() =>
+  query(server.url(), "SELECT pid FROM pg_stat_activity WHERE application_name = 'brand-visibility'").pipe(
+    Effect.repeat({ until: (rows) => rows.length === 0 })
+  )
+)
+
+KillSuite.run({
+  name: "one schema",
+  isBuilt: script.isBuilt,
+  kills: 5,
+  newStorage: Effect.sync(() => {
+    const url = server.url()
+    const schema = schemaName()
+    return {
+      layer: storage({ url, schema }),
       start: (task, ...parameters) =>
         Effect.map(Worker.start(script, task, url, schema, ...parameters), (worker) => ({ ...worker, kill: Effect.zipRight(worker.kill, sessionsGone) })),
-      count: (table) => count(url, schema, table),
-      // Postgres has no check of a whole database; that its constraints hold is what the counts below say.
+      open: PostgresDatabase.open({ url, schema }),
+      // Postgres has no check of a whole database; that its constraints hold is what the counts say.
       assertIntact: Effect.void
     }
   })

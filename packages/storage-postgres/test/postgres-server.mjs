@@ -1,7 +1,8 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 /**
  * A Postgres server for as long as somebody holds this process's standard input: it ends with whoever started it, however that
- * one ended. It says its address in a line, and takes `restart`: every session is cut off as by a crash, and it comes back.
+ * one ended. It says its address in a line, and takes `restart`: every session is cut off as by a crash, and it comes back. What it is
+ * given is told to Postgres, after the settings of its own.
  */
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
@@ -37,7 +38,17 @@ const server = new EmbeddedPostgres({
   createPostgresUser: process.getuid?.() === 0,
   // A locale that sorts unlike code points do, as most servers have it.
   initdbFlags: ["--no-sync", "--encoding=UTF8", "--no-locale", "--locale-provider=icu", "--icu-locale=en-US"],
-  postgresFlags: ["-c", "listen_addresses=127.0.0.1", "-c", `unix_socket_directories=${folder}`, "-c", "fsync=off", "-c", "max_connections=200"],
+  postgresFlags: [
+    "-c",
+    "listen_addresses=127.0.0.1",
+    "-c",
+    `unix_socket_directories=${folder}`,
+    "-c",
+    "fsync=off",
+    "-c",
+    "max_connections=200",
+    ...process.argv.slice(2)
+  ],
   onLog: (message) => log.push(String(message)),
   onError: (error) => log.push(String(error))
 })

@@ -11,6 +11,7 @@ import { type DatabaseService, everybody } from "./Database.js"
 import type { Dialect } from "./Dialect.js"
 import { brandDeletion } from "./internal/migrations/BrandDeletion.js"
 import { compatibility } from "./internal/migrations/Compatibility.js"
+import { costs } from "./internal/migrations/Costs.js"
 import { importedSamples } from "./internal/migrations/ImportedSamples.js"
 import { initial } from "./internal/migrations/Initial.js"
 import { perception } from "./internal/migrations/Perception.js"
@@ -42,7 +43,9 @@ export const migrations: ReadonlyArray<Migration> = [
   // Code from before it would take a perception prompt's call for a prompt's, and make a Result of its answer.
   { name: "perception", statements: perception, breaks: true },
   { name: "imported samples", statements: importedSamples },
-  { name: "retention", statements: retention }
+  { name: "retention", statements: retention },
+  // Code from before it would ask on when a budget is used up, and leave out of the sums what it asks.
+  { name: "costs", statements: costs, breaks: true }
 ]
 
 /** The version of the schema that this code reads and writes. */

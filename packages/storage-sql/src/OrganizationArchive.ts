@@ -64,7 +64,18 @@ const tables: ReadonlyArray<Table> = [
 ]
 
 /** Columns of 64 bits, which a driver may give as text. */
-const wide = new Set(["estimated_volume", "input_tokens", "output_tokens"])
+const wide = new Set([
+  "answers",
+  "budget",
+  "committed",
+  "cost",
+  "estimated_volume",
+  "input_tokens",
+  "output_tokens",
+  "reserved",
+  "searched_answers",
+  "searches"
+])
 
 type Values = Readonly<Record<string, Column>>
 

@@ -323,7 +323,8 @@ export const run = ({ name, newStorage }: MigrationSuiteOptions) =>
               llm: Llm.make("chatgpt"),
               worker: "worker-1",
               limit: 10,
-              leaseMillis: 60_000
+              leaseMillis: 60_000,
+              mostCostOf: () => 0
             })
             expect(cells).toMatchObject([{ promptText: "Which CRM?" }])
           }).pipe(Effect.provide(old.layer))

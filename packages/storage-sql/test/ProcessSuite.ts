@@ -1,9 +1,7 @@
-/** What holds when several processes use one storage, and when one of them is killed. */
+/** What holds when several processes use one storage. */
 import * as Builders from "@brand-visibility/conformance/Builders"
-import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
 import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
 import { PromptStore } from "@brand-visibility/core/ports/PromptStore"
-import { RunStore } from "@brand-visibility/core/ports/RunStore"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, type Layer, type Scope } from "effect"
@@ -13,9 +11,6 @@ interface SharedStorage {
   readonly layer: Layer.Layer<Stores, unknown>
   /** Starts another process on it. */
   readonly start: (task: string, ...parameters: ReadonlyArray<string>) => Effect.Effect<Worker, never, Scope.Scope>
-  readonly count: (table: string) => Effect.Effect<number | undefined, unknown>
-  /** Fails when the database finds a fault in what it keeps. */
-  readonly assertIntact: Effect.Effect<void, unknown>
 }
 
 export interface ProcessSuiteOptions {
@@ -76,39 +71,6 @@ export const run = ({ isBuilt, name, newStorage }: ProcessSuiteOptions) =>
             layer
           )
           expect(left).toMatchObject({ total: 10, quota: { remainingSlots: 0, orgTotalPrompts: 10 } })
-        }),
-      timeout
-    )
-
-    // How many cells a process may acknowledge before it is killed: a different moment of its work each time.
-    it.scopedLive.each([1, 7, 40, 111])(
-      "ST-51 a process that is killed after %i writes leaves what is there intact, and every write that it acknowledged",
-      (acknowledgements) =>
-        Effect.gen(function* () {
-          const { assertIntact, count, layer, start } = yield* newStorage
-          const run = yield* Effect.provide(
-            Effect.flatMap(Builders.aBrand(), ({ brand }) => RunBuilders.aRun(brand, { prompts: 2_000 })),
-            layer
-          )
-          const worker = yield* start("settle", run.organizationId, run.id)
-          const acknowledged = new Set<string>()
-          while (acknowledged.size < acknowledgements) acknowledged.add(yield* worker.line)
-          yield* worker.kill
-
-          const { progress, shown, total } = yield* Effect.provide(
-            Effect.gen(function* () {
-              const runs = yield* RunStore
-              const { items, total } = yield* runs.resultsWithAnswers(run.organizationId, run.id, Builders.firstPage)
-              return { total, shown: items, progress: (yield* runs.get(run.organizationId, run.id)).progress }
-            }),
-            layer
-          )
-          expect([...acknowledged].filter((cellId) => !shown.some((result) => result.shownCellId === cellId))).toEqual([])
-          expect(progress).toEqual({ total: 2_000, completed: total, failed: 0, refused: 0 })
-          expect(shown.map((result) => result.position)).toEqual(shown.map((_, index) => index + 1))
-          yield* assertIntact
-          expect(yield* count("answers")).toBe(total)
-          expect(yield* count("citations")).toBe(total * 3)
         }),
       timeout
     )

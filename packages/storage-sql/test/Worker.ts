@@ -25,6 +25,8 @@ export interface Worker {
   readonly proceed: Effect.Effect<void>
   /** Ends it as a power cut would, and waits until it is gone. */
   readonly kill: Effect.Effect<void>
+  /** What it had still said when it ended. */
+  readonly rest: Effect.Effect<ReadonlyArray<string>>
 }
 
 /** Starts a process; it is killed when the scope closes. */
@@ -46,6 +48,11 @@ export const start = (script: WorkerScript, task: string, ...parameters: Readonl
         kill: Effect.promise(() => {
           child.kill("SIGKILL")
           return gone
+        }),
+        rest: Effect.promise(async () => {
+          const said: Array<string> = []
+          for (let next = await lines.next(); next.done !== true; next = await lines.next()) said.push(next.value)
+          return said
         })
       }
     }),

@@ -3,8 +3,10 @@
  * output, and waits where told for a line on its standard input.
  */
 import { createInterface } from "node:readline"
-import { BrandId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
-import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
+import * as Builders from "@brand-visibility/conformance/Builders"
+import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
+import { BrandId, OrganizationId } from "@brand-visibility/core/domain/Ids"
+import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
 import { PromptStore } from "@brand-visibility/core/ports/PromptStore"
@@ -60,29 +62,33 @@ export const tasksOf = (storage, rest) => {
       )
     },
 
-    /** Settles the cells of a run one after the other and names each once it is written; ends only by being killed. */
-    settle: async () => {
-      const [organizationId, runId] = [OrganizationId.make(rest[0]), RunId.make(rest[1])]
+    /** Waits for the start, then writes by every store that writes much at once, naming each write when it is done; ends only by being killed. */
+    write: async () => {
+      const organizationId = OrganizationId.make(rest[0])
+      const topics = ["CRM", "ERP"].map((name) => ({ name, prompts: ["Which?", "Why?", "How?"].map((text) => Builders.promptInput(text)) }))
+      const answered = RunBuilders.answered(
+        { rank: 1, evidence: [RunBuilders.evidence("Acme")] },
+        { text: "Acme. ".repeat(400), citations: [1, 2, 3].map((page) => RunBuilders.citation(`https://globex.example/${page}`)) }
+      )
+      say("ready")
+      await heard()
       await run(
         Effect.gen(function* () {
-          const ledger = yield* CellLedger
+          const brands = yield* BrandStore
+          const prompts = yield* PromptStore
           for (;;) {
-            const [cell] = yield* ledger.claim({ organizationId, runId, llm: "chatgpt", worker: "worker", limit: 1, leaseMillis: 600_000 })
-            const citations = [1, 2, 3].map((page) => ({ uri: `https://globex.example/${cell.promptIndex}/${page}`, title: null, cited: true }))
-            const answer = { text: "Acme. ".repeat(400), model: "model-1", citations, usage: { inputTokens: 1, outputTokens: 2 }, searched: true }
-            const score = {
-              isPresent: true,
-              presenceBasis: "rules",
-              rank: 1,
-              rankBasis: "mention",
-              sentiment: "neutral",
-              sentimentBasis: "rules",
-              mentionedBrands: [],
-              evidence: [],
-              detector: "detector@1"
-            }
-            yield* ledger.settle({ organizationId, runId, cellId: cell.id, fence: cell.fence }, { _tag: "Answered", answer, score }, "api")
-            say(cell.id)
+            const brand = yield* brands.create(organizationId, Builders.brandInput())
+            say(`brand ${brand.id}`)
+            yield* prompts.addTopics(organizationId, brand.id, topics)
+            say(`prompts ${brand.id}`)
+            const started = yield* RunBuilders.aRun(brand, { prompts: 12 })
+            say(`run ${started.id}`)
+            const cells = yield* RunBuilders.claimAll(started)
+            const settle = (cell) => Effect.tap(RunBuilders.settle(cell, answered), () => say(`settled ${started.id} ${cell.id}`))
+            // Alone, and several that share a transaction.
+            yield* Effect.forEach(cells, settle, { concurrency: 3 })
+            yield* RunBuilders.finish(started)
+            say(`finished ${started.id}`)
           }
         })
       )

@@ -1,10 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, openSync, readFileSync, truncateSync, writeFileSync } from "node:fs"
+import { chmodSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import * as Builders from "@brand-visibility/conformance/Builders"
+import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
+import { readEverything } from "@brand-visibility/conformance/storage/Snapshot"
 import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { folder, newFile, storage } from "./Support.js"
+import { folder, newFile, query, storage } from "./Support.js"
 import * as Worker from "./Worker.js"
 
 const opened = (filename: string) => Effect.provide(OrganizationStore, storage({ filename }))
@@ -40,18 +42,37 @@ describe("a file that cannot be used is a StorageError", () => {
     })
   )
 
-  it.scoped("Corrupt, when it was cut short", () =>
+  it.scoped("Corrupt, when it was cut short, and what is left of it stays as it was", () =>
     Effect.gen(function* () {
       const filename = yield* newFile
-      yield* opened(filename)
-      truncateSync(filename, 10_000)
-      expect(yield* failure(filename)).toMatchObject({ _tag: "StorageError", reason: "Corrupt" })
+      const organizationId = yield* Effect.gen(function* () {
+        const { brand, organizationId } = yield* Builders.aBrand()
+        const run = yield* RunBuilders.aRun(brand, { prompts: 40 })
+        yield* RunBuilders.settleAll(run, () => RunBuilders.answered({ rank: 1 }, { text: "Acme. ".repeat(1_000) }))
+        yield* RunBuilders.finish(run)
+        return organizationId
+      }).pipe(Effect.provide(storage({ filename })))
+      const whole = readFileSync(filename)
+      // In its header, in its schema, and in what is stored: only who reads that far meets the end.
+      for (const length of [50, 10_000, Math.floor(whole.length / 2)]) {
+        const part = whole.subarray(0, length)
+        writeFileSync(filename, part)
+        expect(yield* Effect.flip(Effect.provide(readEverything(organizationId), storage({ filename })))).toMatchObject({
+          _tag: "StorageError",
+          reason: "Corrupt",
+          isPassing: false,
+          message: expect.stringContaining("restore a backup")
+        })
+        expect(readFileSync(filename).equals(part)).toBe(true)
+      }
+      writeFileSync(filename, whole)
+      expect(yield* Effect.provide(readEverything(organizationId), storage({ filename }))).toMatchObject({ livePrompts: 0 })
     })
   )
 
   // A user without rights needs a process of its own: the one that runs tests may well have every right.
   it.scopedLive.skipIf(!Worker.isBuilt)(
-    "ReadOnly, when the user may not write it (needs a build)",
+    "ReadOnly, when the user may not write it, and it stays as it was (needs a build)",
     () =>
       Effect.gen(function* () {
         const path = yield* folder
@@ -59,7 +80,9 @@ describe("a file that cannot be used is a StorageError", () => {
         yield* opened(filename)
         chmodSync(path, 0o777)
         chmodSync(filename, 0o444)
+        const before = readFileSync(filename)
         expect(yield* (yield* Worker.start("tryToOpen", filename)).line).toBe("ReadOnly")
+        expect(readFileSync(filename).equals(before)).toBe(true)
       }),
     30_000
   )
@@ -109,6 +132,34 @@ describe("a file", () => {
       const filename = yield* newFile
       yield* Effect.provide(Builders.anOrganization(), storage({ filename }))
       expect([existsSync(`${filename}-wal`), existsSync(`${filename}-shm`)]).toEqual([false, false])
+    })
+  )
+
+  // A power cut may leave a part of the log; so may who copies a file without it.
+  it.scoped("whose log was cut short loses its last commits, and nothing else", () =>
+    Effect.gen(function* () {
+      const filename = yield* newFile
+      const names = Array.from({ length: 30 }, (_, index) => `Organization ${String(index).padStart(2, "0")}`)
+      const [file, log] = yield* Effect.gen(function* () {
+        for (const name of names) yield* Builders.anOrganization({ name })
+        return [readFileSync(filename), readFileSync(`${filename}-wal`)] as const
+      }).pipe(Effect.provide(storage({ filename })))
+      const found: Array<number> = []
+      for (const share of [0, 0.7, 0.8, 0.9, 0.97, 1]) {
+        const image = join(yield* folder, "visibility.db")
+        writeFileSync(image, file)
+        writeFileSync(`${image}-wal`, log.subarray(0, Math.floor(log.length * share)))
+        const list = yield* Effect.provide(
+          Effect.flatMap(OrganizationStore, (store) => store.list),
+          storage({ filename: image })
+        )
+        expect(list.map(({ name }) => name).toSorted()).toEqual(names.slice(0, list.length))
+        expect(yield* query(image, "PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }])
+        found.push(list.length)
+      }
+      expect([found[0], found.at(-1)]).toEqual([0, names.length])
+      expect(found).toEqual(found.toSorted((left, right) => left - right))
+      expect(new Set(found).size).toBeGreaterThan(3)
     })
   )
 

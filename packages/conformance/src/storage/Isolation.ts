@@ -29,7 +29,10 @@ export const isolationLaws = [
       const before = yield* readEverything(tenant.organizationId, [tenant.importId])
       for (const [, , call] of everyMethod(all, organizationId, tenant, brandId)) yield* Effect.exit(call)
       expect(yield* readEverything(tenant.organizationId, [tenant.importId])).toEqual(before)
-      expect(yield* all.ledger.settle({ ...tenant }, RunBuilders.answered(), "api"), "the lease that another organization tried to use").toBe("settled")
+      expect(
+        yield* all.ledger.settle({ ...tenant }, RunBuilders.answered(), "api", RunBuilders.bill()),
+        "the lease that another organization tried to use"
+      ).toBe("settled")
       const rescore = { organizationId: tenant.organizationId, runId: tenant.endedRunId, rescoreId: tenant.rescoreId }
       yield* all.rescores.commit(rescore, { definition: Builders.brandDefinition(), summary: RunBuilders.summary() })
       const rescoredResults = yield* all.runs.results(tenant.organizationId, tenant.endedRunId, Builders.firstPage)

@@ -132,11 +132,10 @@ export const leaseLaws = [
       expect(yield* traces(run)).toMatchObject({ progress: { total: 1, completed: 1 }, results: [{ samples: { n: 1 } }], citations: [{ position: 1 }] })
     }),
     "a fence that was never given, and a cell that was never leased, settle nothing": Effect.gen(function* () {
-      const { ledger } = yield* stores
       const run = yield* aRun(2)
       const [leased] = yield* claim(run, { limit: 1 })
       const [queued] = yield* claim(run, { limit: 1 })
-      yield* ledger.release([leaseOf(queued!)])
+      yield* RunBuilders.release(queued!)
       expect(yield* settle({ ...leased!, fence: leased!.fence + 1 }, cited("guessed"))).toBe("stale")
       for (const fence of [0, queued!.fence, queued!.fence + 1]) expect(yield* settle({ ...queued!, fence }, cited("guessed")), `fence ${fence}`).toBe("stale")
       expect((yield* traces(run)).progress.completed).toBe(0)
@@ -160,46 +159,38 @@ export const leaseLaws = [
 
   law("ST-74", "a cell that is handed back is queued again, and the attempt does not count", {
     "it is the first to be claimed": Effect.gen(function* () {
-      const { ledger } = yield* stores
       const run = yield* aRun(3)
       const [first, second] = yield* claim(run, { limit: 2 })
-      yield* ledger.release([leaseOf(first!)])
+      yield* RunBuilders.release(first!)
       const [again, third] = yield* claim(run)
       expect([again?.promptIndex, again?.attempt, third?.promptIndex]).toEqual([0, 1, 2])
       expect(again!.fence).toBeGreaterThan(first!.fence)
       expect(yield* settle(second!, answered())).toBe("settled")
     }),
     "several are claimed in the order of the plan, whatever the order in which they came back": Effect.gen(function* () {
-      const { ledger } = yield* stores
       const run = yield* aRun(5)
       const cells = yield* claim(run, { limit: 4 })
-      for (const index of [3, 0, 2]) yield* ledger.release([leaseOf(cells[index]!)])
+      for (const index of [3, 0, 2]) yield* RunBuilders.release(cells[index]!)
       expect(indexes(yield* claim(run, { limit: 2 }))).toEqual([0, 2])
       expect(indexes(yield* claim(run))).toEqual([3, 4])
     }),
     "who handed it back settles nothing": Effect.gen(function* () {
-      const { ledger } = yield* stores
       const run = yield* aRun(1)
       const [cell] = yield* claim(run)
-      yield* ledger.release([leaseOf(cell!)])
+      yield* RunBuilders.release(cell!)
       expect(yield* settle(cell!, cited("after all"))).toBe("stale")
       yield* claim(run)
       expect(yield* settle(cell!, cited("after all"))).toBe("stale")
     }),
     "a lost lease and an ended cell cannot be handed back": Effect.gen(function* () {
-      const { ledger } = yield* stores
       const run = yield* aRun(2)
       const [lost, ended] = yield* claim(run, lapsed)
       const [held] = yield* claim(run, { limit: 1 })
       yield* settle(ended!, answered())
-      yield* ledger.release([leaseOf(lost!), leaseOf(ended!)])
+      for (const cell of [lost!, ended!]) yield* RunBuilders.release(cell)
       expect(yield* claim(run)).toEqual([])
       expect(yield* settle(held!, answered())).toBe("settled")
       expect((yield* traces(run)).progress).toMatchObject({ total: 2, completed: 2 })
-    }),
-    "handing back nothing does nothing": Effect.gen(function* () {
-      const { ledger } = yield* stores
-      yield* ledger.release([])
     })
   }),
 
@@ -225,7 +216,7 @@ export const leaseLaws = [
       const leases = [taken!, returned!, ended!, held!].map(leaseOf)
       yield* ledger.renew(leases.slice(1), 600_000)
       yield* claim(run, { worker: "worker-2" })
-      yield* ledger.release([leaseOf(returned!)])
+      yield* RunBuilders.release(returned!)
       yield* settle(ended!, answered())
       expect([...(yield* ledger.renew(leases, 600_000))].sort()).toEqual([taken!.id, returned!.id, ended!.id].sort())
       expect(yield* settle(held!, answered())).toBe("settled")
@@ -245,7 +236,7 @@ export const leaseLaws = [
       const { brand, brandId, organizationId } = yield* aBrand()
       const runId = yield* imports.open(organizationId, brandId, brand.definition)
       yield* imports.append(organizationId, runId, [RunBuilders.importedAnswer()])
-      const request = { organizationId, runId, llm: Llm.make("chatgpt"), worker: "worker-1", limit: 10, leaseMillis: 1_000 }
+      const request = { organizationId, runId, llm: Llm.make("chatgpt"), worker: "worker-1", limit: 10, leaseMillis: 1_000, mostCostOf: () => 0 }
       expect(yield* ledger.claim(request)).toEqual([])
       yield* imports.publish(organizationId, runId, RunBuilders.summary())
       expect(yield* ledger.claim(request)).toEqual([])
@@ -301,28 +292,26 @@ export const leaseLaws = [
       const { ledger } = yield* stores
       const run = yield* aRun(3)
       const [first] = yield* claim(run, { limit: 1 })
-      yield* ledger.postpone(leaseOf(first!), 600_000)
+      yield* RunBuilders.postpone(first!, 600_000)
       expect(indexes(yield* claim(run, { worker: "worker-2" }))).toEqual([1, 2])
       expect(yield* claim(run)).toEqual([])
       expect((yield* ledger.active).find(({ runId }) => runId === run.id)?.llms, "it is still open").toEqual(["chatgpt"])
     }),
     "it is claimed when its time has come, and says how often it was put off": Effect.gen(function* () {
-      const { ledger } = yield* stores
       const run = yield* aRun(2)
       const [first] = yield* claim(run, { limit: 1 })
       expect(first!.postponements).toBe(0)
-      yield* ledger.postpone(leaseOf(first!), 0)
+      yield* RunBuilders.postpone(first!, 0)
       const [again] = yield* claim(run, { limit: 1 })
       expect(again).toMatchObject({ id: first!.id, attempt: 1, postponements: 1 })
-      yield* ledger.postpone(leaseOf(again!), -1_000)
+      yield* RunBuilders.postpone(again!, -1_000)
       expect(yield* claim(run, { limit: 1 })).toMatchObject([{ id: first!.id, attempt: 1, postponements: 2 }])
     }),
     "who put it off settles nothing, and a lost lease puts nothing off": Effect.gen(function* () {
-      const { ledger } = yield* stores
       const run = yield* aRun(1)
       const [lost] = yield* claim(run, lapsed)
       const [held] = yield* claim(run, { worker: "worker-2" })
-      yield* ledger.postpone(leaseOf(lost!), 600_000)
+      yield* RunBuilders.postpone(lost!, 600_000)
       expect(yield* settle(held!, answered())).toBe("settled")
       expect(yield* settle(lost!, answered())).toBe("stale")
     })

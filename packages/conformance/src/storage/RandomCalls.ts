@@ -8,6 +8,7 @@ import type { PageRequest } from "@brand-visibility/core/domain/Page"
 import type { PerceptionPrompt } from "@brand-visibility/core/domain/PerceptionPrompt"
 import type { ReceiptRef } from "@brand-visibility/core/domain/Receipt"
 import type { Run } from "@brand-visibility/core/domain/Run"
+import type { ClaimRequest } from "@brand-visibility/core/ports/CellLedger"
 import type { RescoreRef } from "@brand-visibility/core/ports/RescoreStore"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { Effect } from "effect"
@@ -15,6 +16,14 @@ import * as Builders from "../Builders.js"
 import * as RunBuilders from "../RunBuilders.js"
 import type { Dice } from "../Seed.js"
 import type { AllStores } from "../Stores.js"
+
+/** What a call can cost at most: nothing, half a thousandth of a dollar, a price that the length of the prompt decides, or nobody knows. */
+const prices: readonly [ClaimRequest["mostCostOf"], ...ReadonlyArray<ClaimRequest["mostCostOf"]>] = [
+  () => 0,
+  () => 500_000,
+  (text) => text.length * 40_000,
+  () => null
+]
 
 const texts = [
   "What is the best CRM?",
@@ -44,6 +53,9 @@ export interface Made {
 }
 
 const anyPage = ({ integer }: Dice): PageRequest => ({ page: 1 + integer(3), limit: 1 + integer(4) })
+
+/** Money of a call; nobody knows what one in eight has cost. */
+const anyBill = ({ integer, isLucky }: Dice) => RunBuilders.bill(isLucky(0.125) ? null : integer(400_000), integer(400_000))
 
 const anyOutcome = ({ integer, isLucky, pick }: Dice, { scale }: LeasedCell): CellOutcome => {
   if (isLucky(0.15)) return RunBuilders.refused
@@ -158,6 +170,7 @@ export const callsOf = (all: AllStores, made: Made, roll: Dice): ReadonlyArray<r
           const shape = {
             llms: ["chatgpt", "claude"].slice(0, 1 + roll.integer(2)),
             prompts: 1 + roll.integer(3),
+            budgetUsd: roll.isLucky(0.3) ? 0.001 : null,
             samples: 1 + roll.integer(2),
             perceptionPrompts: asked
           }
@@ -169,16 +182,21 @@ export const callsOf = (all: AllStores, made: Made, roll: Dice): ReadonlyArray<r
       () =>
         given(run, (value) =>
           Effect.tap(
-            RunBuilders.claim(value, { limit: 1 + roll.integer(6), llm: roll.pick(["chatgpt", "claude"]), leaseMillis: roll.pick([0, 600_000]) }),
+            RunBuilders.claim(value, {
+              limit: 1 + roll.integer(6),
+              llm: roll.pick(["chatgpt", "claude"]),
+              leaseMillis: roll.pick([0, 600_000]),
+              mostCostOf: roll.pick(prices)
+            }),
             (cells) => made.cells.push(...cells)
           )
         )
     ],
-    ["CellLedger.settle", () => given(cell, (value) => RunBuilders.settle(value, anyOutcome(roll, value)))],
-    ["CellLedger.settle again", () => given(cell, (value) => RunBuilders.settle(value, anyOutcome(roll, value)))],
+    ["CellLedger.settle", () => given(cell, (value) => RunBuilders.settle(value, anyOutcome(roll, value), anyBill(roll)))],
+    ["CellLedger.settle again", () => given(cell, (value) => RunBuilders.settle(value, anyOutcome(roll, value), anyBill(roll)))],
     ["CellLedger.renew", () => given(cell, (value) => ledger.renew([RunBuilders.leaseOf(value)], 600_000))],
-    ["CellLedger.release", () => given(cell, (value) => ledger.release([RunBuilders.leaseOf(value)]))],
-    ["CellLedger.postpone", () => given(cell, (value) => ledger.postpone(RunBuilders.leaseOf(value), roll.pick([0, 600_000])))],
+    ["CellLedger.release", () => given(cell, (value) => RunBuilders.release(value, roll.pick([0, 500])))],
+    ["CellLedger.postpone", () => given(cell, (value) => RunBuilders.postpone(value, roll.pick([0, 600_000]), roll.pick([0, 500])))],
     [
       "PerceptionStore.ofBrand",
       () =>

@@ -82,11 +82,11 @@ export const retentionLaws = [
     }),
     "of a run with many answers, and once": Effect.gen(function* () {
       const { retention, runs } = yield* stores
-      const { organizationId, runId } = yield* anAnsweredRun(400)
-      expect(yield* retention.dropAnswers(organizationId, inTheFuture)).toEqual({ runs: 1, answers: 800 })
+      const { organizationId, runId } = yield* anAnsweredRun(260)
+      expect(yield* retention.dropAnswers(organizationId, inTheFuture)).toEqual({ runs: 1, answers: 520 })
       expect(yield* retention.dropAnswers(organizationId, inTheFuture)).toEqual({ runs: 0, answers: 0 })
       const { items } = yield* runs.resultsWithAnswers(organizationId, runId, firstPage)
-      expect(items).toHaveLength(399)
+      expect(items).toHaveLength(259)
       expect(items.filter(({ answer }) => answer !== null)).toEqual([])
       expect((yield* runs.get(organizationId, runId)).revision).toBe(2)
     }),
@@ -162,7 +162,7 @@ export const retentionLaws = [
     }),
     "however much it had, and deleted things too": Effect.gen(function* () {
       const { brands, organizations, retention } = yield* stores
-      const { brandId, organization, organizationId } = yield* anAnsweredRun(600)
+      const { brandId, organization, organizationId } = yield* anAnsweredRun(260)
       yield* brands.remove(organizationId, brandId)
       yield* RunBuilders.anEndedRun((yield* Builders.aBrand({ organization })).brand)
       yield* retention.erase(organizationId)

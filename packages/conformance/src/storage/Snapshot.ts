@@ -9,6 +9,7 @@ const readRun = Effect.fnUntraced(function* (organizationId: OrganizationId, run
   return {
     run: { ...(yield* runs.get(organizationId, runId)) },
     plan: yield* runs.plan(organizationId, runId),
+    usage: yield* runs.usage(organizationId, runId),
     results: yield* runs.results(organizationId, runId, firstPage),
     resultsWithAnswers: yield* runs.resultsWithAnswers(organizationId, runId, firstPage),
     metrics: yield* runs.metrics(organizationId, runId),

@@ -182,7 +182,7 @@ export const everyMethod = (
   const definition = Builders.brandDefinition()
   const summary = RunBuilders.summary()
   const lease: LeaseRef = { organizationId: caller, runId, cellId, fence }
-  const claim = { organizationId: caller, llm: Llm.make("chatgpt"), worker: "intruder", limit: 10, leaseMillis: 600_000 }
+  const claim = { organizationId: caller, llm: Llm.make("chatgpt"), worker: "intruder", limit: 10, leaseMillis: 600_000, mostCostOf: () => 0 }
   const added = [Builders.promptInput("Is this mine?")]
   const successor = { ...Builders.newApiKey(caller, 9), overlapMillis: 60_000 }
 
@@ -240,6 +240,10 @@ export const everyMethod = (
       [noRun, runs.get(caller, endedRunId)]
     ],
     plan: [[noRun, runs.plan(caller, runId)]],
+    usage: [
+      [noRun, runs.usage(caller, runId)],
+      [noRun, runs.usage(caller, endedRunId)]
+    ],
     list: [
       [noBrand, runs.list(caller, brandId, firstPage)],
       [noBrand, runs.list(caller, brandId, firstPage, { status: "completed", from: past, to: future })]
@@ -283,11 +287,11 @@ export const everyMethod = (
     ],
     renew: [[`gives ["<id>"]`, ledger.renew([lease], 3_600_000)]],
     settle: [
-      [`gives "stale"`, ledger.settle(lease, RunBuilders.answered({ rank: 1 }), "api")],
-      [`gives "stale"`, ledger.settle(lease, RunBuilders.failed(), "api")]
+      [`gives "stale"`, ledger.settle(lease, RunBuilders.answered({ rank: 1 }), "api", RunBuilders.bill())],
+      [`gives "stale"`, ledger.settle(lease, RunBuilders.failed(), "api", RunBuilders.bill())]
     ],
-    release: [["gives nothing", ledger.release([lease])]],
-    postpone: [["gives nothing", ledger.postpone(lease, 600_000)]],
+    release: [["gives nothing", ledger.release(lease, 0)]],
+    postpone: [["gives nothing", ledger.postpone(lease, 600_000, 0)]],
     commonestFailure: [["gives null", ledger.commonestFailure(caller, runId)]]
   }
   const ofImports: Probes<ImportStoreService> = {

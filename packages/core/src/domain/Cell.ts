@@ -9,6 +9,7 @@ import type { Answer } from "./Answer.js"
 import type { AnswerScore } from "./AnswerScore.js"
 import type { CellId, OrganizationId, RunId } from "./Ids.js"
 import type { Llm } from "./Llm.js"
+import type { Nanos } from "./ModelPrice.js"
 import type { PerceptionRating } from "./Perception.js"
 import type { ScoreScale } from "./PerceptionPrompt.js"
 
@@ -16,8 +17,8 @@ import type { ScoreScale } from "./PerceptionPrompt.js"
 export const CellState = Schema.Literal("queued", "leased", "completed", "failed", "refused", "cancelled").annotations({ identifier: "CellState" })
 export type CellState = typeof CellState.Type
 
-/** Why a call failed for good. */
-export const FailureReason = Schema.Literal(
+/** Why asking a model, or a judge, failed for good. */
+export const ModelFailure = Schema.Literal(
   "rate_limited",
   "authentication",
   "insufficient_funds",
@@ -26,7 +27,10 @@ export const FailureReason = Schema.Literal(
   "invalid_request",
   "invalid_answer",
   "defect"
-).annotations({ identifier: "FailureReason" })
+)
+
+/** Why a call failed for good. `budget_exceeded`: it was not asked, because the run's budget had no room for it. */
+export const FailureReason = Schema.Literal(...ModelFailure.literals, "budget_exceeded").annotations({ identifier: "FailureReason" })
 export type FailureReason = typeof FailureReason.Type
 
 /** A cell that one worker may ask now. Only the holder of the current `fence` can settle it. */
@@ -47,6 +51,18 @@ export interface LeasedCell {
   /** How often this cell has been put off. */
   readonly postponements: number
   readonly fence: number
+  /** What this lease has reserved of the run's budget; null when the run has none. */
+  readonly reserved: Nanos | null
+  /** Whether the run's budget has no room for it, and will have none: it is not to be asked. */
+  readonly isOverBudget: boolean
+}
+
+/** What a call has come to. */
+export interface Bill {
+  /** What the answer has cost; null when that is not known. Nothing where there is no answer. */
+  readonly cost: Nanos | null
+  /** What the call takes of its run's budget in place of what was reserved: see `rules/Pricing`. */
+  readonly charge: Nanos
 }
 
 /** How a call ended: `Answered` a prompt, `Rated` a perception prompt. A refusal is neither a failure nor an absence. */

@@ -17,6 +17,22 @@ export const ModelPrice = Schema.Struct({
 }).annotations({ identifier: "ModelPrice" })
 export type ModelPrice = typeof ModelPrice.Type
 
+/** What bounds the cost of one question to a model. */
+export interface Tariff {
+  /** What the provider charges; null when that is not known. */
+  readonly price: ModelPrice | null
+  /** Most tokens of one reply, thinking included; null when nothing but the provider bounds it. */
+  readonly maxOutputTokens: number | null
+  /** Most searches of the web for one reply. */
+  readonly mostSearches: number
+  /** Most replies that one answer is put together from: more than one where a provider pauses and is asked to go on. */
+  readonly mostReplies: number
+  /** How often a question is asked at most before its call has failed. */
+  readonly maximumAttempts: number
+  /** Sent before every prompt; null when there is none. */
+  readonly systemPrompt: string | null
+}
+
 /**
  * An amount of money, in billionths of a US dollar: a whole number, so that sums are exact on every database. One answer of a
  * small model costs some 100,000 of them.

@@ -33,7 +33,9 @@ export const RunOptions = Schema.Struct({
   topicIds: Schema.NullOr(Schema.Array(TopicId)),
   promptIds: Schema.NullOr(Schema.Array(PromptId)),
   /** Whether the brand's perception prompts are asked as well. */
-  perception: Schema.Boolean
+  perception: Schema.Boolean,
+  /** Most that its calls may cost, in US dollars; null when nobody said. */
+  budgetUsd: Schema.NullOr(Schema.Number)
 }).annotations({ identifier: "RunOptions" })
 export type RunOptions = typeof RunOptions.Type
 
@@ -49,6 +51,8 @@ export class Run extends Schema.Class<Run>("Run")({
   completedAt: Schema.NullOr(Timestamp),
   progress: Progress,
   failureReason: Schema.NullOr(Schema.String),
+  /** What its answers have cost so far, in US dollars; null when that is not known of every one, as of captured answers. */
+  costUsd: Schema.NullOr(Schema.Number),
   /** Rises with every retry, rescore or correction of an ended run. From 1. */
   revision: Schema.Int
 }) {}
@@ -81,7 +85,7 @@ export type RunInput = typeof RunInput.Type
 export const RunPreview = Schema.Struct({
   /** Questions that models would be asked, retries not counted. */
   plannedCalls: Schema.Int,
-  /** Null where the price of a model is not known. */
+  /** What their answers are expected to cost; null where the price of a model is not known. */
   estimatedCostUsd: Schema.NullOr(Schema.Number)
 }).annotations({ identifier: "RunPreview" })
 export type RunPreview = typeof RunPreview.Type

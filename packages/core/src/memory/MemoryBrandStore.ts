@@ -30,7 +30,7 @@ export const layer: Layer.Layer<BrandStore, never, MemoryDatabase | Ids> = Layer
 
       get: Effect.fn("BrandStore.get")(function* (organizationId: OrganizationId, brandId: BrandId) {
         return (yield* findBrand(database, organizationId, brandId)).brand.brand
-      }),
+      }, database.read),
 
       update: Effect.fn("BrandStore.update")(function* (organizationId: OrganizationId, brandId: BrandId, changes: BrandChanges) {
         const now = yield* currentTimestamp
@@ -46,14 +46,15 @@ export const layer: Layer.Layer<BrandStore, never, MemoryDatabase | Ids> = Layer
         for (const run of brand.runs) {
           tenant.runs.delete(run.id)
           tenant.rescores.delete(run.id)
-          database.activeRuns.delete(run)
         }
         tenant.brands.delete(brandId)
         return PromptQuota.statusOf({ ...tenant.organization, brandPrompts: 0, organizationPrompts: tenant.livePrompts.size })
       }, database.transaction),
 
-      list: Effect.fn("BrandStore.list")((organizationId: OrganizationId, page: PageRequest) =>
-        Effect.sync(() => pageOf([...(database.tenants.get(organizationId)?.brands.values() ?? [])], page, (row) => row.brand))
+      list: Effect.fn("BrandStore.list")(
+        (organizationId: OrganizationId, page: PageRequest) =>
+          Effect.sync(() => pageOf([...(database.tenants.get(organizationId)?.brands.values() ?? [])], page, (row) => row.brand)),
+        database.read
       )
     }
   })

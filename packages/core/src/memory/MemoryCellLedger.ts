@@ -1,15 +1,17 @@
 /** `CellLedger` in memory. */
 import { Clock, Effect, Layer } from "effect"
-import type { CellOutcome } from "../domain/Cell.js"
+import type { Bill, CellOutcome } from "../domain/Cell.js"
 import { type OrganizationId, PerceptionResponseId, ResultId, type RunId } from "../domain/Ids.js"
 import type { Channel } from "../domain/Llm.js"
+import { fromUsd, type Nanos } from "../domain/ModelPrice.js"
 import { scaleOf } from "../domain/PerceptionPrompt.js"
 import { isEnded } from "../domain/Run.js"
 import type { Timestamp } from "../domain/Timestamp.js"
 import { type ActiveRun, CellLedger, type ClaimRequest, type LeaseRef } from "../ports/CellLedger.js"
 import { Ids } from "../ports/Ids.js"
+import { reservationsWithin } from "../rules/Pricing.js"
 import { currentTimestamp, MemoryDatabase } from "./MemoryDatabase.js"
-import { type CellQueue, type CellRow, hasOpenCells, type RunRow, writeResult } from "./RunRow.js"
+import { type CellQueue, type CellRow, countAnswer, hasOpenCells, type RunRow, writeResult } from "./RunRow.js"
 
 /** Up to `limit` cells that anybody may have now, in the order of the plan. */
 const claimable = (queue: CellQueue, limit: number, now: number): ReadonlyArray<CellRow> => {
@@ -27,6 +29,40 @@ const writeRated = (run: RunRow, cell: CellRow, id: PerceptionResponseId, outcom
   run.rated.set(id, { pair, perception: pair.perception, answer, citations })
 }
 
+/** What is sent to ask a cell. */
+const questionOf = ({ pair }: CellRow): string => pair.perception?.question ?? pair.prompt.text
+
+/**
+ * As many of these cells as the run's budget has room for, with what each reserves. When it has none, and no lease will give any back:
+ * all of them, with null for the reservations.
+ */
+const affordable = (run: RunRow, cells: ReadonlyArray<CellRow>, mostCostOf: ClaimRequest["mostCostOf"], now: number) => {
+  const { budgetUsd } = run.options
+  if (budgetUsd === null) return { cells, reservations: [] }
+  const reservations = reservationsWithin(
+    fromUsd(budgetUsd) - run.committed,
+    cells.map((cell) => mostCostOf(questionOf(cell)))
+  )
+  if (reservations.length > 0 || hasReservations(run, now)) return { cells: cells.slice(0, reservations.length), reservations }
+  return { cells, reservations: null }
+}
+
+/** Whether a lease that holds may give something back to the budget. */
+const hasReservations = ({ queues }: RunRow, now: number): boolean =>
+  [...queues.values()].some(({ handedOut }) => [...handedOut].some((cell) => cell.state === "leased" && cell.leasedUntil > now && (cell.reserved ?? 0) > 0))
+
+/** Takes of the budget what a call has come to, in place of what its lease reserved. */
+const charge = (run: RunRow, cell: CellRow, charged: Nanos): void => {
+  if (cell.reserved !== null) run.committed += charged - cell.reserved
+}
+
+const handBack = ({ cell, run }: { readonly cell: CellRow; readonly run: RunRow }, charged: Nanos): void => {
+  charge(run, cell, charged)
+  cell.state = "queued"
+  cell.attempt--
+  cell.worker = null
+}
+
 const countOutcome = (run: RunRow, outcome: CellOutcome): void => {
   switch (outcome._tag) {
     case "Answered":
@@ -41,6 +77,9 @@ const countOutcome = (run: RunRow, outcome: CellOutcome): void => {
       run.failures.set(outcome.reason, (run.failures.get(outcome.reason) ?? 0) + 1)
   }
 }
+
+const inOrderOfStart = (left: RunRow, right: RunRow): number =>
+  left.startedAt < right.startedAt || (left.startedAt === right.startedAt && left.id < right.id) ? -1 : 1
 
 const endStates = { Answered: "completed", Rated: "completed", Refused: "refused", Failed: "failed" } as const
 
@@ -59,20 +98,25 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
 
     return {
       active: Effect.sync(() =>
-        Array.from(database.activeRuns, (run): ActiveRun => ({
-          organizationId: run.organizationId,
-          runId: run.id,
-          llms: [...run.queues].filter(([, queue]) => hasOpenCells(queue)).map(([llm]) => llm)
-        }))
-      ).pipe(Effect.withSpan("CellLedger.active")),
+        [...database.tenants.values()]
+          .flatMap(({ brands }) => [...brands.values()].flatMap(({ activeRun }) => activeRun ?? []))
+          .sort(inOrderOfStart)
+          .map((run): ActiveRun => ({
+            organizationId: run.organizationId,
+            runId: run.id,
+            llms: [...run.queues].filter(([, queue]) => hasOpenCells(queue)).map(([llm]) => llm)
+          }))
+      ).pipe(database.read, Effect.withSpan("CellLedger.active")),
 
-      claim: Effect.fn("CellLedger.claim")(function* ({ leaseMillis, limit, llm, organizationId, runId, worker }: ClaimRequest) {
+      claim: Effect.fn("CellLedger.claim")(function* ({ leaseMillis, limit, llm, mostCostOf, organizationId, runId, worker }: ClaimRequest) {
         const now = yield* Clock.currentTimeMillis
         const run = database.tenants.get(organizationId)?.runs.get(runId)
         const queue = run?.queues.get(llm)
         if (run === undefined || queue === undefined || isEnded(run.status)) return []
-        const cells = claimable(queue, limit, now)
-        for (const cell of cells) {
+        const { cells, reservations } = affordable(run, claimable(queue, limit, now), mostCostOf, now)
+        for (const [index, cell] of cells.entries()) {
+          cell.reserved = run.options.budgetUsd === null ? null : (reservations?.[index] ?? 0)
+          run.committed += cell.reserved ?? 0
           cell.state = "leased"
           cell.attempt++
           cell.fence++
@@ -89,11 +133,13 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
           promptIndex: cell.pair.prompt.index,
           llm,
           sample: cell.sample,
-          promptText: cell.pair.perception?.question ?? cell.pair.prompt.text,
+          promptText: questionOf(cell),
           scale: cell.pair.perception === null ? null : scaleOf(cell.pair.perception.prompt.scoringLogic),
           attempt: cell.attempt,
           postponements: cell.postponements,
-          fence: cell.fence
+          fence: cell.fence,
+          reserved: cell.reserved,
+          isOverBudget: reservations === null
         }))
       }, database.transaction),
 
@@ -107,7 +153,7 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
         })
       }, database.transaction),
 
-      settle: Effect.fn("CellLedger.settle")(function* (lease: LeaseRef, outcome: CellOutcome, channel: Channel) {
+      settle: Effect.fn("CellLedger.settle")(function* (lease: LeaseRef, outcome: CellOutcome, channel: Channel, bill: Bill) {
         const id = yield* ids.next
         const now = yield* currentTimestamp
         const holding = held(lease)
@@ -118,42 +164,41 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
         cell.outcome = outcome
         run.queues.get(cell.pair.llm)?.handedOut.delete(cell)
         countOutcome(run, outcome)
+        charge(run, cell, bill.charge)
+        if (outcome._tag === "Answered" || outcome._tag === "Rated") countAnswer(run, cell.pair.llm, outcome.answer, bill.cost)
         if (cell.pair.perception === null) writeResult(run, cell.pair, ResultId.make(id), channel)
         else writeRated(run, cell, PerceptionResponseId.make(id), outcome, now)
         return "settled"
       }, database.transaction),
 
       release: Effect.fn("CellLedger.release")(
-        (leases: ReadonlyArray<LeaseRef>) =>
+        (lease: LeaseRef, charged: Nanos) =>
           Effect.sync(() => {
-            for (const lease of leases) {
-              const cell = held(lease)?.cell
-              if (cell === undefined) continue
-              cell.state = "queued"
-              cell.attempt--
-              cell.worker = null
-            }
+            const holding = held(lease)
+            if (holding !== undefined) handBack(holding, charged)
           }),
         database.transaction
       ),
 
-      postpone: Effect.fn("CellLedger.postpone")(function* (lease: LeaseRef, millis: number) {
+      postpone: Effect.fn("CellLedger.postpone")(function* (lease: LeaseRef, millis: number, charged: Nanos) {
         const now = yield* Clock.currentTimeMillis
-        const cell = held(lease)?.cell
-        if (cell === undefined) return
-        cell.state = "queued"
-        cell.attempt--
-        cell.worker = null
-        cell.notBefore = now + millis
-        cell.postponements++
+        const holding = held(lease)
+        if (holding === undefined) return
+        handBack(holding, charged)
+        holding.cell.notBefore = now + millis
+        holding.cell.postponements++
       }, database.transaction),
 
-      commonestFailure: Effect.fn("CellLedger.commonestFailure")((organizationId: OrganizationId, runId: RunId) =>
-        Effect.sync(() => {
-          const failures = database.tenants.get(organizationId)?.runs.get(runId)?.failures ?? []
-          const [commonest] = [...failures].sort(([leftReason, left], [rightReason, right]) => right - left || (leftReason < rightReason ? -1 : 1))
-          return commonest?.[0] ?? null
-        })
+      commonestFailure: Effect.fn("CellLedger.commonestFailure")(
+        (organizationId: OrganizationId, runId: RunId) =>
+          Effect.sync(() => {
+            const failures = database.tenants.get(organizationId)?.runs.get(runId)?.failures ?? []
+            const reasons = [...failures]
+              .sort(([leftReason, left], [rightReason, right]) => right - left || (leftReason < rightReason ? -1 : 1))
+              .map(([reason]) => reason)
+            return reasons.find((reason) => reason === "budget_exceeded") ?? reasons[0] ?? null
+          }),
+        database.read
       )
     }
   })

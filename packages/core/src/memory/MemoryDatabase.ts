@@ -5,7 +5,7 @@
  * Writers take turns, as on SQLite. A method reads what it needs (time, ids), then decides and changes the rows in one
  * synchronous step with no `yield*` in it: an interruption falls before that step or after it, and a reader never sees half.
  */
-import { Clock, Context, Effect, Layer } from "effect"
+import { Clock, Context, Effect, identity, Layer } from "effect"
 import type { ApiKey } from "../domain/ApiKey.js"
 import { BrandNotFound } from "../domain/Brand.js"
 import type { ApiKeyId, BrandId, OrganizationId, PerceptionPromptId, PromptId, RunId, TopicId } from "../domain/Ids.js"
@@ -15,6 +15,7 @@ import type { PerceptionPrompt } from "../domain/PerceptionPrompt.js"
 import type { Prompt } from "../domain/Prompt.js"
 import { RunNotFound } from "../domain/Run.js"
 import * as Timestamp from "../domain/Timestamp.js"
+import type { StorageError } from "../ports/StorageError.js"
 import type { BrandRow } from "./BrandRow.js"
 import type { ReceiptRow } from "./ReceiptRow.js"
 import type { RunRow } from "./RunRow.js"
@@ -59,10 +60,10 @@ export interface MemoryDatabaseService {
   readonly tenants: Map<OrganizationId, TenantRow>
   /** By the public part of the key. */
   readonly keyOwners: Map<string, KeyOwner>
-  /** Queued and running runs of everybody, in order of creation. */
-  readonly activeRuns: Set<RunRow>
-  /** Makes a write wait for the writes before it. */
-  readonly transaction: <A, E, R>(write: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+  /** What every method that only reads goes through: the place to look whether another process has written. */
+  readonly read: <A, E, R>(read: Effect.Effect<A, E, R>) => Effect.Effect<A, E | StorageError, R>
+  /** What every method that writes goes through: it waits for the writes before it. The place to keep what it has written. */
+  readonly transaction: <A, E, R>(write: Effect.Effect<A, E, R>) => Effect.Effect<A, E | StorageError, R>
 }
 
 export class MemoryDatabase extends Context.Tag("@brand-visibility/core/MemoryDatabase")<MemoryDatabase, MemoryDatabaseService>() {
@@ -71,10 +72,21 @@ export class MemoryDatabase extends Context.Tag("@brand-visibility/core/MemoryDa
     Effect.map(Effect.makeSemaphore(1), (writer) => ({
       tenants: new Map<OrganizationId, TenantRow>(),
       keyOwners: new Map<string, KeyOwner>(),
-      activeRuns: new Set<RunRow>(),
+      read: identity,
       transaction: writer.withPermits(1)
     }))
   )
+}
+
+/** Puts an organization's rows in place of those that are there. */
+export const putTenant = ({ keyOwners, tenants }: Pick<MemoryDatabaseService, "keyOwners" | "tenants">, tenant: TenantRow): void => {
+  tenants.set(tenant.organization.id, tenant)
+  for (const [apiKeyId, { keyId }] of tenant.keys) keyOwners.set(keyId, { tenant, apiKeyId })
+}
+
+export const removeTenant = ({ keyOwners, tenants }: Pick<MemoryDatabaseService, "keyOwners" | "tenants">, tenant: TenantRow): void => {
+  for (const { keyId } of tenant.keys.values()) keyOwners.delete(keyId)
+  tenants.delete(tenant.organization.id)
 }
 
 export const currentTimestamp: Effect.Effect<Timestamp.Timestamp> = Effect.map(Clock.currentTimeMillis, Timestamp.fromEpochMillis)

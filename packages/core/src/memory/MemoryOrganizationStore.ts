@@ -34,14 +34,17 @@ export const layer: Layer.Layer<OrganizationStore, never, MemoryDatabase | Ids> 
 
       get: Effect.fn("OrganizationStore.get")(function* (organizationId: OrganizationId) {
         return (yield* findTenant(database, organizationId)).organization
-      }),
+      }, database.read),
 
       usage: Effect.fn("OrganizationStore.usage")(function* (organizationId: OrganizationId) {
         const { livePrompts, organization } = yield* findTenant(database, organizationId)
         return { organization, livePrompts: livePrompts.size }
-      }),
+      }, database.read),
 
-      list: Effect.sync(() => Array.from(database.tenants.values(), (tenant) => tenant.organization)).pipe(Effect.withSpan("OrganizationStore.list")),
+      list: Effect.sync(() => Array.from(database.tenants.values(), (tenant) => tenant.organization)).pipe(
+        database.read,
+        Effect.withSpan("OrganizationStore.list")
+      ),
 
       createKey: Effect.fn("OrganizationStore.createKey")(function* (organizationId: OrganizationId, key: NewApiKey) {
         const id = ApiKeyId.make(yield* ids.next)
@@ -83,10 +86,13 @@ export const layer: Layer.Layer<OrganizationStore, never, MemoryDatabase | Ids> 
         const owner = database.keyOwners.get(keyId)
         const key = owner?.tenant.keys.get(owner.apiKeyId)
         return key !== undefined && isLive(key, now) ? key : null
-      }),
+      }, database.read),
 
       listKeys: (organizationId) =>
-        Effect.sync(() => Array.from(database.tenants.get(organizationId)?.keys.values() ?? [])).pipe(Effect.withSpan("OrganizationStore.listKeys")),
+        Effect.sync(() => Array.from(database.tenants.get(organizationId)?.keys.values() ?? [])).pipe(
+          database.read,
+          Effect.withSpan("OrganizationStore.listKeys")
+        ),
 
       revokeKey: Effect.fn("OrganizationStore.revokeKey")(
         (organizationId: OrganizationId, apiKeyId: ApiKeyId) =>

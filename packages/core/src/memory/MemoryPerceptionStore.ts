@@ -52,14 +52,14 @@ export const layer: Layer.Layer<PerceptionStore, never, MemoryDatabase> = Layer.
           run: newest === undefined ? null : toRun(newest),
           prompts: [...brand.perceptionPrompts.values()].sort(byId).map((prompt) => ({ prompt, answers: latestAnswersTo(prompt, newestFirst) }))
         }
-      }),
+      }, database.read),
 
       ofRun: Effect.fn("PerceptionStore.ofRun")(function* (organizationId: OrganizationId, brandId: BrandId, runId: RunId) {
         yield* findBrand(database, organizationId, brandId)
         const run = yield* findRun(database, organizationId, runId)
         if (run.brandId !== brandId) return yield* new RunNotFound({ runId })
         return { run: toRun(run), prompts: run.perceptionPrompts.map(({ prompt }) => ({ prompt, answers: answersTo(prompt, run) })) }
-      }),
+      }, database.read),
 
       correct: Effect.fn("PerceptionStore.correct")(function* (organizationId: OrganizationId, responseId: PerceptionResponseId, correction: CorrectionInput) {
         const correctedAt = yield* currentTimestamp
@@ -74,19 +74,21 @@ export const layer: Layer.Layer<PerceptionStore, never, MemoryDatabase> = Layer.
         return corrected
       }, database.transaction),
 
-      citations: Effect.fn("PerceptionStore.citations")((organizationId: OrganizationId, runId: RunId, after: PerceptionResponseId | null, limit: number) =>
-        Effect.sync(() =>
-          [...(database.tenants.get(organizationId)?.runs.get(runId)?.rated ?? [])]
-            .flatMap(([id, row]) => (row.citations.length > 0 && (after === null || id > after) ? [row] : []))
-            .slice(0, limit)
-            .flatMap(toCitations)
-        )
+      citations: Effect.fn("PerceptionStore.citations")(
+        (organizationId: OrganizationId, runId: RunId, after: PerceptionResponseId | null, limit: number) =>
+          Effect.sync(() =>
+            [...(database.tenants.get(organizationId)?.runs.get(runId)?.rated ?? [])]
+              .flatMap(([id, row]) => (row.citations.length > 0 && (after === null || id > after) ? [row] : []))
+              .slice(0, limit)
+              .flatMap(toCitations)
+          ),
+        database.read
       ),
 
       sources: Effect.fn("PerceptionStore.sources")(function* (organizationId: OrganizationId, runId: RunId, page: PageRequest) {
         const run = yield* findRun(database, organizationId, runId)
         return pageOf(run.summary?.perceptionSources ?? [], page, (source) => source)
-      })
+      }, database.read)
     }
   })
 )

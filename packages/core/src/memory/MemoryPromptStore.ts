@@ -166,29 +166,29 @@ export const layer: Layer.Layer<PromptStore, never, MemoryDatabase | Ids> = Laye
       listTopics: Effect.fn("PromptStore.listTopics")(function* (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) {
         const { brand } = yield* findBrand(database, organizationId, brandId)
         return pageOf([...brand.topics.values()], page, (row) => row.topic)
-      }),
+      }, database.read),
 
       listPrompts: Effect.fn("PromptStore.listPrompts")(function* (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) {
         const { brand } = yield* findBrand(database, organizationId, brandId)
         return pageOf([...brand.prompts.values()], page, (prompt) => prompt)
-      }),
+      }, database.read),
 
       listTopicPrompts: Effect.fn("PromptStore.listTopicPrompts")(function* (organizationId: OrganizationId, topicId: TopicId, page: PageRequest) {
         const { brand } = yield* findTopic(database, organizationId, topicId)
         // Not those of the topic's own map, in which a changed text moves to the end.
         const prompts = [...brand.prompts.values()].filter((prompt) => prompt.topicId === topicId)
         return pageOf(prompts, page, (prompt) => prompt)
-      }),
+      }, database.read),
 
       listPerceptionPrompts: Effect.fn("PromptStore.listPerceptionPrompts")(function* (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) {
         const { brand } = yield* findBrand(database, organizationId, brandId)
         return pageOf([...brand.perceptionPrompts.values()], page, (prompt) => prompt)
-      }),
+      }, database.read),
 
       quota: Effect.fn("PromptStore.quota")(function* (organizationId: OrganizationId, brandId: BrandId) {
         const { brand, tenant } = yield* findBrand(database, organizationId, brandId)
         return PromptQuota.statusOf(usageOf(tenant, brand))
-      })
+      }, database.read)
     }
   })
 )

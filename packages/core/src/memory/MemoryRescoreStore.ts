@@ -49,7 +49,7 @@ export const layer: Layer.Layer<RescoreStore, never, MemoryDatabase | Ids> = Lay
     return {
       answers: Effect.fn("RescoreStore.answers")(function* (organizationId: OrganizationId, runId: RunId, after: number, limit: number) {
         return (yield* findRun(database, organizationId, runId)).results.slice(after, after + limit).map(answeredOf)
-      }),
+      }, database.read),
 
       begin: Effect.fn("RescoreStore.begin")(function* (organizationId: OrganizationId, runId: RunId, receipt?: Receipt<RescoreRef>) {
         const ref: RescoreRef = { organizationId, runId, rescoreId: RescoreId.make(yield* ids.next) }
@@ -86,7 +86,7 @@ export const layer: Layer.Layer<RescoreStore, never, MemoryDatabase | Ids> = Lay
           .flatMap(({ rescores }) => [...rescores.values()])
           .sort((left, right) => left.begunAt - right.begunAt || (left.ref.rescoreId < right.ref.rescoreId ? -1 : 1))
           .map(({ ref }) => ref)
-      ).pipe(Effect.withSpan("RescoreStore.pending"))
+      ).pipe(database.read, Effect.withSpan("RescoreStore.pending"))
     }
   })
 )

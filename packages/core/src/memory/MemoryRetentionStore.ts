@@ -4,7 +4,7 @@ import type { OrganizationId } from "../domain/Ids.js"
 import { isEnded } from "../domain/Run.js"
 import { toEpochMillis } from "../domain/Timestamp.js"
 import { RetentionStore } from "../ports/RetentionStore.js"
-import { MemoryDatabase } from "./MemoryDatabase.js"
+import { MemoryDatabase, removeTenant } from "./MemoryDatabase.js"
 import { answeredBy, type RunRow } from "./RunRow.js"
 
 /** Drops the texts of a run and counts them. */
@@ -31,25 +31,28 @@ export const layer: Layer.Layer<RetentionStore, never, MemoryDatabase> = Layer.e
   Effect.map(MemoryDatabase, (database) => ({
     dropAnswers: Effect.fn("RetentionStore.dropAnswers")(function* (organizationId: OrganizationId, olderThanMillis: number) {
       const before = (yield* Clock.currentTimeMillis) - olderThanMillis
-      const runs = [...(database.tenants.get(organizationId)?.runs.values() ?? [])].filter(
-        (run) => isEnded(run.status) && !run.isTextDropped && toEpochMillis(run.startedAt) <= before
-      )
-      let answers = 0
-      for (const run of runs) {
-        answers += yield* database.transaction(Effect.sync(() => dropTexts(run)))
+      const nextRun = () =>
+        [...(database.tenants.get(organizationId)?.runs.values() ?? [])].find(
+          (run) => isEnded(run.status) && !run.isTextDropped && toEpochMillis(run.startedAt) <= before
+        )
+      const dropNext = Effect.sync(() => {
+        const run = nextRun()
+        return run === undefined ? null : dropTexts(run)
+      })
+      const dropped = { runs: 0, answers: 0 }
+      for (let answers = yield* database.transaction(dropNext); answers !== null; answers = yield* database.transaction(dropNext)) {
+        dropped.runs++
+        dropped.answers += answers
         yield* Effect.yieldNow()
       }
-      return { runs: runs.length, answers }
+      return dropped
     }),
 
     erase: Effect.fn("RetentionStore.erase")(
       (organizationId: OrganizationId) =>
         Effect.sync(() => {
           const tenant = database.tenants.get(organizationId)
-          if (tenant === undefined) return
-          for (const { keyId } of tenant.keys.values()) database.keyOwners.delete(keyId)
-          for (const run of tenant.runs.values()) database.activeRuns.delete(run)
-          database.tenants.delete(organizationId)
+          if (tenant !== undefined) removeTenant(database, tenant)
         }),
       database.transaction
     )

@@ -15,7 +15,19 @@ import type { RunOutcome } from "../rules/RunTransitions.js"
 import { insertRun } from "./BrandRow.js"
 import { currentTimestamp, findBrand, findRun, MemoryDatabase, pageOf, readableRun } from "./MemoryDatabase.js"
 import { receiptWriter } from "./ReceiptRow.js"
-import { addCell, cancelOpenCells, citationsOf, hasOpenCells, makeRunRow, type PairRow, type ResultRow, type RunRow, shownBy, toRun } from "./RunRow.js"
+import {
+  addCell,
+  cancelOpenCells,
+  citationsOf,
+  hasOpenCells,
+  makeRunRow,
+  type PairRow,
+  type ResultRow,
+  type RunRow,
+  shownBy,
+  toRun,
+  usageOf
+} from "./RunRow.js"
 import { summaryWriter } from "./SuggestionRows.js"
 
 const tallyOf = ({ value: { isPresent, llm, mentionedBrands, position, rank, sentiment, topic } }: ResultRow): ResultTally => ({
@@ -68,7 +80,6 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
 
     /** A run that has ended makes room for the next one of its brand. */
     const leaveActive = (run: RunRow): void => {
-      database.activeRuns.delete(run)
       const brand = database.tenants.get(run.organizationId)?.brands.get(run.brandId)
       if (brand?.activeRun === run) brand.activeRun = null
     }
@@ -102,7 +113,6 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         tenant.runs.set(run.id, run)
         insertRun(brand, run)
         brand.activeRun = run
-        database.activeRuns.add(run)
         const created: CreatedRun = { run: toRun(run), created: true }
         writeReceipt(created)
         return created
@@ -110,28 +120,33 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
 
       get: Effect.fn("RunStore.get")(function* (organizationId: OrganizationId, runId: RunId) {
         return toRun(yield* findRun(database, organizationId, runId))
-      }),
+      }, database.read),
 
       plan: Effect.fn("RunStore.plan")(function* (organizationId: OrganizationId, runId: RunId) {
         const { definition, models } = yield* findRun(database, organizationId, runId)
         return { definition, models }
-      }),
+      }, database.read),
+
+      usage: Effect.fn("RunStore.usage")(function* (organizationId: OrganizationId, runId: RunId) {
+        const run = yield* findRun(database, organizationId, runId)
+        return run.options.llms.map((llm) => usageOf(run, llm))
+      }, database.read),
 
       list: Effect.fn("RunStore.list")(function* (organizationId: OrganizationId, brandId: BrandId, page: PageRequest, filter: RunFilter = {}) {
         const { brand } = yield* findBrand(database, organizationId, brandId)
         return pageOf(brand.runs.filter(isMeant(filter)).toReversed(), page, toRun)
-      }),
+      }, database.read),
 
       latest: Effect.fn("RunStore.latest")(function* (organizationId: OrganizationId, brandId: BrandId) {
         const { brand } = yield* findBrand(database, organizationId, brandId)
         const latest = brand.runs.findLast((run) => run.status === "completed" || run.status === "partial")
         return latest === undefined ? null : toRun(latest)
-      }),
+      }, database.read),
 
       results: Effect.fn("RunStore.results")(function* (organizationId: OrganizationId, runId: RunId, page: PageRequest, filter?: ResultFilter) {
         const run = yield* findRun(database, organizationId, runId)
         return pageOf(resultsOf(run, filter), page, (row) => row.value)
-      }),
+      }, database.read),
 
       resultsWithAnswers: Effect.fn("RunStore.resultsWithAnswers")(function* (
         organizationId: OrganizationId,
@@ -141,7 +156,7 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
       ) {
         const run = yield* findRun(database, organizationId, runId)
         return pageOf(resultsOf(run, filter), page, withAnswer)
-      }),
+      }, database.read),
 
       shownResults: Effect.fn("RunStore.shownResults")(function* (
         organizationId: OrganizationId,
@@ -152,33 +167,39 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
       ) {
         const run = yield* findRun(database, organizationId, runId)
         return pageOf(resultsOf(run, filter), page, (row) => JsonText.of(withAnswers ? shownResultWithAnswer(withAnswer(row)) : shownResult(row.value)))
-      }),
+      }, database.read),
 
-      plannedTopics: Effect.fn("RunStore.plannedTopics")((organizationId: OrganizationId, runId: RunId) =>
-        Effect.sync((): ReadonlyArray<PlannedTopic> => {
-          const pairs = new Map<string, number>()
-          for (const { prompt } of readableRun(database, organizationId, runId)?.pairs ?? [])
-            pairs.set(prompt.topicName, (pairs.get(prompt.topicName) ?? 0) + 1)
-          return Array.from(pairs, ([name, count]) => ({ name, pairs: count }))
-        })
+      plannedTopics: Effect.fn("RunStore.plannedTopics")(
+        (organizationId: OrganizationId, runId: RunId) =>
+          Effect.sync((): ReadonlyArray<PlannedTopic> => {
+            const pairs = new Map<string, number>()
+            for (const { prompt } of readableRun(database, organizationId, runId)?.pairs ?? [])
+              pairs.set(prompt.topicName, (pairs.get(prompt.topicName) ?? 0) + 1)
+            return Array.from(pairs, ([name, count]) => ({ name, pairs: count }))
+          }),
+        database.read
       ),
 
-      tallies: Effect.fn("RunStore.tallies")((organizationId: OrganizationId, runId: RunId, after: number, limit: number) =>
-        Effect.sync(() => (readableRun(database, organizationId, runId)?.results ?? []).slice(after, after + limit).map(tallyOf))
+      tallies: Effect.fn("RunStore.tallies")(
+        (organizationId: OrganizationId, runId: RunId, after: number, limit: number) =>
+          Effect.sync(() => (readableRun(database, organizationId, runId)?.results ?? []).slice(after, after + limit).map(tallyOf)),
+        database.read
       ),
 
-      citations: Effect.fn("RunStore.citations")((organizationId: OrganizationId, runId: RunId, after: number, limit: number) =>
-        Effect.sync(() => {
-          const results = readableRun(database, organizationId, runId)?.results ?? []
-          const chunk: Array<ResultCitation> = []
-          // Results that cite nothing do not count: a chunk of them alone would be empty before the end.
-          for (let index = after, taken = 0; index < results.length && taken < limit; index++) {
-            const citations = citationsOf(results[index]!)
-            if (citations.length > 0) taken++
-            for (const citation of citations) chunk.push(citation)
-          }
-          return chunk
-        })
+      citations: Effect.fn("RunStore.citations")(
+        (organizationId: OrganizationId, runId: RunId, after: number, limit: number) =>
+          Effect.sync(() => {
+            const results = readableRun(database, organizationId, runId)?.results ?? []
+            const chunk: Array<ResultCitation> = []
+            // Results that cite nothing do not count: a chunk of them alone would be empty before the end.
+            for (let index = after, taken = 0; index < results.length && taken < limit; index++) {
+              const citations = citationsOf(results[index]!)
+              if (citations.length > 0) taken++
+              for (const citation of citations) chunk.push(citation)
+            }
+            return chunk
+          }),
+        database.read
       ),
 
       finish: Effect.fn("RunStore.finish")(function* (organizationId: OrganizationId, runId: RunId, outcome: RunOutcome, summary: RunSummary | null) {
@@ -235,23 +256,25 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
 
       metrics: Effect.fn("RunStore.metrics")(function* (organizationId: OrganizationId, runId: RunId) {
         return (yield* findRun(database, organizationId, runId)).summary?.metrics ?? null
-      }),
+      }, database.read),
 
-      metricsOf: Effect.fn("RunStore.metricsOf")((organizationId: OrganizationId, runIds: ReadonlyArray<RunId>) =>
-        Effect.sync(() => {
-          const metrics = new Map<RunId, RunMetrics>()
-          for (const runId of runIds) {
-            const summary = database.tenants.get(organizationId)?.runs.get(runId)?.summary
-            if (summary != null) metrics.set(runId, summary.metrics)
-          }
-          return metrics
-        })
+      metricsOf: Effect.fn("RunStore.metricsOf")(
+        (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>) =>
+          Effect.sync(() => {
+            const metrics = new Map<RunId, RunMetrics>()
+            for (const runId of runIds) {
+              const summary = database.tenants.get(organizationId)?.runs.get(runId)?.summary
+              if (summary != null) metrics.set(runId, summary.metrics)
+            }
+            return metrics
+          }),
+        database.read
       ),
 
       sources: Effect.fn("RunStore.sources")(function* (organizationId: OrganizationId, runId: RunId, page: PageRequest) {
         const run = yield* findRun(database, organizationId, runId)
         return pageOf(run.summary?.sources ?? [], page, (source) => source)
-      })
+      }, database.read)
     }
   })
 )

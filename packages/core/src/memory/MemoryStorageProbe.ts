@@ -1,5 +1,9 @@
-/** `StorageProbe` in memory, which is there as long as the process is. */
+/** `StorageProbe` in memory. */
 import { Effect, Layer } from "effect"
 import { StorageProbe } from "../ports/StorageProbe.js"
+import { MemoryDatabase } from "./MemoryDatabase.js"
 
-export const layer: Layer.Layer<StorageProbe> = Layer.succeed(StorageProbe, { check: Effect.void })
+export const layer: Layer.Layer<StorageProbe, never, MemoryDatabase> = Layer.effect(
+  StorageProbe,
+  Effect.map(MemoryDatabase, (database) => ({ check: database.read(Effect.void) }))
+)

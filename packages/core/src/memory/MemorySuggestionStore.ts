@@ -17,42 +17,48 @@ const byLlm = (left: PromptResult, right: PromptResult): number => (left.llm < r
 export const layer: Layer.Layer<SuggestionStore, never, MemoryDatabase> = Layer.effect(
   SuggestionStore,
   Effect.map(MemoryDatabase, (database) => ({
-    promptResults: Effect.fn("SuggestionStore.promptResults")((organizationId: OrganizationId, runId: RunId, after: number, limit: number) =>
-      Effect.sync(() => {
-        const pairs = (readableRun(database, organizationId, runId)?.pairs ?? []).filter(({ prompt }) => prompt.index > after)
-        if (pairs.length === 0) return null
-        const prompts = new Map<number, PromptResults & { readonly results: Array<PromptResult> }>()
-        for (const pair of pairs) {
-          const { estimatedVolume, index, text, topicName } = pair.prompt
-          if (index > after + limit || pair.result === null) continue
-          const prompt = prompts.get(index) ?? { index, text, topicName, estimatedVolume, results: [] }
-          prompts.set(index, prompt)
-          prompt.results.push(...resultOf(pair))
-        }
-        for (const { results } of prompts.values()) results.sort(byLlm)
-        return [...prompts.values()].sort((left, right) => left.index - right.index)
-      })
+    promptResults: Effect.fn("SuggestionStore.promptResults")(
+      (organizationId: OrganizationId, runId: RunId, after: number, limit: number) =>
+        Effect.sync(() => {
+          const pairs = (readableRun(database, organizationId, runId)?.pairs ?? []).filter(({ prompt }) => prompt.index > after)
+          if (pairs.length === 0) return null
+          const prompts = new Map<number, PromptResults & { readonly results: Array<PromptResult> }>()
+          for (const pair of pairs) {
+            const { estimatedVolume, index, text, topicName } = pair.prompt
+            if (index > after + limit || pair.result === null) continue
+            const prompt = prompts.get(index) ?? { index, text, topicName, estimatedVolume, results: [] }
+            prompts.set(index, prompt)
+            prompt.results.push(...resultOf(pair))
+          }
+          for (const { results } of prompts.values()) results.sort(byLlm)
+          return [...prompts.values()].sort((left, right) => left.index - right.index)
+        }),
+      database.read
     ),
 
-    citationsOf: Effect.fn("SuggestionStore.citationsOf")((organizationId: OrganizationId, runId: RunId, positions: ReadonlyArray<number>) =>
-      Effect.sync(() => {
-        const wanted = new Set(positions)
-        const results = readableRun(database, organizationId, runId)?.results ?? []
-        return results.filter(({ value }) => wanted.has(value.position)).flatMap(citationsOf)
-      })
+    citationsOf: Effect.fn("SuggestionStore.citationsOf")(
+      (organizationId: OrganizationId, runId: RunId, positions: ReadonlyArray<number>) =>
+        Effect.sync(() => {
+          const wanted = new Set(positions)
+          const results = readableRun(database, organizationId, runId)?.results ?? []
+          return results.filter(({ value }) => wanted.has(value.position)).flatMap(citationsOf)
+        }),
+      database.read
     ),
 
-    knownKeys: Effect.fn("SuggestionStore.knownKeys")((organizationId: OrganizationId, runId: RunId, keys: ReadonlyArray<string>) =>
-      Effect.sync((): ReadonlySet<string> => {
-        const run = readableRun(database, organizationId, runId)
-        const given = run === undefined ? undefined : database.tenants.get(organizationId)?.brands.get(run.brandId)?.suggestionKeys
-        return new Set(keys.filter((key) => given?.has(key)))
-      })
+    knownKeys: Effect.fn("SuggestionStore.knownKeys")(
+      (organizationId: OrganizationId, runId: RunId, keys: ReadonlyArray<string>) =>
+        Effect.sync((): ReadonlySet<string> => {
+          const run = readableRun(database, organizationId, runId)
+          const given = run === undefined ? undefined : database.tenants.get(organizationId)?.brands.get(run.brandId)?.suggestionKeys
+          return new Set(keys.filter((key) => given?.has(key)))
+        }),
+      database.read
     ),
 
     list: Effect.fn("SuggestionStore.list")(function* (organizationId: OrganizationId, runId: RunId, page: PageRequest) {
       const { suggestions } = yield* findRun(database, organizationId, runId)
       return pageOf(suggestions, page, (suggestion) => suggestion)
-    })
+    }, database.read)
   }))
 )

@@ -72,7 +72,7 @@ const replacePrompt = ({ brand, tenant }: FoundPrompt, before: Prompt, prompt: P
 export const make = (database: MemoryDatabaseService): Pick<PromptStoreService, "get" | "remove" | "removeTopic" | "update" | "updateTopic"> => ({
   get: Effect.fn("PromptStore.get")(function* (organizationId: OrganizationId, promptId: PromptId | PerceptionPromptId) {
     return (yield* findPrompt(database, organizationId, promptId)).prompt
-  }),
+  }, database.read),
 
   update: Effect.fn("PromptStore.update")(function* (organizationId: OrganizationId, promptId: PromptId | PerceptionPromptId, changes: PromptChanges) {
     const found = yield* findPrompt(database, organizationId, promptId)

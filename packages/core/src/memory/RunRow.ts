@@ -6,13 +6,14 @@ import type { BrandDefinition } from "../domain/Brand.js"
 import type { CellOutcome, CellState, FailureReason } from "../domain/Cell.js"
 import type { BrandId, CellId, OrganizationId, PerceptionResponseId, ResultId, RunId } from "../domain/Ids.js"
 import type { Channel, Llm } from "../domain/Llm.js"
+import { type Nanos, toUsd } from "../domain/ModelPrice.js"
 import type { PerceptionAnswer, RunPerceptionPrompt } from "../domain/Perception.js"
 import { Run, type RunChannel, type RunOptions, type RunPrompt, type RunStatus } from "../domain/Run.js"
+import type { ModelUsage, RunModel } from "../domain/RunModel.js"
 import type { RunResult, ScoredSample } from "../domain/RunResult.js"
 import type { ResultCitation, ScoredSummary } from "../domain/RunSummary.js"
 import type { Suggestion } from "../domain/Suggestion.js"
 import type { Timestamp } from "../domain/Timestamp.js"
-import type { RunModel } from "../ports/RunStore.js"
 import * as Sampling from "../rules/Sampling.js"
 
 type AnsweredOutcome = Extract<CellOutcome, { readonly _tag: "Answered" }>
@@ -39,6 +40,8 @@ export interface CellRow {
   /** A queued cell is not claimed before this, in milliseconds since the epoch. */
   notBefore: number
   postponements: number
+  /** What its lease has reserved of the run's budget; null when the run has none. */
+  reserved: Nanos | null
   outcome: KeptOutcome | null
 }
 
@@ -103,6 +106,12 @@ export interface RunRow {
   summary: ScoredSummary | null
   /** Until when somebody computes the summary, in milliseconds since the epoch. */
   summaryLeaseUntil: number
+  /** What its answers have cost so far; null as soon as that of one is not known. */
+  cost: Nanos | null
+  /** What calls have taken of the budget, and what those under way have reserved of it. */
+  committed: Nanos
+  /** What the answers of each LLM have used, by its first answer. */
+  readonly usage: Map<Llm, ModelUsage>
   /** Whether retention has been over its answers. */
   isTextDropped: boolean
 }
@@ -125,6 +134,10 @@ export const makeRunRow = (
   revision: 1,
   summary: null,
   summaryLeaseUntil: 0,
+  // Nobody says what captured answers have cost.
+  cost: fields.channel === "api" ? 0 : null,
+  committed: 0,
+  usage: new Map(),
   isTextDropped: false
 })
 
@@ -140,6 +153,7 @@ export const toRun = (row: RunRow): Run =>
     completedAt: row.completedAt,
     progress: { ...row.progress },
     failureReason: row.failureReason,
+    costUsd: row.cost === null ? null : toUsd(row.cost),
     revision: row.revision
   })
 
@@ -157,6 +171,7 @@ export const addCell = (run: RunRow, pair: PairRow, id: CellId): CellRow => {
     leasedUntil: 0,
     notBefore: 0,
     postponements: 0,
+    reserved: null,
     outcome: null
   }
   pair.cells.push(cell)
@@ -178,6 +193,31 @@ export const cancelOpenCells = (run: RunRow): void => {
     queue.handedOut.clear()
     queue.next = queue.cells.length
   }
+}
+
+const sum = (left: number | null, right: number | null | undefined): number | null => (left === null || right == null ? null : left + right)
+
+/** What nobody has told of the answers of an LLM. */
+const unknownUsage = { answers: null, searchedAnswers: null, inputTokens: null, outputTokens: null, searches: null, cost: null, servedModels: [] } as const
+
+const noUsage = { answers: 0, searchedAnswers: 0, inputTokens: 0, outputTokens: 0, searches: 0, cost: 0, servedModels: [] } as const
+
+export const usageOf = (run: RunRow, llm: Llm): ModelUsage => run.usage.get(llm) ?? { llm, ...(run.channel === "api" ? noUsage : unknownUsage) }
+
+/** Adds what an answer has used and cost to its LLM's and its run's. */
+export const countAnswer = (run: RunRow, llm: Llm, { model, searched, usage }: Answer, cost: Nanos | null): void => {
+  const before = usageOf(run, llm)
+  run.cost = sum(run.cost, cost)
+  run.usage.set(llm, {
+    llm,
+    answers: sum(before.answers, 1),
+    searchedAnswers: sum(before.searchedAnswers, searched === null ? null : Number(searched)),
+    servedModels: model === null || before.servedModels.includes(model) ? before.servedModels : [...before.servedModels, model],
+    inputTokens: sum(before.inputTokens, usage.inputTokens),
+    outputTokens: sum(before.outputTokens, usage.outputTokens),
+    searches: sum(before.searches, usage.searches),
+    cost: sum(before.cost, cost)
+  })
 }
 
 /** What a completed cell was answered. */

@@ -10,11 +10,13 @@ import { citationsOf } from "../analysis/Citations.js"
 import { readPerception } from "../analysis/PerceptionReading.js"
 import type { Answer } from "../domain/Answer.js"
 import type { BrandDefinition } from "../domain/Brand.js"
-import type { CellOutcome, LeasedCell } from "../domain/Cell.js"
+import type { Bill, CellOutcome, LeasedCell } from "../domain/Cell.js"
 import type { ScoreScale } from "../domain/PerceptionPrompt.js"
 import type { JudgeService } from "../ports/Judge.js"
 import type { LanguageModel } from "../ports/LanguageModel.js"
+import type { AttemptMeter } from "../ports/ModelCall.js"
 import type { ModelError } from "../ports/ModelError.js"
+import { chargeOf, costOf } from "../rules/Pricing.js"
 import { scoreAnswer } from "./ScoreAnswer.js"
 
 /** What every cell of one run needs. */
@@ -22,6 +24,13 @@ export interface RunMaterial {
   readonly definition: BrandDefinition
   readonly scorer: AnswerScorer
   readonly judge: JudgeService | null
+}
+
+/** Money that a call has come to, so far. */
+export const billOf = (cell: LeasedCell, model: LanguageModel, { lost }: AttemptMeter, asked: Asked | null): Bill => {
+  const isAnswered = asked?._tag === "Answered" || asked?._tag === "Rated"
+  const cost = isAnswered ? costOf(model.price, asked.answer.usage) : 0
+  return { cost, charge: cell.reserved === null ? 0 : chargeOf(model, cell.promptText, cost, lost) }
 }
 
 /** What came of asking: how the call ended, or for how many milliseconds it is to be put off. */
@@ -50,11 +59,14 @@ const ratedBy = (answer: Answer, scale: ScoreScale): CellOutcome =>
     onRight: (rating) => ({ _tag: "Rated", answer: { ...answer, citations: citationsOf(answer.text, answer.citations) }, rating })
   })
 
-export const askCell = (cell: LeasedCell, model: LanguageModel, { definition, judge, scorer }: RunMaterial): Effect.Effect<Asked> => {
+const overBudget: Asked = { _tag: "Failed", reason: "budget_exceeded", message: "not asked: the run's budget had no room left for it" }
+
+export const askCell = (cell: LeasedCell, model: LanguageModel, meter: AttemptMeter, { definition, judge, scorer }: RunMaterial): Effect.Effect<Asked> => {
+  if (cell.isOverBudget) return Effect.succeed(overBudget)
   if (cell.attempt > maximumAttempts) {
     return Effect.succeed({ _tag: "Failed", reason: "defect", message: `given up after ${maximumAttempts} attempts that did not end` })
   }
-  return model.ask({ prompt: cell.promptText, country: definition.country, language: definition.language }).pipe(
+  return model.ask({ prompt: cell.promptText, country: definition.country, language: definition.language }, meter).pipe(
     Effect.flatMap((answer): Effect.Effect<Asked> =>
       cell.scale === null
         ? Effect.map(scoreAnswer(scorer, definition, judge, answer), (scored) => ({ _tag: "Answered", ...scored }))

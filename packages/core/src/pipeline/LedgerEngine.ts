@@ -9,7 +9,7 @@
  */
 import { Cause, Clock, Effect, Fiber, FiberMap, FiberSet, Layer, Option, Queue, Schedule } from "effect"
 import * as AnswerScorer from "../analysis/AnswerScorer.js"
-import type { LeasedCell } from "../domain/Cell.js"
+import type { Bill, CellOutcome, LeasedCell } from "../domain/Cell.js"
 import type { CellId, OrganizationId, RunId } from "../domain/Ids.js"
 import type { Llm } from "../domain/Llm.js"
 import { isEnded, type RunNotFound } from "../domain/Run.js"
@@ -17,14 +17,16 @@ import type { RunSummary } from "../domain/RunSummary.js"
 import { CellLedger } from "../ports/CellLedger.js"
 import { Ids } from "../ports/Ids.js"
 import { type LanguageModel, LanguageModels } from "../ports/LanguageModel.js"
+import type { AttemptMeter } from "../ports/ModelCall.js"
 import { countCell, countRun } from "../ports/OperatorMetrics.js"
 import type { PerceptionStore } from "../ports/PerceptionStore.js"
 import { RunEngine } from "../ports/RunEngine.js"
 import { RunStore } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import type { SuggestionStore } from "../ports/SuggestionStore.js"
+import { mostOfCall } from "../rules/Pricing.js"
 import { isExhausted, outcomeOf } from "../rules/RunTransitions.js"
-import { type Asked, askCell, type RunMaterial } from "./AskCell.js"
+import { type Asked, askCell, billOf, type RunMaterial } from "./AskCell.js"
 import { summarise, summaryMaterial } from "./SummariseRun.js"
 
 export interface LedgerEngineOptions {
@@ -47,6 +49,8 @@ interface Work {
   readonly runId: RunId
   /** Models for which the ledger may have cells to lease. */
   readonly waiting: Set<Llm>
+  /** Models for which it had no more to lease, which a budget that has room again can change. */
+  readonly held: Set<Llm>
   inFlight: number
   material: RunMaterial | undefined
 }
@@ -57,16 +61,16 @@ interface Work {
  */
 const mostLeased = 256
 
+/** The bill of a call that was not made. */
+const unasked: Bill = { cost: 0, charge: 0 }
+
 /** Storage that is away comes back: wait longer each time, at most two seconds. */
 const patience = Schedule.exponential("50 millis").pipe(Schedule.jittered, Schedule.union(Schedule.spaced("2 seconds")))
-
-/** Disks are emptied, too. */
-const isPassing = ({ isRetryable, reason }: StorageError): boolean => isRetryable || reason === "Full" || reason === "ReadOnly"
 
 /** Whether trying again would come to the same: a defect, or a storage that will not recover. */
 const isLasting = (cause: Cause.Cause<RunNotFound | StorageError>): boolean =>
   !Cause.isInterrupted(cause) &&
-  Option.match(Cause.failureOption(cause), { onNone: () => true, onSome: (error) => error._tag === "StorageError" && !isPassing(error) })
+  Option.match(Cause.failureOption(cause), { onNone: () => true, onSome: (error) => error._tag === "StorageError" && !error.isPassing })
 
 export const layer = (
   options: LedgerEngineOptions = {}
@@ -105,7 +109,7 @@ export const layer = (
       const note = (organizationId: OrganizationId, runId: RunId, llms: Iterable<Llm>): Work => {
         let run = work.get(runId)
         if (run === undefined) {
-          run = { organizationId, runId, waiting: new Set(), inFlight: 0, material: undefined }
+          run = { organizationId, runId, waiting: new Set(), held: new Set(), inFlight: 0, material: undefined }
           work.set(runId, run)
         }
         for (const llm of llms) {
@@ -152,36 +156,46 @@ export const layer = (
 
       const leaseOf = ({ fence, id, organizationId, runId }: LeasedCell) => ({ organizationId, runId, cellId: id, fence })
 
-      const settle = (cell: LeasedCell, channel: LanguageModel["channel"], outcome: Parameters<typeof ledger.settle>[1]) =>
-        ledger.settle(leaseOf(cell), outcome, channel).pipe(
+      const settle = (cell: LeasedCell, channel: LanguageModel["channel"], outcome: CellOutcome, bill: Bill) =>
+        ledger.settle(leaseOf(cell), outcome, channel, bill).pipe(
           // A paid answer is held until it can be stored.
-          Effect.retry({ schedule: patience, while: isPassing }),
-          Effect.tap((settled) => (settled === "settled" ? countCell(cell, outcome) : Effect.void))
+          Effect.retry({ schedule: patience, while: (error) => error.isPassing }),
+          Effect.tap((settled) => (settled === "settled" ? countCell(cell, outcome, bill) : Effect.void))
         )
 
-      const releaseCells = (cells: ReadonlyArray<LeasedCell>) => (cells.length === 0 ? Effect.void : Effect.ignore(ledger.release(cells.map(leaseOf))))
-
-      const store = (cell: LeasedCell, channel: LanguageModel["channel"], asked: Asked) =>
-        asked._tag === "Postponed" ? ledger.postpone(leaseOf(cell), asked.millis) : settle(cell, channel, asked)
+      const store = (cell: LeasedCell, channel: LanguageModel["channel"], asked: Asked, bill: Bill) =>
+        asked._tag === "Postponed" ? ledger.postpone(leaseOf(cell), asked.millis, bill.charge) : settle(cell, channel, asked, bill)
 
       const askAndSettle = (run: Work, cell: LeasedCell, model: LanguageModel) =>
-        materialOf(run).pipe(
-          Effect.flatMap((material) => askCell(cell, model, material)),
-          Effect.flatMap((asked) => store(cell, model.channel, asked)),
-          Effect.onInterrupt(() => releaseCells([cell])),
-          // Its brand was deleted: the cell is nobody's any more.
-          Effect.catchTag("RunNotFound", () => Effect.void),
-          Effect.catchAllCause((cause) =>
-            Cause.isInterruptedOnly(cause)
-              ? Effect.void
-              : Effect.logError("A cell could not be stored; it is asked again when its lease has run out", cause).pipe(
-                  Effect.annotateLogs({ runId: cell.runId, llm: cell.llm })
-                )
+        Effect.suspend(() => {
+          const meter: AttemptMeter = { lost: 0 }
+          return materialOf(run).pipe(
+            Effect.flatMap((material) => askCell(cell, model, meter, material)),
+            Effect.flatMap((asked) => store(cell, model.channel, asked, billOf(cell, model, meter, asked))),
+            Effect.onInterrupt(() => Effect.ignore(ledger.release(leaseOf(cell), billOf(cell, model, meter, null).charge))),
+            // Its brand was deleted: the cell is nobody's any more.
+            Effect.catchTag("RunNotFound", () => Effect.void),
+            Effect.catchAllCause((cause) =>
+              Cause.isInterruptedOnly(cause)
+                ? Effect.void
+                : Effect.logError("A cell could not be stored; it is asked again when its lease has run out", cause).pipe(
+                    Effect.annotateLogs({ runId: cell.runId, llm: cell.llm })
+                  )
+            )
           )
-        )
+        })
 
       const callFibers = yield* FiberMap.make<CellId>()
       const endings = yield* FiberSet.make()
+
+      /** What a call of it did not need, its budget has again: there may be room for others. */
+      const recall = (run: Work): void => {
+        for (const llm of run.held) {
+          run.waiting.add(llm)
+          wake(llm)
+        }
+        run.held.clear()
+      }
 
       const startCell = (run: Work, cell: LeasedCell, model: LanguageModel) => {
         leased.set(cell.id, cell)
@@ -192,6 +206,7 @@ export const layer = (
           run.inFlight--
           busy.set(model.llm, (busy.get(model.llm) ?? 1) - 1)
           wake(model.llm)
+          if (cell.reserved !== null) recall(run)
           return run.inFlight === 0 && run.waiting.size === 0 && !isDraining ? FiberSet.run(endings, tryFinish(run)) : Effect.void
         })
         return FiberMap.run(callFibers, cell.id, Effect.ensuring(askAndSettle(run, cell, model), end))
@@ -203,8 +218,17 @@ export const layer = (
           for (const run of [...work.values()]) {
             if (!run.waiting.has(model.llm)) continue
             run.waiting.delete(model.llm)
-            const cells = yield* ledger.claim({ organizationId: run.organizationId, runId: run.runId, llm: model.llm, worker, limit: free, leaseMillis })
+            const cells = yield* ledger.claim({
+              organizationId: run.organizationId,
+              runId: run.runId,
+              llm: model.llm,
+              worker,
+              limit: free,
+              leaseMillis,
+              mostCostOf: (prompt) => mostOfCall(model, prompt)
+            })
             if (cells.length === free) run.waiting.add(model.llm)
+            else run.held.add(model.llm)
             if (cells.length === 0) {
               if (run.inFlight === 0 && run.waiting.size === 0) yield* FiberSet.run(endings, tryFinish(run))
               continue
@@ -249,10 +273,10 @@ export const layer = (
           if (before?.settled !== settled) stranded.set(key, { settled, since: now })
           if (now - (stranded.get(key)?.since ?? now) < strandedMillis) return
           while (true) {
-            const cells = yield* ledger.claim({ organizationId, runId, llm, worker, limit: 100, leaseMillis })
+            const cells = yield* ledger.claim({ organizationId, runId, llm, worker, limit: 100, leaseMillis, mostCostOf: () => 0 })
             if (cells.length === 0) break
             for (const cell of cells) {
-              yield* settle(cell, "api", { _tag: "Failed", reason: "invalid_request", message: `no language model is registered as ${llm}` })
+              yield* settle(cell, "api", { _tag: "Failed", reason: "invalid_request", message: `no language model is registered as ${llm}` }, unasked)
             }
           }
           stranded.delete(key)

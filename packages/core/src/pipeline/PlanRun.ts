@@ -8,12 +8,14 @@ import { questionOf } from "../analysis/PerceptionQuestion.js"
 import type { Brand } from "../domain/Brand.js"
 import { InvalidInput, type InputFault } from "../domain/Input.js"
 import type { Llm } from "../domain/Llm.js"
+import { fromUsd, toUsd } from "../domain/ModelPrice.js"
 import type { PerceptionPrompt } from "../domain/PerceptionPrompt.js"
 import type { Prompt } from "../domain/Prompt.js"
 import type { RunInput, RunOptions } from "../domain/Run.js"
 import type { Topic } from "../domain/Topic.js"
 import type { LanguageModel } from "../ports/LanguageModel.js"
 import type { NewRun } from "../ports/RunStore.js"
+import { mostOfCall } from "../rules/Pricing.js"
 
 /** What a run is planned from: the brand with its live topics and prompts of both kinds, in order of creation. */
 export interface PlanMaterial {
@@ -32,8 +34,30 @@ const optionsOf = (input: RunInput, models: ReadonlyMap<Llm, LanguageModel>): Ru
     samples: input.samples ?? 1,
     topicIds: input.topicIds === undefined ? null : [...new Set(input.topicIds)].sort(),
     promptIds: input.promptIds === undefined ? null : [...new Set(input.promptIds)].sort(),
-    perception: input.perception ?? true
+    perception: input.perception ?? true,
+    budgetUsd: input.budgetUsd ?? null
   }
+}
+
+/** Why no budget can be kept: models of which nobody can say what a call costs at most. */
+const unboundedFaultsOf = (wanted: ReadonlyArray<Llm>, models: ReadonlyMap<Llm, LanguageModel>): ReadonlyArray<InputFault> => {
+  const lacking = (isLacking: (model: LanguageModel) => boolean) => wanted.filter((llm) => models.has(llm) && isLacking(models.get(llm)!)).join(", ")
+  const unpriced = lacking(({ price }) => price === null)
+  const unbounded = lacking(({ maxOutputTokens, price }) => price !== null && maxOutputTokens === null)
+  return [
+    ...(unpriced === "" ? [] : [{ path: "budgetUsd", message: `cannot be kept to: the price is not known of ${unpriced}` }]),
+    ...(unbounded === "" ? [] : [{ path: "budgetUsd", message: `cannot be kept to: maxOutputTokens is not set for ${unbounded}` }])
+  ]
+}
+
+/** A budget that has no room for the dearest call would leave some out from the start. */
+const narrowFaultOf = ({ models: asked, options, perceptionPrompts, prompts }: NewRun, models: ReadonlyMap<Llm, LanguageModel>): InputFault | null => {
+  if (options.budgetUsd === null) return null
+  const texts = [...prompts.map(({ text }) => text), ...perceptionPrompts.map(({ question }) => question)]
+  let dearest = 0
+  for (const { llm } of asked) for (const text of texts) dearest = Math.max(dearest, mostOfCall(models.get(llm)!, text) ?? 0)
+  const message = `must be at least ${toUsd(dearest)}: the most that one call of this run can cost, every attempt at it included`
+  return fromUsd(options.budgetUsd) < dearest ? { path: "budgetUsd", message } : null
 }
 
 const faultsOf = (input: RunInput, { models, prompts, topics }: PlanMaterial): ReadonlyArray<InputFault> => {
@@ -44,8 +68,7 @@ const faultsOf = (input: RunInput, { models, prompts, topics }: PlanMaterial): R
   return [
     ...(models.size === 0 ? [{ path: "llms", message: "no language model is registered" }] : []),
     ...(input.llms ?? []).flatMap((llm, index) => (models.has(llm) ? [] : [{ path: `llms[${index}]`, message: `is not a registered LLM; ${registered}` }])),
-    // Nothing here knows yet what a provider charges.
-    ...(input.budgetUsd === undefined ? [] : [{ path: "budgetUsd", message: `cannot be kept to: the price is not known of ${wanted.join(", ")}` }]),
+    ...(input.budgetUsd === undefined ? [] : unboundedFaultsOf(wanted, models)),
     ...(input.topicIds ?? []).flatMap((id, index) => (topicIds.has(id) ? [] : [{ path: `topicIds[${index}]`, message: "is not a topic of this brand" }])),
     ...(input.promptIds ?? []).flatMap((id, index) => (promptIds.has(id) ? [] : [{ path: `promptIds[${index}]`, message: "is not a prompt of this brand" }]))
   ]
@@ -70,13 +93,16 @@ export const planRun = (input: RunInput, material: PlanMaterial): Either.Either<
     const message = prompts.length === 0 ? "the brand has no prompts; create some first" : "no prompt is in both topicIds and promptIds"
     return Either.left(new InvalidInput({ details: [{ path: "", message }] }))
   }
-  return Either.right({
+  const run: NewRun = {
     brandId: brand.id,
     options,
     definition: brand.definition,
     models: [...models.values()]
       .filter(({ llm }) => options.llms.includes(llm))
-      .map(({ llm, model, provider, systemPrompt, webSearch }) => ({ llm, provider, model, webSearch, systemPrompt })),
+      .map(({ adapter, llm, model, parameters, provider, sdk, systemPrompt, webSearch }) => {
+        const location = { country: brand.country, language: brand.language }
+        return { llm, provider, model, webSearch, systemPrompt, parameters, location, adapter, sdk }
+      }),
     prompts: asked.map((prompt, index) => ({
       index,
       promptId: prompt.id,
@@ -87,5 +113,7 @@ export const planRun = (input: RunInput, material: PlanMaterial): Either.Either<
       estimatedVolume: prompt.estimatedVolume
     })),
     perceptionPrompts: rated.map((prompt, index) => ({ index: asked.length + index, prompt, question: questionOf(brand.name, prompt) }))
-  })
+  }
+  const tooNarrow = narrowFaultOf(run, models)
+  return tooNarrow === null ? Either.right(run) : Either.left(new InvalidInput({ details: [tooNarrow] }))
 }

@@ -6,10 +6,10 @@
 import { Effect } from "effect"
 import type { AnswerScorer } from "../analysis/AnswerScorer.js"
 import { maximumAnswerBytes } from "../domain/Answer.js"
+import { utf8Length } from "../domain/AnswerText.js"
 import { CapturedAnswerInput, defaultTopicName, type LineFault } from "../domain/ImportedAnswer.js"
 import { decodeInput, type InvalidInput } from "../domain/Input.js"
 import { fromProvider } from "../domain/PlainText.js"
-import { utf8Length } from "../ports/AnswerText.js"
 import type { ImportedAnswer } from "../ports/ImportStore.js"
 import { scoreByRules } from "./ScoreAnswer.js"
 

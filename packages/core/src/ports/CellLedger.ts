@@ -7,9 +7,10 @@
  * Source: architecture "The life of a run" 2–4; reliability §5.4 (I1, I2, I6, I7).
  */
 import { Context, type Effect } from "effect"
-import type { CellOutcome, LeasedCell } from "../domain/Cell.js"
+import type { Bill, CellOutcome, LeasedCell } from "../domain/Cell.js"
 import type { CellId, OrganizationId, RunId } from "../domain/Ids.js"
 import type { Channel, Llm } from "../domain/Llm.js"
+import type { Nanos } from "../domain/ModelPrice.js"
 import type { StorageError } from "./StorageError.js"
 
 /** Names a cell and the lease under which it is held. */
@@ -35,6 +36,8 @@ export interface ClaimRequest {
   readonly worker: string
   readonly limit: number
   readonly leaseMillis: number
+  /** What asking a prompt can cost at most; null when nothing bounds it, and then no budget has room for it. */
+  readonly mostCostOf: (promptText: string) => Nanos | null
 }
 
 export interface CellLedgerService {
@@ -43,6 +46,10 @@ export interface CellLedgerService {
   /**
    * Leases up to `limit` cells that are queued or whose lease has run out, in the order of the plan, and sets a queued run
    * running. No cell of an ended run is ever claimed, and none that was put off before its time.
+   *
+   * Of a run with a budget each lease reserves what its call can cost at most, and as many are given as there is room for. While
+   * other leases of the run hold reservations that may come back, the others wait; when none does, they are given as `isOverBudget`.
+   * What a lease that ran out had reserved stays taken: its call may have been made.
    */
   readonly claim: (request: ClaimRequest) => Effect.Effect<ReadonlyArray<LeasedCell>, StorageError>
   /** Prolongs leases; returns the cells whose lease was lost. */
@@ -51,16 +58,23 @@ export interface CellLedgerService {
    * Ends a cell: writes the outcome, and with an answer the pair's Result (`Sampling.resultOf` over all its samples; the next
    * dense position when it is new), its evidence and citations, and the run's counters, in one transaction. An answer to a perception
    * prompt (`Rated`) is written with its score and citations and makes no Result. `stale` when the
-   * fence has moved on or the cell has ended: nothing is written then.
+   * fence has moved on or the cell has ended: nothing is written then. An answer's tokens and cost are added to its model's and its run's.
    *
    * @param channel the channel of the Result
    */
-  readonly settle: (lease: LeaseRef, outcome: CellOutcome, channel: Channel) => Effect.Effect<"settled" | "stale", StorageError>
-  /** Hands cells back unasked: queued again, and the attempt does not count. */
-  readonly release: (leases: ReadonlyArray<LeaseRef>) => Effect.Effect<void, StorageError>
-  /** Hands a cell back as `release` does, not to be claimed by anybody for so many milliseconds. A lost lease puts nothing off. */
-  readonly postpone: (lease: LeaseRef, millis: number) => Effect.Effect<void, StorageError>
-  /** The commonest failure reason of a run's failed cells, the first by name among equals; null when none failed. */
+  readonly settle: (lease: LeaseRef, outcome: CellOutcome, channel: Channel, bill: Bill) => Effect.Effect<"settled" | "stale", StorageError>
+  /**
+   * Hands a cell back: queued again, and the attempt does not count. A lost lease hands nothing back.
+   *
+   * @param charge what the run's budget is charged in place of what was reserved: an attempt may have been made
+   */
+  readonly release: (lease: LeaseRef, charge: Nanos) => Effect.Effect<void, StorageError>
+  /** Hands a cell back as `release` does, not to be claimed by anybody for so many milliseconds. */
+  readonly postpone: (lease: LeaseRef, millis: number, charge: Nanos) => Effect.Effect<void, StorageError>
+  /**
+   * The commonest failure reason of a run's failed cells, the first by name among equals; null when none failed. `budget_exceeded` before
+   * all others: it is why the run stopped.
+   */
   readonly commonestFailure: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<string | null, StorageError>
 }
 

@@ -4,11 +4,12 @@
  * Source: architecture "Ports"; style LM-01 to LM-10.
  */
 import { Context, Effect, Layer } from "effect"
-import { type Answer, type Citation, maximumAnswerBytes } from "../domain/Answer.js"
+import { type Answer, type Citation, maximumAnswerBytes, type TokenUsage } from "../domain/Answer.js"
+import { utf8Length } from "../domain/AnswerText.js"
 import { type Channel, Llm } from "../domain/Llm.js"
-import type { ModelPrice } from "../domain/ModelPrice.js"
+import type { ModelPrice, Tariff } from "../domain/ModelPrice.js"
 import { fromProvider } from "../domain/PlainText.js"
-import { utf8Length } from "./AnswerText.js"
+import type { ModelParameters, Release } from "../domain/RunModel.js"
 import * as ModelCall from "./ModelCall.js"
 import { ModelError } from "./ModelError.js"
 
@@ -22,7 +23,7 @@ export interface AskRequest {
   readonly language: string | null
 }
 
-export interface LanguageModel {
+export interface LanguageModel extends Tariff {
   readonly llm: Llm
   /** Who serves the model, such as `openai` or `simulated`. */
   readonly provider: string
@@ -30,18 +31,22 @@ export interface LanguageModel {
   readonly model: string
   readonly channel: Exclude<Channel, "import">
   readonly webSearch: boolean
-  /** Sent before every prompt when the host configured one, and then recorded with the run; null otherwise. */
-  readonly systemPrompt: string | null
-  /** What the provider charges; null when that is not known. */
-  readonly price: ModelPrice | null
-  /** Most tokens of one answer, thinking included; null when nothing but the provider bounds it. */
-  readonly maxOutputTokens: number | null
-  /** Most searches of the web for one answer. */
-  readonly mostSearches: number
+  /** What is sent beside every prompt, recorded with each run. */
+  readonly parameters: ModelParameters
+  /** What speaks to the provider, recorded with each run; null when it does not say. */
+  readonly adapter: Release | null
+  /** The provider's own library, recorded with each run; null when there is none, or the adapter does not say. */
+  readonly sdk: Release | null
+  /** What an answer to this prompt is expected to use, where no run has shown it yet. */
+  readonly expectedUsage: (prompt: string) => TokenUsage
   /** Waits until the model takes another question; how many it takes at once, over all runs of the process. */
   readonly available: Effect.Effect<number>
-  /** Retries, timeouts and storable text included. */
-  readonly ask: (request: AskRequest) => Effect.Effect<Answer, ModelError>
+  /**
+   * Retries, timeouts and storable text included.
+   *
+   * @param meter told of attempts that gave no answer and may be charged for
+   */
+  readonly ask: (request: AskRequest, meter?: ModelCall.AttemptMeter) => Effect.Effect<Answer, ModelError>
 }
 
 /** An answer as its provider gave it: its text may be blank, too long, or hold what no database stores. */
@@ -63,10 +68,23 @@ export interface LanguageModelOptions extends ModelCall.ModelCallOptions {
   readonly systemPrompt?: string | null | undefined
   /** What the provider charges. Default null: not known, so that no cost is told and no budget can be kept. */
   readonly price?: ModelPrice | null | undefined
-  /** Most tokens of one answer, thinking included, that `ask` lets the model write. Default null: nothing but the provider bounds it. */
+  /** Most tokens of one reply, thinking included, that `ask` lets the model write. Default null: nothing but the provider bounds it. */
   readonly maxOutputTokens?: number | null | undefined
-  /** Most searches of the web that `ask` lets the model make for one answer. Default: 5 with `webSearch`, else none. */
+  /** Most searches of the web that `ask` lets the model make for one reply. Default: 5 with `webSearch`, else none. */
   readonly mostSearches?: number | undefined
+  /** Most replies that `ask` puts one answer together from. Default 1. */
+  readonly mostReplies?: number | undefined
+  /** What `ask` sends beside every prompt, for people to read. Default: nothing that is worth a record. */
+  readonly parameters?: ModelParameters | undefined
+  /** The package of the adapter. Default null. */
+  readonly adapter?: Release | null | undefined
+  /** The package of the provider's own library. Default null. */
+  readonly sdk?: Release | null | undefined
+  /**
+   * What an answer to a prompt is expected to use, for the estimate of a run like which there was none. Default: 700 tokens of output, and
+   * with `webSearch` two searches of 8,000 tokens.
+   */
+  readonly expectedUsage?: ((prompt: string) => TokenUsage) | undefined
   /**
    * One plain call, without retries or a time limit. It stops when it is interrupted
    * (`Effect.tryPromise({ try: (signal) => …, catch: … })` does), and fails with the reason that the provider gave.
@@ -75,25 +93,37 @@ export interface LanguageModelOptions extends ModelCall.ModelCallOptions {
 }
 
 /** Searches are charged one by one: adapters bound them by this many where they can. */
-export const mostSearchesOfAnAnswer = 5
+export const mostSearchesOfAReply = 5
+
+/** An answer as people ask for them: a page of text, from the model's own knowledge or from two searches. */
+const usualUsage = (prompt: string, webSearch: boolean): TokenUsage => {
+  const searches = webSearch ? 2 : 0
+  return { inputTokens: Math.ceil(prompt.length / 4) + searches * 8_000, outputTokens: 700, searches }
+}
 
 /** Makes a language model from one plain call: see `ModelCall` for what is added around it. */
 export const make = (options: LanguageModelOptions): LanguageModel => {
   const llm = Llm.make(options.llm)
-  const { model, provider } = options
+  const { model, provider, webSearch = false } = options
   const call = ModelCall.make({ name: llm, span: "LanguageModel.ask", attributes: { llm, provider, model } }, options)
   return {
     llm,
     provider,
     model,
     channel: options.channel ?? "api",
-    webSearch: options.webSearch ?? false,
+    webSearch,
     systemPrompt: options.systemPrompt ?? null,
     price: options.price ?? null,
     maxOutputTokens: options.maxOutputTokens ?? null,
-    mostSearches: options.mostSearches ?? (options.webSearch === true ? mostSearchesOfAnAnswer : 0),
+    mostSearches: options.mostSearches ?? (webSearch ? mostSearchesOfAReply : 0),
+    mostReplies: options.mostReplies ?? 1,
+    maximumAttempts: call.maximumAttempts,
+    parameters: options.parameters ?? {},
+    adapter: options.adapter ?? null,
+    sdk: options.sdk ?? null,
+    expectedUsage: options.expectedUsage ?? ((prompt) => usualUsage(prompt, webSearch)),
     available: call.available,
-    ask: (request) => call.run(Effect.suspend(() => options.ask(request)).pipe(Effect.flatMap((answer) => storable(llm, answer))))
+    ask: (request, meter) => call.run(Effect.suspend(() => options.ask(request)).pipe(Effect.flatMap((answer) => storable(llm, webSearch, answer))), meter)
   }
 }
 
@@ -116,7 +146,11 @@ const storableCitation = ({ cited, title, uri }: Citation): Citation => ({ uri: 
 
 const countOf = (tokens: number | null): number | null => (tokens !== null && Number.isSafeInteger(tokens) && tokens >= 0 ? tokens : null)
 
-const storable = (llm: Llm, answer: ProviderAnswer): Effect.Effect<Answer, ModelError> => {
+/** A model that may not search has made no search, whether or not its provider says so. */
+const searchesOf = ({ searches }: TokenUsage, webSearch: boolean): Pick<TokenUsage, "searches"> =>
+  searches !== undefined ? { searches } : webSearch ? {} : { searches: 0 }
+
+const storable = (llm: Llm, webSearch: boolean, answer: ProviderAnswer): Effect.Effect<Answer, ModelError> => {
   const text = fromProvider(answer.text)
   if (text.trim() === "") return ModelError.invalidAnswer(llm, "the answer is empty", text)
   if (utf8Length(text) > maximumAnswerBytes) return ModelError.invalidAnswer(llm, `the answer has more than ${maximumAnswerBytes} bytes`, text)
@@ -127,7 +161,7 @@ const storable = (llm: Llm, answer: ProviderAnswer): Effect.Effect<Answer, Model
     usage: {
       inputTokens: countOf(answer.usage.inputTokens),
       outputTokens: countOf(answer.usage.outputTokens),
-      ...(answer.usage.searches === undefined ? {} : { searches: answer.usage.searches })
+      ...searchesOf(answer.usage, webSearch)
     },
     searched: answer.searched
   })

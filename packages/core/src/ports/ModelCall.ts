@@ -41,11 +41,20 @@ export interface ModelCallTarget {
   readonly attributes: Readonly<Record<string, string | number | boolean>>
 }
 
+/** Counts the attempts of one call that gave no answer, and that their provider may charge for all the same. */
+export interface AttemptMeter {
+  lost: number
+}
+
 export interface ModelCall {
+  readonly maximumAttempts: number
   /** Waits until an attempt could go out at once; how many could. */
   readonly available: Effect.Effect<number>
-  /** @param attempt one plain call; evaluated anew for every attempt */
-  readonly run: <A>(attempt: Effect.Effect<A, ModelError>) => Effect.Effect<A, ModelError>
+  /**
+   * @param attempt one plain call; evaluated anew for every attempt
+   * @param meter counts on while the call goes on, also when it is interrupted
+   */
+  readonly run: <A>(attempt: Effect.Effect<A, ModelError>, meter?: AttemptMeter) => Effect.Effect<A, ModelError>
 }
 
 /** Most time that one attempt may take where nothing else is configured. */
@@ -66,6 +75,24 @@ const longestBackoffMillis = 30_000
 const isWorthRetrying = (error: ModelError): boolean => error.isRetryable && !error.isPostponed && (error.retryAfterMillis ?? 0) <= longestRetryAfterMillis
 
 const isRefusal = ({ reason }: ModelError): boolean => reason === "rate_limited"
+
+/** Providers do not charge for a question that they turned away. */
+const isChargedNever = ({ isGarbled, reason }: ModelError): boolean =>
+  !isGarbled && (reason === "rate_limited" || reason === "authentication" || reason === "insufficient_funds" || reason === "invalid_request")
+
+/** An attempt is lost from its beginning until it is known to be answered, or not to be charged for. */
+const metered =
+  (meter: AttemptMeter | undefined) =>
+  <A>(attempt: Effect.Effect<A, ModelError>): Effect.Effect<A, ModelError> =>
+    meter === undefined
+      ? attempt
+      : Effect.suspend(() => {
+          meter.lost++
+          return Effect.tapBoth(attempt, {
+            onSuccess: () => Effect.sync(() => meter.lost--),
+            onFailure: (error) => Effect.sync(() => void (isChargedNever(error) && meter.lost--))
+          })
+        })
 
 /** What a provider asks to have put off is put off, within reason. */
 const postponed = (error: ModelError): ModelError => {
@@ -124,9 +151,10 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
   const onTimeout = () => new ModelError({ model: target.name, reason: "timeout", detail: `no answer within ${timeoutMillis} ms` })
 
   return {
+    maximumAttempts,
     // One goes out to see whether the provider is back, however many could.
     available: Effect.flatMap(breaker.ready, (isProbe) => Effect.map(limit.available, (places) => (isProbe ? 1 : places))),
-    run: (attempt) =>
+    run: (attempt, meter) =>
       attempt.pipe(
         Effect.catchAllDefect(onDefect),
         // Disconnected, so that an adapter that is slow to stop delays neither the time limit nor an interruption; as an exit, so
@@ -137,6 +165,7 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
         Effect.disconnect,
         Effect.flatten,
         Effect.timeoutFail({ duration: timeoutMillis, onTimeout }),
+        metered(meter),
         Effect.tapError(countModelError),
         breaker.guard,
         (guarded) => limit.run(guarded, isRefusal),

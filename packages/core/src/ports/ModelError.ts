@@ -4,11 +4,11 @@
  * Source: architecture "Ports"; style LM-02 to LM-07.
  */
 import { Schema } from "effect"
-import { FailureReason } from "../domain/Cell.js"
-import { excerptOf } from "./AnswerText.js"
+import { excerptOf } from "../domain/AnswerText.js"
+import { ModelFailure } from "../domain/Cell.js"
 
 /** `content_filtered` is a refusal: neither a failure nor an absence. The others are how a call fails. */
-export const ModelErrorReason = Schema.Literal(...FailureReason.literals, "content_filtered")
+export const ModelErrorReason = Schema.Literal(...ModelFailure.literals, "content_filtered")
 export type ModelErrorReason = typeof ModelErrorReason.Type
 
 const nullByDefault = <A, I>(schema: Schema.Schema<A, I>) =>

@@ -8,27 +8,17 @@ import { Context, type Effect } from "effect"
 import type { BrandDefinition, BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId, RunId } from "../domain/Ids.js"
 import type { JsonText } from "../domain/JsonText.js"
-import type { Llm } from "../domain/Llm.js"
 import type { RunMetrics } from "../domain/Metrics.js"
 import type { Page, PageRequest } from "../domain/Page.js"
 import type { RunPerceptionPrompt } from "../domain/Perception.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
 import type { InvalidRunState, Run, RunFilter, RunNotFound, RunOptions, RunPrompt } from "../domain/Run.js"
+import type { ModelUsage, RunModel } from "../domain/RunModel.js"
 import type { ResultFilter, RunResult, RunResultWithAnswer, ShownResult } from "../domain/RunResult.js"
 import type { PlannedTopic, ResultCitation, ResultTally, RunSummary } from "../domain/RunSummary.js"
 import type { Source } from "../domain/Source.js"
 import type { RunOutcome } from "../rules/RunTransitions.js"
 import type { StorageError } from "./StorageError.js"
-
-/** How a model took part in a run, recorded with it. */
-export interface RunModel {
-  readonly llm: Llm
-  readonly provider: string
-  readonly model: string
-  readonly webSearch: boolean
-  /** The system prompt that the host configured; null when none was sent. */
-  readonly systemPrompt: string | null
-}
 
 /** A run to be started: every pair of a prompt, or perception prompt, and an LLM is asked `options.samples` times. */
 export interface NewRun {
@@ -66,6 +56,8 @@ export interface RunStoreService {
   ) => Effect.Effect<CreatedRun, BrandNotFound | RequestInProgress | StorageError>
   readonly get: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Run, RunNotFound | StorageError>
   readonly plan: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<RunPlan, RunNotFound | StorageError>
+  /** What the answers of each model of a run have used so far, in the order of `options.llms`. Null is all that is known of captured answers. */
+  readonly usage: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<ReadonlyArray<ModelUsage>, RunNotFound | StorageError>
   /** By `startedAt` descending, then id descending; imports included. */
   readonly list: (
     organizationId: OrganizationId,

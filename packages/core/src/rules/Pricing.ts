@@ -1,10 +1,11 @@
 /**
- * What a call has cost, and what it can cost at most.
+ * What a call has cost, what it can cost at most, and what it is expected to cost.
  *
  * Source: issue of models "Money"; reliability T10, I5.
  */
 import type { TokenUsage } from "../domain/Answer.js"
-import { fromUsd, type ModelPrice, type Nanos } from "../domain/ModelPrice.js"
+import { utf8Length } from "../domain/AnswerText.js"
+import { fromUsd, type ModelPrice, type Nanos, type Tariff } from "../domain/ModelPrice.js"
 
 const million = 1e6
 
@@ -17,29 +18,54 @@ const overheadTokens = 500
 /**
  * What a call has cost; null when that is not known: the model has no price, or the provider did not say how much it used.
  *
- * @param searches searches of the web that were made; null when the provider did not say
+ * @param usage without `searches` where the provider did not count them: then a price for each leaves the cost unknown
  */
-export const costOf = (price: ModelPrice | null, usage: TokenUsage, searches: number | null): Nanos | null => {
-  if (price === null || usage.inputTokens === null || usage.outputTokens === null) return null
-  if (searches === null && price.searchUsd > 0) return null
-  return fromUsd((usage.inputTokens * price.inputUsd + usage.outputTokens * price.outputUsd) / million + (searches ?? 0) * price.searchUsd)
+export const costOf = (price: ModelPrice | null, { inputTokens, outputTokens, searches }: TokenUsage): Nanos | null => {
+  if (price === null || inputTokens === null || outputTokens === null) return null
+  if (searches === undefined && price.searchUsd > 0) return null
+  return fromUsd((inputTokens * price.inputUsd + outputTokens * price.outputUsd) / million + (searches ?? 0) * price.searchUsd)
 }
 
-/** What one attempt at a question is made of. */
-export interface Question {
-  /** Everything that is sent for the model to read, in bytes of UTF-8: no token is shorter than a byte. */
-  readonly bytes: number
-  readonly maxOutputTokens: number
-  /** Searches of the web that the model may make at most. */
-  readonly mostSearches: number
+/**
+ * What one attempt at a prompt can cost at most; null when nothing bounds it: no price, or no bound of the output. No token is
+ * shorter than a byte. Every reply reads again what the replies before it wrote and found.
+ */
+export const mostOfAttempt = ({ maxOutputTokens, mostReplies, mostSearches, price, systemPrompt }: Tariff, prompt: string): Nanos | null => {
+  if (price === null || maxOutputTokens === null) return null
+  const questionTokens = utf8Length(prompt) + utf8Length(systemPrompt ?? "") + overheadTokens
+  const searchTokens = mostSearches * tokensOfSearch
+  const before = (mostReplies * (mostReplies - 1)) / 2
+  const inputTokens = mostReplies * (questionTokens + searchTokens) + before * (searchTokens + maxOutputTokens)
+  const outputTokens = mostReplies * maxOutputTokens
+  return fromUsd((inputTokens * price.inputUsd + outputTokens * price.outputUsd) / million + mostReplies * mostSearches * price.searchUsd)
 }
 
-/** What one attempt can cost at most. A search adds its fee and the pages that it puts before the model. */
-export const worstCaseOf = (price: ModelPrice, { bytes, maxOutputTokens, mostSearches }: Question): Nanos => {
-  const inputTokens = bytes + overheadTokens + mostSearches * tokensOfSearch
-  return fromUsd((inputTokens * price.inputUsd + maxOutputTokens * price.outputUsd) / million + mostSearches * price.searchUsd)
+/** What a call can cost at most, every attempt included; null when nothing bounds it. */
+export const mostOfCall = (tariff: Tariff, prompt: string): Nanos | null => {
+  const attempt = mostOfAttempt(tariff, prompt)
+  return attempt === null ? null : attempt * tariff.maximumAttempts
 }
 
-/** How many more calls of such a worst case a budget has room for. */
-export const roomFor = (budget: Nanos, committed: Nanos, worstCase: Nanos): number =>
-  worstCase === 0 ? Number.MAX_SAFE_INTEGER : Math.max(0, Math.floor((budget - committed) / worstCase))
+/**
+ * What a call is charged to a budget: what its answer has cost, or could have at most where that is not known, and as much as an attempt
+ * can cost for each that gave no answer and that its provider may charge for all the same.
+ *
+ * @param answerCost null when there is an answer whose cost is not known; 0 when there is none
+ * @param lostAttempts attempts without an answer that may be charged for
+ */
+export const chargeOf = (tariff: Tariff, prompt: string, answerCost: Nanos | null, lostAttempts: number): Nanos => {
+  const attempt = mostOfAttempt(tariff, prompt) ?? 0
+  return (answerCost ?? attempt) + lostAttempts * attempt
+}
+
+/** What calls reserve of the room that a budget has: of the first of them, as many as fit. None fits whose cost nothing bounds. */
+export const reservationsWithin = (room: Nanos, mostCosts: ReadonlyArray<Nanos | null>): ReadonlyArray<Nanos> => {
+  const reservations: Array<Nanos> = []
+  let left = room
+  for (const most of mostCosts) {
+    if (most === null || most > left) break
+    left -= most
+    reservations.push(most)
+  }
+  return reservations
+}

@@ -20,6 +20,10 @@ export interface RunOutcome {
  * @param mostFrequentFailure the commonest reason among the failed calls, null when none failed
  */
 export const outcomeOf = (progress: Progress, isAnswered: boolean, mostFrequentFailure: string | null): RunOutcome => {
+  if (mostFrequentFailure === "budget_exceeded") {
+    const unanswered = `${progress.failed} of ${progress.total} calls failed or were not asked`
+    return { status: isAnswered ? "partial" : "failed", failureReason: `the run's budget was used up: ${unanswered}` }
+  }
   if (!isAnswered) {
     const failureReason =
       progress.completed > 0

@@ -78,6 +78,6 @@ export const codeOf = (error: ServiceError): ServiceErrorCode => {
     case "InvalidRunState":
       return "invalid_run_state"
     case "StorageError":
-      return error.isRetryable ? "unavailable" : "internal_error"
+      return error.isPassing ? "unavailable" : "internal_error"
   }
 }

@@ -9,6 +9,7 @@ import type { BrandId, OrganizationId, RunId } from "../domain/Ids.js"
 import type { InvalidInput } from "../domain/Input.js"
 import type { RegisteredLlm } from "../domain/Llm.js"
 import type { RunMetrics } from "../domain/Metrics.js"
+import { toUsd } from "../domain/ModelPrice.js"
 import { maximumLimit, offsetOf, type Page, type PageRequest } from "../domain/Page.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
 import {
@@ -22,7 +23,9 @@ import {
   type RunOptions,
   type RunPreview
 } from "../domain/Run.js"
+import type { ModelUsage, RunModel } from "../domain/RunModel.js"
 import type { Source } from "../domain/Source.js"
+import { estimateOf } from "../pipeline/EstimateRun.js"
 import { callsOf, planRun } from "../pipeline/PlanRun.js"
 import * as RefreshSummary from "../pipeline/RefreshSummary.js"
 import { metricsOf, sourcesOf, summaryMaterial } from "../pipeline/SummariseRun.js"
@@ -41,6 +44,17 @@ export interface RunWithMetrics {
   readonly run: Run
   /** Final once the run has ended; the counts so far, with `calculatedAt` null, before. */
   readonly metrics: RunMetrics
+}
+
+/** A model of a run: how it was asked, and what its answers have used so far. */
+export interface AskedModel {
+  readonly model: RunModel
+  readonly usage: ModelUsage
+}
+
+export interface RunStats extends RunWithMetrics {
+  /** In the order of `options.llms`; none for captured answers. */
+  readonly models: ReadonlyArray<AskedModel>
 }
 
 export interface RunsService {
@@ -79,7 +93,7 @@ export interface RunsService {
     page: PageRequest,
     filter?: RunFilter
   ) => Effect.Effect<Page<RunWithMetrics>, BrandNotFound | StorageError>
-  readonly stats: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<RunWithMetrics, RunNotFound | StorageError>
+  readonly stats: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<RunStats, RunNotFound | StorageError>
   /** By position. */
   readonly results: RunStoreService["results"]
   /** By position, with the answers. */
@@ -143,6 +157,16 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
             return undefined
           })
 
+        const askedModels = (organizationId: OrganizationId, runId: RunId) =>
+          Effect.gen(function* () {
+            const asked = (yield* runs.plan(organizationId, runId)).models
+            const usages = yield* runs.usage(organizationId, runId)
+            return asked.flatMap((model): ReadonlyArray<AskedModel> => {
+              const usage = usages.find(({ llm }) => llm === model.llm)
+              return usage === undefined ? [] : [{ model, usage }]
+            })
+          })
+
         const plan = (organizationId: OrganizationId, brandId: BrandId, input: RunInput) =>
           Effect.gen(function* () {
             const brand = yield* brands.get(organizationId, brandId)
@@ -158,7 +182,12 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
         return {
           llms: Effect.succeed([...models.values()].map(({ channel, llm, model, provider }) => ({ llm, model, provider, channel }))),
           preview: Effect.fn("Runs.preview")(function* (organizationId, brandId, input) {
-            return { plannedCalls: callsOf(yield* plan(organizationId, brandId, input)), estimatedCostUsd: null }
+            const planned = yield* plan(organizationId, brandId, input)
+            const latest = yield* runs.latest(organizationId, brandId)
+            // Its brand may be deleted meanwhile.
+            const shown = latest === null ? [] : yield* Effect.catchTag(askedModels(organizationId, latest.id), "RunNotFound", () => Effect.succeed([]))
+            const estimate = estimateOf(planned, models, shown)
+            return { plannedCalls: callsOf(planned), estimatedCostUsd: estimate === null ? null : toUsd(estimate) }
           }),
           start: Effect.fn("Runs.start")(function* (organizationId, brandId, input, receipt) {
             if (givesNoOptions(input)) {
@@ -192,7 +221,8 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
           }, withSpan("Runs.list")),
           stats: Effect.fnUntraced(function* (organizationId, runId) {
             const run = yield* runs.get(organizationId, runId)
-            return yield* withMetrics(run, yield* runs.metrics(organizationId, runId))
+            const sums = yield* withMetrics(run, yield* runs.metrics(organizationId, runId))
+            return { ...sums, models: yield* askedModels(organizationId, runId) }
           }, withSpan("Runs.stats")),
           results: runs.results,
           resultsWithAnswers: runs.resultsWithAnswers,

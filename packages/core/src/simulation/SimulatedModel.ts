@@ -9,7 +9,7 @@
  */
 import { Effect } from "effect"
 import { scaleAskedBy } from "../analysis/PerceptionQuestion.js"
-import type { Answer } from "../domain/Answer.js"
+import type { Answer, TokenUsage } from "../domain/Answer.js"
 import * as LanguageModel from "../ports/LanguageModel.js"
 import { ModelError } from "../ports/ModelError.js"
 import { simulate, simulatedName } from "./SimulatedAnswer.js"
@@ -59,8 +59,24 @@ export const simulation = (options: SimulationOptions): Simulation => {
   }
 }
 
-/** Simulated models to register like any other; provider and model are `simulated`. */
+/** Simulated models to register like any other; provider and model are `simulated`, and so is their price. */
 export const simulatedModels = (options: SimulationOptions): Simulation["models"] => simulation(options).models
+
+/** Nobody pays for an invented answer: it is priced like a small model's, so that costs and budgets can be tried without a key. */
+const pretendedPrice = { inputUsd: 1, outputUsd: 5, searchUsd: 0 }
+
+/** More than the longest of what is written here. */
+const mostTokens = 4_096
+
+/** Other answers than those that a run is given first. */
+const draws = [1_001, 1_002, 1_003, 1_004, 1_005, 1_006, 1_007, 1_008]
+
+/** A refusal uses nothing. */
+const meanUsage = (answers: ReadonlyArray<Answer | null>): TokenUsage => {
+  const mean = (tokensOf: (usage: TokenUsage) => number | null) =>
+    Math.round(answers.reduce((sum, answer) => sum + (answer === null ? 0 : (tokensOf(answer.usage) ?? 0)), 0) / answers.length)
+  return { inputTokens: mean(({ inputTokens }) => inputTokens), outputTokens: mean(({ outputTokens }) => outputTokens) }
+}
 
 const modelOf = (llm: string, options: SimulationOptions, answerOf: (prompt: string, ordinal: number) => Answer | null) => {
   const asked = new Map<string, number>()
@@ -77,6 +93,10 @@ const modelOf = (llm: string, options: SimulationOptions, answerOf: (prompt: str
     model: simulatedName,
     webSearch: options.world.maximumCitations > 0,
     concurrency: options.concurrency,
+    price: pretendedPrice,
+    maxOutputTokens: mostTokens,
+    mostSearches: 0,
+    expectedUsage: (prompt) => meanUsage(draws.map((ordinal) => answerOf(prompt, ordinal))),
     // Slept through before the ask is counted, so that an interrupted ask leaves no gap in the ordinals.
     ask: ({ prompt }) => Effect.zipRight(Effect.sleep(options.latencyMillis ?? 0), answer(prompt))
   })

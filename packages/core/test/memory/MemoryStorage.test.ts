@@ -52,7 +52,7 @@ const aRun = Effect.gen(function* () {
     customerJourney: null,
     estimatedVolume: null
   }))
-  const options = { llms: [llm], samples: 1, topicIds: null, promptIds: null, perception: true }
+  const options = { llms: [llm], samples: 1, topicIds: null, promptIds: null, perception: true, budgetUsd: null }
   const { run } = yield* (yield* RunStore).create(brand.organizationId, {
     brandId: brand.id,
     options,
@@ -62,7 +62,10 @@ const aRun = Effect.gen(function* () {
     perceptionPrompts: []
   })
   const ledger = yield* CellLedger
-  return { run, claim: ledger.claim({ organizationId: brand.organizationId, runId: run.id, llm, worker: "worker-1", limit: 1, leaseMillis: 1_000 }) }
+  return {
+    run,
+    claim: ledger.claim({ organizationId: brand.organizationId, runId: run.id, llm, worker: "worker-1", limit: 1, leaseMillis: 1_000, mostCostOf: () => 0 })
+  }
 })
 
 const aKey = Effect.fnUntraced(function* (expiresAt: Timestamp.Timestamp | null) {

@@ -32,7 +32,8 @@ const world = SimulatedWorld.worldOf({
   language: null
 })
 
-export const simulated = (llms: ReadonlyArray<string>, latencyMillis = 0) => SimulatedModel.simulatedModels({ seed: "pipeline", world, llms, latencyMillis })
+export const simulated = (llms: ReadonlyArray<string>, latencyMillis = 0, seed = "pipeline") =>
+  SimulatedModel.simulatedModels({ seed, world, llms, latencyMillis })
 
 /** A library over the memory of the process, with one organization and the brand above. */
 export const open = async (options: {

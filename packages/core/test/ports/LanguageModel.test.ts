@@ -87,7 +87,8 @@ describe("LanguageModel.make", () => {
     Effect.gen(function* () {
       expect((yield* modelThatAnswers({ usage: { inputTokens: Number.NaN, outputTokens: -1 } }).ask(request)).usage).toEqual({
         inputTokens: null,
-        outputTokens: null
+        outputTokens: null,
+        searches: 0
       })
     })
   )

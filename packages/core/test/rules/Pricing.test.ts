@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { toUsd } from "../../src/domain/ModelPrice.js"
-import { costOf, roomFor, worstCaseOf } from "../../src/rules/Pricing.js"
+import { chargeOf, costOf, mostOfAttempt, mostOfCall, reservationsWithin } from "../../src/rules/Pricing.js"
 
 const price = { inputUsd: 0.25, outputUsd: 2, searchUsd: 0.01 }
 
@@ -13,49 +13,84 @@ const prices = fc.record({
 
 describe("what a call has cost", () => {
   it("is its tokens and its searches", () => {
-    expect(toUsd(costOf(price, { inputTokens: 1_000_000, outputTokens: 500_000 }, 3)!)).toBe(0.25 + 1 + 0.03)
-    expect(costOf(price, { inputTokens: 12, outputTokens: 7 }, 0)).toBe(3_000 + 14_000)
+    expect(toUsd(costOf(price, { inputTokens: 1_000_000, outputTokens: 500_000, searches: 3 })!)).toBe(0.25 + 1 + 0.03)
+    expect(costOf(price, { inputTokens: 12, outputTokens: 7, searches: 0 })).toBe(3_000 + 14_000)
   })
 
   it.each([
-    [null, { inputTokens: 1, outputTokens: 1 }, 0],
-    [price, { inputTokens: null, outputTokens: 1 }, 0],
-    [price, { inputTokens: 1, outputTokens: null }, 0],
-    [price, { inputTokens: 1, outputTokens: 1 }, null]
-  ] as const)("is not known, which is not nothing: %j, %j, %j", (of, usage, searches) => {
-    expect(costOf(of, usage, searches)).toBeNull()
+    [null, { inputTokens: 1, outputTokens: 1, searches: 0 }],
+    [price, { inputTokens: null, outputTokens: 1, searches: 0 }],
+    [price, { inputTokens: 1, outputTokens: null, searches: 0 }],
+    [price, { inputTokens: 1, outputTokens: 1 }]
+  ] as const)("is not known, which is not nothing: %j, %j", (of, usage) => {
+    expect(costOf(of, usage)).toBeNull()
   })
 
   it("is known without its searches where those are free", () => {
-    expect(costOf({ ...price, searchUsd: 0 }, { inputTokens: 4, outputTokens: 0 }, null)).toBe(1_000)
+    expect(costOf({ ...price, searchUsd: 0 }, { inputTokens: 4, outputTokens: 0 })).toBe(1_000)
   })
 })
 
+const tariffs = fc.record({
+  price: prices,
+  maxOutputTokens: fc.integer({ min: 1, max: 32_000 }),
+  mostSearches: fc.nat(5),
+  mostReplies: fc.integer({ min: 1, max: 3 }),
+  maximumAttempts: fc.integer({ min: 1, max: 5 }),
+  systemPrompt: fc.option(fc.string())
+})
+
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+
 describe("what a call can cost at most", () => {
-  it("is never less than what it costs", () => {
+  it("is never less than what it costs: no token is shorter than a byte, every reply reads what was before it", () => {
     fc.assert(
-      fc.property(
-        prices,
-        fc.record({ bytes: fc.nat(8_000), maxOutputTokens: fc.integer({ min: 1, max: 32_000 }), mostSearches: fc.nat(5) }),
-        fc.record({ input: fc.double({ min: 0, max: 1, noNaN: true }), output: fc.double({ min: 0, max: 1, noNaN: true }) }),
-        (of, question, share) => {
-          const usage = { inputTokens: Math.floor(question.bytes * share.input), outputTokens: Math.floor(question.maxOutputTokens * share.output) }
-          for (let searches = 0; searches <= question.mostSearches; searches++) {
-            if (costOf(of, usage, searches)! > worstCaseOf(of, question)) return false
-          }
-          return true
+      fc.property(tariffs, fc.string({ unit: "binary" }), share, share, (tariff, prompt, read, written) => {
+        const { maxOutputTokens, mostReplies, mostSearches } = tariff
+        const question = new TextEncoder().encode(prompt + (tariff.systemPrompt ?? "")).length
+        let inputTokens = 0
+        let outputTokens = 0
+        for (let reply = 0; reply < mostReplies; reply++) {
+          inputTokens += Math.floor((question + (reply + 1) * mostSearches * 20_000) * read) + outputTokens
+          outputTokens += Math.floor(maxOutputTokens * written)
         }
-      )
+        const cost = costOf(tariff.price, { inputTokens, outputTokens, searches: mostReplies * mostSearches })!
+        return cost <= mostOfAttempt(tariff, prompt)! && mostOfAttempt(tariff, prompt)! * tariff.maximumAttempts === mostOfCall(tariff, prompt)
+      })
     )
   })
 
-  it("fits into a budget as often as there is room, never once more", () => {
+  it("is not known without a price, nor without a bound of the output", () => {
+    const tariff = { price, maxOutputTokens: 100, mostSearches: 0, mostReplies: 1, maximumAttempts: 3, systemPrompt: null }
+    expect(mostOfCall(tariff, "Which?")).toBeGreaterThan(0)
+    expect(mostOfCall({ ...tariff, price: null }, "Which?")).toBeNull()
+    expect(mostOfCall({ ...tariff, maxOutputTokens: null }, "Which?")).toBeNull()
+  })
+
+  it("covers whatever a call is charged, lost attempts included", () => {
     fc.assert(
-      fc.property(fc.nat(1e12), fc.nat(1e12), fc.integer({ min: 1, max: 1e9 }), (budget, committed, worst) => {
-        const room = roomFor(budget, committed, worst)
-        return (room === 0 || committed + room * worst <= budget) && committed + (room + 1) * worst > budget
+      fc.property(tariffs, fc.string(), share, fc.nat(5), fc.boolean(), (tariff, prompt, part, attempts, isKnown) => {
+        const lost = Math.min(attempts, tariff.maximumAttempts - 1)
+        const cost = isKnown ? Math.floor(mostOfAttempt(tariff, prompt)! * part) : null
+        return chargeOf(tariff, prompt, cost, lost) <= mostOfCall(tariff, prompt)!
       })
     )
-    expect(roomFor(5, 0, 0)).toBe(Number.MAX_SAFE_INTEGER)
+  })
+})
+
+describe("what calls reserve of a budget", () => {
+  it("fits, and one more would not", () => {
+    fc.assert(
+      fc.property(fc.nat(1_000), fc.array(fc.nat(400)), (room, most) => {
+        const reserved = reservationsWithin(room, most)
+        const sum = reserved.reduce((left, right) => left + right, 0)
+        const next = most[reserved.length]
+        return sum <= room && reserved.every((amount, index) => amount === most[index]) && (next === undefined || sum + next > room)
+      })
+    )
+  })
+
+  it("ends at a call that nothing bounds", () => {
+    expect(reservationsWithin(10, [1, null, 1])).toEqual([1])
   })
 })

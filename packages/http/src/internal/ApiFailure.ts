@@ -64,6 +64,6 @@ export const fromServiceError = (error: ServiceError): ApiFailure | undefined =>
     case "RunInProgress":
       return new ApiFailure({ code, message: error.message, context: { runId: error.runId } })
     case "StorageError":
-      return error.isRetryable ? new ApiFailure({ code, message: "The service cannot be used at this moment; try again", headers: retryAfter }) : undefined
+      return error.isPassing ? new ApiFailure({ code, message: "The service cannot be used at this moment; try again", headers: retryAfter }) : undefined
   }
 }

@@ -4,7 +4,7 @@
  * Source: https://docs.claude.com/en/api/messages
  */
 import type { MessageCreateParamsBase, WebSearchTool20250305 } from "@anthropic-ai/sdk/resources/messages"
-import { mostSearchesOfAnAnswer } from "@brand-visibility/core/ports/LanguageModel"
+import { mostSearchesOfAReply } from "@brand-visibility/core/ports/LanguageModel"
 
 /** What is asked. */
 export interface Question {
@@ -22,7 +22,7 @@ export interface Question {
 const webSearchTool = (country: string | null): WebSearchTool20250305 => ({
   type: "web_search_20250305",
   name: "web_search",
-  max_uses: mostSearchesOfAnAnswer,
+  max_uses: mostSearchesOfAReply,
   ...(country === null ? {} : { user_location: { type: "approximate", country } })
 })
 

@@ -1,4 +1,4 @@
-import { mostSearchesOfAnAnswer } from "@brand-visibility/core/ports/LanguageModel"
+import { mostSearchesOfAReply } from "@brand-visibility/core/ports/LanguageModel"
 /**
  * A question as a request of OpenAI's Responses API.
  *
@@ -19,7 +19,5 @@ export const responsesRequest = (question: Question): ResponseCreateParams => ({
   ...(question.systemPrompt === null ? {} : { instructions: question.systemPrompt }),
   ...(question.maxOutputTokens === undefined ? {} : { max_output_tokens: question.maxOutputTokens }),
   // Pages that were retrieved and not cited are told only when they are asked for.
-  ...(question.webSearch
-    ? { tools: [webSearchTool(question.country)], max_tool_calls: mostSearchesOfAnAnswer, include: ["web_search_call.action.sources"] }
-    : {})
+  ...(question.webSearch ? { tools: [webSearchTool(question.country)], max_tool_calls: mostSearchesOfAReply, include: ["web_search_call.action.sources"] } : {})
 })

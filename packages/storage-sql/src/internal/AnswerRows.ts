@@ -5,6 +5,7 @@ import type { Answer, Citation } from "@brand-visibility/core/domain/Answer"
 import type { AnswerScore } from "@brand-visibility/core/domain/AnswerScore"
 import type { CellId, OrganizationId, ResultId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
+import type { Nanos } from "@brand-visibility/core/domain/ModelPrice"
 import type { ResultScore, ScoredSample } from "@brand-visibility/core/domain/RunResult"
 import type { ResultCitation } from "@brand-visibility/core/domain/RunSummary"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
@@ -23,7 +24,15 @@ export interface RunKey {
 
 export const runKey = (organizationId: OrganizationId, runId: RunId): RunKey => ({ organization_id: organizationId, run_id: runId })
 
-export const answerRow = (run: RunKey, cellId: CellId, answer: Answer, score: AnswerScore, collectedAt: Timestamp | null): Record<string, Column> => {
+/** @param cost what the answer has cost; null when that is not known */
+export const answerRow = (
+  run: RunKey,
+  cellId: CellId,
+  answer: Answer,
+  cost: Nanos | null,
+  score: AnswerScore,
+  collectedAt: Timestamp | null
+): Record<string, Column> => {
   const { evidence, ...stored } = score
   return {
     ...run,
@@ -31,6 +40,8 @@ export const answerRow = (run: RunKey, cellId: CellId, answer: Answer, score: An
     model: answer.model,
     input_tokens: answer.usage.inputTokens,
     output_tokens: answer.usage.outputTokens,
+    searches: answer.usage.searches ?? null,
+    cost,
     searched: nullableFlag(answer.searched),
     collected_at: collectedAt,
     score: JSON.stringify(stored),

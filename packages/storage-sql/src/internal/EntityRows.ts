@@ -11,7 +11,7 @@ import { PerceptionPrompt } from "@brand-visibility/core/domain/PerceptionPrompt
 import { Prompt } from "@brand-visibility/core/domain/Prompt"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { Topic } from "@brand-visibility/core/domain/Topic"
-import { fromJson, nullableBoolean } from "./Statements.js"
+import { fromJson, fromNullableWide, nullableBoolean, type Wide } from "./Statements.js"
 
 const trusted = { disableValidation: true }
 
@@ -127,7 +127,7 @@ export interface PromptRow {
   readonly text_key: string
   readonly customer_journey: JourneyStage | null
   /** A big integer, which Postgres' driver hands out as text. */
-  readonly estimated_volume: number | string | null
+  readonly estimated_volume: Wide | null
   readonly created_at: Timestamp
 }
 
@@ -140,7 +140,7 @@ export const toPrompt = (row: PromptRow): Prompt =>
       topicId: row.topic_id,
       text: row.text,
       customerJourney: row.customer_journey,
-      estimatedVolume: row.estimated_volume === null ? null : Number(row.estimated_volume),
+      estimatedVolume: fromNullableWide(row.estimated_volume),
       createdAt: row.created_at
     },
     trusted

@@ -12,7 +12,7 @@ import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor } from "@effect/sql/Statement"
 import { Effect } from "effect"
 import { answerRow, citationRows, type PairSample, resultColumnsOf, type RunKey, samplesOf } from "./AnswerRows.js"
-import { type Column, insertAll } from "./Statements.js"
+import { type Column, insertAll, type Wide } from "./Statements.js"
 import type { TextKey } from "./TextKey.js"
 
 /** The staging run as it stands before the batch. */
@@ -68,7 +68,7 @@ interface LinkRow {
   readonly id: PromptId
   readonly text_key: string
   readonly customer_journey: JourneyStage | null
-  readonly estimated_volume: number | string | null
+  readonly estimated_volume: Wide | null
 }
 
 /** The index of each answer's prompt in the run; prompts that are new to it are written. */
@@ -171,7 +171,7 @@ export const insert = (
       const { evidence: _, ...score } = answer.score
       pair.added.push({ cellId, sample, model: answer.answer.model, score })
       cells.push({ ...key, id: cellId, prompt_index: promptIndex, llm, sample, state: "completed" })
-      answerRows.push(answerRow(key, cellId, answer.answer, answer.score, answer.collectedAt))
+      answerRows.push(answerRow(key, cellId, answer.answer, null, answer.score, answer.collectedAt))
       citations.push(...citationRows(key, pair.position, sample, answer.answer.citations))
     }
     yield* insertAll(sql, "cells", cells)

@@ -2,6 +2,7 @@
 import type { Answer, Citation } from "@brand-visibility/core/domain/Answer"
 import type { CellId, PerceptionPromptId, PerceptionResponseId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
+import type { Nanos } from "@brand-visibility/core/domain/ModelPrice"
 import type { PerceptionAnswer, PerceptionRating, RunPerceptionPrompt } from "@brand-visibility/core/domain/Perception"
 import { PerceptionPrompt } from "@brand-visibility/core/domain/PerceptionPrompt"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
@@ -39,6 +40,7 @@ export const responseRow = (
   { cellId, ...cell }: RatedCell,
   id: PerceptionResponseId,
   answer: Answer,
+  cost: Nanos | null,
   rating: PerceptionRating,
   createdAt: Timestamp
 ): Record<string, Column> => ({
@@ -49,6 +51,8 @@ export const responseRow = (
   model: answer.model,
   input_tokens: answer.usage.inputTokens,
   output_tokens: answer.usage.outputTokens,
+  searches: answer.usage.searches ?? null,
+  cost,
   searched: nullableFlag(answer.searched),
   score: rating.score,
   score_reason: rating.scoreReason,

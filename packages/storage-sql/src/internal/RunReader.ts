@@ -27,6 +27,7 @@ import {
   toTally
 } from "./RunRows.js"
 import { fromJson } from "./Statements.js"
+import { toUsage, type UsageRow, usageColumns } from "./UsageRows.js"
 
 export const make = (
   database: DatabaseService
@@ -57,6 +58,19 @@ export const make = (
         "RunStore.plan",
         organizationId,
         Effect.map(find<{ readonly definition: string; readonly models: string }>(organizationId, runId, "definition, models"), toPlan)
+      ),
+
+    usage: (organizationId, runId) =>
+      read(
+        "RunStore.usage",
+        organizationId,
+        Effect.zipRight(
+          find<object>(organizationId, runId, "1 AS one"),
+          Effect.map(
+            sql<UsageRow>`SELECT ${sql.literal(usageColumns)} FROM run_llms l WHERE l.organization_id = ${organizationId} AND l.run_id = ${runId} ORDER BY l.ordinal`,
+            (rows) => rows.map(toUsage)
+          )
+        )
       ),
 
     results: (organizationId, runId, page, filter) =>

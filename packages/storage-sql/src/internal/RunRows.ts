@@ -4,18 +4,20 @@ import type { BrandDefinition } from "@brand-visibility/core/domain/Brand"
 import type { BrandId, CellId, OrganizationId, ResultId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { JourneyStage } from "@brand-visibility/core/domain/JourneyStage"
 import type { Channel, Llm } from "@brand-visibility/core/domain/Llm"
+import { toUsd } from "@brand-visibility/core/domain/ModelPrice"
 import { Run, type RunChannel, type RunOptions, type RunStatus } from "@brand-visibility/core/domain/Run"
+import type { RunModel } from "@brand-visibility/core/domain/RunModel"
 import type { ResultScore, RunResult, RunResultWithAnswer } from "@brand-visibility/core/domain/RunResult"
 import type { ResultTally } from "@brand-visibility/core/domain/RunSummary"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
-import type { RunModel, RunPlan } from "@brand-visibility/core/ports/RunStore"
+import type { RunPlan } from "@brand-visibility/core/ports/RunStore"
 import type { Dialect } from "../Dialect.js"
 import { jsonObject, makeWriters } from "./JsonSelect.js"
-import { type Column, flag, fromJson } from "./Statements.js"
+import { type Column, flag, fromJson, fromWide, type Wide } from "./Statements.js"
 
 /** The columns that make a `Run`; the others (plan, summary) can be long. */
 export const runColumns =
-  "organization_id, id, brand_id, channel, status, options, started_at, completed_at, total, completed, failed, refused, failure_reason, revision"
+  "organization_id, id, brand_id, channel, status, options, started_at, completed_at, total, completed, failed, refused, failure_reason, cost, revision"
 
 /** Holds for a run that its organization can see: it stages no import, and its brand was not deleted. */
 export const isVisible = "staged = 0 AND deleted_at IS NULL"
@@ -34,14 +36,22 @@ export interface RunRow {
   readonly failed: number
   readonly refused: number
   readonly failure_reason: string | null
+  readonly cost: Wide | null
   readonly revision: number
 }
 
-/** A run from before runs asked perception prompts says nothing of them. */
+/** What options and models did not say before runs asked perception prompts, and before they had budgets and manifests. */
+type Later<A, Key extends keyof A> = Omit<A, Key> & Partial<Pick<A, Key>>
+
 const toOptions = (text: string): RunOptions => {
-  const { perception = false, ...options } = fromJson<Omit<RunOptions, "perception"> & Partial<Pick<RunOptions, "perception">>>(text)
-  return { ...options, perception }
+  const { budgetUsd = null, perception = false, ...options } = fromJson<Later<RunOptions, "budgetUsd" | "perception">>(text)
+  return { ...options, perception, budgetUsd }
 }
+
+const toRunModel = (
+  definition: BrandDefinition,
+  { adapter = null, location, parameters = {}, sdk = null, ...model }: Later<RunModel, "adapter" | "location" | "parameters" | "sdk">
+): RunModel => ({ ...model, parameters, location: location ?? { country: definition.country, language: definition.language }, adapter, sdk })
 
 export const toRun = (row: RunRow): Run =>
   new Run(
@@ -56,15 +66,16 @@ export const toRun = (row: RunRow): Run =>
       completedAt: row.completed_at,
       progress: { total: row.total, completed: row.completed, failed: row.failed, refused: row.refused },
       failureReason: row.failure_reason,
+      costUsd: row.cost === null ? null : toUsd(fromWide(row.cost)),
       revision: row.revision
     },
     { disableValidation: true }
   )
 
-export const toPlan = (row: { readonly definition: string; readonly models: string }): RunPlan => ({
-  definition: fromJson<BrandDefinition>(row.definition),
-  models: fromJson<ReadonlyArray<RunModel>>(row.models)
-})
+export const toPlan = (row: { readonly definition: string; readonly models: string }): RunPlan => {
+  const definition = fromJson<BrandDefinition>(row.definition)
+  return { definition, models: fromJson<ReadonlyArray<RunModel>>(row.models).map((model) => toRunModel(definition, model)) }
+}
 
 /** Of a Result `r` and its prompt `p`, in the order of `ResultRow`. */
 export const resultColumns = `r.position, r.id, r.llm, r.model, r.channel, r.shown_cell_id, r.is_present, r.presence_basis, r.rank, r.rank_basis,

@@ -1,5 +1,6 @@
 /** Starts and ends runs. */
 import { type BrandId, CellId, type OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import { fromUsd } from "@brand-visibility/core/domain/ModelPrice"
 import { InvalidRunState, isEnded, RunNotFound, type RunStatus } from "@brand-visibility/core/domain/Run"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import type { IdsService } from "@brand-visibility/core/ports/Ids"
@@ -16,6 +17,7 @@ import { isVisible, type RunRow, runColumns, toRun } from "./RunRows.js"
 import { requireBrand } from "./SqlBrandStore.js"
 import { type Column, insertAll } from "./Statements.js"
 import { insertSummary, summaryColumns } from "./SummaryRows.js"
+import { noUsage } from "./UsageRows.js"
 
 /** Cells are made this many at a time: a plan of many thousands is never in memory as rows all at once. */
 const cellsAtOnce = 1_024
@@ -26,7 +28,7 @@ const insertPlan = (sql: Constructor, ids: IdsService, run: RunKey, { options, p
     yield* insertAll(
       sql,
       "run_llms",
-      llms.map((llm, index) => ({ ...run, ordinal: index + 1, llm }))
+      llms.map((llm, index) => ({ ...run, ordinal: index + 1, llm, ...noUsage }))
     )
     yield* insertAll(
       sql,
@@ -115,11 +117,13 @@ export const make = (
             failed: 0,
             refused: 0,
             failure_reason: null,
+            cost: 0,
             revision: 1
           }
           const plan = { samples: run.options.samples, definition: JSON.stringify(run.definition), models: JSON.stringify(run.models) }
           const ordinal = yield* RunList.place(sql, organizationId, run.brandId, at, row.id)
-          yield* sql`INSERT INTO runs ${sql.insert({ ...row, ...plan, ordinal, staged: 0, touched_at: at })}`
+          const budget = run.options.budgetUsd === null ? null : fromUsd(run.options.budgetUsd)
+          yield* sql`INSERT INTO runs ${sql.insert({ ...row, ...plan, budget, ordinal, staged: 0, touched_at: at })}`
           yield* insertPlan(sql, ids, runKey(organizationId, row.id), run)
           const created: CreatedRun = { run: toRun(row), created: true }
           yield* writeReceipt(sql, receipt, created)

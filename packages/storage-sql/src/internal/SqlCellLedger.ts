@@ -2,17 +2,22 @@
 import type { FailureReason } from "@brand-visibility/core/domain/Cell"
 import type { CellId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
+import type { Nanos } from "@brand-visibility/core/domain/ModelPrice"
 import { scaleOf } from "@brand-visibility/core/domain/PerceptionPrompt"
 import { isEnded, type RunStatus } from "@brand-visibility/core/domain/Run"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
-import type { ActiveRun, CellLedgerService, LeaseRef } from "@brand-visibility/core/ports/CellLedger"
+import type { ActiveRun, CellLedgerService, ClaimRequest, LeaseRef } from "@brand-visibility/core/ports/CellLedger"
 import { Ids } from "@brand-visibility/core/ports/Ids"
+import { reservationsWithin } from "@brand-visibility/core/rules/Pricing"
 import { Effect } from "effect"
 import { Database, everybody } from "../Database.js"
+import { runKey } from "./AnswerRows.js"
 import * as GroupCommit from "./GroupCommit.js"
 import { toRunPrompt } from "./PerceptionRows.js"
 import { isReadable } from "./PositionedPages.js"
 import * as Settlement from "./Settlement.js"
+import { fromWide, type Wide } from "./Statements.js"
+import { addUsage } from "./UsageRows.js"
 
 /** Calls that one transaction settles at most: enough to share a commit, few enough that nobody waits long for it. */
 const settledAtOnce = 32
@@ -45,6 +50,52 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
   const held = ({ cellId, fence, organizationId, runId }: LeaseRef) =>
     sql`organization_id = ${organizationId} AND run_id = ${runId} AND id = ${cellId} AND fence = ${fence} AND state = 'leased'`
 
+  /**
+   * Reserves of the run's budget, whose row is locked by then, what asking these cells can cost: as many as there is room for. When
+   * there is none, and no lease will give any back, all of them, with null for the reservations.
+   */
+  const reserve = (
+    organizationId: OrganizationId,
+    runId: RunId,
+    claimable: ReadonlyArray<ClaimableRow>,
+    mostCostOf: ClaimRequest["mostCostOf"],
+    at: Timestamp.Timestamp
+  ) =>
+    Effect.gen(function* () {
+      const ofRun = sql`organization_id = ${organizationId} AND id = ${runId}`
+      const [run] = yield* sql<{ readonly room: Wide }>`SELECT budget - committed AS room FROM runs WHERE ${ofRun} ${sql.literal(dialect.forUpdate)}`
+      const reservations = reservationsWithin(
+        fromWide(run?.room ?? 0),
+        claimable.map(({ text }) => mostCostOf(text))
+      )
+      if (reservations.length === 0) {
+        const reserving = yield* sql`SELECT 1 FROM cells
+          WHERE organization_id = ${organizationId} AND run_id = ${runId} AND state = 'leased' AND lease_until > ${at} AND reserved > 0 LIMIT 1`
+        return reserving.length > 0 ? { rows: [], reservations } : { rows: claimable, reservations: null }
+      }
+      const sum = reservations.reduce((left, right) => left + right, 0)
+      yield* sql`UPDATE runs SET committed = committed + ${sum} WHERE ${ofRun}`
+      return { rows: claimable.slice(0, reservations.length), reservations }
+    })
+
+  /** What each of these cells reserves, as the value of a column. */
+  const reservedColumn = (rows: ReadonlyArray<ClaimableRow>, reservations: ReadonlyArray<Nanos> | null) => {
+    const [first, ...others] = new Set(reservations ?? [0])
+    if (others.length === 0) return sql`${first ?? 0}`
+    const whens = rows.map(({ id }, index) => sql`WHEN ${id} THEN CAST(${reservations?.[index] ?? 0} AS BIGINT)`)
+    return sql`CASE id ${sql.join(" ", false)(whens)} END`
+  }
+
+  /** Queues a cell again as if it had not been leased, but for what its call has come to. */
+  const handBack = (lease: LeaseRef, charge: Nanos, notBefore: Timestamp.Timestamp | null) =>
+    Effect.gen(function* () {
+      const postponed = notBefore === null ? sql.literal("") : sql`, postponements = postponements + 1, not_before = ${notBefore}`
+      const [cell] = yield* sql<{ readonly reserved: Wide | null }>`UPDATE cells
+        SET state = 'queued', attempt = attempt - 1, lease_owner = NULL, lease_until = NULL ${postponed} WHERE ${held(lease)} RETURNING reserved`
+      if (cell === undefined || cell.reserved === null) return
+      yield* sql`UPDATE runs SET committed = committed + ${charge - fromWide(cell.reserved)} WHERE organization_id = ${lease.organizationId} AND id = ${lease.runId}`
+    })
+
   const settle = yield* GroupCommit.make({
     most: settledAtOnce,
     // So that a transaction is one tenant's, and waits for one run's row only.
@@ -53,7 +104,13 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
       transaction(
         "CellLedger.settle",
         settlements[0]?.lease.organizationId ?? everybody,
-        Effect.forEach(settlements, (settlement) => Settlement.settle(database, ids, held(settlement.lease), settlement))
+        Effect.gen(function* () {
+          const settled = yield* Effect.forEach(settlements, (settlement) => Settlement.settle(database, ids, held(settlement.lease), settlement))
+          const given = settled.flatMap((one) => (one.given === null ? [] : [one.given]))
+          const [first] = settlements
+          if (first !== undefined && given.length > 0) yield* addUsage(sql, runKey(first.lease.organizationId, first.lease.runId), given)
+          return settled.map(({ state }) => state)
+        })
       )
   })
 
@@ -81,25 +138,29 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
       )
     ),
 
-    claim: ({ leaseMillis, limit, llm, organizationId, runId, worker }) =>
+    claim: ({ leaseMillis, limit, llm, mostCostOf, organizationId, runId, worker }) =>
       transaction(
         "CellLedger.claim",
         organizationId,
         Effect.gen(function* () {
           const at = yield* now
-          const [run] = yield* sql<{ readonly status: RunStatus }>`SELECT status FROM runs
+          const [run] = yield* sql<{ readonly status: RunStatus; readonly budget: Wide | null }>`SELECT status, budget FROM runs
             WHERE organization_id = ${organizationId} AND id = ${runId} AND staged = 0`
           if (run === undefined || isEnded(run.status) || limit <= 0) return []
-          const rows =
+          const claimable =
             yield* sql<ClaimableRow>`SELECT c.id, c.prompt_index, c.sample, c.attempt, c.postponements, c.fence, coalesce(p.question, p.text) AS text, p.perception_prompt
             FROM cells c JOIN run_prompts p ON p.organization_id = c.organization_id AND p.run_id = c.run_id AND p.prompt_index = c.prompt_index
             WHERE c.organization_id = ${organizationId} AND c.run_id = ${runId} AND c.llm = ${llm}
               AND c.state IN ('queued', 'leased') AND (c.state = 'queued' OR c.lease_until <= ${at})
               AND (c.not_before IS NULL OR c.not_before <= ${at})
             ORDER BY c.prompt_index, c.sample LIMIT ${limit} ${sql.literal(dialect.forUpdateSkipLocked("c"))}`
+          const { reservations, rows } =
+            run.budget === null || claimable.length === 0
+              ? { rows: claimable, reservations: null }
+              : yield* reserve(organizationId, runId, claimable, mostCostOf, at)
           if (rows.length === 0) return []
           yield* sql`UPDATE cells SET state = 'leased', attempt = attempt + 1, fence = fence + 1, lease_owner = ${worker}, lease_until = ${after(at, leaseMillis)},
-            not_before = NULL
+            not_before = NULL ${run.budget === null ? sql.literal("") : sql`, reserved = ${reservedColumn(rows, reservations)}`}
             WHERE organization_id = ${organizationId} AND run_id = ${runId} AND ${sql.in(
               "id",
               rows.map((row) => row.id)
@@ -107,7 +168,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
           if (run.status === "queued") {
             yield* sql`UPDATE runs SET status = 'running' WHERE organization_id = ${organizationId} AND id = ${runId} AND status = 'queued'`
           }
-          return rows.map((row) => ({
+          return rows.map((row, index) => ({
             id: row.id,
             organizationId,
             runId,
@@ -118,7 +179,9 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
             scale: row.perception_prompt === null ? null : scaleOf(toRunPrompt(row.perception_prompt).scoringLogic),
             attempt: row.attempt + 1,
             postponements: row.postponements,
-            fence: row.fence + 1
+            fence: row.fence + 1,
+            reserved: run.budget === null ? null : (reservations?.[index] ?? 0),
+            isOverBudget: run.budget !== null && reservations === null
           }))
         })
       ),
@@ -138,28 +201,15 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
         })
       ),
 
-    settle: (lease, outcome, channel) => settle({ lease, outcome, channel }),
+    settle: (lease, outcome, channel, bill) => settle({ lease, outcome, channel, bill }),
 
-    release: (leases) =>
-      transaction(
-        "CellLedger.release",
-        everybody,
-        Effect.forEach(
-          leases,
-          (lease) => sql`UPDATE cells SET state = 'queued', attempt = attempt - 1, lease_owner = NULL, lease_until = NULL WHERE ${held(lease)}`,
-          { discard: true }
-        )
-      ),
+    release: (lease, charge) => transaction("CellLedger.release", lease.organizationId, handBack(lease, charge, null)),
 
-    postpone: (lease, millis) =>
+    postpone: (lease, millis, charge) =>
       transaction(
         "CellLedger.postpone",
         lease.organizationId,
-        Effect.gen(function* () {
-          const until = after(yield* now, millis)
-          yield* sql`UPDATE cells SET state = 'queued', attempt = attempt - 1, postponements = postponements + 1, lease_owner = NULL, lease_until = NULL,
-            not_before = ${until} WHERE ${held(lease)}`
-        })
+        Effect.flatMap(now, (at) => handBack(lease, charge, after(at, millis)))
       ),
 
     commonestFailure: (organizationId, runId) =>
@@ -169,7 +219,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
         Effect.map(
           sql<{ readonly failure_reason: FailureReason }>`SELECT failure_reason FROM cells
             WHERE organization_id = ${organizationId} AND run_id = ${runId} AND state = 'failed' AND ${isReadable(sql, organizationId, runId)}
-            GROUP BY failure_reason ORDER BY count(*) DESC, failure_reason LIMIT 1`,
+            GROUP BY failure_reason ORDER BY CASE WHEN failure_reason = 'budget_exceeded' THEN 0 ELSE 1 END, count(*) DESC, failure_reason LIMIT 1`,
           ([row]) => row?.failure_reason ?? null
         )
       )

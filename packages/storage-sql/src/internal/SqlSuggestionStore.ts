@@ -10,7 +10,7 @@ import { Effect } from "effect"
 import { Database } from "../Database.js"
 import { type CitationRow, toCitation } from "./AnswerRows.js"
 import { isVisible } from "./RunRows.js"
-import { fromJson, limitTo } from "./Statements.js"
+import { fromJson, fromNullableWide, limitTo, type Wide } from "./Statements.js"
 
 /** Values that one statement looks for at most. */
 const askedAtOnce = 500
@@ -23,7 +23,7 @@ interface PromptResultRow {
   readonly text: string
   readonly topic_name: string
   /** A big integer, which Postgres' driver hands out as text. */
-  readonly estimated_volume: number | string | null
+  readonly estimated_volume: Wide | null
   readonly position: number
   readonly llm: Llm
   readonly is_present: number
@@ -59,7 +59,7 @@ export const make: Effect.Effect<SuggestionStoreService, never, Database> = Effe
             index,
             text,
             topicName,
-            estimatedVolume: estimated_volume === null ? null : Number(estimated_volume),
+            estimatedVolume: fromNullableWide(estimated_volume),
             results: []
           }
           prompts.set(index, prompt)

@@ -62,3 +62,11 @@ export const positionsOf = (page: PageRequest, total: number): { readonly after:
   after: offsetOf(page),
   last: Math.min(page.page * page.limit, total)
 })
+
+/** A wide number as drivers give it: one of 64 bits is a text to those that would not cut it short. */
+export type Wide = number | string
+
+/** What is kept in wide columns is a whole number that JavaScript holds exactly. */
+export const fromWide = (value: Wide): number => Number(value)
+
+export const fromNullableWide = (value: Wide | null): number | null => (value === null ? null : fromWide(value))

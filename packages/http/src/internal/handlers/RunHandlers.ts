@@ -9,7 +9,7 @@ import { Runs } from "@brand-visibility/core/services/Runs"
 import { Effect } from "effect"
 import { content, contentOfRun, type Handlers, ok } from "../Handler.js"
 import { contentOfSummary } from "../SummaryContent.js"
-import { listedMetricsToWire, metricsToWire, runToWire } from "../wire/RunWire.js"
+import { askedModelToWire, listedMetricsToWire, metricsToWire, runToWire } from "../wire/RunWire.js"
 
 /** Whether answers are wanted, in either spelling. */
 export interface AnswerQuery {
@@ -53,8 +53,8 @@ export const runHandlers: Handlers<
     }),
   getRunStats: ({ caller, ifNoneMatch, path }) =>
     Effect.gen(function* () {
-      const { metrics, run } = yield* (yield* Runs).stats(caller.organizationId, path.runId)
-      const body = { ...runToWire(run), metrics: metricsToWire(metrics) }
+      const { metrics, models, run } = yield* (yield* Runs).stats(caller.organizationId, path.runId)
+      const body = { ...runToWire(run), metrics: metricsToWire(metrics), models: models.map(askedModelToWire) }
       // Metrics that could not be calculated yet will be: what is shown of them must not be kept.
       return metrics.calculatedAt === null ? content(body) : yield* contentOfRun(run, ifNoneMatch, Effect.succeed(body))
     }),

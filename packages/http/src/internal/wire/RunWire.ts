@@ -2,8 +2,10 @@
 import type * as RescoreWire from "@brand-visibility/api/RescoreApi"
 import type * as Wire from "@brand-visibility/api/RunApi"
 import type { RunMetrics } from "@brand-visibility/core/domain/Metrics"
+import { toUsd } from "@brand-visibility/core/domain/ModelPrice"
 import type { RescoreReport } from "@brand-visibility/core/domain/Rescore"
 import type { Run } from "@brand-visibility/core/domain/Run"
+import type { AskedModel } from "@brand-visibility/core/services/Runs"
 
 export const runToWire = (run: Run): Wire.Run => ({
   id: run.id,
@@ -14,7 +16,15 @@ export const runToWire = (run: Run): Wire.Run => ({
   completedAt: run.completedAt,
   progress: run.progress,
   failureReason: run.failureReason,
+  costUsd: run.costUsd,
+  budgetUsd: run.options.budgetUsd,
   revision: run.revision
+})
+
+export const askedModelToWire = ({ model, usage: { cost, ...usage } }: AskedModel): Wire.AskedModel => ({
+  ...model,
+  ...usage,
+  costUsd: cost === null ? null : toUsd(cost)
 })
 
 const countsToWire = (metrics: RunMetrics) => ({

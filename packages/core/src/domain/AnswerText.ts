@@ -3,8 +3,8 @@
  *
  * Source: contract §1 "Sizes", "Text".
  */
-import { maximumAnswerBytes } from "../domain/Answer.js"
-import { fromProvider } from "../domain/PlainText.js"
+import { maximumAnswerBytes } from "./Answer.js"
+import { fromProvider } from "./PlainText.js"
 
 const bytesOf = (codePoint: number): number => (codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4)
 

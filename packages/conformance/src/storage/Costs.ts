@@ -1,0 +1,246 @@
+/** Laws of money: what answers have cost, and what a budget lets be asked. Amounts are billionths of a US dollar. */
+import type { LeasedCell } from "@brand-visibility/core/domain/Cell"
+import type { Run } from "@brand-visibility/core/domain/Run"
+import { Effect } from "effect"
+import { expect } from "vitest"
+import * as Builders from "../Builders.js"
+import { law } from "../Law.js"
+import * as RunBuilders from "../RunBuilders.js"
+import { stores } from "../Stores.js"
+
+const { aBrand } = Builders
+const { answer, answered, bill, claim, failed, refused, settle } = RunBuilders
+
+const aRun = Effect.fnUntraced(function* (shape: RunBuilders.RunShape) {
+  const { brand } = yield* aBrand()
+  return yield* RunBuilders.aRun(brand, shape)
+})
+
+const usageOf = (run: Run) => Effect.flatMap(stores, ({ runs }) => runs.usage(run.organizationId, run.id))
+
+const costOf = (run: Run) =>
+  Effect.map(
+    Effect.flatMap(stores, ({ runs }) => runs.get(run.organizationId, run.id)),
+    ({ costUsd }) => costUsd
+  )
+
+const used = (inputTokens: number, outputTokens: number, searches: number, model = "model-1") => ({
+  ...answer({ usage: { inputTokens, outputTokens, searches }, model }),
+  searched: searches > 0
+})
+
+const outcomeOf = (given: ReturnType<typeof answer>) => ({ ...answered(), answer: given })
+
+/** Cells of a run whose budget is a thousand, when each can cost so much. */
+const claimAt = (run: Run, most: number | null, shape: Parameters<typeof claim>[1] = {}) => claim(run, { mostCostOf: () => most, ...shape })
+
+const budgetOf = (nanos: number): number => nanos / 1e9
+
+const asked = (cells: ReadonlyArray<LeasedCell>) => cells.filter(({ isOverBudget }) => !isOverBudget)
+
+export const costLaws = [
+  law("ST-57", "what the answers of a model have used, and what they and their run have cost, are exact sums; none is known once one answer did not tell", {
+    "each model has its own sums, and the run has them all": Effect.gen(function* () {
+      const run = yield* aRun({ prompts: 2, llms: ["chatgpt", "claude"] })
+      expect(yield* costOf(run)).toBe(0)
+      expect(yield* usageOf(run)).toMatchObject([
+        { llm: "chatgpt", answers: 0, searchedAnswers: 0, servedModels: [], inputTokens: 0, outputTokens: 0, searches: 0, cost: 0 },
+        { llm: "claude", answers: 0, cost: 0 }
+      ])
+      const [first, second] = yield* claim(run, { llm: "chatgpt" })
+      const [third] = yield* claim(run, { llm: "claude", limit: 1 })
+      yield* settle(first!, outcomeOf(used(10, 100, 2)), bill(3_000_000_001))
+      yield* settle(second!, outcomeOf(used(20, 200, 0, "model-2")), bill(2_000_000_000))
+      yield* settle(third!, outcomeOf(used(5, 50, 1, "model-3")), bill(7))
+      expect(yield* usageOf(run)).toEqual([
+        {
+          llm: "chatgpt",
+          answers: 2,
+          searchedAnswers: 1,
+          servedModels: ["model-1", "model-2"],
+          inputTokens: 30,
+          outputTokens: 300,
+          searches: 2,
+          cost: 5_000_000_001
+        },
+        { llm: "claude", answers: 1, searchedAnswers: 1, servedModels: ["model-3"], inputTokens: 5, outputTokens: 50, searches: 1, cost: 7 }
+      ])
+      expect(yield* costOf(run)).toBe(5.000000008)
+    }),
+    "an answer to a perception prompt counts like any other": Effect.gen(function* () {
+      const { brand, brandId, organizationId } = yield* aBrand()
+      const { prompts } = yield* (yield* stores).prompts.addPerceptionPrompts(organizationId, brandId, [Builders.perceptionPromptInput("Trust")])
+      const run = yield* RunBuilders.aRun(brand, { prompts: 1, perceptionPrompts: prompts })
+      yield* RunBuilders.settleAll(run)
+      expect(yield* usageOf(run)).toMatchObject([{ answers: 2, inputTokens: 24, outputTokens: 690, cost: 2_000 }])
+      expect(yield* costOf(run)).toBe(0.000002)
+    }),
+    "refusals, failures and stale answers add nothing": Effect.gen(function* () {
+      const run = yield* aRun({ prompts: 3 })
+      const [first, second, third] = yield* claim(run)
+      yield* settle(first!, refused, bill(5))
+      yield* settle(second!, failed(), bill(5))
+      yield* settle({ ...third!, fence: third!.fence + 1 }, answered(), bill(5))
+      expect(yield* usageOf(run)).toMatchObject([{ answers: 0, inputTokens: 0, cost: 0 }])
+      expect(yield* costOf(run)).toBe(0)
+    }),
+    "what one answer did not tell is not known of all": Effect.gen(function* () {
+      const run = yield* aRun({ prompts: 3 })
+      const [first, second, third] = yield* claim(run)
+      yield* settle(first!, outcomeOf(used(10, 100, 2)), bill(10))
+      yield* settle(second!, outcomeOf(answer({ usage: { inputTokens: 1, outputTokens: null }, searched: null, model: null })), bill(null))
+      yield* settle(third!, outcomeOf(used(10, 100, 2)), bill(10))
+      expect(yield* usageOf(run)).toEqual([
+        { llm: "chatgpt", answers: 3, searchedAnswers: null, servedModels: ["model-1"], inputTokens: 21, outputTokens: null, searches: null, cost: null }
+      ])
+      expect(yield* costOf(run)).toBeNull()
+    }),
+    "nothing is known of captured answers": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { organizationId, runId } = yield* RunBuilders.anImport()
+      yield* RunBuilders.publish(organizationId, runId)
+      expect((yield* runs.get(organizationId, runId)).costUsd).toBeNull()
+      expect(yield* runs.usage(organizationId, runId)).toMatchObject([{ llm: "chatgpt", answers: null, servedModels: [], inputTokens: null, cost: null }])
+    })
+  }),
+
+  law("ST-58", "a run with a budget never has more leased than the budget has room for, and what has no room is given as over budget", {
+    "without a budget nothing is reserved": Effect.gen(function* () {
+      const run = yield* aRun({ prompts: 2 })
+      expect(yield* claimAt(run, null)).toMatchObject([
+        { reserved: null, isOverBudget: false },
+        { reserved: null, isOverBudget: false }
+      ])
+    }),
+    "each lease reserves the most that its call can cost": Effect.gen(function* () {
+      const prompts = [4, 2, 9].map((length, index) => RunBuilders.runPrompt(index, { text: "x".repeat(length) }))
+      const run = yield* aRun({ prompts, budgetUsd: budgetOf(12) })
+      const byLength = { mostCostOf: (text: string) => text.length }
+      expect(yield* claim(run, byLength)).toMatchObject([
+        { reserved: 4, isOverBudget: false },
+        { reserved: 2, isOverBudget: false }
+      ])
+      expect(yield* claim(run, byLength), "others wait while what is reserved may come back").toEqual([])
+    }),
+    "what a call did not need makes room for others": Effect.gen(function* () {
+      const run = yield* aRun({ prompts: 4, budgetUsd: budgetOf(1_000) })
+      const cells = yield* claimAt(run, 400)
+      expect(cells).toHaveLength(2)
+      yield* settle(cells[0]!, answered(), bill(100))
+      expect(yield* claimAt(run, 400)).toMatchObject([{ promptIndex: 2, reserved: 400 }])
+    }),
+    "when there is no room and none can come back, the others are over budget": Effect.gen(function* () {
+      const { ledger } = yield* stores
+      const run = yield* aRun({ prompts: 4, budgetUsd: budgetOf(1_000) })
+      const [first, second] = yield* claimAt(run, 500)
+      yield* settle(first!, answered(), bill(400))
+      expect(yield* claimAt(run, 500)).toEqual([])
+      yield* settle(second!, answered(), bill(200))
+      const over = yield* claimAt(run, 500)
+      expect(over).toMatchObject([
+        { promptIndex: 2, reserved: 0, isOverBudget: true },
+        { promptIndex: 3, reserved: 0, isOverBudget: true }
+      ])
+      for (const cell of over) yield* settle(cell, failed("budget_exceeded"), bill(0, 0))
+      expect(yield* claimAt(run, 1)).toEqual([])
+      expect(yield* ledger.commonestFailure(run.organizationId, run.id)).toBe("budget_exceeded")
+    }),
+    "a call of which nobody knows what it can cost has no room in any budget": Effect.gen(function* () {
+      const run = yield* aRun({ prompts: 1, budgetUsd: 1_000 })
+      expect(yield* claimAt(run, null)).toMatchObject([{ isOverBudget: true }])
+    }),
+    "models share it": Effect.gen(function* () {
+      const run = yield* aRun({ prompts: 2, llms: ["chatgpt", "claude"], budgetUsd: budgetOf(1_000) })
+      const [first] = yield* claimAt(run, 600, { llm: "chatgpt" })
+      expect(yield* claimAt(run, 500, { llm: "claude" })).toEqual([])
+      yield* settle(first!, answered(), bill(600))
+      expect(yield* claimAt(run, 500, { llm: "claude", limit: 1 })).toMatchObject([{ isOverBudget: true }])
+      expect(yield* claimAt(run, 400, { llm: "chatgpt" })).toMatchObject([{ reserved: 400 }])
+    }),
+    "an exhausted budget is told before commoner failures": Effect.gen(function* () {
+      const { ledger } = yield* stores
+      const run = yield* aRun({ prompts: 3 })
+      const cells = yield* claim(run)
+      for (const [index, cell] of cells.entries()) yield* settle(cell, failed(index === 2 ? "budget_exceeded" : "timeout"))
+      expect(yield* ledger.commonestFailure(run.organizationId, run.id)).toBe("budget_exceeded")
+    }),
+    "in no interleaving do calls cost more": Effect.gen(function* () {
+      const budget = 20_000
+      const most = 1_000
+      const run = yield* aRun({ prompts: 60, llms: ["chatgpt", "claude"], budgetUsd: budgetOf(budget) })
+      let spent = 0
+      let reserved = 0
+      const worker = (number: number) =>
+        Effect.gen(function* () {
+          const llm = number % 2 === 0 ? "chatgpt" : "claude"
+          while (true) {
+            const cells = yield* claimAt(run, most, { llm, limit: 1 + (number % 3), worker: `worker-${number}` })
+            if (cells.length === 0) return
+            reserved += asked(cells).length * most
+            expect(spent + reserved).toBeLessThanOrEqual(budget)
+            for (const [index, cell] of cells.entries()) {
+              if (cell.isOverBudget) return
+              const cost = ((number * 7 + index * 13 + cell.promptIndex) % 10) * 100
+              // Counted first: as soon as it is settled, another may be given what it left.
+              spent += cost
+              reserved -= most
+              yield* settle(cell, answered(), bill(cost))
+            }
+          }
+        })
+      yield* Effect.all(
+        Array.from({ length: 16 }, (_, number) => worker(number)),
+        { concurrency: "unbounded", discard: true }
+      )
+      expect(spent).toBeLessThanOrEqual(budget)
+      expect(spent, "and what there is room for is asked").toBeGreaterThan(budget - 2 * most)
+      expect(yield* costOf(run)).toBe(budgetOf(spent))
+    })
+  }),
+
+  law("ST-59", "a budget is charged what a call has come to, in place of what was reserved for it", {
+    "also for one that failed": Effect.gen(function* () {
+      const run = yield* aRun({ prompts: 2, budgetUsd: budgetOf(1_000) })
+      const [first] = yield* claimAt(run, 600, { limit: 1 })
+      yield* settle(first!, failed(), bill(0, 400))
+      expect(yield* claimAt(run, 601)).toMatchObject([{ isOverBudget: true }])
+    }),
+    "handed back unasked, a cell gives all of it back": Effect.gen(function* () {
+      const run = yield* aRun({ prompts: 1, budgetUsd: budgetOf(1_000) })
+      const [first] = yield* claimAt(run, 600)
+      yield* RunBuilders.release(first!)
+      const [again] = yield* claimAt(run, 1_000)
+      expect(again).toMatchObject({ reserved: 1_000, isOverBudget: false })
+      yield* RunBuilders.postpone(again!, -1)
+      expect(yield* claimAt(run, 1_000)).toMatchObject([{ reserved: 1_000, isOverBudget: false }])
+    }),
+    "handed back after an attempt, it does not": Effect.gen(function* () {
+      const run = yield* aRun({ prompts: 1, budgetUsd: budgetOf(1_000) })
+      const [first] = yield* claimAt(run, 600)
+      yield* RunBuilders.release(first!, 200)
+      const [again] = yield* claimAt(run, 800)
+      expect(again).toMatchObject({ isOverBudget: false })
+      yield* RunBuilders.postpone(again!, -1, 300)
+      expect(yield* claimAt(run, 501)).toMatchObject([{ isOverBudget: true }])
+    }),
+    "what a lease had reserved that ran out stays taken: its call may have been made": Effect.gen(function* () {
+      const run = yield* aRun({ prompts: 1, budgetUsd: budgetOf(1_000) })
+      yield* claimAt(run, 600, { leaseMillis: -1_000 })
+      expect(yield* claimAt(run, 401)).toMatchObject([{ attempt: 2, isOverBudget: true }])
+    }),
+    "a stale end charges nothing": Effect.gen(function* () {
+      const run = yield* aRun({ prompts: 2, budgetUsd: budgetOf(1_000) })
+      const [first] = yield* claimAt(run, 100, { limit: 1 })
+      yield* settle(first!, answered(), bill(100))
+      yield* settle(first!, answered(), bill(900))
+      expect(yield* claimAt(run, 900)).toMatchObject([{ reserved: 900, isOverBudget: false }])
+    }),
+    "an answer that cost more than it could is kept all the same, and ends the asking": Effect.gen(function* () {
+      const run = yield* aRun({ prompts: 2, budgetUsd: budgetOf(1_000) })
+      const [first] = yield* claimAt(run, 100, { limit: 1 })
+      expect(yield* settle(first!, answered(), bill(5_000))).toBe("settled")
+      expect(yield* costOf(run)).toBe(budgetOf(5_000))
+      expect(yield* claimAt(run, 1)).toMatchObject([{ isOverBudget: true }])
+    })
+  })
+]

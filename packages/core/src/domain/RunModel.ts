@@ -1,0 +1,63 @@
+/**
+ * A model of a run: how it was asked, which is written when the run is planned, and what its answers used, which grows while the run
+ * is under way.
+ *
+ * Source: issue of models "The prompt sent is the prompt stored", "Money".
+ */
+import { Schema } from "effect"
+import { Llm } from "./Llm.js"
+import { Nanos } from "./ModelPrice.js"
+
+/** A package and its version. */
+export const Release = Schema.Struct({ name: Schema.String, version: Schema.String }).annotations({ identifier: "Release" })
+export type Release = typeof Release.Type
+
+/** What is sent beside a prompt: names and values as the adapter has them. */
+export const ModelParameters = Schema.Record({
+  key: Schema.String,
+  value: Schema.Union(Schema.String, Schema.Number, Schema.Boolean)
+}).annotations({ identifier: "ModelParameters" })
+export type ModelParameters = typeof ModelParameters.Type
+
+/** Where and in which language the model was asked to look from; null where the brand names none. */
+export const ModelLocation = Schema.Struct({
+  /** ISO 3166-1 alpha-2. */
+  country: Schema.NullOr(Schema.String),
+  /** BCP 47. */
+  language: Schema.NullOr(Schema.String)
+}).annotations({ identifier: "ModelLocation" })
+export type ModelLocation = typeof ModelLocation.Type
+
+export const RunModel = Schema.Struct({
+  llm: Llm,
+  /** Who serves the model, such as `openai` or `simulated`. */
+  provider: Schema.String,
+  /** The model that was asked for, by its provider's name. */
+  model: Schema.String,
+  /** Whether the model was allowed to search the web. */
+  webSearch: Schema.Boolean,
+  /** What the host had sent before every prompt; null when nothing was. */
+  systemPrompt: Schema.NullOr(Schema.String),
+  parameters: ModelParameters,
+  location: ModelLocation,
+  /** What spoke to the provider; null when it does not say. */
+  adapter: Schema.NullOr(Release),
+  /** The provider's own library beneath the adapter; null when there is none, or the adapter does not say. */
+  sdk: Schema.NullOr(Release)
+}).annotations({ identifier: "RunModel" })
+export type RunModel = typeof RunModel.Type
+
+/** Sums over the answers of one model, those to perception prompts included. Null as soon as one answer did not tell: never too little. */
+export const ModelUsage = Schema.Struct({
+  llm: Llm,
+  answers: Schema.NullOr(Schema.Int),
+  /** Answers for which the model did search the web. */
+  searchedAnswers: Schema.NullOr(Schema.Int),
+  /** The exact models that answered, in the order of their first answers. */
+  servedModels: Schema.Array(Schema.String),
+  inputTokens: Schema.NullOr(Schema.Int),
+  outputTokens: Schema.NullOr(Schema.Int),
+  searches: Schema.NullOr(Schema.Int),
+  cost: Schema.NullOr(Nanos)
+}).annotations({ identifier: "ModelUsage" })
+export type ModelUsage = typeof ModelUsage.Type

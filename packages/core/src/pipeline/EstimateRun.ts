@@ -1,0 +1,42 @@
+/**
+ * What a run is expected to cost, before anything is asked.
+ *
+ * Source: contract §3 `dryRun`.
+ */
+import type { Llm } from "../domain/Llm.js"
+import type { Nanos } from "../domain/ModelPrice.js"
+import type { ModelUsage, RunModel } from "../domain/RunModel.js"
+import type { LanguageModel } from "../ports/LanguageModel.js"
+import type { NewRun } from "../ports/RunStore.js"
+import { costOf } from "../rules/Pricing.js"
+
+/** What the answers of a model have cost in a run that is there. */
+export interface ShownCost {
+  readonly model: RunModel
+  readonly usage: ModelUsage
+}
+
+/**
+ * The sum over all calls, retries not counted: each costs what an answer of its model did on average in the run that is shown, if the
+ * same model was asked in the same way, and else what the model is expected to use. Null when a price is not known.
+ */
+export const estimateOf = (run: NewRun, models: ReadonlyMap<Llm, LanguageModel>, shown: ReadonlyArray<ShownCost>): Nanos | null => {
+  const texts = [...run.prompts.map(({ text }) => text), ...run.perceptionPrompts.map(({ question }) => question)]
+  let sum = 0
+  for (const asked of run.models) {
+    const { expectedUsage, price } = models.get(asked.llm)!
+    const mean = meanOf(asked, shown)
+    for (const text of texts) {
+      const expected = mean ?? costOf(price, expectedUsage(text))
+      if (expected === null) return null
+      sum += expected * run.options.samples
+    }
+  }
+  return Math.round(sum)
+}
+
+const meanOf = ({ llm, model, webSearch }: RunModel, shown: ReadonlyArray<ShownCost>): number | null => {
+  const like = shown.find((other) => other.model.llm === llm && other.model.model === model && other.model.webSearch === webSearch)
+  const { answers = null, cost = null } = like?.usage ?? {}
+  return answers === null || cost === null || answers === 0 ? null : cost / answers
+}

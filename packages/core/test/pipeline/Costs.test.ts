@@ -1,0 +1,189 @@
+/** Money: what runs cost, are expected to cost, and may cost. */
+import type { TokenUsage } from "@brand-visibility/core/domain/Answer"
+import type { LedgerEngineOptions } from "@brand-visibility/core/pipeline/LedgerEngine"
+import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
+import * as Models from "@brand-visibility/core/ports/LanguageModel"
+import { ModelError } from "@brand-visibility/core/ports/ModelError"
+import { Effect } from "effect"
+import { describe, expect, test } from "vitest"
+import { open, simulated, topicsOf } from "./fixtures.js"
+
+const price = { inputUsd: 2, outputUsd: 10, searchUsd: 0.01 }
+
+const usd = ({ inputTokens, outputTokens, searches = 0 }: TokenUsage) =>
+  ((inputTokens ?? 0) * price.inputUsd + (outputTokens ?? 0) * price.outputUsd) / 1e6 + searches * price.searchUsd
+
+/** Numbers from 0 to 1, the same for the same seed. */
+const numbersFrom = (seed: number) => () => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+  return seed / 2 ** 31
+}
+
+/** A provider that keeps its own books: it charges for every attempt that it worked at, whatever came of it. */
+const provider = (seed: number) => {
+  const next = numbersFrom(seed)
+  const books = { charged: 0, answered: 0, calls: 0 }
+  const model = (llm: string, options: Partial<Models.LanguageModelOptions> = {}): LanguageModel =>
+    Models.make({
+      llm,
+      provider: "test",
+      model: `${llm}-1`,
+      webSearch: true,
+      price,
+      maxOutputTokens: 1_000,
+      mostSearches: 2,
+      maximumAttempts: 2,
+      concurrency: 64,
+      ask: ({ prompt }) =>
+        Effect.gen(function* () {
+          books.calls++
+          yield* Effect.sleep(Math.ceil(next() * 5))
+          const searches = Math.floor(next() * 3)
+          const usage = { inputTokens: Math.floor(next() * (prompt.length + 20_000 * searches)), outputTokens: Math.floor(next() * 1_000), searches }
+          const luck = next()
+          if (luck < 0.05) return yield* new ModelError({ model: llm, reason: "invalid_request", detail: "turned away" })
+          books.charged += usd(usage)
+          if (luck < 0.2) return yield* new ModelError({ model: llm, reason: "unavailable", detail: "the connection broke" })
+          if (luck < 0.25) return yield* new ModelError({ model: llm, reason: "invalid_answer", detail: "not to be read" })
+          books.answered += usd(usage)
+          return { text: "Fernweh is the best.", model: `${llm}-1-2026`, citations: [], usage, searched: searches > 0 }
+        }),
+      ...options
+    })
+  return { books, model }
+}
+
+const setUp = async (models: ReadonlyArray<LanguageModel>, prompts: number, engine: LedgerEngineOptions = {}) => {
+  const host = await open({ models, engine })
+  await host.client.prompts.createBatch({ brandId: host.brand.id, topics: topicsOf(1, prompts) })
+  const run = async (options: object = {}) => {
+    const { run: started } = await host.client.runs.start({ brandId: host.brand.id, ...options })
+    return host.client.runs.finished({ runId: started.id })
+  }
+  return { ...host, brandId: host.brand.id, run }
+}
+
+describe("the cost of a run", () => {
+  test("is the sum of its answers, by model and in all, with how each model was asked", async () => {
+    const { books, model } = provider(1)
+    const adapter = { name: "@example/adapter", version: "1.2.3" }
+    const manifest = { systemPrompt: "Be brief.", parameters: { temperature: 0.5 }, adapter, maximumAttempts: 1 }
+    const { client, run } = await setUp([model("alpha", manifest), model("beta")], 20)
+    const ended = await run()
+    expect(ended.costUsd).toBeCloseTo(books.answered, 6)
+    const { models } = await client.runs.stats({ runId: ended.id })
+    expect(models.map((asked) => asked.model)).toEqual([
+      {
+        llm: "alpha",
+        provider: "test",
+        model: "alpha-1",
+        webSearch: true,
+        systemPrompt: "Be brief.",
+        parameters: { temperature: 0.5 },
+        location: { country: null, language: null },
+        adapter,
+        sdk: null
+      },
+      expect.objectContaining({ llm: "beta", systemPrompt: null, parameters: {}, adapter: null })
+    ])
+    const answers = models.reduce((sum, { usage }) => sum + (usage.answers ?? 0), 0)
+    expect(answers).toBe(ended.progress.completed)
+    expect(models.map(({ usage }) => usage.servedModels)).toEqual([["alpha-1-2026"], ["beta-1-2026"]])
+    expect(models.reduce((sum, { usage }) => sum + (usage.cost ?? 0), 0) / 1e9).toBeCloseTo(ended.costUsd!, 9)
+    for (const { usage } of models) expect(usage.searchedAnswers).toBeGreaterThan(0)
+  })
+
+  test("is not known where a price is not", async () => {
+    const { model } = provider(1)
+    const { client, run } = await setUp([model("alpha", { price: null }), model("beta")], 5)
+    const ended = await run()
+    expect(ended.costUsd).toBeNull()
+    expect((await client.runs.stats({ runId: ended.id })).models.map(({ usage }) => usage.cost === null)).toEqual([true, false])
+  })
+})
+
+describe("a budget", () => {
+  test.each([1, 2, 3, 4, 5])("is never exceeded, whatever is lost on the way, and ends the run with its reason (seed %i)", async (seed) => {
+    const { books, model } = provider(seed)
+    const { run } = await setUp([model("alpha"), model("beta")], 60)
+    const ended = await run({ budgetUsd: 2 })
+    expect(books.charged).toBeLessThanOrEqual(2)
+    expect(ended).toMatchObject({ status: "partial", failureReason: expect.stringContaining("the run's budget was used up") })
+    expect(ended.progress.completed + ended.progress.failed).toBe(120)
+    expect(ended.progress.completed).toBeGreaterThan(0)
+    expect(ended.costUsd).toBeCloseTo(books.answered, 6)
+  })
+
+  test("that has room for everything changes nothing", async () => {
+    const { books, model } = provider(1)
+    const { run } = await setUp([model("alpha", { maximumAttempts: 1 })], 10)
+    const ended = await run({ budgetUsd: 100 })
+    expect(books.calls).toBe(10)
+    expect(ended.options.budgetUsd).toBe(100)
+    expect(ended.failureReason ?? "").not.toContain("budget")
+  })
+
+  test("lets asking go on at once when calls cost less than they could", async () => {
+    const cheap = { usage: { inputTokens: 10, outputTokens: 10, searches: 0 }, text: "Fernweh.", model: "m", citations: [], searched: false }
+    const { model } = provider(1)
+    const { run } = await setUp([model("alpha", { ask: () => Effect.succeed(cheap) })], 40, { pollMillis: 600_000 })
+    // One call at a time fits: a little more than the most that one can cost. Nobody would look again for those that wait.
+    expect(await run({ budgetUsd: 0.23 })).toMatchObject({ status: "completed", progress: { completed: 40 } })
+  })
+
+  test.each([
+    ["has no price", { price: null }, "cannot be kept to: the price is not known of alpha"],
+    ["has no bound of its output", { maxOutputTokens: null }, "cannot be kept to: maxOutputTokens is not set for alpha"]
+  ] as const)("cannot be kept where a model %s", async (_, options, message) => {
+    const { model } = provider(1)
+    const { brandId, client } = await setUp([model("alpha", options), model("beta")], 1)
+    await expect(client.runs.start({ brandId, budgetUsd: 5 })).rejects.toMatchObject({ code: "validation_error", details: [{ path: "budgetUsd", message }] })
+    await client.runs.start({ brandId, budgetUsd: 5, llms: ["beta"] })
+  })
+
+  test("that has no room for one call is refused, and says what one can cost", async () => {
+    const { model } = provider(1)
+    const { brandId, client } = await setUp([model("alpha")], 1)
+    await expect(client.runs.start({ brandId, budgetUsd: 0.2 })).rejects.toMatchObject({
+      code: "validation_error",
+      details: [{ path: "budgetUsd", message: expect.stringMatching(/^must be at least 0\.2\d+: the most that one call of this run can cost/) }]
+    })
+  })
+
+  test("makes a start another than one without", async () => {
+    const { model } = provider(1)
+    const { brandId, client } = await setUp([model("alpha", { ask: () => Effect.never })], 1)
+    const { run } = await client.runs.start({ brandId, budgetUsd: 5 })
+    expect(await client.runs.start({ brandId, budgetUsd: 5 })).toMatchObject({ created: false })
+    await expect(client.runs.start({ brandId, budgetUsd: 6 })).rejects.toMatchObject({ code: "run_in_progress" })
+    await client.runs.cancel({ runId: run.id })
+  })
+})
+
+describe("the estimate of a run", () => {
+  test.each(["one", "two", "three"])("is within a fifth of what it costs, also before there was any (seed %s)", async (seed) => {
+    const { brandId, client, run } = await setUp(simulated(["alpha", "beta"], 0, seed), 20)
+    await client.perceptionPrompts.create({ brandId, prompts: [{ text: "Do people trust it?", propertyId: "trust" }] })
+    for (const options of [{}, { samples: 2 }]) {
+      const { estimatedCostUsd, plannedCalls } = await client.runs.preview({ brandId, ...options })
+      const ended = await run(options)
+      expect(ended.progress.total).toBe(plannedCalls)
+      expect(ended.costUsd).toBeGreaterThan(0)
+      expect(Math.abs(estimatedCostUsd! / ended.costUsd! - 1)).toBeLessThan(0.2)
+    }
+  })
+
+  test("is what the answers of a like run cost on average", async () => {
+    const { model } = provider(3)
+    const { brandId, client, run } = await setUp([model("alpha", { maximumAttempts: 1 })], 10)
+    const ended = await run()
+    const { estimatedCostUsd } = await client.runs.preview({ brandId, samples: 3 })
+    expect(estimatedCostUsd).toBeCloseTo((ended.costUsd! / ended.progress.completed) * 30, 6)
+  })
+
+  test("is not known where a price is not", async () => {
+    const { model } = provider(1)
+    const { brandId, client } = await setUp([model("alpha", { price: null })], 1)
+    expect(await client.runs.preview({ brandId })).toEqual({ plannedCalls: 1, estimatedCostUsd: null })
+  })
+})

@@ -1,0 +1,8 @@
+import { anthropic } from "@brand-visibility/llm-anthropic/Anthropic"
+import { anthropicJudge } from "@brand-visibility/llm-anthropic/AnthropicJudge"
+
+const apiKey = process.env.ANTHROPIC_API_KEY
+
+export const claude = anthropic({ llm: "claude", model: "claude-sonnet-4-6", apiKey, webSearch: true })
+
+export const judge = anthropicJudge({ model: "claude-haiku-4-5", apiKey })

@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs"
+import { expect, it } from "vitest"
+import { google, judge } from "./readme.example.js"
+
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8")
+
+it("README.md shows the program that is run here", () => {
+  expect(read("../README.md")).toContain(`\`\`\`ts\n${read("./readme.example.ts")}\`\`\``)
+  expect(google).toMatchObject({ llm: "gemini", webSearch: true, price: expect.objectContaining({ outputUsd: expect.any(Number) }) })
+  expect(judge.generate).toBeTypeOf("function")
+})
+
+it("tells the releases that speak to the provider", () => {
+  const { version } = JSON.parse(read("../package.json"))
+  expect(google.adapter).toEqual({ name: "@brand-visibility/llm-gemini", version })
+  expect(google.sdk).toEqual({ name: "@google/genai", version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
+})

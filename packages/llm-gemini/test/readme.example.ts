@@ -1,0 +1,8 @@
+import { gemini } from "@brand-visibility/llm-gemini/Gemini"
+import { geminiJudge } from "@brand-visibility/llm-gemini/GeminiJudge"
+
+const apiKey = process.env.GEMINI_API_KEY
+
+export const google = gemini({ llm: "gemini", model: "gemini-2.5-flash", apiKey, webSearch: true })
+
+export const judge = geminiJudge({ model: "gemini-2.5-flash-lite", apiKey })

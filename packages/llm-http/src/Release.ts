@@ -1,0 +1,47 @@
+/** Which releases of which packages speak to a provider, for the record of a run. */
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+import type { Release } from "@brand-visibility/core/domain/RunModel"
+import { Schema } from "effect"
+
+const Named = Schema.parseJson(Schema.Struct({ name: Schema.String, version: Schema.String }))
+
+const readNamed = (folder: string): Release | null => {
+  try {
+    return Schema.decodeUnknownSync(Named)(readFileSync(join(folder, "package.json"), "utf8"))
+  } catch {
+    return null
+  }
+}
+
+/** The package that a file is part of: the nearest description above it that has a name and a version. */
+const packageOf = (file: string): Release | null => {
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    const release = readNamed(folder)
+    if (release !== null || folder === dirname(folder)) return release
+  }
+}
+
+const attempt = (find: () => Release | null): Release | null => {
+  try {
+    return find()
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The release of the package that a module is part of; null where that cannot be seen, as in a bundle.
+ *
+ * @param module `import.meta.url`
+ */
+export const releaseAround = (module: string): Release | null => attempt(() => packageOf(fileURLToPath(module)))
+
+/**
+ * The release of a package as a module would load it; null where that cannot be seen.
+ *
+ * @param module `import.meta.url` of who loads it
+ */
+export const releaseOf = (name: string, module: string): Release | null => attempt(() => packageOf(createRequire(module).resolve(name)))

@@ -1,0 +1,91 @@
+/** What the answers of a run's models have used and cost: sums that grow with each answer, and are not known once one answer did not tell. */
+import type { Answer } from "@brand-visibility/core/domain/Answer"
+import type { Llm } from "@brand-visibility/core/domain/Llm"
+import type { Nanos } from "@brand-visibility/core/domain/ModelPrice"
+import type { ModelUsage } from "@brand-visibility/core/domain/RunModel"
+import type { SqlError } from "@effect/sql/SqlError"
+import type { Constructor } from "@effect/sql/Statement"
+import { Effect } from "effect"
+import type { RunKey } from "./AnswerRows.js"
+import { fromJson, fromNullableWide, type Wide } from "./Statements.js"
+
+const summed = ["answers", "searched_answers", "input_tokens", "output_tokens", "searches", "cost"] as const
+
+type Sums = Readonly<Record<(typeof summed)[number], number | null>>
+
+/** Of a model that has not been asked yet. */
+export const noUsage: Sums = { answers: 0, searched_answers: 0, input_tokens: 0, output_tokens: 0, searches: 0, cost: 0 }
+
+export const usageColumns = `l.llm, l.served_models, ${summed.map((column) => `l.${column}`).join(", ")}`
+
+export interface UsageRow extends Readonly<Record<keyof Sums, Wide | null>> {
+  readonly llm: Llm
+  readonly served_models: string
+}
+
+export const toUsage = (row: UsageRow): ModelUsage => ({
+  llm: row.llm,
+  answers: fromNullableWide(row.answers),
+  searchedAnswers: fromNullableWide(row.searched_answers),
+  servedModels: fromJson<ReadonlyArray<string>>(row.served_models),
+  inputTokens: fromNullableWide(row.input_tokens),
+  outputTokens: fromNullableWide(row.output_tokens),
+  searches: fromNullableWide(row.searches),
+  cost: fromNullableWide(row.cost)
+})
+
+/** An answer that a model of a run has given. */
+export interface GivenAnswer {
+  readonly llm: Llm
+  readonly answer: Answer
+  readonly cost: Nanos | null
+}
+
+const sumsOf = ({ answer: { searched, usage }, cost }: GivenAnswer): Sums => ({
+  answers: 1,
+  searched_answers: searched === null ? null : Number(searched),
+  input_tokens: usage.inputTokens,
+  output_tokens: usage.outputTokens,
+  searches: usage.searches ?? null,
+  cost
+})
+
+const add = (left: Sums, right: Sums): Sums => {
+  const sum = (column: keyof Sums) => (left[column] === null || right[column] === null ? null : left[column] + right[column])
+  return {
+    answers: sum("answers"),
+    searched_answers: sum("searched_answers"),
+    input_tokens: sum("input_tokens"),
+    output_tokens: sum("output_tokens"),
+    searches: sum("searches"),
+    cost: sum("cost")
+  }
+}
+
+/** Adds answers of one run to the sums of their models. The run's row has been locked: no other transaction adds to them now. */
+export const addUsage = (sql: Constructor, run: RunKey, given: ReadonlyArray<GivenAnswer>): Effect.Effect<void, SqlError> =>
+  Effect.forEach(
+    new Set(given.map(({ llm }) => llm)),
+    (llm) =>
+      addUsageOf(
+        sql,
+        run,
+        llm,
+        given.filter((answer) => answer.llm === llm)
+      ),
+    { discard: true }
+  )
+
+const addUsageOf = (sql: Constructor, run: RunKey, llm: Llm, answers: ReadonlyArray<GivenAnswer>): Effect.Effect<void, SqlError> =>
+  Effect.gen(function* () {
+    const sums = answers.map(sumsOf).reduce(add)
+    const ofModel = sql`organization_id = ${run.organization_id} AND run_id = ${run.run_id} AND llm = ${llm}`
+    const [row] = yield* sql<{ readonly served_models: string }>`UPDATE run_llms SET answers = answers + ${sums.answers},
+      searched_answers = searched_answers + ${sums.searched_answers}, input_tokens = input_tokens + ${sums.input_tokens},
+      output_tokens = output_tokens + ${sums.output_tokens}, searches = searches + ${sums.searches}, cost = cost + ${sums.cost}
+      WHERE ${ofModel} RETURNING served_models`
+    const before = fromJson<ReadonlyArray<string>>(row?.served_models ?? "[]")
+    const served = new Set(before)
+    for (const { answer } of answers) if (answer.model !== null) served.add(answer.model)
+    if (served.size > before.length) yield* sql`UPDATE run_llms SET served_models = ${JSON.stringify([...served])} WHERE ${ofModel}`
+  })
