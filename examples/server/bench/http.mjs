@@ -2,7 +2,7 @@
 // bodies. Both run as processes of their own; every round asks one and then the other, the order turning. Where the system tells the time
 // that a process has had on a processor, a request's share is compared too: that ratio holds on a machine that is busy with other things.
 import { fork, spawn } from "node:child_process"
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
@@ -49,7 +49,7 @@ const fill = async () => {
 }
 
 const started = async (script, parameters, settings) => {
-  const child = spawn(process.execPath, [script, ...parameters], { env: { PATH: process.env.PATH, ...settings }, stdio: ["ignore", "pipe", "inherit"] })
+  const child = spawn(process.execPath, [script, ...parameters], { env: { PATH: process.env.PATH, ...settings }, stdio: ["ignore", "pipe", openSync(join(folder, "errors.log"), "a")] })
   children.push(child)
   let ready = () => {}
   const address = new Promise((resolve) => (ready = resolve))
@@ -143,6 +143,9 @@ try {
       `${"  on the processor, a request".padEnd(36)} ${`${cost(mine)} µs`.padStart(8)}  bare ${`${cost(others)} µs`.padStart(8)}  ratio ${median(costs).toFixed(2)}`
     )
   }
+} catch (error) {
+  console.error(readFileSync(join(folder, "errors.log"), "utf8").slice(-4_000))
+  throw error
 } finally {
   for (const child of children) child.kill()
   rmSync(folder, { recursive: true, force: true })

@@ -21,6 +21,8 @@ const toRun = (row) => ({
   completedAt: row.completed_at,
   progress: { total: row.total, completed: row.completed, failed: row.failed, refused: row.refused },
   failureReason: row.failure_reason,
+  costUsd: row.cost === null ? null : row.cost / 1e9,
+  budgetUsd: row.budget === null ? null : row.budget / 1e9,
   revision: row.revision
 })
 
@@ -78,7 +80,8 @@ const answer = (url) => {
     const metrics = JSON.parse(row.metrics)
     return {
       ...toRun(row),
-      metrics: { ...toCounts(metrics), mentionedBrandsRun: Object.fromEntries(metrics.mentionedBrands), topics: Object.fromEntries(metrics.topics) }
+      metrics: { ...toCounts(metrics), mentionedBrandsRun: Object.fromEntries(metrics.mentionedBrands), topics: Object.fromEntries(metrics.topics) },
+      models: []
     }
   }
   const limit = Number(url.searchParams.get("limit") ?? 50)

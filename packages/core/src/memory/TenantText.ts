@@ -46,19 +46,19 @@ const rowsOf = (root: object): ReadonlyMap<object, number> => {
   return rows
 }
 
-/** Few names come again and again. */
-const nameTexts = new Map<string, string>()
-const nameText = (name: string): string => {
-  const there = nameTexts.get(name)
-  if (there !== undefined) return there
-  const text = `${JSON.stringify(name.startsWith("$") ? `$${name}` : name)}:`
-  nameTexts.set(name, text)
-  return text
-}
-
 /** Written by hand rather than by way of objects for `JSON.stringify`, which would take three times as long. */
 export const toText = (tenant: TenantRow): string => {
   const rows = rowsOf(tenant)
+  const names = new Map<string, string>()
+
+  /** Few names come again and again. */
+  const nameText = (name: string): string => {
+    const there = names.get(name)
+    if (there !== undefined) return there
+    const text = `${JSON.stringify(name.startsWith("$") ? `$${name}` : name)}:`
+    names.set(name, text)
+    return text
+  }
 
   const refer = (value: unknown): string => {
     if (!isObject(value)) return typeof value === "string" ? JSON.stringify(value) : String(value ?? null)

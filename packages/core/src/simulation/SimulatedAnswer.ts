@@ -155,6 +155,7 @@ export const simulate = (seed: string, world: SimulatedWorld, ask: SimulatedAsk,
   ]
   const text = sections.join("\n\n")
   const cited = [...entries.flatMap((entry) => entry.links), ...listed]
+  const searched = cited.length + retrieved.length > 0
   const citationOf =
     (isCited: boolean) =>
     ({ title, uri }: Page) => ({ uri, title, cited: isCited })
@@ -164,8 +165,8 @@ export const simulate = (seed: string, world: SimulatedWorld, ask: SimulatedAsk,
       text,
       model: simulatedName,
       citations: [...cited.map(citationOf(true)), ...retrieved.map(citationOf(false))],
-      usage: { inputTokens: tokensOf(ask.prompt), outputTokens: tokensOf(text) },
-      searched: cited.length + retrieved.length > 0
+      usage: { inputTokens: tokensOf(ask.prompt), outputTokens: tokensOf(text), searches: Number(searched) },
+      searched
     }
   }
 }

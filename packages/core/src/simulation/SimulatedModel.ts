@@ -66,7 +66,7 @@ export const simulatedModels = (options: SimulationOptions): Simulation["models"
 const pretendedPrice = { inputUsd: 1, outputUsd: 5, searchUsd: 0 }
 
 /** More than the longest of what is written here. */
-const mostTokens = 4_096
+const mostTokens = 1_024
 
 /** Other answers than those that a run is given first. */
 const draws = [1_001, 1_002, 1_003, 1_004, 1_005, 1_006, 1_007, 1_008]

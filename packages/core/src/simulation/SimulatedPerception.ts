@@ -44,7 +44,7 @@ export const simulatePerception = (seed: string, world: SimulatedWorld, ask: Sim
     text,
     model: simulatedName,
     citations: pages.map(({ title, uri }) => ({ uri, title, cited: true })),
-    usage: { inputTokens: tokensOf(ask.prompt), outputTokens: tokensOf(text) },
+    usage: { inputTokens: tokensOf(ask.prompt), outputTokens: tokensOf(text), searches: Math.min(1, pages.length) },
     searched: pages.length > 0
   }
 }
