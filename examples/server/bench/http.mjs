@@ -49,7 +49,10 @@ const fill = async () => {
 }
 
 const started = async (script, parameters, settings) => {
-  const child = spawn(process.execPath, [script, ...parameters], { env: { PATH: process.env.PATH, ...settings }, stdio: ["ignore", "pipe", openSync(join(folder, "errors.log"), "a")] })
+  const child = spawn(process.execPath, [script, ...parameters], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ["ignore", "pipe", openSync(join(folder, "errors.log"), "a")]
+  })
   children.push(child)
   let ready = () => {}
   const address = new Promise((resolve) => (ready = resolve))

@@ -150,15 +150,18 @@ describe("a host that uses Effect", () => {
     await close()
   })
 
-  it.each(["Unavailable", "Busy", "Full", "ReadOnly"] as const)("answers storage that is %s with 503 and Retry-After, and not with its words", async (reason) => {
-    const { call, close } = await start(() => ({
-      list: () => new StorageError({ reason, operation: "BrandStore.list", detail: "database is locked: /data/x.db" })
-    }))
-    const { body, headers, status, text } = await call("GET", "/v1/brands")
-    expect([status, body.code, headers.get("retry-after")]).toEqual([503, "unavailable", "1"])
-    expect(text).not.toMatch(/locked|data|disk|BrandStore/)
-    await close()
-  })
+  it.each(["Unavailable", "Busy", "Full", "ReadOnly"] as const)(
+    "answers storage that is %s with 503 and Retry-After, and not with its words",
+    async (reason) => {
+      const { call, close } = await start(() => ({
+        list: () => new StorageError({ reason, operation: "BrandStore.list", detail: "database is locked: /data/x.db" })
+      }))
+      const { body, headers, status, text } = await call("GET", "/v1/brands")
+      expect([status, body.code, headers.get("retry-after")]).toEqual([503, "unavailable", "1"])
+      expect(text).not.toMatch(/locked|data|disk|BrandStore/)
+      await close()
+    }
+  )
 
   it("answers storage that is broken with 500", async () => {
     const broken = await start(() => ({ list: () => new StorageError({ reason: "Corrupt", operation: "BrandStore.list", detail: "malformed" }) }))

@@ -10,7 +10,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Effect, type Layer, Random, type Scope } from "effect"
 import type { Worker } from "./Worker.js"
 
-export interface WrittenStorage {
+interface WrittenStorage {
   readonly layer: Layer.Layer<Stores, unknown>
   /** Starts another process on it. */
   readonly start: (task: string, ...parameters: ReadonlyArray<string>) => Effect.Effect<Worker, never, Scope.Scope>

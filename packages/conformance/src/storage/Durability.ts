@@ -15,7 +15,7 @@ const { aBrand, firstPage, perceptionPromptInput, promptInput } = Builders
 /** What has broken text in one database or another. */
 const texts = [
   "👩‍👩‍👧‍👦 🏴󠁧󠁢󠁷󠁬󠁳󠁿 𝔘𝔫𝔦𝔠𝔬𝔡𝔢 𠜎",
-  "Café (composed), Café (decomposed)",
+  "Caf\u00E9 (composed), Cafe\u0301 (decomposed)",
   "שלום עולם — مرحبا بالعالم \u202Eoverride\u202C",
   "line\nbreak\ttab\u0085next\u2028line\u00A0space\u200Bzero\uFEFFmark",
   "100% of _these_ 'quotes' \"double\" `back` \\slash\\ \\n \\u0041 --; DROP TABLE runs; /* $1 ?1 :name @name %s {} */",

@@ -17,6 +17,9 @@ const { firstPage } = Builders
 const anHour = 3_600_000
 const inTheFuture = -60_000
 
+/** Prompts whose answers, and what these cite, are more than a storage does at once. */
+const many = 130
+
 /** An ended run with Results of two samples, an answer to a perception prompt, and a summary. */
 const anAnsweredRun = Effect.fnUntraced(function* (prompts = 3) {
   const { prompts: store } = yield* stores
@@ -30,7 +33,7 @@ const anAnsweredRun = Effect.fnUntraced(function* (prompts = 3) {
         ? RunBuilders.failed()
         : answered(
             { rank: 1 + promptIndex, mentionedBrands: ["Globex"], evidence: [evidence("Acme")] },
-            { text: `Acme ${promptIndex}.${sample}`, citations: [citation("https://globex.example/")] }
+            { text: `Acme ${promptIndex}.${sample}`, citations: [citation("https://globex.example/"), citation("https://globex.example/about")] }
           )
   )
   yield* RunBuilders.finish(run, { status: "partial", failureReason: null }, summary({ sources: [source("globex.example")] }))
@@ -82,11 +85,11 @@ export const retentionLaws = [
     }),
     "of a run with many answers, and once": Effect.gen(function* () {
       const { retention, runs } = yield* stores
-      const { organizationId, runId } = yield* anAnsweredRun(260)
-      expect(yield* retention.dropAnswers(organizationId, inTheFuture)).toEqual({ runs: 1, answers: 520 })
+      const { organizationId, runId } = yield* anAnsweredRun(many)
+      expect(yield* retention.dropAnswers(organizationId, inTheFuture)).toEqual({ runs: 1, answers: 2 * many })
       expect(yield* retention.dropAnswers(organizationId, inTheFuture)).toEqual({ runs: 0, answers: 0 })
       const { items } = yield* runs.resultsWithAnswers(organizationId, runId, firstPage)
-      expect(items).toHaveLength(259)
+      expect(items).toHaveLength(many - 1)
       expect(items.filter(({ answer }) => answer !== null)).toEqual([])
       expect((yield* runs.get(organizationId, runId)).revision).toBe(2)
     }),
@@ -132,7 +135,7 @@ export const retentionLaws = [
         { rank: 2, answer: null, evidence: [] }
       ])
       const samples = (yield* rescores.answers(organizationId, runId, 0, 10)).flatMap((result) => result.samples)
-      expect(samples.map(({ citations, text }) => [text, citations.length])).toEqual([1, 2, 3, 4].map(() => [null, 1]))
+      expect(samples.map(({ citations, text }) => [text, citations.length])).toEqual([1, 2, 3, 4].map(() => [null, 2]))
     })
   }),
 
@@ -162,7 +165,7 @@ export const retentionLaws = [
     }),
     "however much it had, and deleted things too": Effect.gen(function* () {
       const { brands, organizations, retention } = yield* stores
-      const { brandId, organization, organizationId } = yield* anAnsweredRun(260)
+      const { brandId, organization, organizationId } = yield* anAnsweredRun(many)
       yield* brands.remove(organizationId, brandId)
       yield* RunBuilders.anEndedRun((yield* Builders.aBrand({ organization })).brand)
       yield* retention.erase(organizationId)

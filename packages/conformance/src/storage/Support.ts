@@ -5,12 +5,15 @@ import { Effect, Predicate } from "effect"
 import { expect } from "vitest"
 import { anOrganization } from "../Builders.js"
 
-/** Runs a call that must fail with an error of this tag, and gives that error. */
+/** Runs a call that must fail with an error of this tag, and gives what that error says. */
 export const failsWith = <const Tag extends string, A, E extends { readonly _tag: string }, R>(tag: Tag, call: Effect.Effect<A, E, R>) =>
   Effect.matchEffect(call, {
     onSuccess: (value) => Effect.dieMessage(`expected ${tag}, but the call succeeded with ${JSON.stringify(value)}`),
     onFailure: (error) =>
-      Predicate.isTagged(error, tag) ? Effect.succeed(error) : Effect.dieMessage(`expected ${tag}, but the call failed with ${error._tag}: ${String(error)}`)
+      // As a plain object: vitest cannot show how an error of Effect's differs from what was expected.
+      Predicate.isTagged(error, tag)
+        ? Effect.succeed({ ...error })
+        : Effect.dieMessage(`expected ${tag}, but the call failed with ${error._tag}: ${String(error)}`)
   })
 
 /** Every row of a list, page by page; each page must know the whole list's length and be full unless it is the last. */

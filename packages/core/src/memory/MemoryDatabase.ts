@@ -1,6 +1,7 @@
 /**
  * Everything that the memory stores hold, in one process: the reference for what a database does, and storage for tests and
- * for trying things out. It is gone when the process ends.
+ * for trying things out. It is gone when the process ends, unless another database than `layer` keeps it
+ * (docs/guides/write-a-storage-adapter.md).
  *
  * Writers take turns, as on SQLite. A method reads what it needs (time, ids), then decides and changes the rows in one
  * synchronous step with no `yield*` in it: an interruption falls before that step or after it, and a reader never sees half.
@@ -62,7 +63,10 @@ export interface MemoryDatabaseService {
   readonly keyOwners: Map<string, KeyOwner>
   /** What every method that only reads goes through: the place to look whether another process has written. */
   readonly read: <A, E, R>(read: Effect.Effect<A, E, R>) => Effect.Effect<A, E | StorageError, R>
-  /** What every method that writes goes through: it waits for the writes before it. The place to keep what it has written. */
+  /**
+   * What every method that writes goes through: it waits for the writes before it. The place to keep what it has written. A write
+   * that is given here is synchronous, and changes nothing when it fails.
+   */
   readonly transaction: <A, E, R>(write: Effect.Effect<A, E, R>) => Effect.Effect<A, E | StorageError, R>
 }
 
@@ -78,15 +82,22 @@ export class MemoryDatabase extends Context.Tag("@brand-visibility/core/MemoryDa
   )
 }
 
-/** Puts an organization's rows in place of those that are there. */
-export const putTenant = ({ keyOwners, tenants }: Pick<MemoryDatabaseService, "keyOwners" | "tenants">, tenant: TenantRow): void => {
-  tenants.set(tenant.organization.id, tenant)
-  for (const [apiKeyId, { keyId }] of tenant.keys) keyOwners.set(keyId, { tenant, apiKeyId })
+type Tenants = Pick<MemoryDatabaseService, "keyOwners" | "tenants">
+
+const disownKeys = ({ keyOwners, tenants }: Tenants, organizationId: OrganizationId): void => {
+  for (const { keyId } of tenants.get(organizationId)?.keys.values() ?? []) keyOwners.delete(keyId)
 }
 
-export const removeTenant = ({ keyOwners, tenants }: Pick<MemoryDatabaseService, "keyOwners" | "tenants">, tenant: TenantRow): void => {
-  for (const { keyId } of tenant.keys.values()) keyOwners.delete(keyId)
-  tenants.delete(tenant.organization.id)
+/** Puts an organization's rows in place of those that are there. */
+export const putTenant = (database: Tenants, tenant: TenantRow): void => {
+  disownKeys(database, tenant.organization.id)
+  database.tenants.set(tenant.organization.id, tenant)
+  for (const [apiKeyId, { keyId }] of tenant.keys) database.keyOwners.set(keyId, { tenant, apiKeyId })
+}
+
+export const removeTenant = (database: Tenants, organizationId: OrganizationId): void => {
+  disownKeys(database, organizationId)
+  database.tenants.delete(organizationId)
 }
 
 export const currentTimestamp: Effect.Effect<Timestamp.Timestamp> = Effect.map(Clock.currentTimeMillis, Timestamp.fromEpochMillis)

@@ -49,11 +49,7 @@ export const layer: Layer.Layer<RetentionStore, never, MemoryDatabase> = Layer.e
     }),
 
     erase: Effect.fn("RetentionStore.erase")(
-      (organizationId: OrganizationId) =>
-        Effect.sync(() => {
-          const tenant = database.tenants.get(organizationId)
-          if (tenant !== undefined) removeTenant(database, tenant)
-        }),
+      (organizationId: OrganizationId) => Effect.sync(() => removeTenant(database, organizationId)),
       database.transaction
     )
   }))

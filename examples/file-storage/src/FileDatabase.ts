@@ -1,0 +1,149 @@
+/**
+ * What the stores of core read and write, kept in a folder of files.
+ *
+ * The rows in memory are a copy of the files. A read first looks whether another process has written; a write takes the lock,
+ * looks too, changes the rows, and writes the files of the organizations that it had to do with. All of that is one synchronous step:
+ * no other fiber sees rows that are not on disk, and an interruption comes before it or after it.
+ */
+import { mkdirSync } from "node:fs"
+import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
+import { type KeyOwner, type MemoryDatabaseService, putTenant, removeTenant, type TenantRow } from "@brand-visibility/core/memory/MemoryDatabase"
+import * as TenantText from "@brand-visibility/core/memory/TenantText"
+import type { StorageError } from "@brand-visibility/core/ports/StorageError"
+import { Effect, Exit, Runtime, Schedule } from "effect"
+import { attempt, codeOf } from "./FileError.js"
+import * as OrganizationFile from "./OrganizationFile.js"
+import { withLock } from "./WriteLock.js"
+
+/** Rows that remember whose were looked at: a step has changed no others. */
+class Tenants extends Map<OrganizationId, TenantRow> {
+  readonly touched = new Set<OrganizationId>()
+
+  override get(id: OrganizationId) {
+    this.touched.add(id)
+    return super.get(id)
+  }
+
+  override set(id: OrganizationId, tenant: TenantRow) {
+    this.touched.add(id)
+    return super.set(id, tenant)
+  }
+
+  override delete(id: OrganizationId) {
+    this.touched.add(id)
+    return super.delete(id)
+  }
+
+  override values() {
+    for (const id of this.keys()) this.touched.add(id)
+    return super.values()
+  }
+}
+
+/** Which file the rows in memory are a copy of; null when they are of none and must be read again. */
+type Copy = { readonly version: number; readonly digest: string } | null
+
+/** Another process has the lock for milliseconds. After ten seconds the caller hears that it is `Busy`. */
+const untilPatienceEnds = Schedule.intersect(Schedule.spaced("5 millis"), Schedule.upTo(Schedule.forever, "10 seconds"))
+
+/** Writes without a pause between them would keep the whole process from its sockets and timers. */
+const aTurnForOthers = Effect.async<void>((resume) => {
+  setImmediate(() => resume(Effect.void))
+})
+
+/** The rows of a folder in memory, and the two steps that are made with them. */
+const copyOf = (folder: string) => {
+  const tenants = new Tenants()
+  const rows = { tenants, keyOwners: new Map<string, KeyOwner>() }
+  const copies = new Map<OrganizationId, Copy>()
+
+  const load = (id: OrganizationId, version: number): void => {
+    const { digest, tenant } = OrganizationFile.read(folder, id, version)
+    putTenant(rows, tenant)
+    copies.set(id, { version, digest })
+  }
+
+  const unload = (id: OrganizationId): void => {
+    removeTenant(rows, id)
+    copies.delete(id)
+  }
+
+  /** Brings the rows up to date with the files, and gives the versions that are there. */
+  const refresh = (): ReturnType<typeof OrganizationFile.versionsIn> => {
+    const there = OrganizationFile.versionsIn(folder)
+    for (const id of copies.keys()) if (!there.has(id)) unload(id)
+    try {
+      for (const [id, versions] of there) {
+        const newest = versions.at(-1)
+        if (newest !== undefined && copies.get(id)?.version !== newest) load(id, newest)
+      }
+    } catch (cause) {
+      // Another process has written the next version, and removed this one.
+      if (codeOf(cause) === "ENOENT") return refresh()
+      throw cause
+    }
+    return there
+  }
+
+  /** Keeps the rows of an organization, if they have changed, in place of the versions that are there. */
+  const save = (id: OrganizationId, versions: ReadonlyArray<number>): void => {
+    const tenant = tenants.get(id)
+    if (tenant === undefined) {
+      OrganizationFile.remove(folder, id, versions)
+      copies.delete(id)
+      return
+    }
+    const text = TenantText.toText(tenant)
+    const digest = OrganizationFile.digestOf(text)
+    if (copies.get(id)?.digest === digest) return
+    const version = (versions.at(-1) ?? 0) + 1
+    OrganizationFile.write(folder, id, version, text)
+    copies.set(id, { version, digest })
+    try {
+      OrganizationFile.remove(folder, id, versions)
+    } catch (cause) {
+      // The write counts: an old version that stays is passed over, and goes with the next one.
+      if (codeOf(cause) === undefined) throw cause
+    }
+  }
+
+  /** Runs a write that is synchronous, and keeps what it has changed. */
+  const step = <A, E>(write: () => Exit.Exit<A, E>): Exit.Exit<A, E> =>
+    withLock(folder, () => {
+      const there = refresh()
+      tenants.touched.clear()
+      let isKept = false
+      try {
+        const exit = write()
+        if (Exit.isSuccess(exit)) {
+          for (const id of [...tenants.touched]) save(id, there.get(id) ?? [])
+          isKept = true
+        }
+        return exit
+      } finally {
+        // What did not get to the files is not to stay in memory.
+        if (!isKept) for (const id of tenants.touched) copies.set(id, null)
+      }
+    })
+
+  return { rows, refresh, step }
+}
+
+/** Each time that it is opened, the folder has a copy of its own in memory. */
+export const open = (folder: string): Effect.Effect<MemoryDatabaseService, StorageError> =>
+  attempt("FileStorage.open", () => {
+    mkdirSync(folder, { recursive: true })
+    const { refresh, rows, step } = copyOf(folder)
+    refresh()
+    return {
+      ...rows,
+      read: (effect) => Effect.zipRight(attempt("FileStorage.read", refresh), effect),
+      transaction: <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+        Effect.flatMap(Effect.runtime<R>(), (runtime) =>
+          Effect.zipRight(
+            aTurnForOthers,
+            attempt("FileStorage.write", () => step(() => Runtime.runSyncExit(runtime)(effect)))
+          ).pipe(Effect.retry({ while: (error) => error.reason === "Busy", schedule: untilPatienceEnds }), Effect.flatten)
+        )
+    }
+  })

@@ -1,0 +1,29 @@
+/** What the file system says, in the one error of every store. */
+import { StorageError, type StorageErrorReason } from "@brand-visibility/core/ports/StorageError"
+import { Effect } from "effect"
+
+const reasons: Readonly<Record<string, StorageErrorReason>> = {
+  ENOSPC: "Full",
+  EDQUOT: "Full",
+  EACCES: "ReadOnly",
+  EPERM: "ReadOnly",
+  EROFS: "ReadOnly"
+}
+
+/** The code of the operating system, such as `ENOENT`; undefined for what is no fault of the file system. */
+export const codeOf = (cause: unknown): string | undefined =>
+  cause instanceof Error && "code" in cause && "syscall" in cause && typeof cause.code === "string" ? cause.code : undefined
+
+/** Runs a step that is synchronous. What the file system refuses is a `StorageError`, anything else a defect. */
+export const attempt = <A>(operation: string, step: () => A): Effect.Effect<A, StorageError> =>
+  Effect.suspend(() => {
+    try {
+      return Effect.succeed(step())
+    } catch (cause) {
+      if (cause instanceof StorageError) return Effect.fail(cause)
+      const code = codeOf(cause)
+      return code === undefined
+        ? Effect.die(cause)
+        : Effect.fail(new StorageError({ reason: reasons[code] ?? "Unavailable", operation, detail: String(cause) }))
+    }
+  })

@@ -1,0 +1,13 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import * as StorageSuite from "@brand-visibility/conformance/StorageSuite"
+import { afterAll } from "vitest"
+import { fileStorage } from "../src/FileStorage.js"
+
+const folder = mkdtempSync(join(tmpdir(), "brand-visibility-files-"))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const layer = fileStorage({ folder })
+
+StorageSuite.run({ name: "a folder of files", layer, reopen: layer })

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Ids } from "@brand-visibility/core/ports/Ids"
+import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import { Effect, Layer } from "effect"
+import * as Worker from "../../../packages/storage-sql/test/Worker.js"
+import { fileStorage } from "../src/FileStorage.js"
+
+/** A folder of the test's own, removed when the scope closes. */
+export const newFolder = Effect.acquireRelease(
+  Effect.sync(() => mkdtempSync(join(tmpdir(), "brand-visibility-files-"))),
+  (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
+)
+
+/** The stores over a folder. Opened anew wherever it is provided, as by another process. */
+export const storage = (folder: string) => Layer.fresh(fileStorage({ folder })).pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
+
+/** Other processes on a folder: see worker.mjs. */
+const script = Worker.scriptOf(import.meta.url, "FileStorage.js")
+
+export const { isBuilt } = script
+
+export const start = (task: string, folder: string, ...parameters: ReadonlyArray<string>) => Worker.start(script, task, folder, ...parameters)

@@ -1,0 +1,55 @@
+/**
+ * A storage of which nothing is written yet: where the author of an adapter begins. Whatever is asked of it fails the law that asks,
+ * and says which method is missing.
+ *
+ * ```ts
+ * const layer = Layer.merge(UnwrittenStores.layer, Layer.mergeAll(MyOrganizationStore.layer, MyBrandStore.layer))
+ * ```
+ */
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
+import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
+import { Ids } from "@brand-visibility/core/ports/Ids"
+import { ImportStore } from "@brand-visibility/core/ports/ImportStore"
+import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
+import { PerceptionStore } from "@brand-visibility/core/ports/PerceptionStore"
+import { PromptStore } from "@brand-visibility/core/ports/PromptStore"
+import { ReceiptStore } from "@brand-visibility/core/ports/ReceiptStore"
+import { RescoreStore } from "@brand-visibility/core/ports/RescoreStore"
+import { RetentionStore } from "@brand-visibility/core/ports/RetentionStore"
+import { RunStore } from "@brand-visibility/core/ports/RunStore"
+import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import type { Stores } from "@brand-visibility/core/ports/Storage"
+import { StorageProbe } from "@brand-visibility/core/ports/StorageProbe"
+import { SuggestionStore } from "@brand-visibility/core/ports/SuggestionStore"
+import { type Context, Effect, Layer } from "effect"
+
+/** The store with every member dying, whether it is a method or asked without parameters. */
+const unwritten = <Store, Service extends object>(tag: Context.Tag<Store, Service>): Layer.Layer<Store, never, Store> =>
+  Layer.effect(
+    tag,
+    Effect.map(tag, (service) => {
+      const name = tag.key.slice(tag.key.lastIndexOf("/") + 1)
+      const members = Object.entries(service).map(([member, written]) => {
+        const missing = Effect.dieMessage(`${name}.${member} is not written yet`)
+        return [member, Effect.isEffect(written) ? missing : () => missing]
+      })
+      // The one place that says so: a member that never returns has every type.
+      return Object.fromEntries(members) as Service
+    })
+  )
+
+export const layer: Layer.Layer<Stores> = Layer.mergeAll(
+  unwritten(OrganizationStore),
+  unwritten(BrandStore),
+  unwritten(PromptStore),
+  unwritten(RunStore),
+  unwritten(CellLedger),
+  unwritten(PerceptionStore),
+  unwritten(SuggestionStore),
+  unwritten(ImportStore),
+  unwritten(ReceiptStore),
+  unwritten(RescoreStore),
+  unwritten(RetentionStore),
+  unwritten(StorageProbe)
+).pipe(Layer.provide(MemoryStorage.layer), Layer.provide(Ids.layer), Layer.provide(Secrets.layer))

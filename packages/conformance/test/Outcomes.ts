@@ -1,0 +1,38 @@
+/** What the laws of storage say of a layer, without a report of vitest's own. */
+import { Ids } from "@brand-visibility/core/ports/Ids"
+import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import type { Stores } from "@brand-visibility/core/ports/Storage"
+import { Effect, Layer } from "effect"
+import { assertKept, type Law } from "../src/Law.js"
+import { Seed } from "../src/Seed.js"
+
+interface Outcome {
+  readonly law: Law
+  readonly check: string
+  /** What the report would say; null when the law is kept. */
+  readonly message: string | null
+}
+
+/** Checks laws one after the other, on one storage that another process is taken to share. */
+export const outcomesOf = (laws: ReadonlyArray<Law>, storage: Layer.Layer<Stores, never, Ids>) =>
+  Effect.gen(function* () {
+    const context = yield* Effect.context<Stores>()
+    const outcomes: Array<Outcome> = []
+    for (const law of laws) {
+      for (const [name, check] of Object.entries(law.checks)) {
+        const effect = Effect.isEffect(check) ? check : check((other) => Effect.provide(other, context))
+        const exit = yield* Effect.exit(Effect.provideService(effect, Seed, 1))
+        outcomes.push({ law, check: name, message: messageOf(() => assertKept(law, exit)) })
+      }
+    }
+    return outcomes
+  }).pipe(Effect.provide(storage), Effect.provide(Layer.provide(Ids.layer, Secrets.layer)))
+
+const messageOf = (assert: () => void): string | null => {
+  try {
+    assert()
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}

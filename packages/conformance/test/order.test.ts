@@ -1,0 +1,65 @@
+/** The order in which an author does well to write the stores, as the guide shows it. */
+import { readFileSync } from "node:fs"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import type { Ids } from "@brand-visibility/core/ports/Ids"
+import type { Stores } from "@brand-visibility/core/ports/Storage"
+import { expect, it } from "@effect/vitest"
+import { Context, Effect, Layer } from "effect"
+import type { Check, Law } from "../src/Law.js"
+import { storageLaws } from "../src/StorageLaws.js"
+import { outcomesOf } from "./Outcomes.js"
+
+const order = [
+  ["OrganizationStore", "StorageProbe"],
+  ["BrandStore", "PromptStore"],
+  ["RunStore", "CellLedger"],
+  ["ReceiptStore"],
+  ["ImportStore"],
+  ["RescoreStore"],
+  ["SuggestionStore"],
+  ["PerceptionStore"],
+  ["RetentionStore"]
+]
+
+const stageOf = (store: string): number => order.findIndex((stores) => stores.includes(store))
+
+/** The storage in memory, which tells what of it was used. */
+const watched = (use: (store: string) => void): Layer.Layer<Stores, never, Ids> =>
+  Layer.map(MemoryStorage.layer, (context) =>
+    Context.unsafeMake<Stores>(
+      new Map(
+        Array.from(context.unsafeMap, ([key, store]: [string, object]) => [
+          key,
+          new Proxy(store, {
+            get: (target, member, receiver) => {
+              use(key.slice(key.lastIndexOf("/") + 1))
+              return Reflect.get(target, member, receiver)
+            }
+          })
+        ])
+      )
+    )
+  )
+
+/** The last store of the order that a check uses. */
+const stageOfCheck = (law: Law, name: string, check: Check) =>
+  Effect.gen(function* () {
+    let stage = 0
+    const storage = watched((store) => (stage = Math.max(stage, stageOf(store))))
+    const outcomes = yield* outcomesOf([{ ...law, checks: { [name]: check } }], storage)
+    expect(outcomes).toMatchObject([{ message: null }])
+    return stage
+  })
+
+it.live("the guide says which laws are kept after which store (when they change, copy the table from here)", () =>
+  Effect.gen(function* () {
+    const rows = order.map((stores) => ({ stores, laws: new Array<string>(), checks: 0 }))
+    for (const law of storageLaws) {
+      const stages = yield* Effect.forEach(Object.entries(law.checks), ([name, check]) => stageOfCheck(law, name, check))
+      rows[Math.max(...stages)]?.laws.push(law.id)
+      for (const stage of stages) for (const row of rows.slice(stage)) row.checks++
+    }
+    const table = rows.map(({ checks, laws, stores }) => `| ${stores.map((store) => `\`${store}\``).join(", ")} | ${laws.join(", ")} | ${checks} |`)
+    expect(readFileSync(new URL("../../../docs/guides/write-a-storage-adapter.md", import.meta.url), "utf8")).toContain(table.join("\n"))
+  })
+)

@@ -1,0 +1,103 @@
+/** What an author is told by laws that are broken. */
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
+import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
+import type { Ids } from "@brand-visibility/core/ports/Ids"
+import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
+import { PromptStore } from "@brand-visibility/core/ports/PromptStore"
+import { RescoreStore } from "@brand-visibility/core/ports/RescoreStore"
+import { RetentionStore } from "@brand-visibility/core/ports/RetentionStore"
+import { RunStore } from "@brand-visibility/core/ports/RunStore"
+import type { Stores } from "@brand-visibility/core/ports/Storage"
+import { describe, expect, it } from "@effect/vitest"
+import { Context, Effect, Layer } from "effect"
+import { storageLaws } from "../src/StorageLaws.js"
+import * as UnwrittenStores from "../src/UnwrittenStores.js"
+import { outcomesOf } from "./Outcomes.js"
+
+/** The storage in memory, one store of which has a fault. */
+const faulty = <Store extends Stores, Service>(
+  tag: Context.Tag<Store, Service>,
+  change: (store: Service) => Partial<Service>
+): Layer.Layer<Stores, never, Ids> =>
+  Layer.map(MemoryStorage.layer, (stores) => {
+    const store = Context.get(stores, tag)
+    return Context.add(stores, tag, { ...store, ...change(store) })
+  })
+
+interface Fault {
+  readonly id: string
+  /** What such a storage does. */
+  readonly what: string
+  readonly storage: Layer.Layer<Stores, never, Ids>
+}
+
+const faults: ReadonlyArray<Fault> = [
+  {
+    id: "ST-01",
+    what: "shows whoever asks the topics of another",
+    storage: faulty(RunStore, () => ({ plannedTopics: () => Effect.succeed([{ name: "CRM", pairs: 1 }]) }))
+  },
+  { id: "ST-03", what: "forgets to revoke keys", storage: faulty(OrganizationStore, () => ({ revokeKey: () => Effect.void })) },
+  {
+    id: "ST-11",
+    what: "reserves slots one by one",
+    storage: faulty(PromptStore, (store) => ({
+      addPrompts: (organizationId, topicId, inputs) =>
+        Effect.zipRight(
+          Effect.forEach(inputs, (input) => store.addPrompts(organizationId, topicId, [input])),
+          store.addPrompts(organizationId, topicId, [])
+        )
+    }))
+  },
+  {
+    id: "ST-21",
+    what: "leaves out the last row of a page",
+    storage: faulty(BrandStore, (store) => ({
+      list: (organizationId, page) => Effect.map(store.list(organizationId, page), ({ items, total }) => ({ items: items.slice(0, -1), total }))
+    }))
+  },
+  {
+    id: "ST-50",
+    what: "composes letters",
+    storage: faulty(BrandStore, (store) => ({ create: (organizationId, input) => store.create(organizationId, { ...input, name: input.name.normalize() }) }))
+  },
+  {
+    id: "ST-54",
+    what: "keeps what it says it drops",
+    storage: faulty(RetentionStore, () => ({ dropAnswers: () => Effect.succeed({ runs: 1, answers: 6 }) }))
+  },
+  {
+    id: "ST-72",
+    what: "says that it settled whatever the lease",
+    storage: faulty(CellLedger, (store) => ({ settle: (...settlement) => Effect.as(store.settle(...settlement), "settled") }))
+  },
+  { id: "ST-89", what: "loses scores that were staged", storage: faulty(RescoreStore, () => ({ stage: () => Effect.void })) },
+  {
+    id: "ST-96",
+    what: "writes no receipt with the effect",
+    storage: faulty(BrandStore, (store) => ({ create: (organizationId, input) => store.create(organizationId, input) }))
+  }
+]
+
+describe("an author is told", () => {
+  it.live("of a storage of which nothing is written, by every law: first the law, then the method that is missing", () =>
+    Effect.gen(function* () {
+      for (const { check, law, message } of yield* outcomesOf(storageLaws, UnwrittenStores.layer)) {
+        const told = message ?? `nothing by ${check}`
+        expect(told.startsWith(`${law.id} ${law.sentence}: `), told).toBe(true)
+        expect(told).toMatch(/\b([A-Z]\w+Store|CellLedger|StorageProbe)\.\w+/)
+      }
+    })
+  )
+
+  it.live.each(faults)("by $id of a storage that $what", ({ id, storage }) =>
+    Effect.gen(function* () {
+      const laws = storageLaws.filter((law) => law.id === id)
+      const messages = (yield* outcomesOf(laws, storage)).flatMap(({ message }) => message ?? [])
+      expect(messages.length).toBeGreaterThan(0)
+      // What was expected and what was seen, and no trouble with showing it.
+      for (const message of messages) expect(message).toMatch(new RegExp(`^${id} ${laws[0]?.sentence}: .*expected `))
+    })
+  )
+})
