@@ -1,8 +1,5 @@
 /** The database that DATABASE_URL names. */
 import { dirname } from "node:path"
-import type { Storage } from "@brand-visibility/core/ports/Storage"
-import { postgresStorage } from "@brand-visibility/storage-postgres/PostgresStorage"
-import { sqliteStorage } from "@brand-visibility/storage-sqlite/SqliteStorage"
 
 /** One of two kinds. The address of a Postgres may hold a password, and is shown to nobody. */
 export type Database = { readonly kind: "sqlite"; readonly file: string } | { readonly kind: "postgres"; readonly url: string }
@@ -13,9 +10,6 @@ export const databaseOf = (address: string): Database | null => {
   const file = /^sqlite:(.+)$/.exec(address)?.[1]
   return file === undefined ? null : { kind: "sqlite", file }
 }
-
-export const storageOf = (database: Database): Storage =>
-  database.kind === "sqlite" ? sqliteStorage({ filename: database.file }) : postgresStorage({ url: database.url })
 
 /** Where the server keeps what is not in the database: beside the file, or in `data` of the folder in which it was started. */
 export const folderOf = (database: Database): string => (database.kind === "sqlite" ? dirname(database.file) : "data")

@@ -1,18 +1,9 @@
 /**
  * `npm run admin -- …`: organizations and keys, for operators. Works beside a running server.
  */
-import { createInterface } from "node:readline"
 import { parseArgs } from "node:util"
-import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
-import { OrganizationId } from "@brand-visibility/core/domain/Ids"
-import type { StorageError } from "@brand-visibility/core/ports/StorageError"
-import { postgresDatabase } from "@brand-visibility/storage-postgres/PostgresStorage"
-import type { Database as SqlDatabase } from "@brand-visibility/storage-sql/Database"
-import { exportOrganization, importOrganization } from "@brand-visibility/storage-sql/OrganizationArchive"
-import { backup } from "@brand-visibility/storage-sqlite/Backup"
-import { sqliteDatabase } from "@brand-visibility/storage-sqlite/SqliteStorage"
-import { Effect, Stream } from "effect"
-import { type Database, storageOf } from "./Database.js"
+import type { BrandVisibility } from "@brand-visibility/core/BrandVisibility"
+import { type Outcome, print } from "./Output.js"
 import { tableOf } from "./Report.js"
 import { BadSetting, readLimit, readSettings, readSwitch } from "./Settings.js"
 
@@ -94,13 +85,10 @@ const daysOf = (value: string | undefined): number => {
   return Number(value)
 }
 
-/** What a command found: for a program as JSON, for a person as lines. */
-interface Outcome {
-  readonly json: unknown
-  readonly lines: ReadonlyArray<string>
-}
+type Command = (visibility: BrandVisibility) => Promise<Outcome>
 
-const run = async (visibility: BrandVisibility.BrandVisibility, { positionals, values }: Arguments): Promise<Outcome> => {
+/** What is asked for, once there is nothing wrong with it: until then no database is opened, which would bring its schema up to date. */
+const commandOf = ({ positionals, values }: Arguments): Command => {
   const [subject, verb, first, second] = positionals
   const command = `${subject ?? ""} ${verb ?? ""}`.trim()
   const needed = (value: string | undefined, name: string): string => {
@@ -110,132 +98,119 @@ const run = async (visibility: BrandVisibility.BrandVisibility, { positionals, v
   switch (command) {
     case "organization create": {
       const settings = readSettings(process.env)
-      const organization = await visibility.organizations.create({
+      const input = {
         name: needed(first, "NAME"),
         promptLimitPerBrand: readLimit("--prompt-limit-per-brand", values["prompt-limit-per-brand"], settings.promptLimitPerBrand),
         promptLimit: readLimit("--prompt-limit", values["prompt-limit"], settings.promptLimit),
         customPerceptionPrompts: readSwitch("--custom-perception-prompts", values["custom-perception-prompts"], settings.customPerceptionPrompts)
-      })
-      const { key } = await visibility.organizations.createKey({ organizationId: organization.id, name: "first" })
-      return {
-        json: { organizationId: organization.id, key },
-        lines: [`Organization ${organization.id}`, `Key          ${key}`, "The key is not shown again."]
+      }
+      return async ({ organizations }) => {
+        const organization = await organizations.create(input)
+        const { key } = await organizations.createKey({ organizationId: organization.id, name: "first" })
+        return {
+          json: { organizationId: organization.id, key },
+          lines: [`Organization ${organization.id}`, `Key          ${key}`, "The key is not shown again."]
+        }
       }
     }
-    case "organization list": {
-      const list = await visibility.organizations.list()
-      return { json: list, lines: tableOf([["id", "name", "created"], ...list.map(({ createdAt, id, name }) => [id, name, createdAt])]) }
-    }
+    case "organization list":
+      return async ({ organizations }) => {
+        const list = await organizations.list()
+        return { json: list, lines: tableOf([["id", "name", "created"], ...list.map(({ createdAt, id, name }) => [id, name, createdAt])]) }
+      }
     case "organization delete": {
       const organizationId = needed(first, "ORGANIZATION_ID")
       if (values.yes !== true) throw new BadSetting("organization delete removes everything that the organization has, for good: say --yes if you mean it")
-      await visibility.organizations.erase({ organizationId })
-      return { json: { deleted: true }, lines: [`Nothing of organization ${organizationId} is left.`] }
+      return async ({ organizations }) => {
+        await organizations.erase({ organizationId })
+        return { json: { deleted: true }, lines: [`Nothing of organization ${organizationId} is left.`] }
+      }
     }
     case "retention run": {
-      const days = daysOf(values.days)
-      const dropped = await visibility.organizations.dropAnswers({
-        days,
-        ...(values.organization === undefined ? {} : { organizationId: values.organization })
-      })
-      return { json: dropped, lines: [`Dropped the texts of ${dropped.answers} answers of ${dropped.runs} runs.`] }
+      const input = { days: daysOf(values.days), ...(values.organization === undefined ? {} : { organizationId: values.organization }) }
+      return async ({ organizations }) => {
+        const dropped = await organizations.dropAnswers(input)
+        return { json: dropped, lines: [`Dropped the texts of ${dropped.answers} answers of ${dropped.runs} runs.`] }
+      }
     }
     case "key create": {
-      const { apiKey, key } = await visibility.organizations.createKey({
+      const input = {
         organizationId: needed(first, "ORGANIZATION_ID"),
         name: needed(second, "NAME"),
         scopes: scopesOf(values.scopes),
         ...expiryOf(values)
-      })
-      return { json: { id: apiKey.id, key }, lines: [`Key ${key}`, "It is not shown again."] }
+      }
+      return async ({ organizations }) => {
+        const { apiKey, key } = await organizations.createKey(input)
+        return { json: { id: apiKey.id, key }, lines: [`Key ${key}`, "It is not shown again."] }
+      }
     }
     case "key list": {
-      const list = await visibility.organizations.listKeys({ organizationId: needed(first, "ORGANIZATION_ID") })
-      const keys = list.map(({ createdAt, expiresAt, id, keyId, lastUsedAt, name, revokedAt, scopes }) => ({
-        id,
-        name,
-        keyId,
-        scopes,
-        createdAt,
-        lastUsedAt,
-        expiresAt,
-        revokedAt
-      }))
-      const endOf = ({ expiresAt, revokedAt }: (typeof keys)[number]) => (revokedAt === null ? (expiresAt ?? "never") : "revoked")
-      const rows = keys.map((key) => [key.id, key.name, key.scopes.join(","), key.lastUsedAt ?? "never", endOf(key)])
-      return { json: keys, lines: tableOf([["id", "name", "scopes", "last used", "ends"], ...rows]) }
+      const organizationId = needed(first, "ORGANIZATION_ID")
+      return async ({ organizations }) => {
+        const list = await organizations.listKeys({ organizationId })
+        const keys = list.map(({ createdAt, expiresAt, id, keyId, lastUsedAt, name, revokedAt, scopes }) => ({
+          id,
+          name,
+          keyId,
+          scopes,
+          createdAt,
+          lastUsedAt,
+          expiresAt,
+          revokedAt
+        }))
+        const endOf = ({ expiresAt, revokedAt }: (typeof keys)[number]) => (revokedAt === null ? (expiresAt ?? "never") : "revoked")
+        const rows = keys.map((key) => [key.id, key.name, key.scopes.join(","), key.lastUsedAt ?? "never", endOf(key)])
+        return { json: keys, lines: tableOf([["id", "name", "scopes", "last used", "ends"], ...rows]) }
+      }
     }
     case "key rotate": {
-      const { apiKey, key } = await visibility.organizations.rotateKey({
+      const input = {
         organizationId: needed(first, "ORGANIZATION_ID"),
         apiKeyId: needed(second, "KEY_ID"),
         ...(values["overlap-hours"] === undefined ? {} : { overlapHours: hoursOf(values["overlap-hours"]) }),
         ...expiryOf(values)
-      })
-      return { json: { id: apiKey.id, key }, lines: [`Key ${key}`, "It is not shown again. The old one ends with the overlap."] }
+      }
+      return async ({ organizations }) => {
+        const { apiKey, key } = await organizations.rotateKey(input)
+        return { json: { id: apiKey.id, key }, lines: [`Key ${key}`, "It is not shown again. The old one ends with the overlap."] }
+      }
     }
     case "key revoke": {
       const apiKeyId = needed(second, "KEY_ID")
       const organizationId = needed(first, "ORGANIZATION_ID")
-      if (!(await visibility.organizations.listKeys({ organizationId })).some(({ id }) => id === apiKeyId))
-        throw new BadSetting(`organization ${organizationId} has no key ${apiKeyId}`)
-      await visibility.organizations.revokeKey({ organizationId, apiKeyId })
-      return { json: { revoked: true }, lines: ["Revoked. The next request with it is refused."] }
+      return async ({ organizations }) => {
+        if (!(await organizations.listKeys({ organizationId })).some(({ id }) => id === apiKeyId))
+          throw new BadSetting(`organization ${organizationId} has no key ${apiKeyId}`)
+        await organizations.revokeKey({ organizationId, apiKeyId })
+        return { json: { revoked: true }, lines: ["Revoked. The next request with it is refused."] }
+      }
     }
     case "migrate":
       // It was done when the database was opened.
-      return { json: { migrated: true }, lines: ["The schema is up to date."] }
+      return async () => ({ json: { migrated: true }, lines: ["The schema is up to date."] })
     default:
       throw new BadSetting(command === "" ? `No command given.\n\n${help}` : `There is no command "${command}".\n\n${help}`)
   }
 }
-
-/** Made without opening the database as the server does: that would bring its schema up to date first. */
-const backUp = async (database: Database, destination: string | undefined): Promise<Outcome> => {
-  if (destination === undefined || destination === "") throw new BadSetting("backup needs FILE")
-  if (database.kind !== "sqlite") throw new BadSetting("backup copies SQLite files; for Postgres use pg_dump")
-  await Effect.runPromise(Effect.mapError(backup({ filename: database.file, destination }), ({ detail }) => new BadSetting(`No backup was made: ${detail}`)))
-  return { json: { file: destination }, lines: [`Backup written to ${destination}`] }
-}
-
-const openedDatabase = (database: Database) =>
-  database.kind === "sqlite" ? sqliteDatabase({ filename: database.file }) : postgresDatabase({ url: database.url })
-
-const reported = <A>(effect: Effect.Effect<A, StorageError, SqlDatabase>, database: Database): Promise<A> =>
-  Effect.runPromise(Effect.mapError(Effect.provide(effect, openedDatabase(database)), ({ detail }) => new BadSetting(detail)))
-
-/** To standard output, which takes more when it has room. */
-const exportTo = async (database: Database, organizationId: string | undefined): Promise<void> => {
-  if (organizationId === undefined) throw new BadSetting("export needs ORGANIZATION_ID")
-  const write = (lines: string) =>
-    Effect.async<void>((resume) => {
-      process.stdout.write(lines, () => resume(Effect.void))
-    })
-  await reported(exportOrganization(OrganizationId.make(organizationId), write), database)
-}
-
-/** From standard input. */
-const importFrom = async (database: Database): Promise<Outcome> => {
-  // Begun when the database is open: what is read before anybody asks for it is lost.
-  const lines = Stream.suspend(() => Stream.orDie(Stream.fromAsyncIterable(createInterface({ input: process.stdin, crlfDelay: Infinity }), (error) => error)))
-  const organizationId = await reported(importOrganization(lines), database)
-  return { json: { organizationId }, lines: [`Imported organization ${organizationId}`] }
-}
-
-const print = ({ json, lines }: Outcome, isJson: boolean): void => void process.stdout.write(isJson ? `${JSON.stringify(json)}\n` : `${lines.join("\n")}\n`)
 
 const main = async (): Promise<void> => {
   const given = readArguments()
   if (given.values.help === true) return void process.stdout.write(`${help}\n`)
   const { database } = readSettings(process.env)
   const isJson = given.values.json === true
-  if (given.positionals[0] === "export") return exportTo(database, given.positionals[1])
-  if (given.positionals[0] === "import") return print(await importFrom(database), isJson)
-  if (given.positionals[0] === "backup") return print(await backUp(database, given.positionals[1]), isJson)
+  const [subject, argument] = given.positionals
+  if (subject === "export" || subject === "import" || subject === "backup") {
+    const { backUp, exportTo, importFrom } = await import("./Archive.js")
+    if (subject === "export") return exportTo(database, argument)
+    return print(subject === "import" ? await importFrom(database) : await backUp(database, argument), isJson)
+  }
+  const command = commandOf(given)
+  const [{ make }, { storageOf }] = await Promise.all([import("@brand-visibility/core/BrandVisibility"), import("./Storage.js")])
   // No models and no polling: this process asks nothing and must not work off the server's runs.
-  const visibility = await BrandVisibility.make({ storage: storageOf(database), models: [], engine: "none", logLevel: "none" })
+  const visibility = await make({ storage: storageOf(database), models: [], engine: "none", logLevel: "none" })
   try {
-    print(await run(visibility, given), isJson)
+    print(await command(visibility), isJson)
   } finally {
     await visibility.dispose()
   }

@@ -1,131 +1,14 @@
-/**
- * The self-hosted server: opens its database, makes an organization with a key and a demo brand, runs an analysis, and
- * serves the API.
- */
-import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
-import type { Organization } from "@brand-visibility/core/domain/Organization"
-import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
-import { anthropic } from "@brand-visibility/llm-anthropic/Anthropic"
-import { gemini } from "@brand-visibility/llm-gemini/Gemini"
-import { openai } from "@brand-visibility/llm-openai/OpenAi"
-import { keepAnswers } from "./AnswerRetention.js"
-import { storageOf } from "./Database.js"
-import { demoModels, prepareDemo } from "./Demo.js"
-import { makeHttpServer } from "./HttpServer.js"
-import { logLayer } from "./Log.js"
-import { outcomeTable } from "./Report.js"
-import { BadSetting, help, readSettings, type Settings } from "./Settings.js"
-import { prepareTenant } from "./Tenant.js"
-
-/** How long requests may take to end when the server stops, in milliseconds. The calls of runs then have ten seconds of their own. */
-const requestsDrainMillis = 15_000
-
-/** The models of every provider that is set; none when none is. */
-const realModels = (settings: Settings): ReadonlyArray<LanguageModel> => {
-  const models: Array<LanguageModel> = []
-  const bounds = { concurrency: settings.maximumConcurrency, maxOutputTokens: settings.maximumOutputTokens ?? undefined }
-  if (settings.openai !== null) {
-    const { apiKey, baseURL, llm, model } = settings.openai
-    models.push(openai({ llm, model, ...bounds, webSearch: baseURL === null, apiKey: apiKey ?? undefined, baseURL: baseURL ?? undefined }))
-  }
-  if (settings.anthropic !== null) {
-    const { apiKey, baseURL, model } = settings.anthropic
-    models.push(anthropic({ llm: "claude", model, ...bounds, webSearch: true, apiKey, baseURL: baseURL ?? undefined }))
-  }
-  if (settings.gemini !== null) {
-    const { apiKey, baseURL, model } = settings.gemini
-    models.push(gemini({ llm: "gemini", model, ...bounds, webSearch: true, apiKey, baseURL: baseURL ?? undefined }))
-  }
-  return models
-}
-
-const say = (...lines: ReadonlyArray<string>): void => {
-  process.stdout.write(`${lines.join("\n")}\n`)
-}
-
-/** Runs the demo where that has not been done. It is an extra: when it cannot be, that is one line, and the API is served all the same. */
-const demoReport = async (
-  visibility: BrandVisibility.BrandVisibility,
-  organization: Organization,
-  models: ReadonlyArray<LanguageModel>,
-  isReal: boolean,
-  curl: (path: string) => string
-): Promise<ReadonlyArray<string>> => {
-  try {
-    const { brand, isNew, run } = await prepareDemo(visibility, organization, models)
-    const kind = isReal
-      ? `${models.map(({ model }) => model).join(", ")} asked for real`
-      : "simulated models: no key is set, and nothing below is about a real brand"
-    const table = await outcomeTable(visibility.forOrganization(organization.id), run.id)
-    return [
-      "",
-      `${brand.name}, ${brand.category} (${kind})`,
-      "",
-      ...table.map((line) => `  ${line}`),
-      "",
-      `  run ${run.id}: ${run.status}${isNew ? "" : " (from an earlier start)"}`,
-      ...(run.failureReason === null ? [] : [`  ${run.failureReason}`]),
-      "",
-      "Try",
-      "",
-      curl("/"),
-      curl(`/v1/brands/${brand.id}/runs`),
-      curl(`/v1/runs/${run.id}?limit=3&include_answer=true`),
-      ""
-    ]
-  } catch (error) {
-    return ["", `There is no demo: ${reasonOf(error)}`, "", "Try", "", curl("/"), curl("/v1/brands"), curl("/v1/brands?limit=1"), ""]
-  }
-}
-
-const start = async (settings: Settings): Promise<void> => {
-  const real = realModels(settings)
-  const models = real.length === 0 ? demoModels(settings.maximumConcurrency) : real
-  const { database, logFormat, logLevel } = settings
-  const visibility = await BrandVisibility.make({ storage: storageOf(database), models, logLevel, telemetry: logLayer(logFormat) })
-  const server = makeHttpServer(visibility, settings)
-
-  const stop = async (): Promise<void> => {
-    await visibility.drain()
-    await server.stop(requestsDrainMillis)
-    // The calls of runs get their time too; what is not done by then is handed back, and asked again by who starts next.
-    await visibility.dispose()
-    process.exit(0)
-  }
-  let isStopping = false
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => {
-      // A second signal means now.
-      if (isStopping) process.exit(1)
-      isStopping = true
-      void stop()
-    })
-  }
-
-  const tenant = await prepareTenant(visibility, settings)
-  keepAnswers(visibility, settings.answerRetentionDays)
-  const address = await server.listen(settings.host, settings.port)
-  const host = address.family === "IPv6" ? `[${address.address}]` : address.address
-  const base = `http://${host}:${address.port}`
-  const curl = (path: string): string => `  curl -s -H "x-service-api-key: ${tenant.keyExpression}" "${base}${path}"`
-
-  say("", `API      ${base}`, `Key      ${tenant.keyNotice}`)
-  say(
-    ...(settings.demo ? await demoReport(visibility, tenant.organization, models, real.length > 0, curl) : ["", "Try", "", curl("/"), curl("/v1/brands"), ""])
-  )
-  say("Stop with Ctrl-C.")
-}
-
-const reasonOf = (error: unknown): string => {
-  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") return "The port is taken by another program; choose another with PORT=…"
-  return error instanceof Error ? error.message : String(error)
-}
+/** `npm start`: reads the settings, and loads the server only when there is nothing wrong with them. */
+import { reasonOf, say } from "./Output.js"
+import { BadSetting, help, readSettings } from "./Settings.js"
 
 const main = async (): Promise<void> => {
   const unknown = process.argv.slice(2).filter((argument) => argument !== "--help" && argument !== "-h")
   if (unknown.length > 0) throw new BadSetting(`Unknown argument ${unknown[0]}; settings come from the environment, see --help`)
   if (process.argv.length > 2) return say(help)
-  await start(readSettings(process.env))
+  const settings = readSettings(process.env)
+  const { start } = await import("./Server.js")
+  await start(settings)
 }
 
 main().catch((error: unknown) => {

@@ -2,6 +2,8 @@ import { spawn, spawnSync } from "node:child_process"
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 import { join } from "node:path"
+import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
+import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
 import { environment, exitOf, file, folder, get, keyFile, run, running, start } from "./support.js"
 
@@ -49,6 +51,14 @@ const startProvider = async () => {
     }
   }
 }
+
+/** How many calls of runs have ended, as an operator with another program would ask. */
+const storedCalls = () =>
+  Effect.flatMap(SqliteClient.SqliteClient, (sql) => sql<{ readonly ended: number }>`SELECT sum(completed) AS ended FROM runs`).pipe(
+    Effect.map(([row]) => row?.ended),
+    Effect.provide(SqliteClient.layer({ filename: join(folder, "data", "visibility.db"), readonly: true, disableWAL: true })),
+    Effect.runPromise
+  )
 
 describe("npm start", () => {
   test("prints the outcome per model, the key, the base URL and three curl lines that work as they are", async () => {
@@ -111,6 +121,7 @@ describe("npm start", () => {
     running.push(killed)
     // Five answers are stored; the questions after those are in flight and stay there.
     await provider.asked(7)
+    await expect.poll(storedCalls, { timeout: 10_000 }).toBe(5)
     killed.kill("SIGKILL")
     await exitOf(killed)
     const before = [...provider.prompts]
@@ -185,13 +196,18 @@ describe("npm run admin", () => {
     expect(JSON.stringify(listed)).not.toContain(key.slice(-49))
   })
 
-  test.each([[[]], [["organization"]], [["organization", "create"]], [["key", "create", "nonsense", "x"]], [["organization", "list", "--wrong"]]])(
-    "refuses %j with a reason",
+  test.each([[[]], [["organization"]], [["organization", "create"]], [["organization", "list", "--wrong"]], [["retention", "run", "--days", "0"]]])(
+    "refuses %j with a reason, and opens no database for it",
     (parameters) => {
       const { status, stderr } = run("admin", parameters)
       expect(status).toBe(1)
       expect(stderr).not.toBe("")
       expect(stderr).not.toContain("    at ")
+      expect(existsSync(join(folder, "data"))).toBe(false)
     }
   )
+
+  test("refuses an id that is none with a reason", () => {
+    expect(run("admin", ["key", "create", "nonsense", "x"])).toMatchObject({ status: 1, stderr: "organizationId: must be a UUID\n" })
+  })
 })

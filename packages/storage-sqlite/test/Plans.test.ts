@@ -1,8 +1,9 @@
 import { everybody } from "@brand-visibility/storage-sql/Database"
 import { expect, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { everyStatement } from "../../storage-sql/test/EveryStatement.js"
 import * as SqliteDatabase from "../src/internal/SqliteDatabase.js"
-import { everyStatement, newFile } from "./Support.js"
+import { newFile, storage } from "./Support.js"
 
 /** Statements whose rows are few by their nature: topics or failure reasons of a run, LLMs of the runs under way. */
 const mayGather = ["SELECT topic_name AS name, sum(pairs)", "SELECT failure_reason FROM cells", "SELECT r.organization_id, r.id AS run_id, l.llm"]
@@ -10,7 +11,7 @@ const mayGather = ["SELECT topic_name AS name, sum(pairs)", "SELECT failure_reas
 it.scoped("no statement reads a whole table, and none sorts what an index has in order", () =>
   Effect.gen(function* () {
     const filename = yield* newFile
-    const statements = yield* everyStatement(filename)
+    const statements = yield* everyStatement(storage({ filename }))
     const { sql, transaction } = yield* SqliteDatabase.open({ filename })
     const found: Array<{ readonly step: string; readonly statement: string }> = []
     for (const [statement, parameters] of statements) {

@@ -2,14 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 /** What several tests use. */
-import { aBrand, brandInput } from "@brand-visibility/conformance/Builders"
-import { aTenant, everyMethod } from "@brand-visibility/conformance/storage/Tenant"
-import { stores } from "@brand-visibility/conformance/Stores"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
 import { everybody } from "@brand-visibility/storage-sql/Database"
 import { sqliteStorage, type SqliteStorageOptions } from "@brand-visibility/storage-sqlite/SqliteStorage"
-import * as Statement from "@effect/sql/Statement"
 import { Effect, Layer } from "effect"
 import * as SqliteDatabase from "../src/internal/SqliteDatabase.js"
 
@@ -31,28 +27,3 @@ export const query = <Row extends object = Record<string, unknown>>(filename: st
 
 export const count = (filename: string, table: string) =>
   Effect.map(query<{ readonly rows: number }>(filename, `SELECT count(*) AS rows FROM ${table}`), ([row]) => row?.rows)
-
-/** Every statement that the stores' methods run on a file, with parameters it was run with: each method is called once at least. */
-export const everyStatement = (filename: string) =>
-  Effect.gen(function* () {
-    const statements = new Map<string, ReadonlyArray<unknown>>()
-    const recorded = Statement.withTransformer((statement) => {
-      const [text, parameters] = statement.compile()
-      statements.set(text.replaceAll(/\s+/g, " ").trim(), parameters)
-      return Effect.succeed(statement)
-    })
-    yield* Effect.gen(function* () {
-      const all = yield* stores
-      const own = yield* aBrand()
-      const ids = yield* aTenant()
-      const receipt = { ref: ids, fingerprint: () => "whole", encode: () => "made" }
-      yield* Effect.exit(all.brands.create(ids.organizationId, brandInput(), receipt))
-      yield* Effect.forEach(everyMethod(all, ids.organizationId, ids, own.brandId), ([, , call]) => Effect.exit(call), { discard: true })
-      yield* all.organizations.list
-      yield* all.organizations.findKey("nobody's")
-      yield* all.ledger.active
-      yield* all.rescores.pending
-      yield* all.imports.discardAbandoned(-1)
-    }).pipe(recorded, Effect.provide(storage({ filename })))
-    return statements
-  })

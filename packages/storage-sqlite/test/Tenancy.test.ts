@@ -3,8 +3,9 @@ import { everybody } from "@brand-visibility/storage-sql/Database"
 import { migrate } from "@brand-visibility/storage-sql/Migrations"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { everyStatement } from "../../storage-sql/test/EveryStatement.js"
 import * as SqliteDatabase from "../src/internal/SqliteDatabase.js"
-import { everyStatement, newFile } from "./Support.js"
+import { newFile, storage } from "./Support.js"
 
 const tenantTables = [
   "api_keys",
@@ -75,7 +76,7 @@ describe("tenants in the schema", () => {
 describe("tenants in the statements", () => {
   it.scoped("every statement on a tenant's table names the organization, but for the five questions about everybody", () =>
     Effect.gen(function* () {
-      const seen = [...(yield* everyStatement(yield* newFile)).keys()]
+      const seen = [...(yield* everyStatement(storage({ filename: yield* newFile }))).keys()]
       const touched = (statement: string) => tenantTables.filter((table) => new RegExp(`(FROM|INTO|UPDATE|JOIN) "?${table}"?\\b`).test(statement))
       expect(tenantTables.filter((table) => !seen.some((statement) => touched(statement).includes(table)))).toEqual([])
 

@@ -130,10 +130,12 @@ export const importedAnswerLaws = [
     "of very many pairs, and of one with very many": Effect.gen(function* () {
       const { imports, runs } = yield* stores
       const { organizationId, runId } = yield* anImport([])
-      const many = Array.from({ length: 150 }, (_, index) => importedAnswer({ promptText: `Question ${index}`, score: score({ rank: 2 }) }))
+      const manyAt = (rank: number) => Array.from({ length: 150 }, (_, index) => importedAnswer({ promptText: `Question ${index}`, score: score({ rank }) }))
       const one = Array.from({ length: 1_200 }, (_, index) => importedAnswer({ promptText: "Question 0", score: score({ rank: 1 + (index % 5) }) }))
-      for (const batch of [many, many, one, many]) yield* imports.append(organizationId, runId, batch)
+      for (const batch of [manyAt(5), manyAt(2), one, manyAt(2)]) yield* imports.append(organizationId, runId, batch)
       yield* imports.sumUpSamples(organizationId, runId)
+      const ranks = (yield* runs.tallies(organizationId, runId, 0, 500)).map(({ rank }) => rank)
+      expect([ranks[0], new Set(ranks.slice(1))]).toEqual([3, new Set([2])])
       yield* publish(organizationId, runId)
       const { items } = yield* runs.results(organizationId, runId, firstPage)
       expect(items.map(({ samples }) => samples.present)).toEqual([1_203, ...Array.from({ length: 149 }, () => 3)])

@@ -1,0 +1,45 @@
+/** What `npm run admin` does with a database as a whole, or with all of an organization: backup, export, import. */
+import { createInterface } from "node:readline"
+import { OrganizationId } from "@brand-visibility/core/domain/Ids"
+import type { StorageError } from "@brand-visibility/core/ports/StorageError"
+import { postgresDatabase } from "@brand-visibility/storage-postgres/PostgresStorage"
+import type { Database as SqlDatabase } from "@brand-visibility/storage-sql/Database"
+import { exportOrganization, importOrganization } from "@brand-visibility/storage-sql/OrganizationArchive"
+import { backup } from "@brand-visibility/storage-sqlite/Backup"
+import { sqliteDatabase } from "@brand-visibility/storage-sqlite/SqliteStorage"
+import { Effect, Stream } from "effect"
+import type { Database } from "./Database.js"
+import type { Outcome } from "./Output.js"
+import { BadSetting } from "./Settings.js"
+
+/** Made without opening the database as the server does: that would bring its schema up to date first. */
+export const backUp = async (database: Database, destination: string | undefined): Promise<Outcome> => {
+  if (destination === undefined || destination === "") throw new BadSetting("backup needs FILE")
+  if (database.kind !== "sqlite") throw new BadSetting("backup copies SQLite files; for Postgres use pg_dump")
+  await Effect.runPromise(Effect.mapError(backup({ filename: database.file, destination }), ({ detail }) => new BadSetting(`No backup was made: ${detail}`)))
+  return { json: { file: destination }, lines: [`Backup written to ${destination}`] }
+}
+
+const openedDatabase = (database: Database) =>
+  database.kind === "sqlite" ? sqliteDatabase({ filename: database.file }) : postgresDatabase({ url: database.url })
+
+const reported = <A>(effect: Effect.Effect<A, StorageError, SqlDatabase>, database: Database): Promise<A> =>
+  Effect.runPromise(Effect.mapError(Effect.provide(effect, openedDatabase(database)), ({ detail }) => new BadSetting(detail)))
+
+/** To standard output, which takes more when it has room. */
+export const exportTo = async (database: Database, organizationId: string | undefined): Promise<void> => {
+  if (organizationId === undefined) throw new BadSetting("export needs ORGANIZATION_ID")
+  const write = (lines: string) =>
+    Effect.async<void>((resume) => {
+      process.stdout.write(lines, () => resume(Effect.void))
+    })
+  await reported(exportOrganization(OrganizationId.make(organizationId), write), database)
+}
+
+/** From standard input. */
+export const importFrom = async (database: Database): Promise<Outcome> => {
+  // Begun when the database is open: what is read before anybody asks for it is lost.
+  const lines = Stream.suspend(() => Stream.orDie(Stream.fromAsyncIterable(createInterface({ input: process.stdin, crlfDelay: Infinity }), (error) => error)))
+  const organizationId = await reported(importOrganization(lines), database)
+  return { json: { organizationId }, lines: [`Imported organization ${organizationId}`] }
+}
