@@ -12,6 +12,7 @@ import type { Dialect } from "./Dialect.js"
 import { brandDeletion } from "./internal/migrations/BrandDeletion.js"
 import { compatibility } from "./internal/migrations/Compatibility.js"
 import { costs } from "./internal/migrations/Costs.js"
+import { estimates } from "./internal/migrations/Estimates.js"
 import { importedSamples } from "./internal/migrations/ImportedSamples.js"
 import { initial } from "./internal/migrations/Initial.js"
 import { perception } from "./internal/migrations/Perception.js"
@@ -45,7 +46,8 @@ export const migrations: ReadonlyArray<Migration> = [
   { name: "imported samples", statements: importedSamples },
   { name: "retention", statements: retention },
   // Code from before it would ask on when a budget is used up, and leave out of the sums what it asks.
-  { name: "costs", statements: costs, breaks: true }
+  { name: "costs", statements: costs, breaks: true },
+  { name: "estimates", statements: estimates }
 ]
 
 /** The version of the schema that this code reads and writes. */

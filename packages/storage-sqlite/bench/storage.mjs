@@ -91,7 +91,9 @@ const summary = {
     definition: "metrics@1",
     calculatedAt: null
   },
-  sources: []
+  sources: [],
+  perceptionSources: [],
+  suggestions: []
 }
 
 const rows = []
@@ -128,20 +130,24 @@ const settles = (concurrency, samples) =>
       definition,
       models: [],
       prompts,
-      options: { llms, samples, topicIds: null, promptIds: null }
+      perceptionPrompts: [],
+      options: { llms, samples, topicIds: null, promptIds: null, perception: true, budgetUsd: null }
     })
     report(`create a run of ${settlesAtOnce} cells`, `${(seconds(created) * 1000).toFixed(0)} ms`)
     const outcomes = Array.from({ length: 500 }, () => ({ _tag: "Answered", ...scored(2_000) }))
     const leases = []
     for (const llm of llms) {
       for (;;) {
-        const claimed = yield* ledger.claim({ organizationId, runId: run.id, llm, worker: "bench", limit: 100, leaseMillis: 600_000 })
+        const claimed = yield* ledger.claim({ organizationId, runId: run.id, llm, worker: "bench", limit: 100, leaseMillis: 600_000, mostCostOf: () => null })
         if (claimed.length === 0) break
         for (const cell of claimed) leases.push({ organizationId, runId: run.id, cellId: cell.id, fence: cell.fence })
       }
     }
     const started = performance.now()
-    yield* Effect.forEach(leases, (lease, index) => ledger.settle(lease, outcomes[index % outcomes.length], "api"), { concurrency, discard: true })
+    yield* Effect.forEach(leases, (lease, index) => ledger.settle(lease, outcomes[index % outcomes.length], "api", { cost: null, charge: 0 }), {
+      concurrency,
+      discard: true
+    })
     report(`settle, concurrency ${concurrency}, ${samples} sample(s), 4 citations, 2 kB`, `${(leases.length / seconds(started)).toFixed(0)} cells/s`)
     yield* (yield* RunStore).finish(organizationId, run.id, { status: "completed", failureReason: null }, summary)
   })

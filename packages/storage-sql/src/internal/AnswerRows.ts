@@ -102,12 +102,17 @@ interface SampleRow {
   readonly score: string
 }
 
-/** The completed answers of a pair that are stored. */
-export const samplesOf = (sql: Constructor, run: RunKey, promptIndex: number, llm: Llm): Effect.Effect<ReadonlyArray<PairSample>, SqlError> =>
-  Effect.map(
-    sql<SampleRow>`SELECT c.id, c.sample, a.model, a.score
-      FROM cells c JOIN answers a ON a.organization_id = c.organization_id AND a.run_id = c.run_id AND a.cell_id = c.id
+/**
+ * The completed answers of a pair that are stored. Each is looked up by its key: of a join, Postgres reads all answers of the run for every
+ * sample until it has counted the rows of a table that grew.
+ */
+export const samplesOf = (sql: Constructor, run: RunKey, promptIndex: number, llm: Llm): Effect.Effect<ReadonlyArray<PairSample>, SqlError> => {
+  const ofCell = sql.literal("FROM answers a WHERE a.organization_id = c.organization_id AND a.run_id = c.run_id AND a.cell_id = c.id")
+  return Effect.map(
+    sql<SampleRow>`SELECT c.id, c.sample, (SELECT a.model ${ofCell}) AS model, (SELECT a.score ${ofCell}) AS score
+      FROM cells c
       WHERE c.organization_id = ${run.organization_id} AND c.run_id = ${run.run_id} AND c.prompt_index = ${promptIndex} AND c.llm = ${llm} AND c.state = 'completed'
       ORDER BY c.sample`,
     (rows) => rows.map((row) => ({ cellId: row.id, sample: row.sample, model: row.model, score: fromJson<StoredScore>(row.score) }))
   )
+}

@@ -13,29 +13,31 @@ const operation = "RetentionStore.erase"
 const pieceSize = 500
 
 /** Every table of a tenant's rows, and what tells two rows of one tenant apart. */
-const tables: ReadonlyArray<readonly [table: string, key: string]> = [
-  ["rescored_answers", "run_id, cell_id"],
-  ["rescored_results", "run_id, position"],
-  ["rescores", "run_id"],
-  ["suggestions", "run_id, id"],
-  ["run_perception_sources", "run_id, position"],
-  ["run_sources", "run_id, position"],
-  ["perception_citations", "run_id, response_id, ordinal"],
-  ["perception_responses", "id"],
-  ["citations", "run_id, position, sample, ordinal"],
-  ["results", "run_id, position"],
-  ["answers", "run_id, cell_id"],
-  ["cells", "run_id, id"],
-  ["run_prompts", "run_id, prompt_index"],
-  ["run_llms", "run_id, ordinal"],
-  ["runs", "id"],
-  ["perception_prompts", "id"],
-  ["prompts", "id"],
-  ["topics", "id"],
-  ["brands", "id"],
-  ["idempotency_receipts", "id"],
-  ["api_keys", "id"]
+const tables: ReadonlyArray<readonly [table: string, key: ReadonlyArray<string>]> = [
+  ["rescored_answers", ["run_id", "cell_id"]],
+  ["rescored_results", ["run_id", "position"]],
+  ["rescores", ["run_id"]],
+  ["suggestions", ["run_id", "id"]],
+  ["run_perception_sources", ["run_id", "position"]],
+  ["run_sources", ["run_id", "position"]],
+  ["perception_citations", ["run_id", "response_id", "ordinal"]],
+  ["perception_responses", ["id"]],
+  ["citations", ["run_id", "position", "sample", "ordinal"]],
+  ["results", ["run_id", "position"]],
+  ["answers", ["run_id", "cell_id"]],
+  ["cells", ["run_id", "id"]],
+  ["run_prompts", ["run_id", "prompt_index"]],
+  ["run_llms", ["run_id", "ordinal"]],
+  ["runs", ["id"]],
+  ["perception_prompts", ["id"]],
+  ["prompts", ["id"]],
+  ["topics", ["id"]],
+  ["brands", ["id"]],
+  ["idempotency_receipts", ["id"]],
+  ["api_keys", ["id"]]
 ]
+
+type Place = Readonly<Record<string, string | number>>
 
 export const eraseOrganization = ({ now, sql, transaction }: DatabaseService, organizationId: OrganizationId): Effect.Effect<void, StorageError> => {
   const own = sql`organization_id = ${organizationId}`
@@ -49,18 +51,33 @@ export const eraseOrganization = ({ now, sql, transaction }: DatabaseService, or
     yield* sql`UPDATE brands SET deleted_at = ${at} WHERE ${own} AND deleted_at IS NULL`
   })
 
-  const removeSome = (table: string, key: string) => {
-    const columns = sql.literal(key)
-    return sql`DELETE FROM ${sql(table)} WHERE ${own} AND (${columns}) IN (SELECT ${columns} FROM ${sql(table)} WHERE ${own} LIMIT ${pieceSize}) RETURNING 1`
-  }
+  /**
+   * Removes the rows of a table that follow a place in the order of its key, and gives the last; null when there are no more. From the
+   * beginning each time, Postgres would walk again and again over what has been removed.
+   */
+  const removeSome = (table: string, key: ReadonlyArray<string>, after: Place | null) =>
+    Effect.gen(function* () {
+      const columns = sql.literal(key.join(", "))
+      const placed = (place: Place) => sql.in(key.map((column) => place[column] ?? ""))
+      const following = after === null ? own : sql`${own} AND (${columns}) > ${placed(after)}`
+      const piece = sql`SELECT ${columns} FROM ${sql(table)} WHERE ${following} ORDER BY ${columns} LIMIT ${pieceSize}`
+      const rows = yield* sql<Place>`${piece}`
+      const last = rows.at(-1)
+      if (last === undefined) return null
+      // Not from its first to its last: Postgres would expect a good part of the table between them, and read all of it.
+      yield* sql`DELETE FROM ${sql(table)} WHERE ${own} AND (${columns}) IN (${piece})`
+      return rows.length < pieceSize ? null : last
+    })
 
   return Effect.gen(function* () {
     yield* transaction(operation, organizationId, close)
     for (const [table, key] of tables) {
-      while ((yield* transaction(operation, organizationId, removeSome(table, key))).length === pieceSize) {
+      let last: Place | null = null
+      do {
+        last = yield* transaction(operation, organizationId, removeSome(table, key, last))
         // A driver that is synchronous lets nobody else in by itself.
         yield* Effect.sleep(0)
-      }
+      } while (last !== null)
     }
     yield* transaction(operation, organizationId, sql`DELETE FROM organizations WHERE id = ${organizationId}`)
   })

@@ -206,7 +206,7 @@ const writeResults = (sql: Constructor, ids: IdsService, key: RunKey, pairs: Rea
 
 /** Results that are summed up in one go at most, and about as many samples of them: one is summed up whole, however many it has. */
 const mostPairs = 64
-const mostSamples = 5_000
+const mostSamples = 1_000
 
 /** Sums up some of the Results that are stale; false when none is left. */
 export const sumUpSome = (sql: Constructor, key: RunKey): Effect.Effect<boolean, SqlError> =>

@@ -9,6 +9,7 @@ import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
 import { type CitationRow, toCitation } from "./AnswerRows.js"
 import * as PositionedPages from "./PositionedPages.js"
+import * as RowJoins from "./RowJoins.js"
 import {
   answerColumns,
   type AnsweredResultRow,
@@ -40,15 +41,13 @@ export const make = (
   const find = <Row extends object>(organizationId: OrganizationId, runId: RunId, wanted: string) =>
     PositionedPages.findRun<Row>(sql, organizationId, runId, wanted)
 
-  const answerOf = (alias: string) =>
-    sql.literal(`JOIN answers a ON a.organization_id = ${alias}.organization_id AND a.run_id = ${alias}.run_id AND a.cell_id = ${alias}.shown_cell_id`)
+  const promptOf = RowJoins.promptOf(database)
+  const shownAnswerOf = RowJoins.shownAnswerOf(database)
+  const resultOf = RowJoins.resultOf(database)
 
   const none = sql.literal("")
   const shown = sql.literal(shownColumn(dialect))
   const shownWithAnswer = sql.literal(shownColumnWithAnswer(dialect))
-
-  const promptOf = (alias: string) =>
-    sql.literal(`JOIN run_prompts p ON p.organization_id = ${alias}.organization_id AND p.run_id = ${alias}.run_id AND p.prompt_index = ${alias}.prompt_index`)
 
   return {
     get: (organizationId, runId) => read("RunStore.get", organizationId, Effect.map(find<RunRow>(organizationId, runId, runColumns), toRun)),
@@ -84,7 +83,7 @@ export const make = (
       pageOfResults<AnsweredResultRow, ReturnType<typeof toResultWithAnswer>>("RunStore.resultsWithAnswers", organizationId, runId, page, filter, {
         rows: (between) =>
           sql`SELECT ${sql.literal(`${answerColumns}, ${resultColumns}`)}
-            FROM results r ${promptOf("r")} ${answerOf("r")}
+            FROM results r ${promptOf("r")} ${shownAnswerOf("r")}
             WHERE r.organization_id = ${organizationId} AND r.run_id = ${runId} AND ${between}`,
         toItem: (row) => toResultWithAnswer(runId, row)
       }),
@@ -92,7 +91,7 @@ export const make = (
     shownResults: (organizationId, runId, page, withAnswers, filter) =>
       pageOfResults<readonly [text: string], JsonText<ShownResult>>("RunStore.shownResults", organizationId, runId, page, filter, {
         rows: (between) =>
-          sql`SELECT ${withAnswers ? shownWithAnswer : shown} FROM results r ${promptOf("r")} ${withAnswers ? answerOf("r") : none}
+          sql`SELECT ${withAnswers ? shownWithAnswer : shown} FROM results r ${promptOf("r")} ${withAnswers ? shownAnswerOf("r") : none}
             WHERE r.organization_id = ${organizationId} AND r.run_id = ${runId} AND ${between}`,
         toItem: ([text]) => new JsonText(text)
       }),
@@ -129,9 +128,7 @@ export const make = (
         Effect.map(
           // The next Results that cite anything, then all that they cite: both walk the one primary key.
           sql<CitationRow>`SELECT r.id AS result_id, c.position, p.topic_name, r.llm, c.uri, c.title, c.cited
-            FROM citations c
-              JOIN results r ON r.organization_id = c.organization_id AND r.run_id = c.run_id AND r.position = c.position
-              ${promptOf("r")}
+            FROM citations c ${resultOf("c")} ${promptOf("r")}
             WHERE c.organization_id = ${organizationId} AND c.run_id = ${runId} AND c.position > ${after} AND c.position <= (
               SELECT max(position) FROM (
                 SELECT DISTINCT position FROM citations

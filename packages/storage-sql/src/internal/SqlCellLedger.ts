@@ -12,6 +12,7 @@ import { reservationsWithin } from "@brand-visibility/core/rules/Pricing"
 import { Effect } from "effect"
 import { Database, everybody } from "../Database.js"
 import { runKey } from "./AnswerRows.js"
+import type { Settlement as SettlementOfCell } from "./AnswerSettlement.js"
 import * as GroupCommit from "./GroupCommit.js"
 import { toRunPrompt } from "./PerceptionRows.js"
 import { isReadable } from "./PositionedPages.js"
@@ -46,9 +47,9 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
   const ids = yield* Ids
   const { dialect, now, read, sql, transaction } = database
 
-  /** The cell, as long as this very lease holds it: one that has run out still holds until somebody else claims the cell. */
-  const held = ({ cellId, fence, organizationId, runId }: LeaseRef) =>
-    sql`organization_id = ${organizationId} AND run_id = ${runId} AND id = ${cellId} AND fence = ${fence} AND state = 'leased'`
+  const ofCell = sql.literal("FROM run_prompts p WHERE p.organization_id = c.organization_id AND p.run_id = c.run_id AND p.prompt_index = c.prompt_index")
+
+  const held = (lease: LeaseRef) => Settlement.held(sql, lease, [lease.cellId])
 
   /**
    * Reserves of the run's budget, whose row is locked by then, what asking these cells can cost: as many as there is room for. When
@@ -99,13 +100,13 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
   const settle = yield* GroupCommit.make({
     most: settledAtOnce,
     // So that a transaction is one tenant's, and waits for one run's row only.
-    keyOf: (settlement: Settlement.Settlement) => settlement.lease.runId,
+    keyOf: (settlement: SettlementOfCell) => settlement.lease.runId,
     write: (settlements) =>
       transaction(
         "CellLedger.settle",
         settlements[0]?.lease.organizationId ?? everybody,
         Effect.gen(function* () {
-          const settled = yield* Effect.forEach(settlements, (settlement) => Settlement.settle(database, ids, held(settlement.lease), settlement))
+          const settled = yield* Settlement.settleAll(database, ids, settlements)
           const given = settled.flatMap((one) => (one.given === null ? [] : [one.given]))
           const [first] = settlements
           if (first !== undefined && given.length > 0) yield* addUsage(sql, runKey(first.lease.organizationId, first.lease.runId), given)
@@ -148,8 +149,10 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
             WHERE organization_id = ${organizationId} AND id = ${runId} AND staged = 0`
           if (run === undefined || isEnded(run.status) || limit <= 0) return []
           const claimable =
-            yield* sql<ClaimableRow>`SELECT c.id, c.prompt_index, c.sample, c.attempt, c.postponements, c.fence, coalesce(p.question, p.text) AS text, p.perception_prompt
-            FROM cells c JOIN run_prompts p ON p.organization_id = c.organization_id AND p.run_id = c.run_id AND p.prompt_index = c.prompt_index
+            // Not a join: a planner that takes a run for smaller than it is would read all of its prompts for each of its cells.
+            yield* sql<ClaimableRow>`SELECT c.id, c.prompt_index, c.sample, c.attempt, c.postponements, c.fence,
+              (SELECT coalesce(p.question, p.text) ${ofCell}) AS text, (SELECT p.perception_prompt ${ofCell}) AS perception_prompt
+            FROM cells c
             WHERE c.organization_id = ${organizationId} AND c.run_id = ${runId} AND c.llm = ${llm}
               AND c.state IN ('queued', 'leased') AND (c.state = 'queued' OR c.lease_until <= ${at})
               AND (c.not_before IS NULL OR c.not_before <= ${at})

@@ -15,6 +15,7 @@ import { Effect } from "effect"
 import { Database } from "../Database.js"
 import { type PerceptionPromptRow, toPerceptionPrompt } from "./EntityRows.js"
 import { responseColumns, type ResponseRow, toAnswer, toRunPrompt } from "./PerceptionRows.js"
+import * as RowJoins from "./RowJoins.js"
 import { isVisible, type RunRow, runColumns, toRun } from "./RunRows.js"
 import { requireBrand } from "./SqlBrandStore.js"
 import { fromJson, positionsOf, tuples } from "./Statements.js"
@@ -96,8 +97,7 @@ export const make: Effect.Effect<PerceptionStoreService, never, Database> = Effe
         organizationId,
         Effect.gen(function* () {
           const [row] = yield* sql<ResponseRow & { readonly perception_prompt: string }>`SELECT ${wanted}, p.perception_prompt
-            FROM perception_responses a
-              JOIN run_prompts p ON p.organization_id = a.organization_id AND p.run_id = a.run_id AND p.prompt_index = a.prompt_index
+            FROM perception_responses a ${RowJoins.promptOf(database)("a")}
               JOIN runs r ON r.organization_id = a.organization_id AND r.id = a.run_id AND r.deleted_at IS NULL
             WHERE a.organization_id = ${organizationId} AND a.id = ${responseId}`
           if (row === undefined) return yield* new PerceptionResponseNotFound({ responseId })
@@ -122,9 +122,7 @@ export const make: Effect.Effect<PerceptionStoreService, never, Database> = Effe
         Effect.map(
           // The next answers that cite anything, then all that they cite: both walk the one primary key.
           sql<CitationRow>`SELECT c.response_id, p.perception_prompt, a.llm, c.uri, c.title, c.cited
-            FROM perception_citations c
-              JOIN perception_responses a ON a.organization_id = c.organization_id AND a.id = c.response_id
-              JOIN run_prompts p ON p.organization_id = a.organization_id AND p.run_id = a.run_id AND p.prompt_index = a.prompt_index
+            FROM perception_citations c ${RowJoins.responseOf(database)("c")} ${RowJoins.promptOf(database)("a")}
             WHERE c.organization_id = ${organizationId} AND c.run_id = ${runId} AND c.response_id > ${after ?? ""} AND c.response_id <= (
               SELECT max(response_id) FROM (
                 SELECT DISTINCT response_id FROM perception_citations

@@ -11,6 +11,7 @@ import { Effect } from "effect"
 import { Database, everybody } from "../Database.js"
 import { runKey } from "./AnswerRows.js"
 import { writeReceipt } from "./ReceiptRows.js"
+import * as RowJoins from "./RowJoins.js"
 import { isVisible, type ResultRow, resultColumns, type RunRow, runColumns, scoreColumns, type StoredScore, toResult, toRun } from "./RunRows.js"
 import { type Column, fromJson, insertAll, tuples } from "./Statements.js"
 import { replaceSources, summaryColumns } from "./SummaryRows.js"
@@ -77,7 +78,8 @@ const groupBy = <A, K>(items: Iterable<A>, keyOf: (item: A) => K): ReadonlyMap<K
 }
 
 export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = Effect.gen(function* () {
-  const { dialect, now, read, snapshot, sql, transaction } = yield* Database
+  const database = yield* Database
+  const { dialect, now, read, snapshot, sql, transaction } = database
   const ids = yield* Ids
 
   /** The pass, as long as no other has taken its place; its row is locked until the transaction ends. */
@@ -119,9 +121,7 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
   const samplesOf = (organizationId: OrganizationId, runId: RunId, after: number, last: number) =>
     Effect.gen(function* () {
       const samples = yield* sql<SampleRow>`SELECT r.position, c.id, c.sample, a.score, a.evidence, a.text
-        FROM results r
-          JOIN cells c ON c.organization_id = r.organization_id AND c.run_id = r.run_id AND c.prompt_index = r.prompt_index AND c.llm = r.llm
-          JOIN answers a ON a.organization_id = c.organization_id AND a.run_id = c.run_id AND a.cell_id = c.id
+        FROM results r ${RowJoins.cellsOf(database)("r")} ${RowJoins.answerOf(database)("c")}
         WHERE r.organization_id = ${organizationId} AND r.run_id = ${runId} AND r.position > ${after} AND r.position <= ${last} AND c.state = 'completed'
         ORDER BY r.position, c.sample`
       const citations = yield* sql<CitationRow>`SELECT position, sample, uri, title, cited FROM citations
@@ -148,8 +148,7 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
         Effect.gen(function* () {
           const runs = yield* sql`SELECT 1 FROM runs WHERE organization_id = ${organizationId} AND id = ${runId} AND ${sql.literal(isVisible)}`
           if (runs.length === 0) return yield* new RunNotFound({ runId })
-          const rows = yield* tuples<ResultRow>(sql`SELECT ${sql.literal(resultColumns)} FROM results r
-              JOIN run_prompts p ON p.organization_id = r.organization_id AND p.run_id = r.run_id AND p.prompt_index = r.prompt_index
+          const rows = yield* tuples<ResultRow>(sql`SELECT ${sql.literal(resultColumns)} FROM results r ${RowJoins.promptOf(database)("r")}
             WHERE r.organization_id = ${organizationId} AND r.run_id = ${runId} AND r.position > ${after} ORDER BY r.position LIMIT ${limit}`)
           const results = rows.map((row) => toResult(runId, row))
           const last = results.at(-1)

@@ -9,6 +9,7 @@ import type { PromptResult, PromptResults, SuggestionStoreService } from "@brand
 import { Effect } from "effect"
 import { Database } from "../Database.js"
 import { type CitationRow, toCitation } from "./AnswerRows.js"
+import * as RowJoins from "./RowJoins.js"
 import { isVisible } from "./RunRows.js"
 import { fromJson, fromNullableWide, limitTo, type Wide } from "./Statements.js"
 
@@ -37,93 +38,94 @@ interface SuggestionRow {
   readonly suggestion: string
 }
 
-export const make: Effect.Effect<SuggestionStoreService, never, Database> = Effect.map(Database, ({ read, snapshot, sql }) => ({
-  promptResults: (organizationId, runId, after, limit) =>
-    read(
-      "SuggestionStore.promptResults",
-      organizationId,
-      Effect.gen(function* () {
-        const following = sql`p.organization_id = ${organizationId} AND p.run_id = ${runId} AND p.prompt_index > ${after}`
-        const rows = yield* sql<PromptResultRow>`SELECT p.prompt_index, p.text, p.topic_name, p.estimated_volume,
+export const make: Effect.Effect<SuggestionStoreService, never, Database> = Effect.map(Database, (database) => {
+  const { read, snapshot, sql } = database
+  return {
+    promptResults: (organizationId, runId, after, limit) =>
+      read(
+        "SuggestionStore.promptResults",
+        organizationId,
+        Effect.gen(function* () {
+          const following = sql`p.organization_id = ${organizationId} AND p.run_id = ${runId} AND p.prompt_index > ${after}`
+          const rows = yield* sql<PromptResultRow>`SELECT p.prompt_index, p.text, p.topic_name, p.estimated_volume,
             r.position, r.llm, r.is_present, r.rank, r.sentiment, r.mentioned_brands
-          FROM run_prompts p JOIN results r ON r.organization_id = p.organization_id AND r.run_id = p.run_id AND r.prompt_index = p.prompt_index
+          FROM run_prompts p ${RowJoins.resultsOf(database)("p")}
           WHERE ${following} AND p.prompt_index <= ${after + limit} ORDER BY p.prompt_index, r.llm`
-        if (rows.length === 0) {
-          const more = yield* sql`SELECT 1 FROM run_prompts p WHERE ${following} AND p.perception_prompt_id IS NULL LIMIT 1`
-          if (more.length === 0) return null
-        }
-        const prompts = new Map<number, PromptResults & { readonly results: Array<PromptResult> }>()
-        for (const row of rows) {
-          const { estimated_volume, prompt_index: index, text, topic_name: topicName } = row
-          const prompt = prompts.get(index) ?? {
-            index,
-            text,
-            topicName,
-            estimatedVolume: fromNullableWide(estimated_volume),
-            results: []
+          if (rows.length === 0) {
+            const more = yield* sql`SELECT 1 FROM run_prompts p WHERE ${following} AND p.perception_prompt_id IS NULL LIMIT 1`
+            if (more.length === 0) return null
           }
-          prompts.set(index, prompt)
-          const { llm, position, rank, sentiment } = row
-          prompt.results.push({
-            position,
-            llm,
-            isPresent: row.is_present === 1,
-            rank,
-            sentiment,
-            mentionedBrands: fromJson<ReadonlyArray<string>>(row.mentioned_brands)
-          })
-        }
-        return [...prompts.values()]
-      })
-    ),
+          const prompts = new Map<number, PromptResults & { readonly results: Array<PromptResult> }>()
+          for (const row of rows) {
+            const { estimated_volume, prompt_index: index, text, topic_name: topicName } = row
+            const prompt = prompts.get(index) ?? {
+              index,
+              text,
+              topicName,
+              estimatedVolume: fromNullableWide(estimated_volume),
+              results: []
+            }
+            prompts.set(index, prompt)
+            const { llm, position, rank, sentiment } = row
+            prompt.results.push({
+              position,
+              llm,
+              isPresent: row.is_present === 1,
+              rank,
+              sentiment,
+              mentionedBrands: fromJson<ReadonlyArray<string>>(row.mentioned_brands)
+            })
+          }
+          return [...prompts.values()]
+        })
+      ),
 
-  citationsOf: (organizationId, runId, positions) =>
-    read(
-      "SuggestionStore.citationsOf",
-      organizationId,
-      Effect.map(
-        Effect.forEach(
-          inPieces(positions.toSorted((left, right) => left - right)),
-          (piece) => sql<CitationRow>`SELECT r.id AS result_id, c.position, p.topic_name, r.llm, c.uri, c.title, c.cited
-            FROM citations c
-              JOIN results r ON r.organization_id = c.organization_id AND r.run_id = c.run_id AND r.position = c.position
-              JOIN run_prompts p ON p.organization_id = r.organization_id AND p.run_id = r.run_id AND p.prompt_index = r.prompt_index
+    citationsOf: (organizationId, runId, positions) =>
+      read(
+        "SuggestionStore.citationsOf",
+        organizationId,
+        Effect.map(
+          Effect.forEach(
+            inPieces(positions.toSorted((left, right) => left - right)),
+            (piece) => sql<CitationRow>`SELECT r.id AS result_id, c.position, p.topic_name, r.llm, c.uri, c.title, c.cited
+            FROM citations c ${RowJoins.resultOf(database)("c")} ${RowJoins.promptOf(database)("r")}
             WHERE c.organization_id = ${organizationId} AND c.run_id = ${runId} AND ${sql.in("c.position", piece)}
             ORDER BY c.position, c.sample, c.ordinal`
-        ),
-        (pieces): ReadonlyArray<ResultCitation> => pieces.flat().map(toCitation)
-      )
-    ),
+          ),
+          (pieces): ReadonlyArray<ResultCitation> => pieces.flat().map(toCitation)
+        )
+      ),
 
-  knownKeys: (organizationId, runId, keys) =>
-    read(
-      "SuggestionStore.knownKeys",
-      organizationId,
-      Effect.map(
-        Effect.forEach(
-          inPieces(keys),
-          (piece) => sql<{ readonly suggestion_key: string }>`SELECT s.suggestion_key FROM suggestions s
+    knownKeys: (organizationId, runId, keys) =>
+      read(
+        "SuggestionStore.knownKeys",
+        organizationId,
+        Effect.map(
+          Effect.forEach(
+            inPieces(keys),
+            (piece) => sql<{ readonly suggestion_key: string }>`SELECT s.suggestion_key FROM suggestions s
             WHERE s.organization_id = ${organizationId} AND s.brand_id = (SELECT brand_id FROM runs WHERE organization_id = ${organizationId} AND id = ${runId})
               AND ${sql.in("s.suggestion_key", piece)}`
-        ),
-        (pieces) => new Set(pieces.flat().map((row) => row.suggestion_key))
-      )
-    ),
+          ),
+          (pieces) => new Set(pieces.flat().map((row) => row.suggestion_key))
+        )
+      ),
 
-  list: (organizationId, runId, page) =>
-    snapshot(
-      "SuggestionStore.list",
-      organizationId,
-      Effect.gen(function* () {
-        const runs = yield* sql`SELECT 1 FROM runs WHERE organization_id = ${organizationId} AND id = ${runId} AND ${sql.literal(isVisible)}`
-        if (runs.length === 0) return yield* new RunNotFound({ runId })
-        const ofRun = sql`FROM suggestions WHERE organization_id = ${organizationId} AND run_id = ${runId}`
-        const [count] = yield* sql<{ readonly total: number }>`SELECT count(*) AS total ${ofRun}`
-        const rows = yield* sql<SuggestionRow>`SELECT id, suggestion ${ofRun} ORDER BY score DESC, id ${limitTo(sql, page)}`
-        return {
-          items: rows.map(({ id, suggestion }) => ({ id, runId, ...fromJson<Omit<NewSuggestion, "key">>(suggestion) })),
-          total: Number(count?.total)
-        }
-      })
-    )
-}))
+    list: (organizationId, runId, page) =>
+      snapshot(
+        "SuggestionStore.list",
+        organizationId,
+        Effect.gen(function* () {
+          const runs = yield* sql`SELECT 1 FROM runs WHERE organization_id = ${organizationId} AND id = ${runId} AND ${sql.literal(isVisible)}`
+          if (runs.length === 0) return yield* new RunNotFound({ runId })
+          const ofRun = sql`FROM suggestions WHERE organization_id = ${organizationId} AND run_id = ${runId}`
+          const [count] = yield* sql<{ readonly total: number }>`SELECT count(*) AS total ${ofRun}`
+          const rows = yield* sql<SuggestionRow>`SELECT id, suggestion ${ofRun} ORDER BY score DESC, id ${limitTo(sql, page)}`
+          return {
+            items: rows.map(({ id, suggestion }) => ({ id, runId, ...fromJson<Omit<NewSuggestion, "key">>(suggestion) })),
+            total: Number(count?.total)
+          }
+        })
+      )
+  }
+})

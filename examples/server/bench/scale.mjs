@@ -1,0 +1,124 @@
+import { Ids } from "@brand-visibility/core/ports/Ids"
+// One organization at 10,000 Results and at many more, on SQLite and on Postgres: what reads, writes, exports and the care of its data
+// cost, and how that grows. SCALE is the number of Results at the large size: 100,000 unless it is given, so that `npm run bench` stays
+// short; the published figures are of `SCALE=1000000 npm run bench -- scale`. `--sqlite` or `--postgres` measures only that one.
+import { LanguageModels } from "@brand-visibility/core/ports/LanguageModel"
+import { RunEngine } from "@brand-visibility/core/ports/RunEngine"
+import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import { Runs } from "@brand-visibility/core/services/Runs"
+import { Layer, ManagedRuntime } from "effect"
+import { newPostgres, newSqlite } from "./scale/Databases.mjs"
+import { brandOf, fill, writeRun } from "./scale/Fill.mjs"
+import { makeOutcomes } from "./scale/Material.mjs"
+import { admin, download } from "./scale/Processes.mjs"
+import { measureReads } from "./scale/Reads.mjs"
+
+const small = 10_000
+const large = Number(process.env.SCALE ?? 100_000)
+if (!Number.isInteger(large / small) || large <= small) throw new Error(`SCALE must be a multiple of ${small} above it, not ${process.env.SCALE}`)
+
+const kinds = [
+  ["SQLite", newSqlite],
+  ["Postgres", newPostgres]
+].filter(([name]) => !process.argv.some((parameter) => parameter.startsWith("--")) || process.argv.includes(`--${name.toLowerCase()}`))
+
+const outcomes = makeOutcomes()
+const count = (value) => Math.round(value).toLocaleString("en")
+const perSecond = (value) => `${count(value)}/s`
+const megabytes = (value) => (value === null ? "not told" : `${count(value)} MB`)
+
+/** Told to a person who waits at a terminal; the table alone goes to standard output. */
+const tell = (text) => void (process.stderr.isTTY && process.stderr.write(`${text}\n`))
+
+const measure = async (newDatabase, results) => {
+  const database = await newDatabase()
+  const opened = () => {
+    const storage = database.storage().pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
+    const surroundings = Layer.mergeAll(storage, RunEngine.layerNone, LanguageModels.layer([]))
+    return ManagedRuntime.make(Runs.layer.pipe(Layer.provideMerge(surroundings)))
+  }
+  const onStores = async (use) => {
+    const runtime = opened()
+    try {
+      return await use((effect) => runtime.runPromise(effect))
+    } finally {
+      await runtime.dispose()
+    }
+  }
+  try {
+    const found = new Map()
+    const begun = performance.now()
+    const filled = await onStores((run) => fill(database, run, results, outcomes))
+    found.set("Seconds to fill it", [(performance.now() - begun) / 1000, count])
+    await database.settle()
+    const bytes = (await database.bytes()) / filled.results
+    tell("filled")
+    const reads = await onStores((run) => run(measureReads(filled)))
+    for (const [name, times] of reads) found.set(name, times === null ? null : [times.p50, () => `${times.p50.toFixed(2)} / ${times.p99.toFixed(2)}`])
+    tell("read")
+    found.set("Bytes per Result on disk", [bytes, count])
+    await onStores(async (run) => {
+      const other = await run(brandOf(filled.organizationId, outcomes))
+      const rate = async (...parameters) => [(await run(writeRun(other, ...parameters))).perSecond, perSecond]
+      found.set("Whole cells, concurrency 1", await rate(3_000, 1))
+      found.set("Whole cells, concurrency 32", await rate(12_000, 32))
+      found.set("Whole cells, concurrency 1, each claimed by itself", await rate(2_000, 1, 1))
+    })
+    found.set("Whole cells, concurrency 32, the large run", [filled.perSecond, perSecond])
+    tell("written")
+    const path = `/v1/runs/${filled.largeRunId}/results`
+    const paths = [`${path}.csv`, `${path}.ndjson`, `${path}.csv?include_answer=true`, `${path}.ndjson?include_answer=true`]
+    const exported = await download(database, paths)
+    const held = await download(database, paths, true)
+    for (const [index, name] of ["results.csv", "results.ndjson", "results.csv with answers", "results.ndjson with answers"].entries())
+      found.set(`${name} of the large run`, [filled.largeResults / exported.files[index].seconds, perSecond])
+    found.set("Memory of the server before the exports", [exported.idle, megabytes])
+    found.set("Memory of the server, peak", [exported.peak, megabytes])
+    found.set("Memory of the server before the exports, heap held to 64 MB", [held.idle, megabytes])
+    found.set("Memory of the server, peak, heap held to 64 MB", [held.peak, megabytes])
+    tell("exported")
+    const process = (name, { bytes: written, peak, seconds }) => {
+      const size = written > 1_000_000 ? ` (${count(written / 1_000_000)} MB)` : ""
+      found.set(name, [seconds, (value) => `${value.toFixed(1)} s${size}`])
+      found.set(`${name}, peak memory`, [peak, megabytes])
+    }
+    process("admin export: the whole organization", await admin(database, "export", filled.organizationId))
+    tell("archived")
+    process("admin retention run: drop the answers", await admin(database, "retention", "run", "--days", "1"))
+    tell("dropped")
+    process("admin organization delete", await admin(database, "organization", "delete", filled.organizationId, "--yes"))
+    return found
+  } finally {
+    await database.remove()
+  }
+}
+
+const measured = []
+for (const [name, newDatabase] of kinds)
+  for (const results of [small, large]) {
+    tell(`${name} ${results}`)
+    measured.push({ name, results, found: await measure(newDatabase, results) })
+  }
+
+const shown = (value) => (value === undefined || value === null ? "–" : value[1](value[0]))
+const growth = (before, after) => (before == null || after == null || !before[0] ? "–" : `× ${(after[0] / before[0]).toFixed(2)}`)
+const sizes = `${count(large / 500)} runs of 500 Results and one of ${count(large / 10)}`
+console.log(`At ${count(large)}: ${sizes}; at ${count(small)}, ${count(small / 500)} runs and one of ${count(small / 10)}. Node ${process.version}.`)
+console.log("20 runs and the large one are written through the ledger; the others are copies of those, made by statements, with new ids and moments.")
+console.log("Reads: p50 / p99 in milliseconds; growth of p50. The heap of the admin commands is held to 64 MB, and that of the server where it says so.\n")
+const headings = ["What", ...kinds.flatMap(([name]) => [`${name}, ${count(small)}`, `${name}, ${count(large)}`, "grows"])]
+const table = [headings]
+for (const name of measured.at(-1).found.keys())
+  table.push([
+    name,
+    ...kinds.flatMap(([kind]) => {
+      const [before, after] = measured.filter((one) => one.name === kind).map(({ found }) => found.get(name))
+      return [shown(before), shown(after), growth(before, after)]
+    })
+  ])
+const widths = headings.map((_, column) => Math.max(...table.map((row) => row[column].length)))
+const lineOf = (row) => `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))).join(" | ")} |`
+for (const [index, row] of table.entries()) {
+  console.log(lineOf(row))
+  if (index === 0) console.log(lineOf(widths.map((width) => "-".repeat(width))))
+}

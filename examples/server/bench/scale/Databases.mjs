@@ -1,0 +1,97 @@
+// The two databases as the bench uses them: the library's stores over a new one, statements of the bench's own for filling it, its
+// size on disk, and the address by which another process opens it.
+import { spawn } from "node:child_process"
+import { mkdtempSync, rmSync, statSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createInterface } from "node:readline"
+import { fileURLToPath } from "node:url"
+import { postgresStorage } from "@brand-visibility/storage-postgres/PostgresStorage"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite/SqliteStorage"
+import Sqlite from "better-sqlite3"
+import { Client, types } from "pg"
+
+const schema = "brand_visibility"
+const serverScript = fileURLToPath(new URL("../../../../packages/storage-postgres/test/postgres-server.mjs", import.meta.url))
+
+/** A commit waits for the disk, as it does where people run Postgres; the tests' server is told otherwise. */
+const serverSettings = ["-c", "fsync=on", "-c", "max_wal_size=4GB"]
+
+types.setTypeParser(types.builtins.INT8, Number)
+
+export const newSqlite = async () => {
+  const folder = mkdtempSync(join(tmpdir(), "brand-visibility-bench-"))
+  const filename = join(folder, "visibility.db")
+  const withStatements = async (use) => {
+    const database = new Sqlite(filename)
+    try {
+      return await use({
+        rows: async (statement) => database.prepare(statement).all(),
+        run: async (statement) => void database.exec(statement),
+        columnsOf: async (table) => database.pragma(`table_info(${table})`).map(({ name }) => name)
+      })
+    } finally {
+      database.close()
+    }
+  }
+  return {
+    address: `sqlite:${filename}`,
+    storage: () => sqliteStorage({ filename }),
+    withStatements,
+    // Their foreign keys are right, being those of the rows they are copied from.
+    beforeCopying: "PRAGMA foreign_keys = OFF; PRAGMA synchronous = OFF",
+    /** The library does not ask SQLite for statistics, so the bench does not either. */
+    settle: () => withStatements(({ run }) => run("PRAGMA wal_checkpoint(TRUNCATE)")),
+    bytes: async () => statSync(filename).size,
+    remove: async () => rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export const newPostgres = async () => {
+  const child = spawn(process.execPath, [serverScript, ...serverSettings], { stdio: ["pipe", "pipe", "inherit"] })
+  const ended = new Promise((resolve) => child.once("exit", resolve))
+  const { value: url } = await createInterface({ input: child.stdout })[Symbol.asyncIterator]().next()
+  if (url === undefined) throw new Error("there is no Postgres to measure")
+  const withStatements = async (use) => {
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    try {
+      await client.query(`SET search_path TO ${schema}`)
+      return await use({
+        rows: async (statement) => (await client.query(statement)).rows,
+        run: async (statement) => void (await client.query(statement)),
+        columnsOf: async (table) => {
+          const { rows } = await client.query("SELECT column_name AS name FROM information_schema.columns WHERE table_schema = $1 AND table_name = $2", [
+            schema,
+            table
+          ])
+          return rows.map(({ name }) => name)
+        }
+      })
+    } finally {
+      await client.end()
+    }
+  }
+  return {
+    address: url,
+    storage: () => postgresStorage({ url, schema }),
+    withStatements,
+    beforeCopying: "SET session_replication_role = replica; SET synchronous_commit = off",
+    /** What autovacuum and the checkpointer would come to. */
+    settle: () =>
+      withStatements(async ({ run }) => {
+        await run("VACUUM (ANALYZE)")
+        await run("CHECKPOINT")
+      }),
+    bytes: () =>
+      withStatements(async ({ rows }) => {
+        const [row] = await rows(`SELECT sum(pg_total_relation_size(oid))::bigint AS bytes FROM pg_class
+          WHERE relnamespace = '${schema}'::regnamespace AND relkind = 'r'`)
+        return row.bytes
+      }),
+    remove: async () => {
+      child.stdin.end()
+      await ended
+    }
+  }
+}

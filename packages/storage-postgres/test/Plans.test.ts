@@ -1,0 +1,116 @@
+/** That statements reach their rows by the index that leads to them, in a database that holds many runs. */
+import * as Builders from "@brand-visibility/conformance/Builders"
+import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
+import { PromptStore } from "@brand-visibility/core/ports/PromptStore"
+import { expect, it } from "@effect/vitest"
+import { Effect } from "effect"
+import type { Client } from "pg"
+import { everyStatement } from "../../storage-sql/test/EveryStatement.js"
+import * as PostgresServer from "./PostgresServer.js"
+import { schemaName, storage, withClient } from "./Support.js"
+
+const server = PostgresServer.forThisFile()
+const copies = 1_200
+
+/** Tables that are copied, and of these the ones that every run makes large. */
+const tables = ["runs", "run_prompts", "run_llms", "cells", "answers", "results", "citations", "run_sources", "perception_responses", "run_perception_sources"]
+const large = ["runs", "run_prompts", "cells", "answers", "results", "citations"]
+const namesLarge = new RegExp(`\\b(FROM|JOIN|UPDATE) "?(${large.join("|")})\\b`)
+
+/** What is done to all runs of an organization that is erased. */
+const ofAllRuns = /^(UPDATE|DELETE FROM) "?runs"? .*WHERE organization_id = \$\d AND (status IN|deleted_at IS NULL|\(id\) IN)/
+
+/** What tells rows of one run apart. A scan that compares it row by row took an index that does not lead to the row. */
+const rowKeys = /\b(id|cell_id|response_id|prompt_index|position|perception_prompt_id)\)?(::\w+)? = /
+
+/** An index of the few runs that stage an import. */
+const ofFew = "runs_staged"
+
+interface Plan {
+  readonly "Node Type": string
+  readonly "Index Name"?: string
+  readonly "Relation Name"?: string
+  readonly Filter?: string
+  readonly "Join Filter"?: string
+  readonly Plans?: ReadonlyArray<Plan>
+}
+
+interface ExplainedRow {
+  readonly "QUERY PLAN": ReadonlyArray<{ readonly Plan: Plan }>
+}
+
+const nodesOf = (plan: Plan): ReadonlyArray<Plan> => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+const columnsOf = async (client: Client, schema: string, table: string): Promise<ReadonlyArray<string>> => {
+  const { rows } = await client.query<{ readonly name: string }>(
+    "SELECT column_name AS name FROM information_schema.columns WHERE table_schema = $1 AND table_name = $2",
+    [schema, table]
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Copies of all that the database holds of runs, under ids of their own, and what Postgres then knows of it. */
+const multiply = (schema: string) =>
+  withClient(server.superuserUrl(), async (client) => {
+    await client.query(`SET search_path TO ${schema}; SET session_replication_role = replica`)
+    for (const table of tables) {
+      const copied = (column: string) => {
+        if (column === "ordinal" && table === "runs") return "ordinal + n * 100"
+        const isId = column === "run_id" || (column === "id" && ["runs", "perception_responses"].includes(table))
+        return isId ? `substr(${column}, 1, 24) || lpad(to_hex(n), 12, '0')` : column
+      }
+      const columns = await columnsOf(client, schema, table)
+      const ended = table === "runs" ? "WHERE status = 'completed'" : "WHERE run_id IN (SELECT id FROM runs WHERE status = 'completed')"
+      await client.query(
+        `INSERT INTO ${table} (${columns.join(", ")}) SELECT ${columns.map(copied).join(", ")} FROM ${table}, generate_series(1, ${copies}) AS n ${ended} ON CONFLICT DO NOTHING`
+      )
+    }
+    await client.query("ANALYZE")
+  })
+
+/** An organization with two runs that have ended: one of many Results, one with a bit of everything. */
+const anOrganization = Effect.gen(function* () {
+  const { brand, brandId, organizationId } = yield* Builders.aBrand()
+  const { prompts } = yield* (yield* PromptStore).addPerceptionPrompts(organizationId, brandId, [Builders.perceptionPromptInput("Do people trust Acme?")])
+  const perceptionSources = [RunBuilders.perceptionSource("globex.example")]
+  yield* RunBuilders.anEndedRun(brand, RunBuilders.completed, RunBuilders.summary({ perceptionSources }), prompts)
+  const run = yield* RunBuilders.aRun(brand, { prompts: 40 })
+  const citations = ["one", "two"].map((site) => RunBuilders.citation(`https://${site}.example/`))
+  yield* RunBuilders.settleAll(run, () => RunBuilders.answered({ rank: 1 }, { citations }))
+  yield* RunBuilders.finish(run)
+})
+
+const faultOf = ({ Filter, "Index Name": index, "Join Filter": joinFilter, "Node Type": type, "Relation Name": relation }: Plan): string | null => {
+  if (relation !== undefined && !large.includes(relation)) return null
+  if (type === "Seq Scan") return `reads all ${relation}`
+  const compared = [Filter, joinFilter].find((filter) => filter !== undefined && rowKeys.test(filter) && !filter.includes("hashed SubPlan"))
+  return compared === undefined || index === ofFew ? null : `${type}: ${compared}`
+}
+
+it.live(
+  "no statement reads a table of runs from end to end, or a run for one row, not even of an organization that Postgres has no statistics of",
+  () =>
+    Effect.gen(function* () {
+      const schema = schemaName()
+      const layer = storage({ url: server.url(), schema })
+      yield* Effect.provide(Effect.all([anOrganization, anOrganization]), layer)
+      yield* Effect.promise(() => multiply(schema))
+      const statements = yield* everyStatement(layer)
+      const faults = yield* Effect.promise(() =>
+        withClient(server.url(), async (client) => {
+          await client.query(`SET search_path TO ${schema}`)
+          const found: Array<{ readonly fault: string; readonly statement: string }> = []
+          for (const [statement, parameters] of statements) {
+            if (!namesLarge.test(statement) || ofAllRuns.test(statement)) continue
+            const { rows } = await client.query<ExplainedRow>(`EXPLAIN (FORMAT JSON) ${statement}`, [...parameters])
+            const plans = rows.flatMap((row) => row["QUERY PLAN"]).flatMap(({ Plan: plan }) => nodesOf(plan))
+            for (const fault of plans.map(faultOf)) if (fault !== null) found.push({ fault, statement })
+          }
+          return found
+        })
+      )
+      expect(faults).toEqual([])
+      expect(statements.size).toBeGreaterThan(60)
+    }),
+  120_000
+)

@@ -1,0 +1,34 @@
+/** Joins of a run's rows, each by the key of the row that it leads to. An alias names the rows of the statement that are led on from. */
+import type { Constructor, Fragment } from "@effect/sql/Statement"
+import type { DatabaseService } from "../Database.js"
+
+type Join = (alias: string) => Fragment
+
+const make =
+  (table: string, joined: string, key: (alias: string) => string) =>
+  ({ dialect, sql }: { readonly dialect: DatabaseService["dialect"]; readonly sql: Constructor }): Join =>
+  (alias) =>
+    sql.literal(
+      dialect.joinByKey(table, joined, `${joined}.organization_id = ${alias}.organization_id AND ${joined}.run_id = ${alias}.run_id AND ${key(alias)}`)
+    )
+
+/** The prompt `p` of a Result, a cell or a perception response. */
+export const promptOf = make("run_prompts", "p", (alias) => `p.prompt_index = ${alias}.prompt_index`)
+
+/** The answer `a` that a Result shows. */
+export const shownAnswerOf = make("answers", "a", (alias) => `a.cell_id = ${alias}.shown_cell_id`)
+
+/** The answer `a` of a cell. */
+export const answerOf = make("answers", "a", (alias) => `a.cell_id = ${alias}.id`)
+
+/** The Result `r` of a citation. */
+export const resultOf = make("results", "r", (alias) => `r.position = ${alias}.position`)
+
+/** The Results `r` of a prompt. */
+export const resultsOf = make("results", "r", (alias) => `r.prompt_index = ${alias}.prompt_index`)
+
+/** The cells `c` of a Result's pair. */
+export const cellsOf = make("cells", "c", (alias) => `c.prompt_index = ${alias}.prompt_index AND c.llm = ${alias}.llm`)
+
+/** The response `a` to a perception prompt, of a citation. */
+export const responseOf = make("perception_responses", "a", (alias) => `a.id = ${alias}.response_id`)

@@ -1,0 +1,19 @@
+/** Migration: what the planner is told of how many rows a run has. Where a database plans without such estimates there is nothing to do. */
+import type { Dialect } from "../../Dialect.js"
+
+const tablesOfRuns = [
+  "run_llms",
+  "run_prompts",
+  "cells",
+  "answers",
+  "results",
+  "citations",
+  "run_sources",
+  "perception_responses",
+  "perception_citations",
+  "run_perception_sources",
+  "suggestions"
+]
+
+export const estimates = ({ estimates: { ofRuns, rowsOfRun } }: Dialect): ReadonlyArray<string> =>
+  [ofRuns("runs"), ...tablesOfRuns.map(rowsOfRun)].filter((statement) => statement !== null)

@@ -1,0 +1,33 @@
+/** Every statement that the stores run, for what is asked of all of them: whose rows they name, and how a database finds those. */
+import { aBrand, brandInput } from "@brand-visibility/conformance/Builders"
+import { aTenant, everyMethod } from "@brand-visibility/conformance/storage/Tenant"
+import { stores } from "@brand-visibility/conformance/Stores"
+import type { Stores } from "@brand-visibility/core/ports/Storage"
+import type { StorageError } from "@brand-visibility/core/ports/StorageError"
+import * as Statement from "@effect/sql/Statement"
+import { Effect, type Layer } from "effect"
+
+/** The statements of the stores' methods, with parameters that each was run with: every method is called once at least, for a new organization. */
+export const everyStatement = (storage: Layer.Layer<Stores, StorageError>) =>
+  Effect.gen(function* () {
+    const statements = new Map<string, ReadonlyArray<unknown>>()
+    const recorded = Statement.withTransformer((statement) => {
+      const [text, parameters] = statement.compile()
+      statements.set(text.replaceAll(/\s+/g, " ").trim(), parameters)
+      return Effect.succeed(statement)
+    })
+    yield* Effect.gen(function* () {
+      const all = yield* stores
+      const own = yield* aBrand()
+      const ids = yield* aTenant()
+      const receipt = { ref: ids, fingerprint: () => "whole", encode: () => "made" }
+      yield* Effect.exit(all.brands.create(ids.organizationId, brandInput(), receipt))
+      yield* Effect.forEach(everyMethod(all, ids.organizationId, ids, own.brandId), ([, , call]) => Effect.exit(call), { discard: true })
+      yield* all.organizations.list
+      yield* all.organizations.findKey("nobody's")
+      yield* all.ledger.active
+      yield* all.rescores.pending
+      yield* all.imports.discardAbandoned(-1)
+    }).pipe(recorded, Effect.provide(storage))
+    return statements
+  })
