@@ -139,6 +139,6 @@ export const run = ({ isBuilt, kills, name, newStorage }: KillSuiteOptions) =>
           )
           expect(new Set(acknowledged.map((line) => line.split(" ")[0]))).toEqual(new Set(["brand", "prompts", "run", "settled", "finished"]))
         }),
-      120_000
+      240_000
     )
   })
