@@ -26,6 +26,10 @@ export const organizationInput = (input: Partial<OrganizationInput> = {}): Organ
   promptLimitPerBrand: null,
   promptLimit: null,
   customPerceptionPrompts: true,
+  dailyBudgetUsd: null,
+  maxActiveRuns: null,
+  maxBrands: null,
+  maxStoredBytes: null,
   ...input
 })
 

@@ -25,7 +25,7 @@ export const law = (id: string, sentence: string, checks: Readonly<Record<string
 export const titleOf = ({ id, sentence }: Law, check: string): string => `${id} ${sentence}: ${check}`
 
 /** A law that an adapter breaks. The message begins with the law; what was seen and what was expected are kept for the report. */
-export class LawBroken extends Error {
+class LawBroken extends Error {
   override readonly name = "LawBroken"
   readonly actual: unknown
   readonly expected: unknown

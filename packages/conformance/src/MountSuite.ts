@@ -18,7 +18,8 @@ import { start } from "./mounts/ApiServer.js"
 import { bodyLaws } from "./mounts/BodyLaws.js"
 import { exchangeLaws } from "./mounts/ExchangeLaws.js"
 import { lifetimeLaws } from "./mounts/LifetimeLaws.js"
-import type { MountContext, MountLaw, Serve } from "./mounts/MountLaw.js"
+import type { Serve } from "./mounts/MountedHost.js"
+import type { MountContext, MountLaw } from "./mounts/MountLaw.js"
 import { placeLaws } from "./mounts/PlaceLaws.js"
 import { streamLaws } from "./mounts/StreamLaws.js"
 
@@ -48,7 +49,7 @@ const contextOf = ({ readers, serve }: MountSuiteOptions): MountContext => ({
 })
 
 /** A test may take this long, in milliseconds: one starts several servers and sends some megabytes. */
-const timeout = 60_000
+const timeout = 300_000
 
 /** Registers the tests of every law with vitest. Call it at the top level of a test file. */
 export const run = (options: MountSuiteOptions): void => {

@@ -8,6 +8,7 @@
  * yield* RunBuilders.finish(run)
  * ```
  */
+import * as MetricsRollUp from "@brand-visibility/core/analysis/MetricsRollUp"
 import type { Answer, Citation } from "@brand-visibility/core/domain/Answer"
 import type { AnswerScore, Evidence } from "@brand-visibility/core/domain/AnswerScore"
 import type { Brand } from "@brand-visibility/core/domain/Brand"
@@ -29,7 +30,7 @@ import { type NewRun, RunStore } from "@brand-visibility/core/ports/RunStore"
 import type { RunOutcome } from "@brand-visibility/core/rules/RunTransitions"
 import * as Sampling from "@brand-visibility/core/rules/Sampling"
 import { Effect } from "effect"
-import { aBrand, type BrandOfTest } from "./Builders.js"
+import { aBrand, brandDefinition, type BrandOfTest } from "./Builders.js"
 
 export interface RunShape {
   /** How many prompts, or the prompts themselves. Default 1. */
@@ -138,7 +139,10 @@ export const failed = (reason: FailureReason = "timeout"): CellOutcome => ({ _ta
 export const leaseOf = ({ fence, id, organizationId, runId }: LeasedCell): LeaseRef => ({ organizationId, runId, cellId: id, fence })
 
 /** Claims cells of one LLM; the lease holds for ten minutes unless the test says otherwise. */
-export const claim = (run: Run, request: Partial<Pick<ClaimRequest, "limit" | "leaseMillis" | "mostCostOf" | "worker">> & { readonly llm?: string } = {}) =>
+export const claim = (
+  run: Run,
+  request: Partial<Pick<ClaimRequest, "except" | "limit" | "leaseMillis" | "mostCostOf" | "reach" | "worker">> & { readonly llm?: string } = {}
+) =>
   Effect.flatMap(CellLedger, (ledger) =>
     ledger.claim({
       organizationId: run.organizationId,
@@ -147,6 +151,8 @@ export const claim = (run: Run, request: Partial<Pick<ClaimRequest, "limit" | "l
       worker: request.worker ?? "worker-1",
       limit: request.limit ?? 100_000,
       leaseMillis: request.leaseMillis ?? 600_000,
+      reach: request.reach,
+      except: request.except,
       mostCostOf: request.mostCostOf ?? (() => 0)
     })
   )
@@ -192,11 +198,15 @@ export const topicMetrics = (fields: Partial<TopicMetrics> = {}): TopicMetrics =
   ...fields
 })
 
+/** What a run without anything is summed up to. */
+const nothing = MetricsRollUp.make(brandDefinition()).finish(null, [])
+
 export const metrics = (fields: Partial<RunMetrics> = {}): RunMetrics => ({
   ...topicMetrics(),
   responsesWithAnyBrand: 0,
   mentionedBrands: [],
   topics: [],
+  rates: nothing.metrics.rates,
   definition: metricsDefinition,
   calculatedAt: Timestamp.make("2031-02-03T04:05:06.789Z"),
   ...fields
@@ -237,6 +247,7 @@ export const newSuggestion = (key: string, fields: Partial<NewSuggestion> = {}):
 
 export const summary = (fields: Partial<RunSummary> = {}): RunSummary => ({
   metrics: metrics(),
+  cells: nothing.cells,
   sources: [],
   perceptionSources: [],
   suggestions: [],

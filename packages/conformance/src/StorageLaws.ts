@@ -19,10 +19,12 @@ import { probeLaws } from "./storage/Probe.js"
 import { promptLaws } from "./storage/Prompts.js"
 import { quotaLaws } from "./storage/Quota.js"
 import { randomRunLaws } from "./storage/RandomRuns.js"
+import { rateLaws } from "./storage/Rates.js"
 import { receiptLaws } from "./storage/Receipts.js"
 import { rescoreLaws } from "./storage/Rescores.js"
 import { resultLaws } from "./storage/Results.js"
 import { retentionLaws } from "./storage/Retention.js"
+import { roofLaws } from "./storage/Roofs.js"
 import { runLaws } from "./storage/Runs.js"
 import { suggestionLaws } from "./storage/Suggestions.js"
 import { summaryLaws } from "./storage/Summaries.js"
@@ -41,9 +43,11 @@ export const storageLaws: ReadonlyArray<Law> = [
   ...cancellationLaws,
   ...filterLaws,
   ...summaryLaws,
+  ...rateLaws,
   ...perceptionLaws,
   ...suggestionLaws,
   ...costLaws,
+  ...roofLaws,
   ...durabilityLaws,
   ...leaseLaws,
   ...importLaws,

@@ -34,7 +34,7 @@ export interface StorageSuiteOptions<E> {
 const ids = Layer.provide(Ids.layer, Secrets.layer)
 
 /** A test may take this long, in milliseconds: a database on a busy machine needs more than vitest's five seconds. */
-const timeout = 60_000
+const timeout = 300_000
 
 /** Registers the tests of every law with vitest. Call it at the top level of a test file. */
 export const run = <E>(options: StorageSuiteOptions<E>): void => {

@@ -22,9 +22,9 @@ const paragraphs = [
   "# Laws",
   "What every adapter must do. Each law has a number that never changes, one sentence, and the tests that look at it; the name of a test begins with the number of its law.",
   "This page is written from the laws themselves: `npx vitest run packages/conformance/test/laws.test.ts -u` writes it anew.",
-  section("Storage", "Checked by `StorageSuite` of `@brand-visibility/conformance/StorageSuite`.", storageLaws),
-  section("Models", "Checked by `LanguageModelSuite` of `@brand-visibility/conformance/LanguageModelSuite`.", languageModelLaws),
-  section("Mounts", "Checked by `MountSuite` of `@brand-visibility/conformance/MountSuite`.", mountLaws)
+  section("Storage", "Checked by `StorageSuite` of `@brand-visibility/conformance`.", storageLaws),
+  section("Models", "Checked by `LanguageModelSuite` of `@brand-visibility/conformance`.", languageModelLaws),
+  section("Mounts", "Checked by `MountSuite` of `@brand-visibility/conformance`.", mountLaws)
 ]
 
 describe("the laws", () => {

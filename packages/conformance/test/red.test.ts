@@ -1,4 +1,5 @@
 /** What an author is told by laws that are broken. */
+import { Llm } from "@brand-visibility/core/domain/Llm"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
 import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
@@ -36,7 +37,26 @@ const faults: ReadonlyArray<Fault> = [
   {
     id: "ST-01",
     what: "shows whoever asks the topics of another",
-    storage: faulty(RunStore, () => ({ plannedTopics: () => Effect.succeed([{ name: "CRM", pairs: 1 }]) }))
+    storage: faulty(RunStore, () => ({
+      plannedCells: (_, __, after) =>
+        Effect.succeed(
+          after >= 0
+            ? []
+            : [
+                {
+                  promptIndex: 0,
+                  promptId: null,
+                  topicId: null,
+                  topicName: "CRM",
+                  promptText: "",
+                  journeyStage: null,
+                  llm: Llm.make("chatgpt"),
+                  answers: 1,
+                  refused: 0
+                }
+              ]
+        )
+    }))
   },
   { id: "ST-03", what: "forgets to revoke keys", storage: faulty(OrganizationStore, () => ({ revokeKey: () => Effect.void })) },
   {
@@ -73,6 +93,11 @@ const faults: ReadonlyArray<Fault> = [
     storage: faulty(CellLedger, (store) => ({ settle: (...settlement) => Effect.as(store.settle(...settlement), "settled") }))
   },
   { id: "ST-89", what: "loses scores that were staged", storage: faulty(RescoreStore, () => ({ stage: () => Effect.void })) },
+  {
+    id: "ST-93",
+    what: "gives a process again what it still asks",
+    storage: faulty(CellLedger, (store) => ({ claim: (request) => store.claim({ ...request, except: [] }) }))
+  },
   {
     id: "ST-96",
     what: "writes no receipt with the effect",

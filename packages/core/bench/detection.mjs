@@ -6,9 +6,9 @@
 import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
-import * as Citations from "@brand-visibility/core/analysis/Citations"
-import { fold } from "@brand-visibility/core/analysis/Folding"
-import { domainTypeOf, linkTypeOf } from "@brand-visibility/core/analysis/SourceClassifier"
+import * as Citations from "../dist/analysis/sources/Citations.js"
+import { domainTypeOf, linkTypeOf } from "../dist/analysis/sources/SourceClassifier.js"
+import { fold } from "../dist/analysis/text/Folding.js"
 import { definitionOf, halfOf, isAvailable, rowsOf } from "./support/corpora.mjs"
 import { percent, ratio, table, Tally } from "./support/tables.mjs"
 

@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 /**
  * The front door: everything made from one options object, in plain promises, for hosts that do not use Effect.
  *
@@ -6,18 +7,20 @@
  * const { id } = await visibility.organizations.create({ name: "Acme" })
  * const acme = visibility.forOrganization(id)
  * …
- * await visibility.dispose()
+ * await visibility.dispose()          // or declare it with `await using`
  *
  * Hosts that use Effect take `VisibilityServices.layer` instead.
  */
-import { Effect, Exit, Layer, Logger, LogLevel, ManagedRuntime, type Runtime, Schema, Stream } from "effect"
+import { Effect, Exit, Layer, Logger, LogLevel, ManagedRuntime, type Runtime, Schema } from "effect"
 import { BrandVisibilityError } from "./BrandVisibilityError.js"
+import { requireOptions } from "./BrandVisibilityOptions.js"
 import { type ApiKey, ApiKeyInput, KeyRotation } from "./domain/ApiKey.js"
 import { ApiKeyId, OrganizationId } from "./domain/Ids.js"
 import { decodeInput } from "./domain/Input.js"
-import { type Organization, OrganizationInput } from "./domain/Organization.js"
+import { type Organization, OrganizationChanges, OrganizationInput } from "./domain/Organization.js"
 import { type DroppedAnswers, RetentionInput } from "./domain/Retention.js"
-import { make as makeClient, type OrganizationClient, type RunIterable, type RunPromise } from "./OrganizationClient.js"
+import * as Lifetime from "./Lifetime.js"
+import { make as makeClient, type OrganizationClient } from "./OrganizationClient.js"
 import * as LedgerEngine from "./pipeline/LedgerEngine.js"
 import { Judge, type JudgeService } from "./ports/Judge.js"
 import { type LanguageModel, LanguageModels } from "./ports/LanguageModel.js"
@@ -25,13 +28,14 @@ import { RunEngine } from "./ports/RunEngine.js"
 import type { Storage } from "./ports/Storage.js"
 import { fromPromise as volumesFromPromise, type VolumeRequest, Volumes } from "./ports/Volumes.js"
 import type { ServiceError } from "./services/ErrorCode.js"
-import { type IssuedKey, Organizations, type OrganizationsService } from "./services/Organizations.js"
+import { type IssuedKey, Organizations, type OrganizationsService, OwnInput, type PreparedOwn } from "./services/Organizations.js"
 import { Readiness } from "./services/Readiness.js"
 import { Rescores } from "./services/Rescores.js"
 import { Retention } from "./services/Retention.js"
 import * as Services from "./services/VisibilityServices.js"
 
 const OfOrganization = Schema.Struct({ organizationId: OrganizationId })
+const ChangedOrganization = Schema.extend(OfOrganization, OrganizationChanges)
 const OfKey = Schema.Struct({ organizationId: OrganizationId, apiKeyId: ApiKeyId })
 const RotatedKey = Schema.Struct({ ...OfKey.fields, ...KeyRotation.fields })
 const KeyOfOrganization = Schema.Struct({ organizationId: OrganizationId, key: Schema.String })
@@ -61,14 +65,22 @@ export interface BrandVisibilityOptions {
   readonly telemetry?: Layer.Layer<never> | undefined
 }
 
-export interface BrandVisibility {
+export interface BrandVisibility extends AsyncDisposable {
   /** For operators and hosts: these methods reach every organization. */
   readonly organizations: {
     readonly create: (input: typeof OrganizationInput.Encoded) => Promise<Organization>
     readonly list: () => Promise<ReadonlyArray<Organization>>
-    /** Issues a key for the HTTP API. It is shown this once. */
+    /** Changes the name, limits, roofs or feature of an organization; what is absent stays, null takes a limit away. */
+    readonly update: (input: typeof ChangedOrganization.Encoded) => Promise<Organization>
+    /**
+     * For a server that has an organization of its operator: finds it, or makes it, and gives it the key that the operator chose, or a new
+     * one. The storage remembers which organization that is, whatever else is made, imported or erased; a key that takes another's place
+     * ends that one at once.
+     */
+    readonly prepareOwn: (input: typeof OwnInput.Encoded) => Promise<PreparedOwn>
+    /** Issues a key for the HTTP API. It is shown this once. An organization can have two live keys. */
     readonly createKey: (input: typeof NewKey.Encoded) => Promise<IssuedKey>
-    /** Takes a secret of at least 32 characters that the operator chose as a key. */
+    /** Takes a secret of at least 32 characters, 8 of them different, that the operator chose as a key. */
     readonly adoptKey: (input: typeof AdoptedKey.Encoded) => Promise<ApiKey>
     /** Whether a key is live and names this organization. */
     readonly isKeyOf: (input: { readonly organizationId: string; readonly key: string }) => Promise<boolean>
@@ -85,6 +97,7 @@ export interface BrandVisibility {
     /** Removes an organization with everything that it has, for good. Asked for again it goes on where it was, or does nothing. */
     readonly erase: (input: { readonly organizationId: string }) => Promise<void>
   }
+  /** Throws a `BrandVisibilityError` of code `validation_error` when the id is malformed. An organization that is not there is told by the first call. */
   readonly forOrganization: (organizationId: string) => OrganizationClient
   /** Resolves when this process has no run left to work on, nor to score again. */
   readonly idle: () => Promise<void>
@@ -92,14 +105,21 @@ export interface BrandVisibility {
   readonly drain: () => Promise<void>
   /** What the HTTP handlers run in. */
   readonly runtime: Runtime.Runtime<RunEngine | Services.VisibilityServices>
-  /** Lets the calls in flight end, hands the others back, and closes the storage. */
+  /**
+   * Lets the calls to models that are in flight end, hands the others back, and closes the storage. What the host still waits for
+   * (`finished`, `idle`, an iteration) rejects with a `BrandVisibilityError` of code `disposed`, and so does every later call.
+   */
   readonly dispose: () => Promise<void>
 }
 
 const logLevels = { debug: LogLevel.Debug, info: LogLevel.Info, warning: LogLevel.Warning, error: LogLevel.Error, none: LogLevel.None }
 
-/** Rejects with a `BrandVisibilityError` when the storage cannot be opened. */
+/**
+ * Rejects with a `BrandVisibilityError`: of code `invalid_configuration` when an option is missing, malformed or unknown, and of the
+ * code of a `StorageError` when the storage cannot be opened.
+ */
 export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibility> => {
+  requireOptions(options)
   const services = Services.layer({
     storage: options.storage,
     models: LanguageModels.layer(options.models),
@@ -113,20 +133,10 @@ export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibi
     )
   )
 
-  const run: RunPromise = async (program) => {
-    const exit = await managed.runPromiseExit(program)
-    if (Exit.isSuccess(exit)) return exit.value
-    throw BrandVisibilityError.fromCause(exit.cause)
-  }
-
-  const iterate: RunIterable = (stream) => {
-    const throwable = stream.pipe(Stream.catchAllCause((cause) => Stream.die(BrandVisibilityError.fromCause(cause))))
-    return Stream.toAsyncIterableRuntime(throwable, runtime)
-  }
-
   const built = await managed.runPromiseExit(Effect.runtime<RunEngine | Services.VisibilityServices>())
   if (Exit.isFailure(built)) throw BrandVisibilityError.fromCause(built.cause)
   const runtime = built.value
+  const { dispose, iterate, run } = Lifetime.make(managed, runtime)
 
   const checked = <A, I, B>(
     schema: Schema.Schema<A, I>,
@@ -137,7 +147,9 @@ export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibi
   return {
     organizations: {
       create: (input) => checked(OrganizationInput, input, ({ create }, value) => create(value)),
+      update: (input) => checked(ChangedOrganization, input, ({ update }, { organizationId, ...changes }) => update(organizationId, changes)),
       list: () => run(Effect.flatMap(Organizations, ({ list }) => list)),
+      prepareOwn: (input) => checked(OwnInput, input, ({ prepareOwn }, value) => prepareOwn(value)),
       createKey: (input) => checked(NewKey, input, ({ createKey }, { organizationId, ...key }) => createKey(organizationId, key)),
       adoptKey: (input) => checked(AdoptedKey, input, ({ adoptKey }, { key: secret, organizationId, ...key }) => adoptKey(organizationId, secret, key)),
       isKeyOf: (input) =>
@@ -154,11 +166,15 @@ export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibi
       erase: (input) =>
         run(Effect.flatMap(decodeInput(OfOrganization)(input), ({ organizationId }) => Effect.flatMap(Retention, ({ erase }) => erase(organizationId))))
     },
-    // A malformed id is the host's mistake and throws at once.
-    forOrganization: (organizationId) => makeClient(OrganizationId.make(organizationId), run, iterate),
-    idle: () => managed.runPromise(Effect.all([RunEngine, Rescores]).pipe(Effect.flatMap(([engine, rescores]) => Effect.zipRight(engine.idle, rescores.idle)))),
-    drain: () => managed.runPromise(Effect.flatMap(Readiness, ({ drain }) => drain)),
+    forOrganization: (organizationId) => {
+      const decoded = Effect.runSyncExit(decodeInput(OfOrganization)({ organizationId }))
+      if (Exit.isFailure(decoded)) throw BrandVisibilityError.fromCause(decoded.cause)
+      return makeClient(decoded.value.organizationId, run, iterate)
+    },
+    idle: () => run(Effect.all([RunEngine, Rescores]).pipe(Effect.flatMap(([engine, rescores]) => Effect.zipRight(engine.idle, rescores.idle)))),
+    drain: () => run(Effect.flatMap(Readiness, ({ drain }) => drain)),
     runtime,
-    dispose: () => managed.dispose()
+    dispose,
+    [Symbol.asyncDispose]: dispose
   }
 }

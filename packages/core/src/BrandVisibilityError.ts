@@ -2,16 +2,22 @@
 import { Cause, Option } from "effect"
 import { codeOf, type ServiceError, type ServiceErrorCode } from "./services/ErrorCode.js"
 
+/**
+ * The codes of services, and those that only a host that embeds the library can meet: `disposed` (the front door was disposed of),
+ * `invalid_configuration` (an option of `BrandVisibility.make`), `host_failure` (what the host handed over, such as an iterable, threw).
+ */
+export type BrandVisibilityErrorCode = ServiceErrorCode | "disposed" | "host_failure" | "invalid_configuration"
+
 export class BrandVisibilityError extends Error {
   override readonly name = "BrandVisibilityError"
-  /** For programs; the same as in the HTTP API, and never changed. */
-  readonly code: ServiceErrorCode
-  /** Every fault of an input that was refused (`validation_error`); empty otherwise. */
+  /** For programs; where the HTTP API has the failure too, the code is the same. It never changes. */
+  readonly code: BrandVisibilityErrorCode
+  /** Every fault of an input or of options that were refused (`validation_error`, `invalid_configuration`); empty otherwise. */
   readonly details: ReadonlyArray<{ readonly path: string; readonly message: string }>
   /** The failure itself, such as a `PromptLimitExceeded` with its `remainingSlots`. */
   override readonly cause: unknown
 
-  constructor(code: ServiceErrorCode, message: string, cause: unknown) {
+  constructor(code: BrandVisibilityErrorCode, message: string, cause: unknown) {
     super(message)
     this.code = code
     this.cause = cause
@@ -20,12 +26,15 @@ export class BrandVisibilityError extends Error {
 
   static fromCause(cause: Cause.Cause<ServiceError>): BrandVisibilityError {
     return Option.match(Cause.failureOption(cause), {
-      onNone: () =>
-        new BrandVisibilityError(
+      onNone: () => {
+        const defect = Cause.squash(cause)
+        if (defect instanceof BrandVisibilityError) return defect
+        return new BrandVisibilityError(
           "internal_error",
           Cause.isInterruptedOnly(cause) ? "The call was interrupted" : "An unexpected error; see its cause",
-          Cause.squash(cause)
-        ),
+          defect
+        )
+      },
       onSome: (error) => new BrandVisibilityError(codeOf(error), error.message, error)
     })
   }

@@ -3,15 +3,20 @@
  *
  * Inputs are checked like the bodies of the HTTP API. Every method rejects with a `BrandVisibilityError`.
  */
-import { Chunk, Effect, Option, Schema, Stream } from "effect"
-import { type Brand, BrandChanges, BrandInput } from "./domain/Brand.js"
+import { Chunk, Effect, Either, Option, Schema, Stream } from "effect"
+import { metricDefinitions } from "./analysis/statistics/MetricDefinitions.js"
+import { BrandVisibilityError } from "./BrandVisibilityError.js"
+import { type Brand, BrandChanges, BrandInput, faultOfNames } from "./domain/Brand.js"
+import type { BrandShares } from "./domain/BrandShares.js"
 import { BrandId, type OrganizationId, PerceptionPromptId, PerceptionResponseId, PromptId, RunId, TopicId } from "./domain/Ids.js"
 import { OnError } from "./domain/ImportedAnswer.js"
 import { decodeInput } from "./domain/Input.js"
 import type { RegisteredLlm } from "./domain/Llm.js"
+import type { MetricDefinition } from "./domain/MetricDefinition.js"
 import { maximumLimit, type Page, type PageRequest } from "./domain/Page.js"
 import { CorrectionInput, type Perception, type PerceptionPromptWithResponses, type PerceptionResponse } from "./domain/Perception.js"
 import { type PerceptionPrompt, PerceptionPromptInputs } from "./domain/PerceptionPrompt.js"
+import { type Plan, PlanInput } from "./domain/Plan.js"
 import { type Prompt, PromptInputs, TopicPromptsInputs } from "./domain/Prompt.js"
 import { PromptChanges } from "./domain/PromptChanges.js"
 import type { QuotaStatus } from "./domain/Quota.js"
@@ -21,6 +26,7 @@ import { ResultFilter, type RunResult, type RunResultWithAnswer } from "./domain
 import type { PerceptionSource, Source } from "./domain/Source.js"
 import type { Suggestion } from "./domain/Suggestion.js"
 import { type Topic, TopicChanges, TopicInputs } from "./domain/Topic.js"
+import { type Trends, TrendQuery } from "./domain/Trends.js"
 import type { CapturedLine } from "./pipeline/ScoreLine.js"
 import type { Created, TopicWithPrompts } from "./ports/PromptStore.js"
 import { Brands, type ChangedBrand } from "./services/Brands.js"
@@ -31,6 +37,7 @@ import { Perceptions } from "./services/Perceptions.js"
 import { Prompts } from "./services/Prompts.js"
 import { Rescores } from "./services/Rescores.js"
 import { type RunStats, type RunWithMetrics, Runs } from "./services/Runs.js"
+import { type ComparedRuns, Statistics } from "./services/Statistics.js"
 import { Suggestions } from "./services/Suggestions.js"
 import type { VisibilityServices } from "./services/VisibilityServices.js"
 
@@ -41,7 +48,7 @@ export type RunPromise = <A>(program: Effect.Effect<A, ServiceError, VisibilityS
 export type RunIterable = <A>(stream: Stream.Stream<A, ServiceError, VisibilityServices>) => AsyncIterable<A>
 
 /** `page` from 1 (default 1), `limit` from 1 to 500 (default 50). */
-export type PageInput = Partial<PageRequest>
+type PageInput = Partial<PageRequest>
 
 const PageRequestInput = Schema.Struct({
   page: Schema.optionalWith(Schema.Int.pipe(Schema.positive({ message: () => "must be an integer from 1" })), { default: () => 1 }),
@@ -54,7 +61,7 @@ const OfBrand = Schema.Struct({ brandId: BrandId })
 const OfRun = Schema.Struct({ runId: RunId })
 const OfPerception = Schema.Struct({ brandId: BrandId, runId: Schema.optional(RunId) })
 const Correction = Schema.Struct({ responseId: PerceptionResponseId, ...CorrectionInput.fields })
-const ChangeOfBrand = Schema.Struct({ brandId: BrandId, ...BrandChanges.fields })
+const ChangeOfBrand = Schema.Struct({ brandId: BrandId, ...BrandChanges.from.fields }).pipe(Schema.filter(faultOfNames))
 const TopicsInput = Schema.Struct({ brandId: BrandId, topics: TopicInputs })
 const NewPrompts = Schema.Struct({ topicId: TopicId, prompts: PromptInputs })
 const NewBatch = Schema.Struct({ brandId: BrandId, topics: TopicPromptsInputs })
@@ -65,6 +72,9 @@ const OfPrompt = Schema.Struct({ promptId: Schema.Union(PromptId, PerceptionProm
 const ChangeOfPrompt = Schema.extend(OfPrompt, PromptChanges)
 const RunsOfBrand = Schema.Struct({ brandId: BrandId, ...RunFilter.fields })
 const ResultsOfRun = Schema.Struct({ runId: RunId, ...ResultFilter.fields })
+const TrendsOfBrand = Schema.Struct({ brandId: BrandId, ...TrendQuery.fields })
+const ComparisonOfRuns = Schema.Struct({ runId: RunId, to: RunId, anchors: Schema.optional(Schema.Array(PromptId)) })
+const PlanOfBrand = Schema.Struct({ brandId: BrandId, ...PlanInput.fields })
 const NewRunInput = Schema.Struct({ brandId: BrandId, ...RunInput.fields })
 const isIterable = (input: unknown): input is AnswersInput["answers"] =>
   typeof input === "object" && input !== null && (Symbol.iterator in input || Symbol.asyncIterator in input)
@@ -73,7 +83,7 @@ const Answers = Schema.declare(isIterable).annotations({ message: () => "must be
 const ImportOptions = Schema.Struct({ brandId: BrandId, answers: Answers, onError: Schema.optionalWith(OnError, { default: () => "abort" }) })
 
 /** Captured answers: see `CapturedAnswerInput` for the fields of one. */
-export interface AnswersInput {
+interface AnswersInput {
   readonly brandId: string
   readonly answers: Iterable<unknown> | AsyncIterable<unknown>
   /** Drop the whole import when an answer is bad (the default), or leave that one out. */
@@ -153,6 +163,21 @@ export interface OrganizationClient {
     readonly correct: (input: typeof Correction.Encoded) => Promise<PerceptionResponse>
     readonly sources: (input: { readonly runId: string }, page?: PageInput) => Promise<Page<PerceptionSource>>
   }
+  readonly statistics: {
+    /**
+     * What moved from one run to another of the same brand: paired by cell, with a verdict for each change. `anchors`: prompts whose answers
+     * the brand cannot have changed.
+     */
+    readonly compare: (input: typeof ComparisonOfRuns.Encoded) => Promise<ComparedRuns>
+    /** How the mentions of a run are shared out among brands. */
+    readonly shareOfVoice: (input: { readonly runId: string }) => Promise<{ readonly run: Run; readonly shares: BrandShares }>
+    /** Rates over time: a point for each day unless `by` says otherwise; a gap is a point without rates. */
+    readonly trends: (input: typeof TrendsOfBrand.Encoded) => Promise<Trends>
+    /** What precision a run would have and what it would cost. Starts nothing. */
+    readonly plan: (input: typeof PlanOfBrand.Encoded) => Promise<Plan>
+    /** What each metric means, with worked cases. */
+    readonly definitions: () => Promise<ReadonlyArray<MetricDefinition>>
+  }
   readonly suggestions: {
     /** Content that would close the gaps of a run, the weightiest first. */
     readonly list: (input: { readonly runId: string }, page?: PageInput) => Promise<Page<Suggestion>>
@@ -171,13 +196,18 @@ const iteratePages = <A, E, R>(read: (page: PageRequest) => Effect.Effect<Page<A
     )
   )
 
-/** Numbers what a caller hands over, from 1. */
+async function* asynchronous<A>(items: Iterable<A>): AsyncGenerator<A> {
+  yield* items
+}
+
+/** Numbers what a caller hands over, from 1. An iterable that throws ends the import, of which nothing is kept. */
 const linesOf = (answers: AnswersInput["answers"]): Stream.Stream<CapturedLine> => {
-  const source = Symbol.asyncIterator in answers ? Stream.fromAsyncIterable(answers, (defect) => defect) : Stream.fromIterable(answers)
-  return source.pipe(
+  const thrown = (cause: unknown) => new BrandVisibilityError("host_failure", `answers: the iterable threw: ${String(cause)}`, cause)
+  const source = Symbol.asyncIterator in answers ? answers : asynchronous(answers)
+  return Stream.fromAsyncIterable(source, thrown).pipe(
     Stream.orDie,
     Stream.zipWithIndex,
-    Stream.map(([input, index]) => ({ _tag: "Decoded", line: index + 1, input }))
+    Stream.map(([input, index]) => ({ line: index + 1, read: () => Either.right(input) }))
   )
 }
 
@@ -295,6 +325,18 @@ export const make = (organizationId: OrganizationId, run: RunPromise, iterate: R
         ),
       sources: (input, page) =>
         paged(OfRun, input, page, ({ runId }, request) => Effect.flatMap(Perceptions, (perceptions) => perceptions.sources(organizationId, runId, request)))
+    },
+    statistics: {
+      compare: (input) =>
+        checked(ComparisonOfRuns, input, ({ anchors, runId, to }) =>
+          Effect.flatMap(Statistics, (statistics) => statistics.compare(organizationId, runId, to, anchors ?? []))
+        ),
+      shareOfVoice: (input) => checked(OfRun, input, ({ runId }) => Effect.flatMap(Statistics, (statistics) => statistics.shareOfVoice(organizationId, runId))),
+      trends: (input) =>
+        checked(TrendsOfBrand, input, ({ brandId, ...query }) => Effect.flatMap(Statistics, (statistics) => statistics.trends(organizationId, brandId, query))),
+      plan: (input) =>
+        checked(PlanOfBrand, input, ({ brandId, ...asked }) => Effect.flatMap(Statistics, (statistics) => statistics.plan(organizationId, brandId, asked))),
+      definitions: () => Promise.resolve(metricDefinitions)
     },
     suggestions: {
       list: (input, page) =>

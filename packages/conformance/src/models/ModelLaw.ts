@@ -1,6 +1,6 @@
+import type { ModelError } from "@brand-visibility/core/domain/ModelError"
 /** What a law of language models is, and what an adapter tells about its provider so that its laws can be checked. */
 import type { AskRequest, LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
-import type { ModelError } from "@brand-visibility/core/ports/ModelError"
 import { Effect, type Scope } from "effect"
 import type { LoopbackProvider, ReceivedRequest, Reply } from "./LoopbackProvider.js"
 

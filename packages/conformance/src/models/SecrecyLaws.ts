@@ -3,7 +3,7 @@ import { inspect } from "node:util"
 import { Cause, Effect, Logger, LogLevel, Tracer } from "effect"
 import { expect } from "vitest"
 import { json, type Reply } from "./LoopbackProvider.js"
-import { givenAnswer, law, type ModelContext, type ModelProtocol, question } from "./ModelLaw.js"
+import { failureOf, givenAnswer, law, type ModelContext, type ModelProtocol, question } from "./ModelLaw.js"
 import { printedTo } from "./Printed.js"
 
 const key = "sk-live-0123456789abcdefghijklmnopqrstuvwxyz"
@@ -74,6 +74,26 @@ const keepsTexts =
       expect(records, "logs and spans").not.toContain(givenAnswer.text)
     })
 
+/** `127.0.0.1` and `localhost` reach the same machine, and are two hosts to a client of HTTP. */
+const foreignHost = "localhost"
+
+const followsNothing =
+  (status: number) =>
+  ({ model, protocol, provider }: ModelContext) =>
+    Effect.gen(function* () {
+      const stranger = yield* provider(() => json(protocol.answer(givenAnswer)))
+      const address = new URL(stranger.url)
+      address.hostname = foreignHost
+      address.pathname = "/elsewhere"
+      address.search = `?key=${key}`
+      const server = yield* provider(() => ({ kind: "whole", status, headers: { location: address.href }, body: "" }))
+      const failure = yield* failureOf(model(server, { apiKey: key, maximumAttempts: 3 }))
+      expect(stranger.requests(), "what the other host was sent").toEqual([])
+      expect(failure).toMatchObject({ reason: "invalid_request", isRetryable: false, detail: expect.stringContaining(foreignHost) })
+      expect(failure.message, "the message").not.toContain(key)
+      expect(server.requests().length, "requests sent").toBe(1)
+    })
+
 export const secrecyLaws = [
   law("LM-07", "the key appears in no error, log or span", {
     "of an answer": keepsSecret((protocol) => json(protocol.answer(givenAnswer))),
@@ -96,5 +116,11 @@ export const secrecyLaws = [
       body: `${question.prompt} ${givenAnswer.text}`
     })),
     "of a failure that repeats the prompt": keepsTexts((protocol) => json(protocol.failure(400, `Cannot answer: ${question.prompt}`), 400))
-  })
+  }),
+
+  law(
+    "LM-14",
+    "a redirect is not followed: prompt and key go to the configured host alone, and the failure names the host it pointed to",
+    Object.fromEntries([301, 302, 303, 307, 308].map((status) => [`status ${status}`, followsNothing(status)]))
+  )
 ]

@@ -6,7 +6,8 @@ import type { Storage } from "@brand-visibility/core/ports/Storage"
 import { Organizations } from "@brand-visibility/core/services/Organizations"
 import * as VisibilityServices from "@brand-visibility/core/services/VisibilityServices"
 import { type Context, Effect, Layer, Logger, LogLevel, Runtime, type Scope } from "effect"
-import type { MountedHost, Serve } from "./MountLaw.js"
+import { organizationInput } from "../Builders.js"
+import type { MountedHost, Serve } from "./MountedHost.js"
 import { begin, type OpenRequest, type RawAnswer, send } from "./RawRequest.js"
 
 type Services = VisibilityServices.VisibilityServices
@@ -54,7 +55,7 @@ const makeHost = (storage: Storage): Effect.Effect<MountedHost, unknown, Scope.S
 
 const prepare = Effect.gen(function* () {
   const organizations = yield* Organizations
-  const { id } = yield* organizations.create({ name: "Tenant", promptLimit: null, promptLimitPerBrand: null, customPerceptionPrompts: true })
+  const { id } = yield* organizations.create(organizationInput({ name: "Tenant" }))
   const all = yield* organizations.createKey(id, { name: "all", scopes: ["read", "write", "admin"], expiresAt: null })
   const read = yield* organizations.createKey(id, { name: "read", scopes: ["read"], expiresAt: null })
   return { key: all.key, readKey: read.key }

@@ -71,7 +71,7 @@ export const exchangeLaws = [
       })
     }),
     "storage that is away": fails("unavailable", {
-      change: listing(() => new StorageError({ reason: "Busy", operation: "BrandStore.list", detail: "locked" }))
+      change: listing(() => new StorageError({ reason: "busy", operation: "BrandStore.list", detail: "locked" }))
     }),
     "its headers arrive too": ({ serve }) =>
       Effect.gen(function* () {

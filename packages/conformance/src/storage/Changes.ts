@@ -6,7 +6,7 @@ import * as Builders from "../Builders.js"
 import { law } from "../Law.js"
 import * as RunBuilders from "../RunBuilders.js"
 import { stores } from "../Stores.js"
-import { failsWith } from "./Support.js"
+import { failsWith, plannedTopics } from "./Support.js"
 
 const { aBrand, aTopic, firstPage, perceptionPromptInput, promptInput } = Builders
 
@@ -77,7 +77,7 @@ export const changeLaws = [
           { scoringLogic: "0 = avoided; 10 = trusted", goodScore: "trusted", badScore: "avoided" }
         ],
         [{ text: "Do you trust it?" }, { promptText: "Do you trust it?" }],
-        [{ scoringLogic: "1 to 5, 5 is best" }, { scoringLogic: "1 to 5, 5 is best", goodScore: null, badScore: null }]
+        [{ scoringLogic: "1 to 5, 5 is best" }, { scoringLogic: "1 to 5, 5 is best", scale: { low: 1, high: 5 }, goodScore: null, badScore: null }]
       ] as const
       let expected = { ...prompt }
       for (const [given, changed] of changes) {
@@ -130,7 +130,7 @@ export const changeLaws = [
       expect(cell?.promptText).toBe("What is best?")
       const { items } = yield* runs.results(organizationId, run.id, firstPage)
       expect(items.map((result) => [result.prompt, result.topic])).toEqual([[{ text: "What is best?", journeyStage: "decision" }, { name: "CRM" }]])
-      expect(yield* runs.plannedTopics(organizationId, run.id)).toEqual([{ name: "CRM", pairs: 1 }])
+      expect(yield* plannedTopics(organizationId, run.id)).toEqual([{ name: "CRM", answers: 1 }])
     })
   }),
 

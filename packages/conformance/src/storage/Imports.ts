@@ -12,7 +12,7 @@ import { failsWith } from "./Support.js"
 const { aBrand, firstPage } = Builders
 const { anImport, answer, citation, importedAnswer, publish, score } = RunBuilders
 
-const nothing = { plannedTopics: [], tallies: [], citations: [] }
+const nothing = { plannedCells: [], tallies: [], citations: [] }
 
 /** That a run can be read by no method at all, whatever it was. */
 const expectInvisible = Effect.fnUntraced(function* (
@@ -50,20 +50,36 @@ export const importLaws = [
         importedAnswer({ topicName: "ERP", llm: "chatgpt" })
       ])
       expect(brand.organizationId).toBe(organizationId)
-      const tally = { isPresent: false, rank: null, sentiment: null, mentionedBrands: [] }
+      const absent = { isPresent: false, rank: null, sentiment: null, mentionedBrands: [], detector: "detector@1" }
+      const pair = { promptId: null, topicId: null, promptText: "Question 0", journeyStage: null, answers: 1, refused: 0 }
       const staged = yield* readSums(organizationId, runId)
       expect(staged).toEqual({
-        plannedTopics: [
-          { name: "ERP", pairs: 2 },
-          { name: "CRM", pairs: 1 }
+        plannedCells: [
+          { ...pair, promptIndex: 0, topicName: "ERP", llm: "chatgpt" },
+          { ...pair, promptIndex: 0, topicName: "ERP", llm: "claude" },
+          { ...pair, promptIndex: 1, topicName: "CRM", llm: "claude" }
         ],
         tallies: [
-          { ...tally, position: 1, topic: { name: "ERP" }, llm: "claude" },
-          { position: 2, isPresent: true, rank: 2, sentiment: "negative", mentionedBrands: ["Globex"], topic: { name: "CRM" }, llm: "claude" },
-          { ...tally, position: 3, topic: { name: "ERP" }, llm: "chatgpt" }
+          { position: 1, promptIndex: 0, llm: "claude", answers: [absent] },
+          {
+            position: 2,
+            promptIndex: 1,
+            llm: "claude",
+            answers: [{ ...absent, isPresent: true, rank: 2, sentiment: "negative", mentionedBrands: ["Globex"] }]
+          },
+          { position: 3, promptIndex: 0, llm: "chatgpt", answers: [absent] }
         ],
         citations: [
-          { resultId: expect.any(String), position: 1, topicName: "ERP", llm: "claude", uri: "https://globex.example/", title: "Globex", cited: true }
+          {
+            resultId: expect.any(String),
+            position: 1,
+            sample: 1,
+            topicName: "ERP",
+            llm: "claude",
+            uri: "https://globex.example/",
+            title: "Globex",
+            cited: true
+          }
         ]
       })
       yield* publish(organizationId, runId)

@@ -22,13 +22,31 @@ const successorOf = (organizationId: OrganizationId, fields: Partial<KeySuccesso
   return { expiresAt, keyId, secretHash, overlapMillis: 3_600_000, ...fields }
 }
 
+/** What is told of the live key with this public part. */
+const found = Effect.fnUntraced(function* (keyId: string) {
+  const { organizations } = yield* stores
+  const kept = yield* organizations.findKey(keyId)
+  return kept === null ? null : { ...kept.apiKey }
+})
+
+/** The operator's own organization, new and without a key. */
+const aNewOwn = Effect.gen(function* () {
+  const { organizations, retention } = yield* stores
+  const before = yield* organizations.own
+  if (before !== null) yield* retention.erase(before.organization.id)
+  expect(yield* organizations.own, "once it is erased").toBeNull()
+  return yield* organizations.claimOwn(Builders.organizationInput({ name: "Mine" }))
+})
+
 export const keyLaws = [
   law("ST-03", "a key is found by its public part as long as it is neither revoked nor expired", {
     "a live key is found as it was made": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { input, key, organizationId } = yield* aKey({ name: "Müller’s laptop", scopes: ["admin", "read"], expiresAt: future })
-      expect({ ...key }).toMatchObject({ ...input, organizationId, revokedAt: null, lastUsedAt: null })
-      expect({ ...(yield* organizations.findKey(input.keyId)) }).toEqual({ ...key })
+      const { secretHash, ...told } = input
+      expect({ ...key }).toMatchObject({ ...told, organizationId, revokedAt: null, lastUsedAt: null })
+      expect(yield* found(input.keyId)).toEqual({ ...key })
+      expect((yield* organizations.findKey(input.keyId))?.secretHash).toBe(secretHash)
     }),
     "a public part that nobody has is not found": Effect.gen(function* () {
       const { organizations } = yield* stores
@@ -49,7 +67,7 @@ export const keyLaws = [
       yield* organizations.createKey(organizationId, other)
       yield* organizations.revokeKey(organizationId, key.id)
       expect(yield* organizations.findKey(input.keyId)).toBeNull()
-      expect((yield* organizations.findKey(other.keyId))?.keyId, "the other key of the organization").toBe(other.keyId)
+      expect((yield* found(other.keyId))?.keyId, "the other key of the organization").toBe(other.keyId)
     }),
     "revoking again changes nothing": Effect.gen(function* () {
       const { organizations } = yield* stores
@@ -79,7 +97,7 @@ export const keyLaws = [
       const { input, key } = yield* aKey()
       const intruder = yield* Builders.anOrganization()
       yield* failsWith("ApiKeyTaken", organizations.createKey(intruder.id, { ...input, secretHash: "0".repeat(64) }))
-      expect({ ...(yield* organizations.findKey(input.keyId)) }).toEqual({ ...key })
+      expect(yield* found(input.keyId)).toEqual({ ...key })
       expect(yield* organizations.listKeys(intruder.id)).toEqual([])
     })
   }),
@@ -90,12 +108,9 @@ export const keyLaws = [
       const { input, key, organizationId } = yield* aKey({ name: "Dashboard", scopes: ["read"] })
       const successor = successorOf(organizationId, { expiresAt: future })
       const made = yield* organizations.rotateKey(organizationId, key.id, successor)
-      expect({ ...made }).toMatchObject({
-        ...Builders.newApiKey(organizationId, 1, { name: "Dashboard", scopes: ["read"], expiresAt: future }),
-        organizationId
-      })
-      expect({ ...(yield* organizations.findKey(successor.keyId)) }).toEqual({ ...made })
-      const old = yield* organizations.findKey(input.keyId)
+      expect({ ...made }).toMatchObject({ keyId: successor.keyId, name: "Dashboard", scopes: ["read"], expiresAt: future, organizationId })
+      expect(yield* found(successor.keyId)).toEqual({ ...made })
+      const old = yield* found(input.keyId)
       expect(old?.expiresAt).toBe(Timestamp.fromEpochMillis(Timestamp.toEpochMillis(made.createdAt) + successor.overlapMillis))
       expect((yield* organizations.listKeys(organizationId)).map(({ id }) => id)).toEqual([key.id, made.id])
     }),
@@ -111,6 +126,7 @@ export const keyLaws = [
       const soon = successorOf(organizationId)
       const { id } = yield* organizations.rotateKey(organizationId, key.id, soon)
       const [old] = yield* organizations.listKeys(organizationId)
+      yield* organizations.revokeKey(organizationId, id)
       yield* organizations.rotateKey(organizationId, key.id, {
         ...successorOf(organizationId, { overlapMillis: 7_200_000 }),
         keyId: `${soon.keyId.slice(0, -1)}2`
@@ -130,7 +146,7 @@ export const keyLaws = [
       const { organizations } = yield* stores
       const { input, key, organizationId } = yield* aKey()
       yield* failsWith("ApiKeyTaken", organizations.rotateKey(organizationId, key.id, { ...successorOf(organizationId), keyId: input.keyId }))
-      expect({ ...(yield* organizations.findKey(input.keyId)) }).toEqual({ ...key })
+      expect(yield* found(input.keyId)).toEqual({ ...key })
     })
   }),
 
@@ -144,6 +160,98 @@ export const keyLaws = [
       yield* tickAfter(touched?.lastUsedAt ?? key.createdAt)
       yield* organizations.touchKey(organizationId, key.id)
       expect({ ...(yield* organizations.listKeys(organizationId))[0] }).toEqual({ ...key, lastUsedAt: touched?.lastUsedAt })
+    })
+  }),
+
+  law("ST-07", "an organization has at most two live keys", {
+    "a third is refused, and made when one of the two has ended": Effect.gen(function* () {
+      const { organizations } = yield* stores
+      const { key, organizationId } = yield* aKey()
+      yield* organizations.createKey(organizationId, Builders.newApiKey(organizationId, 1, { expiresAt: future }))
+      const third = Builders.newApiKey(organizationId, 2)
+      yield* failsWith("TooManyApiKeys", organizations.createKey(organizationId, third))
+      expect(yield* organizations.listKeys(organizationId)).toHaveLength(2)
+      yield* organizations.revokeKey(organizationId, key.id)
+      yield* organizations.createKey(organizationId, third)
+      expect((yield* found(third.keyId))?.organizationId).toBe(organizationId)
+    }),
+    "with two, one can be rotated without an overlap, and not with one": Effect.gen(function* () {
+      const { organizations } = yield* stores
+      const { input, key, organizationId } = yield* aKey()
+      yield* organizations.createKey(organizationId, Builders.newApiKey(organizationId, 2))
+      yield* failsWith("TooManyApiKeys", organizations.rotateKey(organizationId, key.id, successorOf(organizationId)))
+      expect(yield* found(input.keyId), "the key stays as it is").toEqual({ ...key })
+      const made = yield* organizations.rotateKey(organizationId, key.id, successorOf(organizationId, { overlapMillis: 0 }))
+      expect(yield* found(input.keyId)).toBeNull()
+      expect((yield* found(made.keyId))?.id).toBe(made.id)
+    }),
+    "of ten that are made at once two are": Effect.gen(function* () {
+      const { organizations } = yield* stores
+      const { id } = yield* Builders.anOrganization()
+      const made = yield* Effect.all(
+        Array.from({ length: 10 }, (_, index) => Effect.either(organizations.createKey(id, Builders.newApiKey(id, index)))),
+        { concurrency: "unbounded" }
+      )
+      expect(made.filter(({ _tag }) => _tag === "Right")).toHaveLength(2)
+      expect(yield* organizations.listKeys(id)).toHaveLength(2)
+    })
+  }),
+
+  law("ST-08", "the storage remembers which organization is the operator's own, and which key", {
+    "of many that claim at once all are given the same, and whoever comes later too": Effect.gen(function* () {
+      const { organizations, retention } = yield* stores
+      const { organization } = yield* aNewOwn
+      yield* retention.erase(organization.id)
+      const claims = yield* Effect.all(
+        Array.from({ length: 8 }, (_, index) => organizations.claimOwn(Builders.organizationInput({ name: `Mine ${index}` }))),
+        { concurrency: "unbounded" }
+      )
+      const [first] = claims
+      expect(new Set(claims.map((claim) => claim.organization.id)).size).toBe(1)
+      const other = yield* Builders.anOrganization()
+      expect((yield* organizations.claimOwn(other.id)).organization.id).toBe(first?.organization.id)
+      expect(yield* organizations.own).toEqual({ organization: first?.organization, apiKeyId: null })
+    }),
+    "an organization that is there can be claimed, and one that is not cannot": Effect.gen(function* () {
+      const { organizations, retention } = yield* stores
+      const { organization } = yield* aNewOwn
+      yield* retention.erase(organization.id)
+      yield* failsWith("OrganizationNotFound", organizations.claimOwn(organization.id))
+      const there = yield* Builders.anOrganization()
+      expect((yield* organizations.claimOwn(there.id)).organization).toEqual(there)
+      expect((yield* organizations.own)?.organization).toEqual(there)
+    }),
+    "a key that is set ends the one before at once, and no other": Effect.gen(function* () {
+      const { organizations } = yield* stores
+      const { organization } = yield* aNewOwn
+      const inputs = [0, 1, 2].map((index) => Builders.newApiKey(organization.id, index))
+      const [other, first, second] = inputs
+      if (other === undefined || first === undefined || second === undefined) return
+      yield* organizations.createKey(organization.id, other)
+      const made = yield* organizations.setOwnKey(null, first)
+      const next = yield* organizations.setOwnKey(made?.id ?? null, second)
+      expect((yield* organizations.own)?.apiKeyId).toBe(next?.id)
+      expect(yield* Effect.forEach(inputs, ({ keyId }) => Effect.map(found(keyId), (key) => key?.keyId ?? null))).toEqual([other.keyId, null, second.keyId])
+    }),
+    "a key that is there can be set": Effect.gen(function* () {
+      const { organizations } = yield* stores
+      const { organization } = yield* aNewOwn
+      const there = yield* organizations.createKey(organization.id, Builders.newApiKey(organization.id))
+      expect({ ...(yield* organizations.setOwnKey(null, there.id)) }).toEqual({ ...there })
+      expect((yield* organizations.own)?.apiKeyId).toBe(there.id)
+      yield* organizations.setOwnKey(there.id, there.id)
+      expect((yield* found(there.keyId))?.id, "the own key in place of itself").toBe(there.id)
+      const { key: foreign } = yield* aKey()
+      yield* failsWith("ApiKeyNotFound", organizations.setOwnKey(there.id, foreign.id))
+      expect((yield* organizations.own)?.apiKeyId).toBe(there.id)
+    }),
+    "who knows another key than the own one changes nothing": Effect.gen(function* () {
+      const { organizations } = yield* stores
+      const { organization } = yield* aNewOwn
+      const made = yield* organizations.setOwnKey(null, Builders.newApiKey(organization.id))
+      expect(yield* organizations.setOwnKey(null, Builders.newApiKey(organization.id, 1))).toBeNull()
+      expect((yield* organizations.own)?.apiKeyId).toBe(made?.id)
+      expect(yield* organizations.listKeys(organization.id)).toHaveLength(1)
     })
   })
 ]

@@ -1,5 +1,6 @@
 /** Laws of the ledger: who may ask which cell, and whose answer counts. */
 import type { LeasedCell } from "@brand-visibility/core/domain/Cell"
+import { longestLeaseMillis, longestPostponementMillis } from "@brand-visibility/core/domain/Leases"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import type { Run } from "@brand-visibility/core/domain/Run"
 import { Effect } from "effect"
@@ -314,6 +315,70 @@ export const leaseLaws = [
       yield* RunBuilders.postpone(lost!, 600_000)
       expect(yield* settle(held!, answered())).toBe("settled")
       expect(yield* settle(lost!, answered())).toBe("stale")
+    })
+  }),
+
+  law("ST-93", "a claim gives the cells that it reaches, and none that its process still asks", {
+    "of those that are queued only, none whose lease has run out": Effect.gen(function* () {
+      const run = yield* aRun(3)
+      yield* claim(run, { limit: 2, ...lapsed })
+      expect(indexes(yield* claim(run, { worker: "worker-2", reach: "queued" }))).toEqual([2])
+      expect(indexes(yield* claim(run, { worker: "worker-2" }))).toEqual([0, 1])
+    }),
+    "of those that were put off too, before their time": Effect.gen(function* () {
+      const run = yield* aRun(3)
+      const [first] = yield* claim(run, { limit: 1 })
+      yield* RunBuilders.postpone(first!, 600_000)
+      expect(indexes(yield* claim(run, { limit: 1, reach: "lapsed" }))).toEqual([1])
+      const [, held] = [first, ...(yield* claim(run, { limit: 1 }))]
+      expect(indexes(yield* claim(run, { worker: "worker-2", reach: "postponed" })), "a lease that holds is nobody else's").toEqual([0])
+      expect(yield* settle(held!, answered())).toBe("settled")
+    }),
+    "no cell that is excepted: neither lapsed nor handed back by somebody else": Effect.gen(function* () {
+      const run = yield* aRun(4)
+      const asked = yield* claim(run, { limit: 2, ...lapsed })
+      const except = asked.map(({ id }) => id)
+      expect(indexes(yield* claim(run, { except, limit: 1 }))).toEqual([2])
+      const [taken] = yield* claim(run, { worker: "worker-2", limit: 1 })
+      expect(taken!.id).toBe(asked[0]!.id)
+      yield* RunBuilders.release(taken!)
+      expect(indexes(yield* claim(run, { except, reach: "queued" }))).toEqual([3])
+      expect(indexes(yield* claim(run))).toEqual([0, 1])
+    })
+  }),
+
+  law("ST-99", "a lease or a postponement that a wrong clock wrote keeps nobody waiting", {
+    "a lease that ends later than any can is no lease": Effect.gen(function* () {
+      const run = yield* aRun(1)
+      const [early] = yield* claim(run, { leaseMillis: longestLeaseMillis + 3_600_000 })
+      expect(yield* claim(run, { worker: "worker-2", reach: "queued" })).toEqual([])
+      const [held] = yield* claim(run, { worker: "worker-2" })
+      expect(held).toMatchObject({ id: early!.id, attempt: 2 })
+      expect(yield* settle(early!, answered())).toBe("stale")
+      expect(yield* settle(held!, answered())).toBe("settled")
+    }),
+    "it holds for its own process, which renews it": Effect.gen(function* () {
+      const { ledger } = yield* stores
+      const run = yield* aRun(1)
+      const [cell] = yield* claim(run, { leaseMillis: longestLeaseMillis + 3_600_000 })
+      expect(yield* ledger.renew([leaseOf(cell!)], 60_000)).toEqual([])
+      expect(yield* claim(run, { worker: "worker-2" })).toEqual([])
+    }),
+    "a call that is put off for longer than any can be is claimed": Effect.gen(function* () {
+      const run = yield* aRun(1)
+      const [first] = yield* claim(run)
+      yield* RunBuilders.postpone(first!, longestPostponementMillis + 3_600_000)
+      expect(yield* claim(run)).toMatchObject([{ id: first!.id }])
+    }),
+    "the right to sum a run up is given again": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { brand, organizationId } = yield* aBrand()
+      const run = yield* RunBuilders.aRun(brand)
+      yield* RunBuilders.settleAll(run)
+      yield* RunBuilders.finish(run, RunBuilders.completed, null)
+      expect(yield* runs.claimSummary(organizationId, run.id, longestLeaseMillis + 3_600_000)).toBe(true)
+      expect(yield* runs.claimSummary(organizationId, run.id, 60_000)).toBe(true)
+      expect(yield* runs.claimSummary(organizationId, run.id, 60_000)).toBe(false)
     })
   })
 ]

@@ -9,7 +9,7 @@ import * as Builders from "../Builders.js"
 import { law } from "../Law.js"
 import * as RunBuilders from "../RunBuilders.js"
 import { stores } from "../Stores.js"
-import { failsWith, tickAfter } from "./Support.js"
+import { failsWith, plannedTopics, tickAfter } from "./Support.js"
 
 const { aBrand, firstPage, perceptionPromptInput } = Builders
 const { citation, failed, rated, refused, settle } = RunBuilders
@@ -123,7 +123,7 @@ export const perceptionLaws = [
       expect((yield* runs.get(organizationId, run.id)).progress).toEqual({ total: 6, completed: 1, failed: 0, refused: 1 })
       expect(yield* runs.results(organizationId, run.id, firstPage)).toEqual({ items: [], total: 0 })
       expect(yield* runs.tallies(organizationId, run.id, 0, 10)).toEqual([])
-      expect(yield* runs.plannedTopics(organizationId, run.id)).toEqual([{ name: "CRM software", pairs: 2 }])
+      expect(yield* plannedTopics(organizationId, run.id)).toEqual([{ name: "CRM software", answers: 4 }])
       const { prompts: heard } = yield* perceptions.ofRun(organizationId, brandId, run.id)
       expect(heard).toEqual([
         {

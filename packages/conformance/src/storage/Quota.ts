@@ -7,7 +7,7 @@ import * as Builders from "../Builders.js"
 import { law } from "../Law.js"
 import * as RunBuilders from "../RunBuilders.js"
 import { stores } from "../Stores.js"
-import { failsWith } from "./Support.js"
+import { failsWith, plannedTopics } from "./Support.js"
 
 const { aBrand, aTopic, firstPage, perceptionPromptInput, promptInput } = Builders
 
@@ -316,7 +316,7 @@ export const quotaLaws = [
       expect(yield* RunBuilders.settle(cell!, RunBuilders.answered()), "a run under way keeps its plan").toBe("settled")
       const { items } = yield* runs.results(organizationId, run.id, firstPage)
       expect(items.map((result) => [result.prompt, result.topic])).toEqual([[{ text: "What is best?", journeyStage: "decision" }, { name: "CRM" }]])
-      expect(yield* runs.plannedTopics(organizationId, run.id)).toEqual([{ name: "CRM", pairs: 1 }])
+      expect(yield* plannedTopics(organizationId, run.id)).toEqual([{ name: "CRM", answers: 1 }])
     })
   })
 ]

@@ -33,7 +33,7 @@ const texts = [
   "Ünïcödé 👩‍👩‍👧‍👦?",
   "'; DROP TABLE runs; --"
 ] as const
-const names = ["CRM software", " crm SOFTWARE ", "Shoes", "Äpfel", "__proto__"] as const
+const names = ["CRM software", "crm SOFTWARE", "Shoes", "Äpfel", "__proto__"] as const
 
 /** What the script has made so far, of both organizations: a call may name what is not its own. */
 export interface Made {
@@ -73,7 +73,7 @@ const anyOutcome = ({ integer, isLucky, pick }: Dice, { scale }: LeasedCell): Ce
     RunBuilders.citation(`https://globex.example/${integer(3)}/${index}`, { cited: isLucky(0.5) })
   )
   return RunBuilders.answered(scored, {
-    text: `${pick(texts)}\n"quoted" \\ \u0007 ${"x".repeat(integer(300))}`,
+    text: `${pick(texts)}\n"quoted" \\ \t ${"x".repeat(integer(300))}`,
     model: isLucky(0.5) ? "model-1" : null,
     citations
   })
@@ -234,7 +234,9 @@ export const callsOf = (all: AllStores, made: Made, roll: Dice): ReadonlyArray<r
     ["RunStore.shownResults", () => given(run, ({ id }) => runs.shownResults(organizationId, id, page, roll.isLucky(0.5)))],
     ["RunStore.tallies", () => given(run, ({ id }) => runs.tallies(organizationId, id, roll.integer(3), 2))],
     ["RunStore.citations", () => given(run, ({ id }) => runs.citations(organizationId, id, roll.integer(3), 2))],
-    ["RunStore.plannedTopics", () => given(run, ({ id }) => runs.plannedTopics(organizationId, id))],
+    ["RunStore.plannedCells", () => given(run, ({ id }) => runs.plannedCells(organizationId, id, roll.integer(3) - 1, 2))],
+    ["RunStore.cells", () => given(run, ({ id }) => runs.cells(organizationId, id))],
+    ["RunStore.cellCountsOf", () => given(run, ({ id }) => runs.cellCountsOf(organizationId, [id]))],
     ["RunStore.metrics", () => given(run, ({ id }) => runs.metrics(organizationId, id))],
     ["RunStore.sources", () => given(run, ({ id }) => runs.sources(organizationId, id, page))],
     [

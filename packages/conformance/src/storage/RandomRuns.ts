@@ -57,7 +57,6 @@ const expectedOf = (run: Run, settled: ReadonlyArray<Settled>) => {
     const scored = samples.map(([{ id, sample }, { score }]): ScoredSample => ({ cellId: id, sample, score }))
     const score = Sampling.resultOf([scored[0]!, ...scored.slice(1)])
     const [, shown] = samples.find(([{ id }]) => id === score.shownCellId)!
-    const { isPresent, mentionedBrands, rank, sentiment } = score
     const topic = { name: topicOf(cell.promptIndex) }
     return {
       result: {
@@ -72,9 +71,20 @@ const expectedOf = (run: Run, settled: ReadonlyArray<Settled>) => {
         channel: "api"
       },
       shown: { answer: shown.answer.text, evidence: shown.score.evidence },
-      tally: { position, isPresent, rank, sentiment, mentionedBrands, topic, llm: cell.llm },
-      citations: samples.flatMap(([, { answer }]) =>
-        answer.citations.map((page) => ({ resultId: expect.any(String), position, topicName: topic.name, llm: cell.llm, ...page }))
+      tally: {
+        position,
+        promptIndex: cell.promptIndex,
+        llm: cell.llm,
+        answers: scored.map(({ score: { detector, isPresent, mentionedBrands, rank, sentiment } }) => ({
+          isPresent,
+          rank,
+          sentiment,
+          mentionedBrands,
+          detector
+        }))
+      },
+      citations: samples.flatMap(([{ sample }, { answer }]) =>
+        answer.citations.map((page) => ({ resultId: expect.any(String), position, sample, topicName: topic.name, llm: cell.llm, ...page }))
       )
     }
   })

@@ -266,10 +266,10 @@ export const resultLaws = [
       } = yield* runs.results(organizationId, run.id, firstPage)
       const common = { resultId: result?.id, position: 1, topicName: "CRM", llm: "chatgpt" }
       expect(yield* runs.citations(organizationId, run.id, 0, 1)).toEqual([
-        { ...common, uri: "https://globex.example/b", title: null, cited: true },
-        { ...common, uri: "https://globex.example/b", title: null, cited: true },
-        { ...common, uri: "https://globex.example/b", title: null, cited: true },
-        { ...common, uri: "https://globex.example/a", title: "A", cited: false }
+        { ...common, sample: 1, uri: "https://globex.example/b", title: null, cited: true },
+        { ...common, sample: 1, uri: "https://globex.example/b", title: null, cited: true },
+        { ...common, sample: 2, uri: "https://globex.example/b", title: null, cited: true },
+        { ...common, sample: 2, uri: "https://globex.example/a", title: "A", cited: false }
       ])
     })
   }),

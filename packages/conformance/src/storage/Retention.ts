@@ -47,7 +47,9 @@ const withoutAnswers = ({ brands, ...rest }: Read) => ({
   ...rest,
   brands: brands.map(({ perception, runs, ...brand }) => ({
     ...brand,
-    perception: perception.prompts.map(({ answers }) => answers.map(({ text: _text, ...answer }) => answer)),
+    perception: perception.prompts.map(({ answers }) =>
+      answers.map(({ rating: { scoreReason: _reason, ...rating }, text: _text, ...answer }) => ({ ...answer, rating }))
+    ),
     runs: runs.map(({ resultsWithAnswers: _answers, run: { revision: _revision, ...run }, ...read }) => ({ ...read, run }))
   }))
 })
@@ -56,7 +58,7 @@ const textsOf = (organizationId: OrganizationId) =>
   Effect.map(readEverything(organizationId), ({ brands }) =>
     brands.flatMap(({ perception, runs }) => [
       ...runs.flatMap(({ resultsWithAnswers }) => resultsWithAnswers.items.map(({ answer, evidence: places }) => [answer, places.length])),
-      ...perception.prompts.flatMap(({ answers }) => answers.map(({ text }) => text))
+      ...perception.prompts.flatMap(({ answers }) => answers.map(({ rating, text }) => [text, rating.scoreReason]))
     ])
   )
 
@@ -66,11 +68,21 @@ export const retentionLaws = [
       const { retention } = yield* stores
       const { organizationId } = yield* anAnsweredRun()
       const before = yield* readEverything(organizationId)
-      expect(yield* textsOf(organizationId)).toEqual([["Acme 0.1", 1], ["Acme 2.1", 1], "Seven of ten.", "Seven of ten."])
+      expect(yield* textsOf(organizationId)).toEqual([
+        ["Acme 0.1", 1],
+        ["Acme 2.1", 1],
+        ["Seven of ten.", "because of 7"],
+        ["Seven of ten.", "because of 7"]
+      ])
       expect(yield* retention.dropAnswers(organizationId, inTheFuture)).toEqual({ runs: 1, answers: 6 })
       const after = yield* readEverything(organizationId)
       expect(withoutAnswers(after)).toEqual(withoutAnswers(before))
-      expect(yield* textsOf(organizationId)).toEqual([[null, 0], [null, 0], "", ""])
+      expect(yield* textsOf(organizationId)).toEqual([
+        [null, 0],
+        [null, 0],
+        ["", ""],
+        ["", ""]
+      ])
       expect(after.brands[0]?.runs[0]?.run.revision).toBe(2)
     }),
     "what is sent of a result says null in place of the answer": Effect.gen(function* () {

@@ -1,10 +1,13 @@
 /** Laws of a run from its plan to its end. */
+import type { RunId } from "@brand-visibility/core/domain/Ids"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"
 import { law } from "../Law.js"
 import * as RunBuilders from "../RunBuilders.js"
 import { stores } from "../Stores.js"
+import { withClockSetBy } from "./SetClock.js"
+import { plannedTopics } from "./Support.js"
 
 const { aBrand, firstPage } = Builders
 const { answered, claim, failed, newRun, runPrompt } = RunBuilders
@@ -80,6 +83,36 @@ export const runLaws = [
       const run = yield* RunBuilders.aRun(brand)
       expect(yield* runs.metrics(organizationId, run.id)).toBeNull()
       expect(yield* runs.sources(organizationId, run.id, firstPage)).toEqual({ items: [], total: 0 })
+    })
+  }),
+
+  law("ST-19", "runs keep the order in which they were begun, and none ends before it started, whatever the clock of their process does", {
+    "a clock that goes back by an hour, and by a moment": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { brand, brandId, organizationId } = yield* aBrand()
+      const begun: Array<RunId> = []
+      for (const millis of [0, 3_600_000, 3_599_999, 0, -3_600_000, 60_000]) {
+        const run = yield* withClockSetBy(millis, RunBuilders.aRun(brand))
+        begun.push(run.id)
+        yield* withClockSetBy(millis - 7_200_000, RunBuilders.settleAll(run))
+        yield* withClockSetBy(millis - 7_200_000, RunBuilders.finish(run))
+      }
+      const { items } = yield* runs.list(organizationId, brandId, firstPage)
+      expect(items.map(({ id }) => id)).toEqual(begun.toReversed())
+      for (const { completedAt, startedAt } of items) expect(completedAt! >= startedAt, `${startedAt} to ${completedAt}`).toBe(true)
+      expect((yield* runs.latest(organizationId, brandId))?.id).toBe(begun.at(-1))
+    }),
+    "a run that is cancelled, and an import, too": Effect.gen(function* () {
+      const { imports, runs } = yield* stores
+      const { brand, brandId, organizationId } = yield* aBrand()
+      const cancelled = yield* withClockSetBy(3_600_000, RunBuilders.aRun(brand))
+      yield* runs.cancel(organizationId, cancelled.id)
+      const importId = yield* imports.open(organizationId, brandId, brand.definition)
+      yield* imports.append(organizationId, importId, [RunBuilders.importedAnswer()])
+      yield* withClockSetBy(-3_600_000, imports.publish(organizationId, importId, RunBuilders.summary()))
+      const { items } = yield* runs.list(organizationId, brandId, firstPage)
+      expect(items.map(({ id }) => id)).toEqual([importId, cancelled.id])
+      for (const { completedAt, startedAt } of items) expect(completedAt! >= startedAt, `${startedAt} to ${completedAt}`).toBe(true)
     })
   }),
 
@@ -268,8 +301,7 @@ export const runLaws = [
       const { run } = yield* runs.create(organizationId, { ...plan, models })
       expect(yield* runs.plan(organizationId, run.id)).toEqual({ definition: brand.definition, models })
     }),
-    "its topics in the order of the plan, with their pairs": Effect.gen(function* () {
-      const { runs } = yield* stores
+    "its topics in the order of the plan, with their answers": Effect.gen(function* () {
       const { brand, organizationId } = yield* aBrand()
       const names = ["zebra", "apple", "__proto__", "zebra", "10", "9", "apple", "zebra"]
       const run = yield* RunBuilders.aRun(brand, {
@@ -277,13 +309,39 @@ export const runLaws = [
         llms: ["claude", "chatgpt"],
         samples: 3
       })
-      expect(yield* runs.plannedTopics(organizationId, run.id)).toEqual([
-        { name: "zebra", pairs: 6 },
-        { name: "apple", pairs: 4 },
-        { name: "__proto__", pairs: 2 },
-        { name: "10", pairs: 2 },
-        { name: "9", pairs: 2 }
+      expect(yield* plannedTopics(organizationId, run.id)).toEqual([
+        { name: "zebra", answers: 18 },
+        { name: "apple", answers: 12 },
+        { name: "__proto__", answers: 6 },
+        { name: "10", answers: 6 },
+        { name: "9", answers: 6 }
       ])
+    }),
+    "its pairs, chunk by chunk, with the answers that were refused": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { brand, organizationId } = yield* aBrand()
+      const prompts = [0, 1, 2].map((index) => runPrompt(index, { topicName: `Topic ${index}`, customerJourney: index === 1 ? "decision" : null }))
+      const run = yield* RunBuilders.aRun(brand, { prompts, llms: ["claude", "chatgpt"], samples: 2 })
+      yield* RunBuilders.settleAll(run, ({ llm, promptIndex, sample }) =>
+        promptIndex === 1 && llm === "claude" ? RunBuilders.refused : promptIndex === 2 && sample === 2 ? RunBuilders.failed() : RunBuilders.answered()
+      )
+      const pair = (promptIndex: number, llm: string) => ({
+        promptIndex,
+        promptId: null,
+        topicId: null,
+        topicName: `Topic ${promptIndex}`,
+        promptText: `Question ${promptIndex}`,
+        journeyStage: promptIndex === 1 ? "decision" : null,
+        llm,
+        answers: 2,
+        refused: promptIndex === 1 && llm === "claude" ? 2 : 0
+      })
+      const all = [0, 1, 2].flatMap((index) => [pair(index, "chatgpt"), pair(index, "claude")])
+      expect(yield* runs.plannedCells(organizationId, run.id, -1, 500)).toEqual(all)
+      expect(yield* runs.plannedCells(organizationId, run.id, -1, 1)).toEqual(all.slice(0, 2))
+      expect(yield* runs.plannedCells(organizationId, run.id, 0, 1)).toEqual(all.slice(2, 4))
+      expect(yield* runs.plannedCells(organizationId, run.id, 0, 500)).toEqual(all.slice(2))
+      expect(yield* runs.plannedCells(organizationId, run.id, 2, 500)).toEqual([])
     }),
     "its cells in the order of the plan": Effect.gen(function* () {
       const { brand, organizationId } = yield* aBrand()

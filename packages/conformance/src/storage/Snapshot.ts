@@ -13,6 +13,8 @@ const readRun = Effect.fnUntraced(function* (organizationId: OrganizationId, run
     results: yield* runs.results(organizationId, runId, firstPage),
     resultsWithAnswers: yield* runs.resultsWithAnswers(organizationId, runId, firstPage),
     metrics: yield* runs.metrics(organizationId, runId),
+    cells: yield* runs.cells(organizationId, runId),
+    cellCounts: [...(yield* runs.cellCountsOf(organizationId, [runId]))],
     sources: yield* runs.sources(organizationId, runId, firstPage),
     perceptionSources: yield* perceptions.sources(organizationId, runId, firstPage),
     perceptionCitations: yield* perceptions.citations(organizationId, runId, null, 500),
@@ -27,7 +29,7 @@ const readRun = Effect.fnUntraced(function* (organizationId: OrganizationId, run
 export const readSums = Effect.fnUntraced(function* (organizationId: OrganizationId, runId: RunId) {
   const { runs } = yield* stores
   return {
-    plannedTopics: yield* runs.plannedTopics(organizationId, runId),
+    plannedCells: yield* runs.plannedCells(organizationId, runId, -1, 500),
     tallies: yield* runs.tallies(organizationId, runId, 0, 500),
     citations: yield* runs.citations(organizationId, runId, 0, 500)
   }

@@ -53,6 +53,21 @@ export const summaryLaws = [
       expect(yield* runs.saveSummary(organizationId, runId, RunBuilders.summary({ sources }))).toBe(true)
       expect(yield* runs.metrics(organizationId, runId)).toEqual(RunBuilders.metrics())
       expect(yield* runs.sources(organizationId, runId, firstPage)).toEqual({ items: sources, total: 1 })
+    }),
+    "the cells that are written are those that are read, of many runs at once as well": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { brand, organizationId, runId } = yield* aRunWithout()
+      const other = yield* RunBuilders.anEndedRun(brand)
+      const stranger = yield* aBrand()
+      expect(yield* runs.cells(organizationId, runId)).toBeNull()
+      const cells = { prompts: '["🏔️ \\ \\" line\nfeed"]', cells: "{}", brands: `["${"long".repeat(100_000)}"]`, sources: "[]" }
+      yield* runs.saveSummary(organizationId, runId, RunBuilders.summary({ cells }))
+      expect(yield* runs.cells(organizationId, runId)).toEqual(cells)
+      const counts = yield* runs.cellCountsOf(organizationId, [other.id, runId])
+      expect(counts.size).toBe(2)
+      expect(counts.get(runId)).toEqual({ prompts: cells.prompts, cells: cells.cells })
+      expect((yield* runs.cellCountsOf(stranger.organizationId, [other.id, runId])).size).toBe(0)
+      expect((yield* runs.cellCountsOf(organizationId, [])).size).toBe(0)
     })
   }),
 

@@ -1,9 +1,11 @@
 /** What several groups of laws use. */
+import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { Page, PageRequest } from "@brand-visibility/core/domain/Page"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { Effect, Predicate } from "effect"
 import { expect } from "vitest"
 import { anOrganization } from "../Builders.js"
+import { stores } from "../Stores.js"
 
 /** Runs a call that must fail with an error of this tag, and gives what that error says. */
 export const failsWith = <const Tag extends string, A, E extends { readonly _tag: string }, R>(tag: Tag, call: Effect.Effect<A, E, R>) =>
@@ -37,3 +39,11 @@ export const tickAfter = Effect.fnUntraced(function* (moment: Timestamp) {
 /** A moment long gone, and one that is far away. */
 export const past = Timestamp.make("2001-01-01T00:00:00.001Z")
 export const future = Timestamp.make("2999-12-31T23:59:59.999Z")
+
+/** Topics of a run's plan, in its order, with the answers that are planned under each. */
+export const plannedTopics = Effect.fnUntraced(function* (organizationId: OrganizationId, runId: RunId) {
+  const { runs } = yield* stores
+  const answers = new Map<string, number>()
+  for (const cell of yield* runs.plannedCells(organizationId, runId, -1, 500)) answers.set(cell.topicName, (answers.get(cell.topicName) ?? 0) + cell.answers)
+  return Array.from(answers, ([name, count]) => ({ name, answers: count }))
+})

@@ -189,8 +189,12 @@ export const everyMethod = (
   const ofOrganizations: Probes<OrganizationStoreService> = {
     create: null,
     get: caller === ids.organizationId ? [[noOrganization, organizations.get(caller)]] : [],
+    update: caller === ids.organizationId ? [[noOrganization, organizations.update(caller, { maxBrands: 1 })]] : [],
     usage: caller === ids.organizationId ? [[noOrganization, organizations.usage(caller)]] : [],
     list: null,
+    own: null,
+    claimOwn: null,
+    setOwnKey: null,
     createKey: caller === ids.organizationId ? [[noOrganization, organizations.createKey(caller, Builders.newApiKey(caller))]] : [],
     findKey: null,
     listKeys: caller === ids.organizationId ? [["gives []", organizations.listKeys(caller)]] : [],
@@ -255,9 +259,9 @@ export const everyMethod = (
       [noRun, runs.resultsWithAnswers(caller, runId, firstPage, { llm: Llm.make("chatgpt"), topicId, isPresent: true })]
     ],
     shownResults: [[noRun, runs.shownResults(caller, runId, firstPage, true)]],
-    plannedTopics: [
-      ["gives []", runs.plannedTopics(caller, runId)],
-      ["gives []", runs.plannedTopics(caller, importId)]
+    plannedCells: [
+      ["gives []", runs.plannedCells(caller, runId, -1, 100)],
+      ["gives []", runs.plannedCells(caller, importId, -1, 100)]
     ],
     tallies: [
       ["gives []", runs.tallies(caller, runId, 0, 100)],
@@ -277,6 +281,8 @@ export const everyMethod = (
     saveSummary: [[noRun, runs.saveSummary(caller, endedRunId, summary)]],
     metrics: [[noRun, runs.metrics(caller, endedRunId)]],
     metricsOf: [["gives []", runs.metricsOf(caller, [runId, endedRunId])]],
+    cells: [[noRun, runs.cells(caller, endedRunId)]],
+    cellCountsOf: [["gives []", runs.cellCountsOf(caller, [runId, endedRunId])]],
     sources: [[noRun, runs.sources(caller, endedRunId, firstPage)]]
   }
   const ofLedger: Probes<CellLedgerService> = {

@@ -4,16 +4,21 @@
  * Compiled once for a brand; `score` reads the answer in linear time and never throws. A judge, where there is one, replaces
  * the sentiment and may confirm or drop what `passages` and doubtful mentions show; it never adds.
  *
- * Source: contract §2 "Result", "`rank`", "`mentionedBrands`"; issue of detection.
+ * Source: contract §2 "Result", "`rank`", "`mentionedBrands`"; detection "Finding names".
  */
-import type { AnswerScore, Evidence } from "../domain/AnswerScore.js"
+import { type AnswerScore, type Evidence, ruleOfInjection, ruleOfSentiment } from "../domain/AnswerScore.js"
 import type { BrandDefinition, BrandNames } from "../domain/Brand.js"
-import type { AnswerReading } from "./AnswerReading.js"
-import * as BrandMatcher from "./BrandMatcher.js"
-import { listOf, type RecommendationList } from "./BrandRanking.js"
-import { judged, type BrandVerdict, type Judged } from "./BrandVerdicts.js"
-import { foundBrands, isCounted, type FoundBrand } from "./FoundBrands.js"
+import { listOf, type RecommendationList } from "./brands/BrandRanking.js"
+import { judged, type BrandVerdict, type Judged } from "./brands/BrandVerdicts.js"
+import { foundBrands, isCounted, type FoundBrand } from "./brands/FoundBrands.js"
+import { judgeOrdersIn } from "./injection/JudgeOrders.js"
+import type { AnswerReading } from "./names/AnswerReading.js"
+import * as BrandMatcher from "./names/BrandMatcher.js"
+import type { Mention } from "./names/Mention.js"
+import { nonAnswerOf } from "./page/NonAnswer.js"
 import * as Sentiment from "./Sentiment.js"
+import { fold } from "./text/Folding.js"
+import { shownTextOf, type ShownText } from "./text/ShownText.js"
 
 export interface Ranking {
   readonly rank: number | null
@@ -48,60 +53,80 @@ export interface AnswerScorer {
   readonly candidates: (text: string) => ReadonlyArray<Evidence>
 }
 
+/** That a name which is also a word is the brand, at the head of an item between items of brands. */
+const listedConfidence = 0.75
+
 /** Between these confidences a judge may decide about a mention of the tracked brand. */
 const leastDoubtful = 0.25
 export const certain = 0.85
 
-const isDoubtful = ({ brand, confidence }: BrandMatcher.Mention): boolean => brand === 0 && confidence > leastDoubtful && confidence < certain
+const isDoubtful = ({ brand, confidence }: Mention): boolean => brand === 0 && confidence > leastDoubtful && confidence < certain
 
-const isTracked = ({ brand }: BrandMatcher.Mention): boolean => brand === 0
+const isTracked = ({ brand }: Mention): boolean => brand === 0
 const isTrackedIn = ({ mentions }: AnswerReading): boolean => mentions.some(isTracked)
 
 /** Raised whenever a rule changes what is found. */
-export const version = "detector@2"
+export const version = "detector@4"
 
 const quoteLength = 300
+/** Mentions that are kept; the passage of the sentiment, and orders to a judge, come on top. */
 const mostEvidence = 200
 
-const placeholders = new Set([
-  "",
-  "no answer",
-  "no response",
-  "n/a",
-  "na",
-  "null",
-  "none",
-  "undefined",
-  "empty answer",
-  "(empty)",
-  "[no answer]",
-  "[no response]",
-  "(no answer)"
-])
+/** Measured: of a thousand recorded answers, fewer than one is flagged that addresses nobody. */
+const orderConfidence = 0.9
+
+/** The rule of the evidence that says where reading for names ended, in an answer that has too many of them. */
+const cutRule = "limit: names from here on are not counted"
 
 export const make = (brand: BrandDefinition, options?: { readonly knownBrands?: ReadonlyArray<BrandNames> }): AnswerScorer => {
   const matcher = BrandMatcher.make(brand, options?.knownBrands)
-  const isPlaceholder = (text: string): boolean => text.length <= 16 && placeholders.has(text.trim().toLowerCase())
+  const isPlaceholder = (text: string): boolean => nonAnswerOf(text) === "placeholder"
+  const ownKeys = new Set([brand.name, ...brand.aliases].map(fold))
+
+  /**
+   * A doubtful place of the tracked brand is a mention where it begins an item of a list of brands, or where the rules for other
+   * brands would have taken the same name for one: an answer must not name the tracked brand and call it absent.
+   */
+  const withEqualCandidates = (reading: AnswerReading): AnswerReading => {
+    const sure = { ...reading, mentions: reading.mentions.filter(({ confidence }) => confidence >= BrandMatcher.threshold) }
+    const doubtful = reading.mentions.filter((mention) => isTracked(mention) && mention.confidence < BrandMatcher.threshold)
+    if (doubtful.length === 0) return sure
+    const list = listOf(sure)
+    const listed = new Map((list?.entries ?? []).filter((entry) => entry.brand === null).map((entry) => [entry.start, entry]))
+    const equal = isTrackedIn(sure) ? [] : brandsOf(sure, list).filter((found) => found.index === null && isCounted(found) && ownKeys.has(fold(found.name)))
+    const promoted = doubtful.flatMap((mention): ReadonlyArray<Mention> => {
+      const entry = listed.get(mention.start)
+      if (entry !== undefined && mention.end <= entry.end) return [{ ...mention, confidence: listedConfidence, rule: "head of an item in a list of brands" }]
+      const candidate = equal.find(({ end, start }) => start <= mention.start && mention.end <= end)
+      return candidate === undefined ? [] : [{ ...mention, confidence: candidate.confidence, rule: candidate.rule }]
+    })
+    return promoted.length === 0 ? sure : { ...sure, mentions: [...sure.mentions, ...promoted].toSorted((left, right) => left.start - right.start) }
+  }
+
   /** Undefined for a placeholder of no answer. */
-  const readingOf = (text: string, confirmed?: ReadonlyArray<Place>): AnswerReading | undefined => {
+  const readingOf = ({ originalOf, text }: ShownText, confirmed?: ReadonlyArray<Place>): AnswerReading | undefined => {
     if (isPlaceholder(text)) return undefined
-    if (confirmed === undefined) return matcher.read(text)
+    if (confirmed === undefined) return withEqualCandidates(matcher.read(text, { withDoubtful: true }))
     const reading = matcher.read(text, { withDoubtful: true })
-    const mentions = reading.mentions.filter((mention) =>
-      isDoubtful(mention) ? confirmed.some(({ end, start }) => start === mention.start && end === mention.end) : mention.confidence >= BrandMatcher.threshold
-    )
+    const isConfirmed = (mention: Mention): boolean => {
+      const place = originalOf(mention)
+      return confirmed.some(({ end, start }) => start === place.start && end === place.end)
+    }
+    const mentions = reading.mentions.filter((mention) => (isDoubtful(mention) ? isConfirmed(mention) : mention.confidence >= BrandMatcher.threshold))
     return { ...reading, mentions }
   }
 
   const brandsOf = (reading: AnswerReading, list: RecommendationList | undefined): ReadonlyArray<FoundBrand> => foundBrands(reading, list, matcher.brands)
 
-  const rankOf = (mentions: ReadonlyArray<BrandMatcher.Mention>, list: RecommendationList | undefined, brands: () => ReadonlyArray<FoundBrand>): Ranking => {
+  const rankOf = (mentions: ReadonlyArray<Mention>, list: RecommendationList | undefined, brands: () => ReadonlyArray<FoundBrand>): Ranking => {
     if (!mentions.some(isTracked)) return { rank: null, rankBasis: null }
     const listed = list?.entries.find((entry) => entry.brand === 0)
     if (listed !== undefined) return { rank: listed.rank, rankBasis: "list" }
     // A brand that is called the first choice comes before all that are only named.
     const pick = list?.entries.length === 1 ? list.entries[0]! : undefined
     const others = brands().filter(isCounted)
+    // Where nobody else is known or found, there is no order.
+    if (pick === undefined && matcher.brands.length === 1 && others.length === 1) return { rank: null, rankBasis: null }
     const place = others.findIndex((found) => found.index === 0)
     const isPickAfter =
       pick !== undefined && others.findIndex((found) => found.start === pick.start || (found.index !== null && found.index === pick.brand)) > place
@@ -135,36 +160,37 @@ export const make = (brand: BrandDefinition, options?: { readonly knownBrands?: 
   }
 
   const score = (text: string, judgement: Judgement = {}): AnswerScore => {
-    const reading = readingOf(text, judgement.mentions)
+    const shown = shownTextOf(text)
+    const reading = readingOf(shown, judgement.mentions)
     const mentions = reading?.mentions ?? []
     const list = reading === undefined ? undefined : listOf(reading)
     const found = reading === undefined ? [] : brandsOf(reading, list)
     const brands = found.filter(isCounted)
-    const others = judged(
-      found.filter(({ index }) => index === null),
-      judgement.brands ?? []
-    )
+    const others = judged(found.filter(({ index, name }) => index === null && !ownKeys.has(fold(name))).map(shown.originalOf), judgement.brands ?? [])
     const isPresent = reading !== undefined && isTrackedIn(reading)
     const { rank, rankBasis } = rankOf(mentions, list, () => brands)
     const verdict = reading !== undefined && isPresent ? sentimentOf(reading, brands) : undefined
-    const evidence = [
-      ...mentions.map((mention) => evidenceOf(text, { ...mention, index: mention.brand, name: matcher.brands[mention.brand]! })),
+    const evidence: Array<Evidence> = [
+      ...mentions
+        .slice(0, mostEvidence)
+        .map(shown.originalOf)
+        .map((mention) => evidenceOf(text, { ...mention, index: mention.brand, name: matcher.brands[mention.brand]! })),
       ...others.map(({ candidate, name, rule }) => ({
         ...evidenceOf(text, { ...candidate, name: name ?? candidate.name, rule }),
         ...(name === null ? { confidence: 0 } : {})
       }))
-    ]
-    if (verdict?.quote) {
-      const { start } = verdict.quote
-      const end = Math.min(verdict.quote.end, start + quoteLength)
-      evidence.push({
-        brand: brand.name,
-        start,
-        end,
-        quote: text.slice(start, end),
-        confidence: Math.min(0.95, 0.5 + Math.abs(verdict.score) / 6),
-        rule: `sentiment: ${verdict.sentiment}`
-      })
+    ].slice(0, mostEvidence)
+    const passage = (place: Place, confidence: number, rule: string): void => {
+      const { start } = place
+      const end = Math.min(place.end, start + quoteLength)
+      evidence.push({ brand: brand.name, start, end, quote: text.slice(start, end), confidence, rule })
+    }
+    if (verdict?.quote) passage(shown.originalOf(verdict.quote), Math.min(0.95, 0.5 + Math.abs(verdict.score) / 6), ruleOfSentiment(verdict.sentiment))
+    for (const order of judgeOrdersIn(text)) passage(order, orderConfidence, ruleOfInjection(order.kind))
+    const cutAt = reading?.cutAt ?? null
+    if (cutAt !== null) {
+      const { start } = shown.originalOf({ start: cutAt, end: cutAt })
+      evidence.push({ brand: brand.name, start, end: start, quote: "", confidence: 1, rule: cutRule })
     }
     return {
       isPresent,
@@ -173,8 +199,8 @@ export const make = (brand: BrandDefinition, options?: { readonly knownBrands?: 
       rankBasis,
       sentiment: verdict?.sentiment ?? null,
       sentimentBasis: verdict === undefined ? null : "rules",
-      mentionedBrands: mentionedOf(brands, others),
-      evidence: evidence.toSorted((left, right) => left.start - right.start || left.end - right.end).slice(0, mostEvidence),
+      mentionedBrands: mentionedOf(brands.map(shown.originalOf), others),
+      evidence: evidence.toSorted((left, right) => left.start - right.start || left.end - right.end),
       detector: version
     }
   }
@@ -182,32 +208,36 @@ export const make = (brand: BrandDefinition, options?: { readonly knownBrands?: 
   return {
     version,
     score,
-    rank: (text) => {
-      const reading = isPlaceholder(text) ? undefined : matcher.read(text, { onlyWithTracked: true })
+    rank: (original) => {
+      const { text } = shownTextOf(original)
+      const reading = isPlaceholder(text) ? undefined : withEqualCandidates(matcher.read(text, { onlyWithTracked: true, withDoubtful: true }))
       if (reading === undefined || !isTrackedIn(reading)) return { isPresent: false, rank: null, rankBasis: null }
       const list = listOf(reading)
       return { isPresent: true, ...rankOf(reading.mentions, list, () => brandsOf(reading, list)) }
     },
     passages: (text) => {
-      const reading = readingOf(text)
+      const shown = shownTextOf(text)
+      const reading = readingOf(shown)
       if (reading === undefined || !isTrackedIn(reading)) return []
-      return sentimentOf(reading, brandsOf(reading, listOf(reading)).filter(isCounted)).passages.map(({ end, start }) => ({
-        start,
-        end,
-        text: text.slice(start, end)
-      }))
+      return sentimentOf(reading, brandsOf(reading, listOf(reading)).filter(isCounted)).passages.map((passage) => {
+        const { end, start } = shown.originalOf(passage)
+        return { start, end, text: text.slice(start, end) }
+      })
     },
     candidates: (text) => {
-      const reading = readingOf(text)
+      const shown = shownTextOf(text)
+      const reading = readingOf(shown)
       return reading === undefined
         ? []
         : brandsOf(reading, listOf(reading))
-            .filter(({ index }) => index === null)
-            .map((found) => evidenceOf(text, found))
+            .filter(({ index, name }) => index === null && !ownKeys.has(fold(name)))
+            .map((found) => evidenceOf(text, shown.originalOf(found)))
     },
-    doubtful: (text) =>
-      (isPlaceholder(text) ? [] : matcher.find(text, { withDoubtful: true }))
+    doubtful: (original) => {
+      const shown = shownTextOf(original)
+      return (isPlaceholder(shown.text) ? [] : matcher.find(shown.text, { withDoubtful: true }))
         .filter(isDoubtful)
-        .map((mention) => evidenceOf(text, { ...mention, index: 0, name: brand.name }))
+        .map((mention) => evidenceOf(original, { ...shown.originalOf(mention), index: 0, name: brand.name }))
+    }
   }
 }

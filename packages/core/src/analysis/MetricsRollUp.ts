@@ -1,11 +1,24 @@
 /**
- * Sums up Results: a fold, so that a run of any size is summed up in constant memory.
+ * Sums up a run: its metrics, its rates, and its cells as they are kept for comparisons. Every count is one of answers, never of pairs by
+ * majority: a majority over several samples would not measure the rate.
  *
- * Source: contract §2 "`totalResponses`" to "Per-topic metrics".
+ * A fold: what stays in memory is a few numbers for each cell.
+ *
+ * Source: contract §2 "`totalResponses`" to "Per-topic metrics"; statistics "Vocabulary".
  */
+import type { BrandDefinition } from "../domain/Brand.js"
+import type { Llm } from "../domain/Llm.js"
 import { metricsDefinition, type RunMetrics, type TopicMetrics } from "../domain/Metrics.js"
-import type { PlannedTopic, ResultTally } from "../domain/RunSummary.js"
+import type { RunCells } from "../domain/RunCells.js"
+import type { RateSet, RunRates } from "../domain/RunRates.js"
+import type { AnswerTally, PlannedCell, ResultCitation, ResultTally } from "../domain/RunSummary.js"
 import type { Timestamp } from "../domain/Timestamp.js"
+import { domainOf } from "./sources/SourceRollUp.js"
+import { likenessOf } from "./statistics/BrandSets.js"
+import { addCell, type CellTable, emptyTable, grouped } from "./statistics/CellTable.js"
+import { asKept, type CellModel, type CellPrompt, type SparseCounts, universeOf, write } from "./statistics/CellText.js"
+import { prominenceOf, rateSetOf } from "./statistics/RateSets.js"
+import * as Spellings from "./text/Spellings.js"
 
 interface Counts {
   totalResponses: number
@@ -17,10 +30,11 @@ interface Counts {
   responsesWithBrands: number
   responsesWithAnyBrand: number
   rankSum: number
+  ranked: number
 }
 
-const none = (totalResponses: number): Counts => ({
-  totalResponses,
+const none = (): Counts => ({
+  totalResponses: 0,
   completedResponses: 0,
   present: 0,
   positive: 0,
@@ -28,58 +42,233 @@ const none = (totalResponses: number): Counts => ({
   negative: 0,
   responsesWithBrands: 0,
   responsesWithAnyBrand: 0,
-  rankSum: 0
+  rankSum: 0,
+  ranked: 0
 })
 
-const add = (counts: Counts, result: ResultTally): void => {
-  const namesOthers = result.mentionedBrands.length > 0
+/** A present answer always has a sentiment; "neutral" keeps `present = positive + neutral + negative` whatever comes. */
+const sentimentOf = ({ sentiment }: AnswerTally) => sentiment ?? "neutral"
+
+const count = (counts: Counts, answer: AnswerTally): void => {
+  const namesOthers = answer.mentionedBrands.length > 0
   counts.completedResponses++
   if (namesOthers) counts.responsesWithBrands++
-  if (namesOthers || result.isPresent) counts.responsesWithAnyBrand++
-  if (result.isPresent) {
-    counts.present++
-    // A present Result always has a rank and a sentiment; "neutral" keeps `present = positive + neutral + negative` whatever comes.
-    counts[result.sentiment ?? "neutral"]++
-    counts.rankSum += result.rank ?? 0
+  if (namesOthers || answer.isPresent) counts.responsesWithAnyBrand++
+  if (!answer.isPresent) return
+  counts.present++
+  counts[sentimentOf(answer)]++
+  if (answer.rank === null) return
+  counts.rankSum += answer.rank
+  counts.ranked++
+}
+
+const topicMetricsOf = (counts: Counts): TopicMetrics => ({
+  present: counts.present,
+  positive: counts.positive,
+  negative: counts.negative,
+  neutral: counts.neutral,
+  responsesWithBrands: counts.responsesWithBrands,
+  totalResponses: counts.totalResponses,
+  completedResponses: counts.completedResponses,
+  averageRank: counts.ranked === 0 ? null : Math.round((counts.rankSum / counts.ranked) * 100) / 100
+})
+
+/** Sites of which the cells are kept, those that most answers cite; and brands, those that most answers mention. */
+const mostSources = 200
+const mostBrands = 1_000
+
+/** Counts answers by cell, cell by cell. A cell that comes again at once is the same entry. */
+class Tally {
+  readonly cells: Array<number> = []
+  readonly counts: Array<number> = []
+  total = 0
+  /** The answer that was counted last. */
+  last = ""
+
+  add(cell: number): void {
+    this.total++
+    if (this.cells.at(-1) === cell) this.counts[this.counts.length - 1]!++
+    else {
+      this.cells.push(cell)
+      this.counts.push(1)
+    }
   }
 }
 
-const topicMetricsOf = ({ completedResponses, negative, neutral, positive, present, rankSum, responsesWithBrands, totalResponses }: Counts): TopicMetrics => ({
-  present,
-  positive,
-  negative,
-  neutral,
-  responsesWithBrands,
-  totalResponses,
-  completedResponses,
-  averageRank: present === 0 ? null : Math.round((rankSum / present) * 100) / 100
-})
-
-export interface MetricsRollUp {
-  readonly add: (result: ResultTally) => void
-  /** @param calculatedAt null while the run is under way */
-  readonly finish: (calculatedAt: Timestamp | null) => RunMetrics
+const tallyOf = (tallies: Map<string, Tally>, name: string): Tally => {
+  const there = tallies.get(name)
+  if (there !== undefined) return there
+  const made = new Tally()
+  tallies.set(name, made)
+  return made
 }
 
-/** @param topics the topics of the plan, in its order */
-export const make = (topics: ReadonlyArray<PlannedTopic>): MetricsRollUp => {
-  const run = none(topics.reduce((sum, topic) => sum + topic.pairs, 0))
-  const byTopic = new Map(topics.map((topic) => [topic.name, none(topic.pairs)]))
-  const mentions = new Map<string, number>()
+const commonest = (tallies: ReadonlyMap<string, Tally>, most: number, kept: ReadonlySet<string>): ReadonlyArray<SparseCounts> =>
+  [...tallies]
+    .sort(([leftName, left], [rightName, right]) => right.total - left.total || (leftName < rightName ? -1 : 1))
+    .filter(([name], index) => index < most || kept.has(name))
+    .map(([name, { cells, counts }]) => ({ name, cells, counts }))
+
+export interface SummedUp {
+  readonly metrics: RunMetrics
+  readonly cells: RunCells
+}
+
+export interface MetricsRollUp {
+  /** The plan comes first, prompt by prompt in its order. */
+  readonly plan: (cell: PlannedCell) => void
+  readonly add: (result: ResultTally) => void
+  /** After the Result that it belongs to. */
+  readonly cite: (citation: ResultCitation) => void
+  /** @param calculatedAt null while the run is under way */
+  readonly finish: (calculatedAt: Timestamp | null, models: ReadonlyArray<CellModel>) => SummedUp
+}
+
+const ratesOf = (table: CellTable, definition: BrandDefinition, prompts: ReadonlyArray<CellPrompt>, llms: ReadonlyArray<Llm>): RunRates => {
+  const universe = universeOf(definition)
+  const ratesBy = <K>(keyOf: (cell: number) => K | null): ReadonlyArray<readonly [K, RateSet]> =>
+    [...grouped(table, keyOf)].map(([key, part]) => [key, rateSetOf(part, universe)] as const)
+  const promptOf = (cell: number): CellPrompt => prompts[table.prompt[cell]!]!
+  const byLlm = new Map(ratesBy((cell) => llms[table.llm[cell]!]!))
   return {
-    add: (result) => {
-      add(run, result)
-      const topic = byTopic.get(result.topic.name)
-      if (topic !== undefined) add(topic, result)
-      for (const brand of result.mentionedBrands) mentions.set(brand, (mentions.get(brand) ?? 0) + 1)
+    overall: rateSetOf(table, universe),
+    byTopic: ratesBy((cell) => promptOf(cell).topicName),
+    byLlm: llms.map((llm) => [llm, byLlm.get(llm) ?? rateSetOf(emptyTable(), universe)] as const),
+    byJourneyStage: ratesBy((cell) => promptOf(cell).journeyStage)
+  }
+}
+
+/** @param definition the brand as the answers were scored for */
+export const make = (definition: BrandDefinition): MetricsRollUp => {
+  const competitorOfKey = new Map(definition.competitors.map(({ name }) => [Spellings.keyOf(name), name]))
+  const ownKey = Spellings.keyOf(definition.name)
+  const run = none()
+  const byTopic = new Map<string, Counts>()
+  const table = emptyTable()
+  const prompts: Array<CellPrompt> = []
+  const topicsOfPrompts: Array<Counts> = []
+  const llms: Array<Llm> = []
+  /** By index of the plan: the place of the prompt among those that were planned. */
+  const places = new Map<number, number>()
+  /** By place: its first cell. Those of one prompt follow one another. */
+  const firstCells: Array<number> = []
+  /** By position of a Result. */
+  const cellAt: Array<number> = []
+  /** By key of the name: one brand, however it is spelt. */
+  const brands = new Map<string, Tally>()
+  const sources = new Map<string, Tally>()
+  const detectors = new Set<string>()
+  const spellings = Spellings.make()
+
+  const topicOf = (name: string): Counts => {
+    const there = byTopic.get(name)
+    if (there !== undefined) return there
+    const made = none()
+    byTopic.set(name, made)
+    return made
+  }
+
+  const llmOf = (llm: Llm): number => {
+    const at = llms.indexOf(llm)
+    return at === -1 ? llms.push(llm) - 1 : at
+  }
+
+  const cellOf = (promptIndex: number, llm: Llm): number | undefined => {
+    const place = places.get(promptIndex)
+    if (place === undefined) return undefined
+    const wanted = llmOf(llm)
+    for (let cell = firstCells[place]!; table.prompt[cell] === place; cell++) if (table.llm[cell] === wanted) return cell
+    return undefined
+  }
+
+  /** Gives the keys of the brands that the answer names, the own one included. */
+  const addAnswer = (cell: number, answer: AnswerTally): ReadonlySet<string> => {
+    const keys = spellings.add(answer.mentionedBrands)
+    table.samples[cell]!++
+    table.named[cell]! += keys.size
+    detectors.add(answer.detector)
+    for (const key of keys) {
+      if (competitorOfKey.has(key)) table.rivals[cell]!++
+      tallyOf(brands, key).add(cell)
+    }
+    if (!answer.isPresent) return keys
+    addPresent(cell, answer)
+    return new Set([...keys, ownKey])
+  }
+
+  const addPresent = (cell: number, answer: AnswerTally): void => {
+    table.present[cell]!++
+    table.prominence[cell]! += prominenceOf(answer.rank)
+    const sentiment = sentimentOf(answer)
+    if (sentiment !== "neutral") table[sentiment][cell]!++
+    if (answer.rank === null) return
+    table.ranked[cell]!++
+    table.rankSum[cell]! += answer.rank
+    if (answer.rank === 1) table.first[cell]!++
+  }
+
+  return {
+    plan: ({ answers, journeyStage, llm, promptId, promptIndex, promptText, refused, topicId, topicName }) => {
+      let place = places.get(promptIndex)
+      if (place === undefined) {
+        place = prompts.push({ promptId, topicId, topicName, journeyStage, text: promptText }) - 1
+        places.set(promptIndex, place)
+        firstCells.push(table.prompt.length)
+        topicsOfPrompts.push(topicOf(topicName))
+      }
+      const cell = addCell(table, place, llmOf(llm))
+      table.planned[cell] = answers
+      table.refused[cell] = refused
+      run.totalResponses += answers
+      topicsOfPrompts[place]!.totalResponses += answers
     },
-    finish: (calculatedAt) => ({
-      ...topicMetricsOf(run),
-      responsesWithAnyBrand: run.responsesWithAnyBrand,
-      mentionedBrands: [...mentions].sort(([leftName, left], [rightName, right]) => right - left || (leftName < rightName ? -1 : 1)),
-      topics: [...byTopic].map(([name, counts]) => [name, topicMetricsOf(counts)] as const),
-      definition: metricsDefinition,
-      calculatedAt
-    })
+    add: ({ answers, llm, position, promptIndex }) => {
+      const cell = cellOf(promptIndex, llm)
+      // Another process has planned it meanwhile; the next summing up finds it.
+      if (cell === undefined) return
+      cellAt[position] = cell
+      const topic = topicsOfPrompts[table.prompt[cell]!]!
+      const named = answers.map((answer) => {
+        count(run, answer)
+        count(topic, answer)
+        return addAnswer(cell, answer)
+      })
+      if (answers.length < 2) return
+      const { pairs, sum } = likenessOf(named)
+      table.pairs[cell]! += pairs
+      table.likeness[cell]! += sum
+    },
+    cite: (citation) => {
+      const cell = cellAt[citation.position]
+      const domain = citation.cited ? domainOf(citation) : null
+      if (cell === undefined || domain === null) return
+      const tally = tallyOf(sources, domain)
+      const answer = `${citation.position} ${citation.sample}`
+      if (tally.last !== answer) tally.add(cell)
+      tally.last = answer
+    },
+    finish: (calculatedAt, models) => {
+      const kept = asKept(table)
+      // A comparison looks a competitor up by its own name.
+      const named = new Map([...brands].map(([key, tally]) => [competitorOfKey.get(key) ?? spellings.spellingOf(key), tally]))
+      const { aliases, competitors: rivals, domains, excludeTerms, name } = definition
+      const origin = { models, detectors: [...detectors].sort(), definition: { name, aliases, domains, excludeTerms, competitors: rivals } }
+      return {
+        metrics: {
+          ...topicMetricsOf(run),
+          responsesWithAnyBrand: run.responsesWithAnyBrand,
+          mentionedBrands: spellings.counts().toSorted(([leftName, left], [rightName, right]) => right - left || (leftName < rightName ? -1 : 1)),
+          topics: [...byTopic].map(([topic, counts]) => [topic, topicMetricsOf(counts)] as const),
+          rates: ratesOf(kept, definition, prompts, llms),
+          definition: metricsDefinition,
+          calculatedAt
+        },
+        cells: write(
+          { table: kept, llms, prompts, origin },
+          commonest(named, mostBrands, new Set(competitorOfKey.values())),
+          commonest(sources, mostSources, new Set())
+        )
+      }
+    }
   }
 }

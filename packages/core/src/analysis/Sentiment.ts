@@ -6,17 +6,17 @@
  * because nearly every recommendation has such a line; a brand that another is measured against ("than X", "unlike X") gets
  * the opposite of its sentence; a brand that is only where, how or with what something happens ("available at X") gets little.
  *
- * Source: issue of detection "Sentiment towards the brand".
+ * Source: detection "Sentiment".
  */
 import type { Sentiment } from "../domain/AnswerScore.js"
-import type { Item } from "./AnswerStructure.js"
 import { diminishers, intensifiers, negatesAlone, otherLanguages, phraseAt, weightOf } from "./lexicon/SentimentWords.js"
-import type { Span } from "./Sentences.js"
-import { sentencesOf } from "./Sentences.js"
-import { foldedWords } from "./Words.js"
+import type { Item } from "./page/AnswerStructure.js"
+import type { Span } from "./text/Sentences.js"
+import { sentenceFrom } from "./text/Sentences.js"
+import { foldedWords } from "./text/Words.js"
 
 /** A part of the answer that is about the brand, with the sentence of it that weighs most. */
-export interface Passage extends Span {
+interface Passage extends Span {
   readonly score: number
 }
 
@@ -46,12 +46,21 @@ const circumstance =
   /(?:\bat|\bon|\bvia|\bfrom|\bwith|\bby|\bin|\bfor|\bthrough|\bof|\band|\bor|,|\/|\(|\bcontact(?:ing)?|\blike|\bsuch as|\binto|\bto)\s+(?:the\s+|major\s+|your\s+)?$/i
 const continues =
   /^\W*(?:it|its|it['’]s|they|their|this|these|that|the|however|also|additionally|but|while|with|offers?|features?|known|great|best|ideal|a |an |some|users|pros?|cons?|perfect|plus|and|despite|although|if|you|because|despite)\b/i
-const consLabel = /\b(cons?|drawbacks?|downsides?|weaknesses|disadvantages|limitations?|watch out|caveats?|nachteile)\b\s*\**\s*:/i
+const consLabel = /\b(cons?|drawbacks?|downsides?|weaknesses|disadvantages|limitations?|watch out|caveats?|nachteile)\b\s{0,3}\*{0,3}\s{0,3}:/i
+/** "Meanwhile, X", "Further down the list, X": X is what the sentence is about. */
+const introduction =
+  /(?:^|[).!?\n] ?)(?:then|next|meanwhile|finally|also|overall|similarly|to begin with|first|second|third|after that|further down the list|for most people|in short|in contrast|on the other hand|by contrast),\s[*_]*$/i
+/** What follows is said of nobody. */
+const sourcesTitle = /^\W{0,6}(?:sources|references|citations|further reading|quellen|fuentes)\b[^.\n]{0,20}$/i
 const prosLabel =
-  /\b(pros?|strengths?|advantages?|benefits?|why (?:it['’]s|we|they|you)[^:]{0,24}|best for|great for|ideal for|key features?|vorteile)\b\s*\**\s*:/i
+  /\b(pros?|strengths?|advantages?|benefits?|why (?:it['’]s|we|they|you)[^:]{0,24}|best for|great for|ideal for|key features?|vorteile)\b\s{0,3}\*{0,3}\s{0,3}:/i
+
+/** Addresses, and names of sites in the place of a link's words: what is in them is said of nobody. */
+const withoutLinks = (text: string): string => (text.includes("://") ? text.replace(/https?:\/\/[^\s)\]]+/g, " ").replace(/\[[^\]\s[]{1,60}\]\(/g, " (") : text)
 
 /** The sum of a sentence's words of judgement. */
-const scoreWords = (text: string): number => {
+const scoreWords = (written: string): number => {
+  const text = withoutLinks(written)
   const words = foldedWords(text)
   let score = 0
   let negatedUntil = -1
@@ -84,7 +93,7 @@ const roleOf = (text: string, sentence: Span, mention: Span): number => {
   const before = text.slice(Math.max(sentence.start, mention.start - 60), mention.start)
   const head = text.slice(sentence.start, mention.start)
   if (comparing.test(before)) return -0.8
-  if (/^\W*$/.test(head)) return 1
+  if (/^\W*$/.test(head) || introduction.test(before)) return 1
   return circumstance.test(before) && !/['’]s$/.test(text.slice(mention.start, mention.end + 2)) ? 0.3 : 1
 }
 
@@ -92,21 +101,40 @@ const roleOf = (text: string, sentence: Span, mention: Span): number => {
 const isOutOfReach = (text: string, sentence: Span, mention: Span): boolean =>
   asMuchAs.test(text.slice(Math.max(sentence.start, mention.start - 60), mention.start)) && /\bnot\b|n['’]t\b/i.test(text.slice(sentence.start, mention.start))
 
+/** Units of a sentence that are read on each side of the brand; what is longer has lost its full stops. */
+const longestSide = 2000
+
+/** Brands of a sentence whose clauses are told apart; one of dozens is a list, and nobody reads its clauses. */
+const mostClauses = 20
+
+const clauseEnd = /;|,? (?:while|whereas|but)\b|[.:]/i
+const conjunction = /,? (?:while|whereas|but)\b/gi
+
+/** Where the last clause of the stretch begins, at the mark or word that parts it from the one before; -1 when it is one clause. */
+const lastClause = (stretch: string): number => {
+  const mark = Math.max(stretch.lastIndexOf(";"), stretch.lastIndexOf("."), stretch.lastIndexOf(":"))
+  const word = [...stretch.slice(mark + 1).matchAll(conjunction)].at(-1)
+  return word === undefined ? mark : mark + 1 + word.index
+}
+
+/** The part of a sentence that is about the brand. Of several brands in one sentence each has the clause around it. */
 const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>): string => {
-  // Several brands in one sentence: each has the clause around it.
   const own = mentions.find(({ isTracked }) => isTracked)
+  if (own === undefined) return text.slice(sentence.start, Math.min(sentence.end, sentence.start + 2 * longestSide))
+  let start = Math.max(sentence.start, own.start - longestSide)
+  let end = Math.min(sentence.end, own.end + longestSide)
   const others = mentions.filter(({ isTracked }) => !isTracked)
-  // A sentence of dozens of brands is a list: nobody reads its clauses, and each would cost another look at all of it.
-  if (own === undefined || others.length === 0 || others.length > 20) return text.slice(sentence.start, sentence.end)
-  let { end, start } = sentence
+  if (others.length === 0 || others.length > mostClauses) return text.slice(start, end)
+  const ending = text.slice(own.end, end).search(clauseEnd)
+  const clause = ending < 0 ? end : own.end + ending
   for (const other of others) {
-    const between = other.start > own.end ? text.slice(own.end, other.start) : text.slice(other.end, own.start)
-    const clause = other.start > own.end ? between.search(/;|,? (?:while|whereas|but)\b|[.:]/i) : -1
-    if (clause >= 0) end = Math.min(end, own.end + clause)
-    else if (other.start > own.end && between.length > 60) end = Math.min(end, other.start)
-    else if (other.end <= own.start) {
-      const cut = [...between.matchAll(/;|,? (?:while|whereas|but)\b|[.:]/gi)].at(-1)
-      if (cut !== undefined) start = Math.max(start, other.end + cut.index)
+    if (other.start > own.end) {
+      if (clause < other.start) end = Math.min(end, clause)
+      else if (other.start - own.end > 60) end = Math.min(end, other.start)
+    } else if (other.end <= own.start) {
+      const from = Math.max(start, other.end)
+      const cut = lastClause(text.slice(from, own.start))
+      if (cut >= 0) start = from + cut
     }
   }
   return text.slice(start, Math.max(end, start))
@@ -125,12 +153,14 @@ export const towards = (text: string, own: ReadonlyArray<Span>, others: Readonly
   const passages: Array<Passage> = []
   let place = 0
   let item = 0
+  let ownAt = 0
   let following = 0
   let isCons = false
   let total = 0
   let isRecommended = false
   let ownDepth: number | null = null
-  for (const sentence of sentencesOf(text)) {
+  let isOwnLine = false
+  for (let sentence = sentenceFrom(text, 0); sentence !== undefined; sentence = sentenceFrom(text, sentence.end)) {
     while (item < items.length && items[item]!.start < sentence.end) {
       const opened = items[item]!
       // The next item of the same or a higher level ends what was said under the brand's.
@@ -139,9 +169,10 @@ export const towards = (text: string, own: ReadonlyArray<Span>, others: Readonly
           following = 0
           ownDepth = null
         }
-        const inHead = own.some((mention) => mention.start < opened.head.end && opened.head.start < mention.end)
-        if (inHead) {
+        while (ownAt < own.length && own[ownAt]!.end <= opened.head.start) ownAt++
+        if (ownAt < own.length && own[ownAt]!.start < opened.head.end) {
           ownDepth = depthOf(opened)
+          isOwnLine = opened.marker !== "heading" && /^[^\n]{0,6}[^\s\n:*–—-]/u.test(text.slice(opened.head.end, opened.head.end + 8))
           isRecommended = true
         }
       }
@@ -150,11 +181,21 @@ export const towards = (text: string, own: ReadonlyArray<Span>, others: Readonly
     const here: Array<Place> = []
     while (place < places.length && places[place]!.start < sentence.end) here.push(places[place++]!)
     const mention = here.find(({ isTracked }) => isTracked)
-    const content = text.slice(sentence.start, sentence.end)
     if (mention !== undefined) {
       following = ownDepth === null ? 2 : mostSentences * 3
       isCons = false
     } else if (here.length > 0 && ownDepth === null) following = 0
+    // After an item that says something itself, a paragraph that is not set deeper sums up the list.
+    if (mention === undefined && ownDepth !== null && isOwnLine && isNewParagraph(text, sentence.start)) {
+      following = 0
+      ownDepth = null
+    }
+    if (mention === undefined && following === 0) continue
+    const content = text.slice(sentence.start, sentence.end)
+    if (sourcesTitle.test(content)) {
+      following = 0
+      ownDepth = null
+    }
     const goesOn = following > 0 && (ownDepth !== null || continues.test(content))
     if (mention === undefined && !goesOn) {
       following = 0
@@ -165,7 +206,7 @@ export const towards = (text: string, own: ReadonlyArray<Span>, others: Readonly
     const cons = consLabel.exec(content)
     let score = 0
     if (cons !== null) {
-      score = Math.max(0, scoreWords(content.slice(0, cons.index))) - 0.3
+      score = Math.max(0, scoreWords(content.slice(Math.max(0, cons.index - longestSide), cons.index))) - 0.3
       isCons = true
     } else if (isCons) score = -0.15
     else if (mention !== undefined && isOutOfReach(text, sentence, mention)) score = 1
@@ -182,5 +223,8 @@ export const towards = (text: string, own: ReadonlyArray<Span>, others: Readonly
   const quote = passages.toSorted((left, right) => sign * (right.score - left.score))[0]
   return { sentiment, score: total, quote: quote === undefined ? null : { start: quote.start, end: quote.end }, passages }
 }
+
+/** Whether a paragraph begins here at the margin, that is no item of a list. */
+const isNewParagraph = (text: string, at: number): boolean => /\n[ \t]*\n$/.test(text.slice(Math.max(0, at - 8), at)) && !/^[-*•\d#|]/.test(text[at] ?? "")
 
 const depthOf = (item: Item): number => (item.marker === "heading" ? item.depth - 100 : item.depth)

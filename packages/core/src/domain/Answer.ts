@@ -1,7 +1,7 @@
 /**
  * What a language model said to a prompt, and what it drew on.
  *
- * Source: architecture "LanguageModel"; contract §2 "Raw answer", "Sources".
+ * Source: architecture "Inside core"; contract §2 "Raw answer", "Sources".
  */
 import { Schema } from "effect"
 

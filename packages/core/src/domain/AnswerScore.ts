@@ -1,7 +1,7 @@
 /**
  * What was found in one answer about the tracked brand and the others.
  *
- * Source: contract §2 "Result", "`rank`", "`sentiment`", "`mentionedBrands`"; issue of detection "Evidence on the wire".
+ * Source: contract §2 "Result", "`rank`", "`sentiment`", "`mentionedBrands`"; contract §3 "additive on a result".
  */
 import { Schema } from "effect"
 
@@ -16,7 +16,10 @@ export type Basis = typeof Basis.Type
 export const RankBasis = Schema.Literal("list", "mention").annotations({ identifier: "RankBasis" })
 export type RankBasis = typeof RankBasis.Type
 
-/** Where an answer names a brand. Offsets are UTF-16 code units of the answer, half open; `quote` is the answer there. */
+/**
+ * Where an answer names a brand; or, where `rule` begins so, the passage that carries the `sentiment: `, or text that addresses whoever judges
+ * the answer (`injection: `). Offsets are UTF-16 code units of the answer, half open; `quote` is the answer there.
+ */
 export const Evidence = Schema.Struct({
   brand: Schema.String,
   start: Schema.Int,
@@ -29,6 +32,21 @@ export const Evidence = Schema.Struct({
 }).annotations({ identifier: "Evidence" })
 export type Evidence = typeof Evidence.Type
 
+/** How the rule of evidence begins that is no mention of a brand. */
+const sentimentRule = "sentiment: "
+const injectionRule = "injection: "
+
+/** The rule of the passage that carries a sentiment. */
+export const ruleOfSentiment = (verdict: string): string => `${sentimentRule}${verdict}`
+export const isOfSentiment = ({ rule }: Evidence): boolean => rule.startsWith(sentimentRule)
+
+/** The rule of text that addresses a judge. */
+export const ruleOfInjection = (kind: string): string => `${injectionRule}${kind}`
+export const isOfInjection = ({ rule }: Evidence): boolean => rule.startsWith(injectionRule)
+
+/** Whether evidence shows a mention of a brand. */
+export const isOfMention = (evidence: Evidence): boolean => !isOfSentiment(evidence) && !isOfInjection(evidence)
+
 export const AnswerScore = Schema.Struct({
   isPresent: Schema.Boolean,
   presenceBasis: Basis,
@@ -37,11 +55,12 @@ export const AnswerScore = Schema.Struct({
   rankBasis: Schema.NullOr(RankBasis),
   /** Null when absent. */
   sentiment: Schema.NullOr(Sentiment),
+  /** `rules` too where a judge is configured and the answer addresses it: the evidence shows where, and no judge is believed. */
   sentimentBasis: Schema.NullOr(Basis),
   /** Brands other than the tracked one, canonical names, in order of first mention, without repetition. */
   mentionedBrands: Schema.Array(Schema.String),
   evidence: Schema.Array(Evidence),
-  /** The version of the rules that found this, such as `detector@2`. */
+  /** The version of the rules that found this, such as `detector@4`. */
   detector: Schema.String
 }).annotations({ identifier: "AnswerScore" })
 export type AnswerScore = typeof AnswerScore.Type

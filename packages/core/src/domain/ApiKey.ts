@@ -5,7 +5,7 @@
  * of base62, 256 random bits) is stored, and `crc` (6 characters of base62, CRC-32 of everything before it) lets a scanner
  * of leaked secrets, and us, refuse a mistyped key without asking the database.
  *
- * Source: contract §1 "Keys"; reliability §2 T5, T6, T9.
+ * Source: contract §1 "Keys"; threats T5, T6, T9.
  */
 import { Schema } from "effect"
 import { ApiKeyId, OrganizationId } from "./Ids.js"
@@ -22,14 +22,25 @@ export class ApiKey extends Schema.Class<ApiKey>("ApiKey")({
   name: Schema.String,
   /** The public part, by which the key is looked up. */
   keyId: Schema.String,
-  /** Lower-case hexadecimal SHA-256 of the secret part. */
-  secretHash: Schema.String,
   scopes: Schema.Array(Scope),
   expiresAt: Schema.NullOr(Timestamp),
   revokedAt: Schema.NullOr(Timestamp),
   lastUsedAt: Schema.NullOr(Timestamp),
   createdAt: Timestamp
 }) {}
+
+/**
+ * A key as a storage keeps it. The hash is told to who checks a key that was sent, and to nobody else: it is not part of `ApiKey`, so
+ * that no list, log or reply can show it.
+ */
+export interface KeptApiKey {
+  readonly apiKey: ApiKey
+  /** Lower-case hexadecimal SHA-256 of the secret part. */
+  readonly secretHash: string
+}
+
+/** How many keys of an organization can be live at once: one, and its successor. */
+export const maximumLiveKeys = 2
 
 /** How a key is issued. */
 export const ApiKeyInput = Schema.Struct({
@@ -66,6 +77,13 @@ export class ApiKeyTaken extends Schema.TaggedError<ApiKeyTaken>()("ApiKeyTaken"
   }
 }
 
+/** The organization has as many live keys as it can have. */
+export class TooManyApiKeys extends Schema.TaggedError<TooManyApiKeys>()("TooManyApiKeys", {}) {
+  override get message() {
+    return `has ${maximumLiveKeys} live keys, the most there can be: revoke one first, or rotate one without an overlap`
+  }
+}
+
 export interface ApiKeyParts {
   readonly keyId: string
   readonly secret: string
@@ -73,6 +91,10 @@ export interface ApiKeyParts {
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 const prefix = "bv_live_"
+
+/** How the public part of a key begins that an operator chose. */
+export const adoptedPrefix = "adopted-"
+
 const keyIdLength = 16
 const secretLength = 43
 const checksumLength = 6

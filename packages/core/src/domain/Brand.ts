@@ -4,12 +4,18 @@
  * Source: contract §2 "Brand fields".
  */
 import { Schema } from "effect"
+import { BoundedList } from "./BoundedList.js"
 import { BrandId, OrganizationId } from "./Ids.js"
 import { equalityKey, Name, PlainText } from "./PlainText.js"
 import { Timestamp } from "./Timestamp.js"
 
 /** Most aliases, domains or exclude terms that one name may have, and most competitors of one brand. */
 export const maximumListLength = 100
+
+/** Most names that one brand is searched for by: its name, aliases, domains and exclude terms, those of its competitors included. */
+export const maximumNames = 1000
+/** Most letters that these have together, in UTF-16 units. */
+export const maximumNameLetters = 20_000
 
 const Country = Schema.String.pipe(
   Schema.filter((value) => /^[A-Z]{2}$/.test(value) || "must be an ISO 3166-1 alpha-2 country code in capitals, such as DE"),
@@ -31,8 +37,7 @@ const Domain = PlainText({ min: 1, max: 253 })
   )
   .annotations({ jsonSchema: { type: "string" } })
 
-const listOf = <A, I>(item: Schema.Schema<A, I>) =>
-  Schema.Array(item).pipe(Schema.maxItems(maximumListLength, { message: () => `must have at most ${maximumListLength} entries` }))
+const listOf = <A, I>(item: Schema.Schema<A, I>) => BoundedList(item, { maximum: maximumListLength })
 
 const List = <A, I>(item: Schema.Schema<A, I>) => Schema.optionalWith(listOf(item), { default: () => [] })
 
@@ -44,7 +49,16 @@ export const BrandNames = Schema.Struct({
 }).annotations({ identifier: "BrandNames" })
 export type BrandNames = typeof BrandNames.Type
 
-const competitorInput = { name: Name, aliases: List(Name), domains: List(Domain) }
+/**
+ * A placebo is a competitor that is known to do nothing for a while: what it changes by is what the models change by. It is chosen before
+ * anything is measured, and each run keeps the choice of its time.
+ */
+const isPlacebo = { isPlacebo: Schema.optionalWith(Schema.Boolean, { exact: true }) }
+
+export const Competitor = Schema.Struct({ ...BrandNames.fields, ...isPlacebo }).annotations({ identifier: "Competitor" })
+export type Competitor = typeof Competitor.Type
+
+const competitorInput = { name: Name, aliases: List(Name), domains: List(Domain), ...isPlacebo }
 
 /** Two competitors of one name cannot be told apart in metrics, which are keyed by name. */
 const repeatedCompetitor = (competitors: ReadonlyArray<BrandNames>): Schema.FilterIssue | undefined => {
@@ -58,6 +72,32 @@ const repeatedCompetitor = (competitors: ReadonlyArray<BrandNames>): Schema.Filt
 }
 
 const Competitors = listOf(Schema.Struct(competitorInput).annotations({ identifier: "CompetitorInput" })).pipe(Schema.filter(repeatedCompetitor))
+
+/** The lists and the names of a brand, or those of them that are changed. */
+interface NamedParts {
+  readonly name?: string | undefined
+  readonly aliases?: ReadonlyArray<string> | undefined
+  readonly domains?: ReadonlyArray<string> | undefined
+  readonly excludeTerms?: ReadonlyArray<string> | undefined
+  readonly competitors?: ReadonlyArray<BrandNames> | undefined
+}
+
+/** Names without bound would make every answer wait for them; the fault is told of the list with which they become too many. */
+export const faultOfNames = ({ aliases = [], competitors = [], domains = [], excludeTerms = [], name = "" }: NamedParts): Schema.FilterIssue | undefined => {
+  const ofCompetitors = competitors.flatMap((competitor) => [competitor.name, ...competitor.aliases, ...competitor.domains])
+  const lists = { name: [name], aliases, domains, excludeTerms, competitors: ofCompetitors }
+  let count = 0
+  let letters = 0
+  for (const [field, names] of Object.entries(lists)) {
+    count += names.length
+    for (const { length } of names) letters += length
+    const counted = "name, aliases, domains, excludeTerms and competitors together"
+    if (count > maximumNames) return { path: [field], message: `must not bring the brand above ${maximumNames} names, counting ${counted}` }
+    if (letters > maximumNameLetters)
+      return { path: [field], message: `must not bring the names of the brand above ${maximumNameLetters} characters, counting ${counted}` }
+  }
+  return undefined
+}
 
 const Description = PlainText({ min: 1, max: 4000 })
 
@@ -75,7 +115,7 @@ export const BrandInput = Schema.Struct({
   country: nullable(Country),
   language: nullable(Language),
   customPerceptionPrompts: nullable(Schema.Boolean)
-}).annotations({ identifier: "BrandInput" })
+}).pipe(Schema.filter(faultOfNames), Schema.annotations({ identifier: "BrandInput" }))
 export type BrandInput = typeof BrandInput.Type
 
 const changeable = <A, I>(schema: Schema.Schema<A, I>) => Schema.optional(Schema.NullOr(schema))
@@ -92,7 +132,7 @@ export const BrandChanges = Schema.Struct({
   country: changeable(Country),
   language: changeable(Language),
   customPerceptionPrompts: changeable(Schema.Boolean)
-}).annotations({ identifier: "BrandChanges" })
+}).pipe(Schema.filter(faultOfNames), Schema.annotations({ identifier: "BrandChanges" }))
 export type BrandChanges = typeof BrandChanges.Type
 
 /** What a run needs to know of a brand; each run keeps its own copy, so that later edits change nothing. */
@@ -100,7 +140,7 @@ export const BrandDefinition = Schema.Struct({
   ...BrandNames.fields,
   description: Schema.NullOr(Schema.String),
   category: Schema.NullOr(Schema.String),
-  competitors: Schema.Array(BrandNames),
+  competitors: Schema.Array(Competitor),
   /** Phrases that contain a name of the brand and are not it. */
   excludeTerms: Schema.Array(Schema.String),
   country: Schema.NullOr(Schema.String),

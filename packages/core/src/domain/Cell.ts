@@ -2,7 +2,7 @@
  * A cell is one call of a run: one prompt or perception prompt, one LLM, one sample. The ledger of cells is the only truth about what a run has
  * done and what it still has to ask.
  *
- * Source: architecture "The life of a run"; reliability "Decisions" 1, §5.4.
+ * Source: architecture "The life of a run"; reliability "Invariants".4.
  */
 import { Schema } from "effect"
 import type { Answer } from "./Answer.js"

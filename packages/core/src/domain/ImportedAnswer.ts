@@ -4,6 +4,7 @@
  * Source: contract §3 `POST …/answers`.
  */
 import { Schema } from "effect"
+import { BoundedList } from "./BoundedList.js"
 import { Channel, Llm } from "./Llm.js"
 import { Name, PlainText } from "./PlainText.js"
 import { PromptText } from "./Prompt.js"
@@ -26,7 +27,7 @@ export const CapturedAnswerInput = Schema.Struct({
   topic: Schema.optional(Schema.NullOr(Name)),
   llm: Llm,
   answer: Schema.String.pipe(Schema.filter((text) => text.trim() !== "" || "must not be empty")),
-  sources: Schema.optional(Schema.NullOr(Schema.Array(CapturedSource).pipe(Schema.maxItems(1000, { message: () => "must have at most 1000 entries" })))),
+  sources: Schema.optional(Schema.NullOr(BoundedList(CapturedSource, { maximum: 1000 }))),
   model: Schema.optional(Schema.NullOr(Name)),
   channel: Schema.optional(Schema.NullOr(Channel)),
   collectedAt: Schema.optional(Schema.NullOr(TimestampFromIsoDateTime))

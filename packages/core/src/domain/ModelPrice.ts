@@ -1,7 +1,7 @@
 /**
  * What a provider charges for a model, in US dollars.
  *
- * Source: issue of models "Money".
+ * Source: costs "What a run has cost".
  */
 import { Schema } from "effect"
 

@@ -8,7 +8,7 @@ import { Schema } from "effect"
 import { PerceptionResponseId, RunId } from "./Ids.js"
 import type { InputFault } from "./Input.js"
 import { Llm } from "./Llm.js"
-import { type PerceptionPrompt, scaleOf, type ScoreScale } from "./PerceptionPrompt.js"
+import type { PerceptionPrompt, ScoreScale } from "./PerceptionPrompt.js"
 import { PlainText } from "./PlainText.js"
 import type { Run } from "./Run.js"
 import { Timestamp } from "./Timestamp.js"
@@ -112,10 +112,8 @@ export type CorrectionInput = typeof CorrectionInput.Type
 export const isOnScale = (score: number, { high, low }: ScoreScale): boolean => score >= low && score <= high
 
 /** What is wrong with a correction of an answer to this prompt. */
-export const faultsOfCorrection = ({ score }: CorrectionInput, prompt: Pick<PerceptionPrompt, "scoringLogic">): ReadonlyArray<InputFault> => {
-  const scale = scaleOf(prompt.scoringLogic)
-  return isOnScale(score, scale) ? [] : [{ path: "score", message: `must be a number from ${scale.low} to ${scale.high}, the scale of this prompt` }]
-}
+export const faultsOfCorrection = ({ score }: CorrectionInput, { scale }: Pick<PerceptionPrompt, "scale">): ReadonlyArray<InputFault> =>
+  isOnScale(score, scale) ? [] : [{ path: "score", message: `must be a number from ${scale.low} to ${scale.high}, the scale of this prompt` }]
 
 export class PerceptionResponseNotFound extends Schema.TaggedError<PerceptionResponseNotFound>()("PerceptionResponseNotFound", {
   responseId: Schema.String

@@ -4,10 +4,15 @@
  * Source: specification "PerceptionPrompt"; contract §2 "PerceptionPromptInput", "Score scale".
  */
 import { Schema } from "effect"
+import { BoundedList } from "./BoundedList.js"
 import { BrandId, OrganizationId, PerceptionPromptId } from "./Ids.js"
 import { PlainText } from "./PlainText.js"
 import { maximumPromptsPerRequest, PromptText } from "./Prompt.js"
 import { Timestamp } from "./Timestamp.js"
+
+/** The range of a score, both ends included. */
+export const ScoreScale = Schema.Struct({ low: Schema.Number, high: Schema.Number })
+export type ScoreScale = typeof ScoreScale.Type
 
 export class PerceptionPrompt extends Schema.Class<PerceptionPrompt>("PerceptionPrompt")({
   id: PerceptionPromptId,
@@ -20,21 +25,19 @@ export class PerceptionPrompt extends Schema.Class<PerceptionPrompt>("Perception
   scoringLogic: Schema.String,
   goodScore: Schema.NullOr(Schema.String),
   badScore: Schema.NullOr(Schema.String),
+  /** The scale that the scoring logic states, worked out once, when the prompt is stored. */
+  scale: ScoreScale,
   createdAt: Timestamp
 }) {}
-
-/** The range of a score, both ends included. */
-export interface ScoreScale {
-  readonly low: number
-  readonly high: number
-}
 
 /** The scale of a scoring logic that states none. */
 export const defaultScale: ScoreScale = { low: 0, high: 10 }
 
-const range = String.raw`(\d+(?:\.\d+)?)\s*(?:-|–|to)\s*(\d+(?:\.\d+)?)\b`
-const leadingRange = new RegExp(String.raw`^\s*${range}`, "i")
-const statedRange = new RegExp(String.raw`\bscale:\s*${range}`, "gi")
+// Digits and white space are bounded, and no number is read from its middle: a text of digits must be read once, not once for each of them.
+const numeral = String.raw`(?<!\d)(\d{1,15}(?:\.\d{1,15})?)`
+const range = String.raw`${numeral}\s{0,20}(?:-|–|to)\s{0,20}${numeral}\b`
+const leadingRange = new RegExp(String.raw`^\s{0,20}${range}`, "i")
+const statedRange = new RegExp(String.raw`\bscale:\s{0,20}${range}`, "gi")
 const anyRange = new RegExp(range, "gi")
 
 const toScale = ([, low, high]: RegExpExecArray): ScoreScale => ({ low: Number(low), high: Number(high) })
@@ -58,7 +61,7 @@ export const statedScales = (scoringLogic: string): ReadonlyArray<ScoreScale> =>
   return [...new Map(stated.map((scale) => [`${scale.low}-${scale.high}`, scale])).values()]
 }
 
-/** The scale on which a scoring logic scores. */
+/** The scale on which a scoring logic scores; stored with the prompt, and never worked out when a prompt is asked or an answer is read. */
 export const scaleOf = (scoringLogic: string): ScoreScale => statedScales(scoringLogic)[0] ?? defaultScale
 
 /** The scoring logic of a prompt that gives none. */
@@ -105,16 +108,19 @@ export const PerceptionPromptInput = Schema.Struct({
 }).pipe(Schema.filter(faultOfScoring), Schema.annotations({ identifier: "PerceptionPromptInput" }))
 export type PerceptionPromptInput = typeof PerceptionPromptInput.Type
 
-export const PerceptionPromptInputs = Schema.Array(PerceptionPromptInput).pipe(
-  Schema.minItems(1, { message: () => "must not be empty" }),
-  Schema.maxItems(maximumPromptsPerRequest, { message: () => `must have at most ${maximumPromptsPerRequest} entries` })
-)
+export const PerceptionPromptInputs = BoundedList(PerceptionPromptInput, { maximum: maximumPromptsPerRequest, isRequired: true })
 
 /** The scoring logic of an input: as given, made from the pair, or the default. The same input always makes the same text. */
 export const scoringLogicOf = ({ badScore, goodScore, scoringLogic }: ScoringForm): string => {
   if (scoringLogic !== undefined) return scoringLogic
   if (goodScore !== undefined && badScore !== undefined) return `0 = ${badScore}; 10 = ${goodScore}`
   return defaultScoringLogic
+}
+
+/** How a prompt is scored, as it is stored. */
+export const scoringOf = (form: ScoringForm): Pick<PerceptionPrompt, "scoringLogic" | "goodScore" | "badScore" | "scale"> => {
+  const scoringLogic = scoringLogicOf(form)
+  return { scoringLogic, goodScore: form.goodScore ?? null, badScore: form.badScore ?? null, scale: scaleOf(scoringLogic) }
 }
 
 /** Custom perception prompts are not enabled for the organization or the brand. */

@@ -7,10 +7,14 @@
  *
  * Source: contract §1 "Text" and "Sizes".
  */
-import { ParseResult, Schema } from "effect"
+import { ParseResult, Schema, type SchemaAST } from "effect"
 
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what this looks for
 const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+
+/** Text that is stored as it is, and has one code point a character: most of what is sent. */
+const printable = /^[ -~]*$/
+
 const unstorableEverywhere = new RegExp(unstorable.source, "g")
 
 /** Number of Unicode code points. */
@@ -28,32 +32,49 @@ export const codePointLength = (text: string): number => {
 export const fromProvider = (text: string): string => text.replace(/\r\n?/g, "\n").replace(unstorableEverywhere, "\uFFFD")
 
 /**
+ * More marks on one letter than this are refused. No writing has so many, and composing sorts the marks of a letter, which takes time by
+ * the square of their number. (Stream-safe text, UAX #15, has at most 30.)
+ */
+const mostMarks = 32
+const stackedMarks = new RegExp(String.raw`\p{M}{${mostMarks + 1}}`, "u")
+
+/**
  * Text from a caller: NFC, trimmed, between `min` and `max` code points.
  *
  * Carriage returns become newlines first: they are how Windows ends a line, not a control character that someone meant.
  */
-export const PlainText = (bounds: { readonly min: number; readonly max: number }) =>
-  Schema.transformOrFail(Schema.String, Schema.String, {
+export const PlainText = (bounds: { readonly min: number; readonly max: number }) => {
+  const tooLong = (ast: SchemaAST.AST, input: string, length: number) =>
+    ParseResult.fail(new ParseResult.Type(ast, input, `must have at most ${bounds.max} characters, has ${length}`))
+  return Schema.transformOrFail(Schema.String, Schema.String, {
     strict: true,
     decode: (input, _options, ast) => {
-      const text = input.replace(/\r\n?/g, "\n").normalize("NFC").trim()
-      if (unstorable.test(text)) {
+      const trimmed = input.trim()
+      // Composing makes text shorter, but never eight times: text of this length is not looked at any further.
+      if (trimmed.length > 8 * bounds.max) return tooLong(ast, input, codePointLength(trimmed))
+      const isSimple = printable.test(trimmed)
+      if (!isSimple && stackedMarks.test(trimmed)) {
+        return ParseResult.fail(new ParseResult.Type(ast, input, `must not have more than ${mostMarks} combining marks in a row`))
+      }
+      const text = isSimple ? trimmed : trimmed.replace(/\r\n?/g, "\n").normalize("NFC").trim()
+      if (!isSimple && unstorable.test(text)) {
         return ParseResult.fail(new ParseResult.Type(ast, input, "must not contain control characters (other than newline and tab) or lone surrogates"))
       }
-      const length = codePointLength(text)
+      const length = isSimple ? text.length : codePointLength(text)
       if (length < bounds.min) {
         return ParseResult.fail(new ParseResult.Type(ast, input, bounds.min === 1 ? "must not be empty" : `must have at least ${bounds.min} characters`))
       }
-      if (length > bounds.max) {
-        return ParseResult.fail(new ParseResult.Type(ast, input, `must have at most ${bounds.max} characters, has ${length}`))
-      }
-      return ParseResult.succeed(text)
+      return length > bounds.max ? tooLong(ast, input, length) : ParseResult.succeed(text)
     },
     encode: (text) => ParseResult.succeed(text)
   }).annotations({ jsonSchema: { type: "string", minLength: bounds.min, maxLength: bounds.max } })
+}
 
 /** A name: 1 to 200 code points. */
 export const Name = PlainText({ min: 1, max: 200 })
+
+/** NFC; a text with more marks on a letter than `PlainText` takes is left as it is. */
+const composed = (text: string): string => (printable.test(text) || stackedMarks.test(text) ? text : text.normalize("NFC"))
 
 /**
  * The key under which two texts count as equal: NFC, case folded, white space collapsed.
@@ -61,13 +82,13 @@ export const Name = PlainText({ min: 1, max: 200 })
  * Source: contract §2 "Topic names", "Prompt text".
  */
 export const equalityKey = (text: string): string =>
-  text
-    .normalize("NFC")
-    .split("ı")
-    // Upper before lower: it is how JavaScript comes closest to full case folding ("Straße" = "STRASSE", final sigma = sigma). The
-    // dotless i of Turkish is kept out of it: its capital is that of another letter.
-    .map((part) => part.toUpperCase().toLowerCase())
-    .join("ı")
-    .normalize("NFC")
+  composed(
+    composed(text)
+      .split("ı")
+      // Upper before lower: it is how JavaScript comes closest to full case folding ("Straße" = "STRASSE", final sigma = sigma). The
+      // dotless i of Turkish is kept out of it: its capital is that of another letter.
+      .map((part) => part.toUpperCase().toLowerCase())
+      .join("ı")
+  )
     .replace(/\s+/g, " ")
     .trim()

@@ -4,6 +4,7 @@
  * Source: specification "Prompt"; contract §2 "Prompt text", "PromptInput", "batch".
  */
 import { Option, Schema } from "effect"
+import { BoundedList, type SizeRule, sizeRule } from "./BoundedList.js"
 import { BrandId, OrganizationId, PromptId, TopicId } from "./Ids.js"
 import { JourneyStage, JourneyStageInput } from "./JourneyStage.js"
 import { Name, PlainText } from "./PlainText.js"
@@ -39,10 +40,7 @@ export const PromptInput = Schema.Struct({
 export type PromptInput = typeof PromptInput.Type
 
 /** At least one, at most 500 prompts. */
-export const PromptInputs = Schema.Array(PromptInput).pipe(
-  Schema.minItems(1, { message: () => "must not be empty" }),
-  Schema.maxItems(maximumPromptsPerRequest, { message: () => `must have at most ${maximumPromptsPerRequest} entries` })
-)
+export const PromptInputs = BoundedList(PromptInput, { maximum: maximumPromptsPerRequest, isRequired: true })
 
 /** One entry of a batch: an existing topic by `id`, or a topic by `name` (made when new), with prompts to add to it. */
 export const TopicPromptsInput = Schema.Struct({
@@ -59,14 +57,16 @@ export const TopicPromptsInput = Schema.Struct({
 )
 export type TopicPromptsInput = typeof TopicPromptsInput.Type
 
-export const TopicPromptsInputs = Schema.Array(TopicPromptsInput).pipe(
-  Schema.minItems(1, { message: () => "must not be empty" }),
-  Schema.maxItems(maximumTopicsPerRequest, { message: () => `must have at most ${maximumTopicsPerRequest} entries` }),
-  Schema.filter(
-    (entries) =>
-      entries.reduce((sum, entry) => sum + entry.prompts.length, 0) <= maximumPromptsPerRequest ||
-      `must have at most ${maximumPromptsPerRequest} prompts in all`
-  )
+const promptsOf = (entry: unknown): number =>
+  typeof entry === "object" && entry !== null && "prompts" in entry && Array.isArray(entry.prompts) ? entry.prompts.length : 0
+
+const tooManyPrompts: SizeRule = (entries) =>
+  Array.isArray(entries) && entries.reduce((sum: number, entry) => sum + promptsOf(entry), 0) > maximumPromptsPerRequest
+    ? `must have at most ${maximumPromptsPerRequest} prompts in all`
+    : undefined
+
+export const TopicPromptsInputs = BoundedList(TopicPromptsInput, { maximum: maximumTopicsPerRequest, isRequired: true }).pipe(
+  Schema.filter((entries) => tooManyPrompts(entries), { [sizeRule]: tooManyPrompts })
 )
 
 export class PromptNotFound extends Schema.TaggedError<PromptNotFound>()("PromptNotFound", { promptId: Schema.String }) {

@@ -7,7 +7,7 @@
 import { Schema } from "effect"
 import type { InputFault } from "./Input.js"
 import { JourneyStageInput } from "./JourneyStage.js"
-import { faultOfScoring, PerceptionPrompt, PropertyId, scoringLogicOf, ScoringLogic, ScoreDescription } from "./PerceptionPrompt.js"
+import { faultOfScoring, PerceptionPrompt, PropertyId, ScoringLogic, ScoreDescription, scoringOf } from "./PerceptionPrompt.js"
 import { EstimatedVolume, Prompt, PromptText } from "./Prompt.js"
 
 const ofPrompts = {
@@ -53,8 +53,6 @@ export const changedPrompt = (prompt: Prompt, { customerJourney, estimatedVolume
 /** The perception prompt with its changes made. */
 export const changedPerceptionPrompt = (prompt: PerceptionPrompt, { badScore, goodScore, propertyId, scoringLogic, text }: PromptChanges): PerceptionPrompt => {
   const isRescaled = scoringLogic !== undefined || goodScore !== undefined
-  const scoring = isRescaled
-    ? { scoringLogic: scoringLogicOf({ scoringLogic, goodScore, badScore }), goodScore: goodScore ?? null, badScore: badScore ?? null }
-    : {}
+  const scoring = isRescaled ? scoringOf({ scoringLogic, goodScore, badScore }) : {}
   return new PerceptionPrompt({ ...prompt, promptText: text ?? prompt.promptText, propertyId: propertyId ?? prompt.propertyId, ...scoring })
 }

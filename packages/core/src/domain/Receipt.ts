@@ -4,7 +4,7 @@
  * While a request is under way its receipt is held by one attempt. The outcome is written in the transaction of the effect, and
  * only by the attempt that holds the receipt: however often a request is sent, and wherever a process dies, there is one effect.
  *
- * Source: contract §1 "Idempotency"; reliability §6.2.
+ * Source: contract §1 "Idempotency"; reliability "Idempotency".
  */
 import { Schema } from "effect"
 import type { OrganizationId } from "./Ids.js"

@@ -4,6 +4,7 @@
  * Source: specification "Run"; contract §2 "Run states", §3 `POST …/runs`.
  */
 import { Schema } from "effect"
+import { BoundedList } from "./BoundedList.js"
 import { BrandId, OrganizationId, PromptId, RunId, TopicId } from "./Ids.js"
 import type { JourneyStage } from "./JourneyStage.js"
 import { Llm } from "./Llm.js"
@@ -60,13 +61,7 @@ export class Run extends Schema.Class<Run>("Run")({
 /** Most samples that one pair of prompt and LLM may be asked for. */
 export const maximumSamples = 20
 
-const idList = <A, I>(id: Schema.Schema<A, I>) =>
-  Schema.optional(
-    Schema.Array(id).pipe(
-      Schema.minItems(1, { message: () => "must not be empty" }),
-      Schema.maxItems(1000, { message: () => "must have at most 1000 entries" })
-    )
-  )
+const idList = <A, I>(id: Schema.Schema<A, I>) => Schema.optional(BoundedList(id, { maximum: 1000, isRequired: true }))
 
 /** How to start a run; everything is optional. */
 export const RunInput = Schema.Struct({
@@ -81,8 +76,15 @@ export const RunInput = Schema.Struct({
 }).annotations({ identifier: "RunInput" })
 export type RunInput = typeof RunInput.Type
 
+/** What answers are expected to use, on average; null where a model does not say. */
+export const ExpectedTokens = Schema.Struct({ input: Schema.NullOr(Schema.Number), output: Schema.NullOr(Schema.Number) }).annotations({
+  identifier: "ExpectedTokens"
+})
+export type ExpectedTokens = typeof ExpectedTokens.Type
+
 /** What a run would be, had it been started. */
 export const RunPreview = Schema.Struct({
+  expectedTokens: ExpectedTokens,
   /** Questions that models would be asked, retries not counted. */
   plannedCalls: Schema.Int,
   /** What their answers are expected to cost; null where the price of a model is not known. */

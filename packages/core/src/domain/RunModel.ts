@@ -2,7 +2,7 @@
  * A model of a run: how it was asked, which is written when the run is planned, and what its answers used, which grows while the run
  * is under way.
  *
- * Source: issue of models "The prompt sent is the prompt stored", "Money".
+ * Source: models "Providers"; costs "What a run has cost".
  */
 import { Schema } from "effect"
 import { Llm } from "./Llm.js"

@@ -3,26 +3,48 @@
  *
  * Source: contract §2 "`metrics`", "Sources".
  */
-import type { PerceptionResponseId, ResultId } from "./Ids.js"
+import type { AnswerScore } from "./AnswerScore.js"
+import type { PerceptionResponseId, PromptId, ResultId, TopicId } from "./Ids.js"
+import type { JourneyStage } from "./JourneyStage.js"
 import type { Llm } from "./Llm.js"
 import type { RunMetrics } from "./Metrics.js"
-import type { RunResult } from "./RunResult.js"
+import type { RunCells } from "./RunCells.js"
 import type { PerceptionSource, Source } from "./Source.js"
 import type { NewSuggestion } from "./Suggestion.js"
 
-/** One topic of a run and the number of prompt/LLM pairs planned under it. */
-export interface PlannedTopic {
-  readonly name: string
-  readonly pairs: number
+/** One pair of prompt and LLM of a run's plan. */
+export interface PlannedCell {
+  /** From 0, in the order of the plan. */
+  readonly promptIndex: number
+  readonly promptId: PromptId | null
+  readonly topicId: TopicId | null
+  readonly topicName: string
+  readonly promptText: string
+  readonly journeyStage: JourneyStage | null
+  readonly llm: Llm
+  /** How many answers are planned, and how many of them were refused. */
+  readonly answers: number
+  readonly refused: number
 }
 
-/** A Result as the summary reads it. */
-export type ResultTally = Pick<RunResult, "position" | "isPresent" | "rank" | "sentiment" | "mentionedBrands" | "topic" | "llm">
+/** One answer of a Result as the summary reads it. */
+export type AnswerTally = Pick<AnswerScore, "isPresent" | "rank" | "sentiment" | "mentionedBrands" | "detector">
+
+/** A Result as the summary reads it: all its answers. */
+export interface ResultTally {
+  readonly position: number
+  readonly promptIndex: number
+  readonly llm: Llm
+  /** By sample; at least one. */
+  readonly answers: ReadonlyArray<AnswerTally>
+}
 
 /** A page that a Result draws on, as the summary reads it. */
 export interface ResultCitation {
   readonly resultId: ResultId
   readonly position: number
+  /** Which answer of the Result, from 1. */
+  readonly sample: number
   readonly topicName: string
   readonly llm: Llm
   readonly uri: string
@@ -43,6 +65,8 @@ export interface PerceptionCitation {
 /** What a rescore writes anew. */
 export interface ScoredSummary {
   readonly metrics: RunMetrics
+  /** What comparisons with other runs are made from. */
+  readonly cells: RunCells
   /** In the order in which they are listed. */
   readonly sources: ReadonlyArray<Source>
   /** In the order in which they are listed. */

@@ -22,6 +22,9 @@ export const fromEpochMillis = (epochMillis: number): Timestamp => Timestamp.mak
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 export const toEpochMillis = (timestamp: Timestamp): number => Date.parse(timestamp)
 
+/** The later of two instants. */
+export const latest = (left: Timestamp, right: Timestamp): Timestamp => (left > right ? left : right)
+
 /** Whether a text begins with a day that the calendar has: `Date.parse` turns 30 February into 2 March. */
 const beginsWithDay = (text: string): boolean => {
   const [year, month, day] = text.slice(0, 10).split("-").map(Number)

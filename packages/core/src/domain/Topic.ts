@@ -4,6 +4,7 @@
  * Source: specification "Topic"; contract §2 "Topic names".
  */
 import { Schema } from "effect"
+import { BoundedList } from "./BoundedList.js"
 import { BrandId, OrganizationId, TopicId } from "./Ids.js"
 import { Name } from "./PlainText.js"
 import { Timestamp } from "./Timestamp.js"
@@ -27,10 +28,7 @@ export const TopicChanges = Schema.Struct({ name: Schema.optional(Name) }).annot
 export type TopicChanges = typeof TopicChanges.Type
 
 /** At least one, at most 100 topics. */
-export const TopicInputs = Schema.Array(TopicInput).pipe(
-  Schema.minItems(1, { message: () => "must not be empty" }),
-  Schema.maxItems(maximumTopicsPerRequest, { message: () => `must have at most ${maximumTopicsPerRequest} entries` })
-)
+export const TopicInputs = BoundedList(TopicInput, { maximum: maximumTopicsPerRequest, isRequired: true })
 
 export class TopicNotFound extends Schema.TaggedError<TopicNotFound>()("TopicNotFound", { topicId: Schema.String }) {
   override get message() {

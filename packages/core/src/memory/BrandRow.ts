@@ -2,10 +2,12 @@
  * A brand in memory, with what is live under it.
  */
 import type { Brand } from "../domain/Brand.js"
-import type { PerceptionPromptId, PromptId, TopicId } from "../domain/Ids.js"
+import type { PerceptionPromptId, PromptId, RunId, TopicId } from "../domain/Ids.js"
 import type { PerceptionPrompt } from "../domain/PerceptionPrompt.js"
 import type { Prompt } from "../domain/Prompt.js"
+import type { Timestamp } from "../domain/Timestamp.js"
 import type { Topic } from "../domain/Topic.js"
+import { startAfter } from "../rules/RunOrder.js"
 import type { RunRow } from "./RunRow.js"
 
 export interface TopicRow {
@@ -38,6 +40,12 @@ export const makeBrandRow = (brand: Brand): BrandRow => ({
   activeRun: null,
   suggestionKeys: new Set()
 })
+
+/** When a run of the brand starts that is begun now. */
+export const startOf = ({ runs }: BrandRow, now: Timestamp, id: RunId): Timestamp => {
+  const newest = runs.at(-1)
+  return newest === undefined ? now : startAfter(newest, now, id)
+}
 
 /** Keeps a brand's runs in their order: an import becomes visible long after it started. */
 export const insertRun = (brand: BrandRow, run: RunRow): void => {

@@ -7,9 +7,10 @@ import type { Receipt } from "../domain/Receipt.js"
 import { BrandStore } from "../ports/BrandStore.js"
 import { Ids } from "../ports/Ids.js"
 import * as PromptQuota from "../rules/PromptQuota.js"
+import { refusalOfBrand } from "../rules/RoofRules.js"
 import { makeBrandRow } from "./BrandRow.js"
 import { currentTimestamp, findBrand, findTenant, MemoryDatabase, pageOf } from "./MemoryDatabase.js"
-import { receiptWriter } from "./ReceiptRow.js"
+import { receiptWriter } from "./ReceiptWriter.js"
 
 export const layer: Layer.Layer<BrandStore, never, MemoryDatabase | Ids> = Layer.effect(
   BrandStore,
@@ -21,6 +22,8 @@ export const layer: Layer.Layer<BrandStore, never, MemoryDatabase | Ids> = Layer
         const id = BrandId.make(yield* ids.next)
         const now = yield* currentTimestamp
         const tenant = yield* findTenant(database, organizationId)
+        const refusal = refusalOfBrand(tenant.organization, tenant.brands.size)
+        if (refusal !== null) return yield* refusal
         const writeReceipt = yield* receiptWriter(database, receipt)
         const brand = new Brand({ id, organizationId, ...input, createdAt: now, updatedAt: now })
         tenant.brands.set(id, makeBrandRow(brand))

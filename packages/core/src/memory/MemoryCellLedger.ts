@@ -2,21 +2,26 @@
 import { Clock, Effect, Layer } from "effect"
 import type { Bill, CellOutcome } from "../domain/Cell.js"
 import { type OrganizationId, PerceptionResponseId, ResultId, type RunId } from "../domain/Ids.js"
+import { isAhead, furthestLeaseMillis, furthestPostponementMillis } from "../domain/Leases.js"
 import type { Channel } from "../domain/Llm.js"
 import { fromUsd, type Nanos } from "../domain/ModelPrice.js"
-import { scaleOf } from "../domain/PerceptionPrompt.js"
 import { isEnded } from "../domain/Run.js"
-import type { Timestamp } from "../domain/Timestamp.js"
+import { fromEpochMillis, type Timestamp } from "../domain/Timestamp.js"
 import { type ActiveRun, CellLedger, type ClaimRequest, type LeaseRef } from "../ports/CellLedger.js"
 import { Ids } from "../ports/Ids.js"
 import { reservationsWithin } from "../rules/Pricing.js"
-import { currentTimestamp, MemoryDatabase } from "./MemoryDatabase.js"
+import { type BudgetRoom, isHopeless, leastRoom, spendDay } from "../rules/RoofRules.js"
+import { currentTimestamp, MemoryDatabase, type TenantRow } from "./MemoryDatabase.js"
 import { type CellQueue, type CellRow, countAnswer, hasOpenCells, type RunRow, writeResult } from "./RunRow.js"
 
-/** Up to `limit` cells that anybody may have now, in the order of the plan. */
-const claimable = (queue: CellQueue, limit: number, now: number): ReadonlyArray<CellRow> => {
+const isLeased = ({ leasedUntil, state }: CellRow, now: number): boolean => state === "leased" && isAhead(leasedUntil, now, furthestLeaseMillis)
+
+/** Up to `limit` cells that the claimant may have now, in the order of the plan. */
+const claimable = (queue: CellQueue, { except = [], limit, reach = "lapsed" }: ClaimRequest, now: number): ReadonlyArray<CellRow> => {
+  const isWithin = (cell: CellRow): boolean =>
+    cell.state === "queued" ? reach === "postponed" || !isAhead(cell.notBefore, now, furthestPostponementMillis) : reach !== "queued" && !isLeased(cell, now)
   // What was handed out before precedes everything that was not, and a set keeps the order in which that first happened.
-  const again = [...queue.handedOut].filter((cell) => (cell.state === "queued" ? cell.notBefore : cell.leasedUntil) <= now)
+  const again = [...queue.handedOut].filter((cell) => isWithin(cell) && !except.includes(cell.id))
   return [...again, ...queue.cells.slice(queue.next, queue.next + limit)].slice(0, limit)
 }
 
@@ -32,32 +37,52 @@ const writeRated = (run: RunRow, cell: CellRow, id: PerceptionResponseId, outcom
 /** What is sent to ask a cell. */
 const questionOf = ({ pair }: CellRow): string => pair.perception?.question ?? pair.prompt.text
 
+/** What the budgets of a run, and of its organization's day, have room for. */
+const roomOf = ({ committed, options: { budgetUsd } }: RunRow, { organization: { dailyBudgetUsd }, spending }: TenantRow, day: string): BudgetRoom => ({
+  ofRun: budgetUsd === null ? null : fromUsd(budgetUsd) - committed,
+  ofDay: dailyBudgetUsd === null ? null : fromUsd(dailyBudgetUsd) - (spending.get(day) ?? 0)
+})
+
 /**
- * As many of these cells as the run's budget has room for, with what each reserves. When it has none, and no lease will give any back:
+ * As many of these cells as the budgets have room for, with what each reserves. When there is none, and no lease will give any back:
  * all of them, with null for the reservations.
  */
-const affordable = (run: RunRow, cells: ReadonlyArray<CellRow>, mostCostOf: ClaimRequest["mostCostOf"], now: number) => {
-  const { budgetUsd } = run.options
-  if (budgetUsd === null) return { cells, reservations: [] }
-  const reservations = reservationsWithin(
-    fromUsd(budgetUsd) - run.committed,
-    cells.map((cell) => mostCostOf(questionOf(cell)))
-  )
-  if (reservations.length > 0 || hasReservations(run, now)) return { cells: cells.slice(0, reservations.length), reservations }
-  return { cells, reservations: null }
+const affordable = (run: RunRow, tenant: TenantRow, room: BudgetRoom, cells: ReadonlyArray<CellRow>, mostCostOf: ClaimRequest["mostCostOf"], now: number) => {
+  if (room.ofRun === null && room.ofDay === null) return { cells, reservations: [] }
+  const mostCosts = cells.map((cell) => mostCostOf(questionOf(cell)))
+  const [first = 0] = mostCosts
+  const reservations = reservationsWithin(leastRoom(room), mostCosts)
+  if (reservations.length > 0) return { cells: cells.slice(0, reservations.length), reservations }
+  const isRunReserving = hasReservations(run, now)
+  const isDayReserving = [...tenant.runs.values()].some((other) => hasReservations(other, now))
+  return isHopeless(first, room, { isRunReserving, isDayReserving }) ? { cells, reservations: null } : { cells: [], reservations }
 }
 
 /** Whether a lease that holds may give something back to the budget. */
 const hasReservations = ({ queues }: RunRow, now: number): boolean =>
-  [...queues.values()].some(({ handedOut }) => [...handedOut].some((cell) => cell.state === "leased" && cell.leasedUntil > now && (cell.reserved ?? 0) > 0))
+  [...queues.values()].some(({ handedOut }) => [...handedOut].some((cell) => isLeased(cell, now) && (cell.reserved ?? 0) > 0))
 
-/** Takes of the budget what a call has come to, in place of what its lease reserved. */
-const charge = (run: RunRow, cell: CellRow, charged: Nanos): void => {
-  if (cell.reserved !== null) run.committed += charged - cell.reserved
+/** A cell with the rows that it is of. */
+interface Holding {
+  readonly tenant: TenantRow
+  readonly run: RunRow
+  readonly cell: CellRow
 }
 
-const handBack = ({ cell, run }: { readonly cell: CellRow; readonly run: RunRow }, charged: Nanos): void => {
-  charge(run, cell, charged)
+const spend = ({ spending }: TenantRow, day: string | null, amount: number): void => {
+  if (day !== null) spending.set(day, (spending.get(day) ?? 0) + amount)
+}
+
+/** Takes of the budgets what a call has come to, in place of what its lease reserved. */
+const charge = ({ cell, run, tenant }: Holding, charged: Nanos): void => {
+  if (cell.reserved === null) return
+  run.committed += charged - cell.reserved
+  spend(tenant, cell.spendDay, charged - cell.reserved)
+}
+
+const handBack = (holding: Holding, charged: Nanos): void => {
+  const { cell } = holding
+  charge(holding, charged)
   cell.state = "queued"
   cell.attempt--
   cell.worker = null
@@ -90,10 +115,11 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
     const ids = yield* Ids
 
     /** The cell, as long as this very lease holds it: one that has run out still holds until somebody else claims the cell. */
-    const held = ({ cellId, fence, organizationId, runId }: LeaseRef): { readonly run: RunRow; readonly cell: CellRow } | undefined => {
-      const run = database.tenants.get(organizationId)?.runs.get(runId)
+    const held = ({ cellId, fence, organizationId, runId }: LeaseRef): Holding | undefined => {
+      const tenant = database.tenants.get(organizationId)
+      const run = tenant?.runs.get(runId)
       const cell = run?.cells.get(cellId)
-      return run !== undefined && cell?.state === "leased" && cell.fence === fence ? { run, cell } : undefined
+      return tenant !== undefined && run !== undefined && cell?.state === "leased" && cell.fence === fence ? { tenant, run, cell } : undefined
     }
 
     return {
@@ -108,15 +134,22 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
           }))
       ).pipe(database.read, Effect.withSpan("CellLedger.active")),
 
-      claim: Effect.fn("CellLedger.claim")(function* ({ leaseMillis, limit, llm, mostCostOf, organizationId, runId, worker }: ClaimRequest) {
+      claim: Effect.fn("CellLedger.claim")(function* (request: ClaimRequest) {
+        const { leaseMillis, llm, mostCostOf, organizationId, runId, worker } = request
         const now = yield* Clock.currentTimeMillis
-        const run = database.tenants.get(organizationId)?.runs.get(runId)
+        const tenant = database.tenants.get(organizationId)
+        const run = tenant?.runs.get(runId)
         const queue = run?.queues.get(llm)
-        if (run === undefined || queue === undefined || isEnded(run.status)) return []
-        const { cells, reservations } = affordable(run, claimable(queue, limit, now), mostCostOf, now)
+        if (tenant === undefined || run === undefined || queue === undefined || isEnded(run.status)) return []
+        const day = spendDay(fromEpochMillis(now))
+        const room = roomOf(run, tenant, day)
+        const isBudgeted = room.ofRun !== null || room.ofDay !== null
+        const { cells, reservations } = affordable(run, tenant, room, claimable(queue, request, now), mostCostOf, now)
         for (const [index, cell] of cells.entries()) {
-          cell.reserved = run.options.budgetUsd === null ? null : (reservations?.[index] ?? 0)
+          cell.reserved = isBudgeted ? (reservations?.[index] ?? 0) : null
+          cell.spendDay = room.ofDay === null ? null : day
           run.committed += cell.reserved ?? 0
+          spend(tenant, cell.spendDay, cell.reserved ?? 0)
           cell.state = "leased"
           cell.attempt++
           cell.fence++
@@ -134,7 +167,7 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
           llm,
           sample: cell.sample,
           promptText: questionOf(cell),
-          scale: cell.pair.perception === null ? null : scaleOf(cell.pair.perception.prompt.scoringLogic),
+          scale: cell.pair.perception === null ? null : cell.pair.perception.prompt.scale,
           attempt: cell.attempt,
           postponements: cell.postponements,
           fence: cell.fence,
@@ -164,7 +197,7 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
         cell.outcome = outcome
         run.queues.get(cell.pair.llm)?.handedOut.delete(cell)
         countOutcome(run, outcome)
-        charge(run, cell, bill.charge)
+        charge(holding, bill.charge)
         if (outcome._tag === "Answered" || outcome._tag === "Rated") countAnswer(run, cell.pair.llm, outcome.answer, bill.cost)
         if (cell.pair.perception === null) writeResult(run, cell.pair, ResultId.make(id), channel)
         else writeRated(run, cell, PerceptionResponseId.make(id), outcome, now)

@@ -7,9 +7,10 @@
  * synchronous step with no `yield*` in it: an interruption falls before that step or after it, and a reader never sees half.
  */
 import { Clock, Context, Effect, identity, Layer } from "effect"
-import type { ApiKey } from "../domain/ApiKey.js"
+import type { KeptApiKey } from "../domain/ApiKey.js"
 import { BrandNotFound } from "../domain/Brand.js"
 import type { ApiKeyId, BrandId, OrganizationId, PerceptionPromptId, PromptId, RunId, TopicId } from "../domain/Ids.js"
+import type { Nanos } from "../domain/ModelPrice.js"
 import { type Organization, OrganizationNotFound } from "../domain/Organization.js"
 import { offsetOf, type Page, type PageRequest } from "../domain/Page.js"
 import type { PerceptionPrompt } from "../domain/PerceptionPrompt.js"
@@ -25,8 +26,12 @@ import type { StagedRescore } from "./StagedRescore.js"
 
 /** All rows of one organization: what is not in here does not exist for it. */
 export interface TenantRow {
-  readonly organization: Organization
-  readonly keys: Map<ApiKeyId, ApiKey>
+  organization: Organization
+  /** What calls of a day of UTC have cost or reserved, where there is a budget for the day. */
+  readonly spending: Map<string, Nanos>
+  readonly keys: Map<ApiKeyId, KeptApiKey>
+  /** Not null for the operator's own organization: the key that is the operator's. */
+  own: { apiKeyId: ApiKeyId | null } | null
   readonly brands: Map<BrandId, BrandRow>
   /** Which brand a live topic is of. */
   readonly topicOwners: Map<TopicId, BrandRow>
@@ -41,7 +46,9 @@ export interface TenantRow {
 
 export const makeTenantRow = (organization: Organization): TenantRow => ({
   organization,
+  spending: new Map(),
   keys: new Map(),
+  own: null,
   brands: new Map(),
   topicOwners: new Map(),
   livePrompts: new Map(),
@@ -85,14 +92,14 @@ export class MemoryDatabase extends Context.Tag("@brand-visibility/core/MemoryDa
 type Tenants = Pick<MemoryDatabaseService, "keyOwners" | "tenants">
 
 const disownKeys = ({ keyOwners, tenants }: Tenants, organizationId: OrganizationId): void => {
-  for (const { keyId } of tenants.get(organizationId)?.keys.values() ?? []) keyOwners.delete(keyId)
+  for (const { apiKey } of tenants.get(organizationId)?.keys.values() ?? []) keyOwners.delete(apiKey.keyId)
 }
 
 /** Puts an organization's rows in place of those that are there. */
 export const putTenant = (database: Tenants, tenant: TenantRow): void => {
   disownKeys(database, tenant.organization.id)
   database.tenants.set(tenant.organization.id, tenant)
-  for (const [apiKeyId, { keyId }] of tenant.keys) database.keyOwners.set(keyId, { tenant, apiKeyId })
+  for (const [apiKeyId, { apiKey }] of tenant.keys) database.keyOwners.set(apiKey.keyId, { tenant, apiKeyId })
 }
 
 export const removeTenant = (database: Tenants, organizationId: OrganizationId): void => {

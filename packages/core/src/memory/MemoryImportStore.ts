@@ -9,15 +9,17 @@ import * as Timestamp from "../domain/Timestamp.js"
 import { Ids } from "../ports/Ids.js"
 import { type ImportedAnswer, ImportStore } from "../ports/ImportStore.js"
 import { StorageError } from "../ports/StorageError.js"
-import { insertRun } from "./BrandRow.js"
+import { bytesOfAnswers, refusalOfBytes } from "../rules/RoofRules.js"
+import { insertRun, startOf } from "./BrandRow.js"
 import { currentTimestamp, findBrand, MemoryDatabase } from "./MemoryDatabase.js"
-import { receiptWriter } from "./ReceiptRow.js"
+import { receiptWriter } from "./ReceiptWriter.js"
+import { storedBytes } from "./RoofUsage.js"
 import { addCell, makeRunRow, type PairRow, toRun, writeResult } from "./RunRow.js"
 import { pairOf, type StagedImport } from "./StagedImport.js"
 import { summaryWriter } from "./SuggestionRows.js"
 
 const notStaged = (operation: string) =>
-  new StorageError({ reason: "Unknown", operation, detail: "no import is staged under this run: it was published or dropped" })
+  new StorageError({ reason: "unknown", operation, detail: "no import is staged under this run: it was published or dropped" })
 
 const sumUp = ({ run, stale }: StagedImport): void => {
   for (const pair of stale) if (pair.result !== null) writeResult(run, pair, pair.result.value.id, pair.result.value.channel)
@@ -40,7 +42,7 @@ export const layer: Layer.Layer<ImportStore, never, MemoryDatabase | Ids> = Laye
           organizationId,
           brandId,
           channel: "import",
-          startedAt: Timestamp.fromEpochMillis(now),
+          startedAt: startOf(brand, Timestamp.fromEpochMillis(now), id),
           definition,
           models: [],
           perceptionPrompts: [],
@@ -53,7 +55,12 @@ export const layer: Layer.Layer<ImportStore, never, MemoryDatabase | Ids> = Laye
       append: Effect.fn("ImportStore.append")(function* (organizationId: OrganizationId, runId: RunId, answers: ReadonlyArray<ImportedAnswer>) {
         const now = yield* Clock.currentTimeMillis
         const staged = database.tenants.get(organizationId)?.imports.get(runId)
-        if (staged === undefined) return yield* notStaged("ImportStore.append")
+        const tenant = database.tenants.get(organizationId)
+        if (tenant === undefined || staged === undefined) return yield* notStaged("ImportStore.append")
+        if (tenant.organization.maxStoredBytes !== null) {
+          const refusal = refusalOfBytes(tenant.organization, storedBytes(tenant), bytesOfAnswers(answers))
+          if (refusal !== null) return yield* refusal
+        }
         const newIds: Array<{ readonly cellId: CellId; readonly resultId: ResultId }> = []
         for (const _ of answers) newIds.push({ cellId: CellId.make(yield* ids.next), resultId: ResultId.make(yield* ids.next) })
         const touched = new Map<PairRow, { readonly resultId: ResultId; readonly first: ImportedAnswer }>()
@@ -93,7 +100,7 @@ export const layer: Layer.Layer<ImportStore, never, MemoryDatabase | Ids> = Laye
         sumUp(staged)
         run.options = { ...run.options, llms: [...new Set(run.pairs.map((pair) => pair.llm))] }
         run.status = "completed"
-        run.completedAt = now
+        run.completedAt = Timestamp.latest(run.startedAt, now)
         write(run)
         tenant.imports.delete(runId)
         tenant.runs.set(runId, run)

@@ -3,7 +3,7 @@ import { Effect, Layer } from "effect"
 import { type BrandId, type OrganizationId, PerceptionPromptId, PromptId, TopicId } from "../domain/Ids.js"
 import { type InputFault, InvalidInput } from "../domain/Input.js"
 import type { PageRequest } from "../domain/Page.js"
-import { PerceptionPrompt, type PerceptionPromptInput, scoringLogicOf } from "../domain/PerceptionPrompt.js"
+import { PerceptionPrompt, type PerceptionPromptInput, scoringOf } from "../domain/PerceptionPrompt.js"
 import { equalityKey } from "../domain/PlainText.js"
 import { Prompt, type PromptInput, type TopicPromptsInput } from "../domain/Prompt.js"
 import type { Receipt } from "../domain/Receipt.js"
@@ -16,7 +16,7 @@ import type { BrandRow, TopicRow } from "./BrandRow.js"
 import { currentTimestamp, findBrand, MemoryDatabase, pageOf, type TenantRow } from "./MemoryDatabase.js"
 import * as PromptEditor from "./PromptEditor.js"
 import { findTopic, usageOf } from "./PromptEditor.js"
-import { receiptWriter } from "./ReceiptRow.js"
+import { receiptWriter } from "./ReceiptWriter.js"
 
 /** What a request adds once the quota allows it. Until then no row of the database knows of it. */
 interface Draft {
@@ -145,9 +145,7 @@ export const layer: Layer.Layer<PromptStore, never, MemoryDatabase | Ids> = Laye
               brandId,
               propertyId: input.propertyId,
               promptText: input.text,
-              scoringLogic: scoringLogicOf(input),
-              goodScore: input.goodScore ?? null,
-              badScore: input.badScore ?? null,
+              ...scoringOf(input),
               createdAt
             })
           )

@@ -1,10 +1,11 @@
 /** `ReceiptStore` in memory. */
 import { Clock, Effect, Layer } from "effect"
+import { isAhead, furthestLeaseMillis } from "../domain/Leases.js"
 import type { ReceiptRef } from "../domain/Receipt.js"
 import { Ids } from "../ports/Ids.js"
 import { type NewReceipt, type ReceiptState, ReceiptStore } from "../ports/ReceiptStore.js"
 import { findTenant, MemoryDatabase, type TenantRow } from "./MemoryDatabase.js"
-import { heldRow } from "./ReceiptRow.js"
+import { heldRow } from "./ReceiptWriter.js"
 
 /** Rows are in the order of their making, which is that of their expiry: the oldest come first. */
 const dropExpired = ({ receipts }: TenantRow, now: number): void => {
@@ -29,7 +30,8 @@ export const layer: Layer.Layer<ReceiptStore, never, MemoryDatabase | Ids> = Lay
         if (row !== undefined && row.outcome !== null && row.fingerprint !== null) {
           return { _tag: "Stored", fingerprint: row.fingerprint, outcome: row.outcome } satisfies ReceiptState
         }
-        if (row !== undefined && row.leaseUntil > now) return { _tag: "UnderWay", fingerprint: row.fingerprint } satisfies ReceiptState
+        if (row !== undefined && isAhead(row.leaseUntil, now, furthestLeaseMillis))
+          return { _tag: "UnderWay", fingerprint: row.fingerprint } satisfies ReceiptState
         const ref: ReceiptRef = { organizationId, receiptId, attemptId }
         // Deleted first, so that it goes to the end of the order.
         tenant.receipts.delete(receiptId)

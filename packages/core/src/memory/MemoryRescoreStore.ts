@@ -8,7 +8,7 @@ import type { ScoredSummary } from "../domain/RunSummary.js"
 import { Ids } from "../ports/Ids.js"
 import { type AnsweredResult, type AnsweredSample, type RescoreRef, RescoreStore, RescoreSuperseded, type StagedScores } from "../ports/RescoreStore.js"
 import { findRun, MemoryDatabase } from "./MemoryDatabase.js"
-import { receiptWriter } from "./ReceiptRow.js"
+import { receiptWriter } from "./ReceiptWriter.js"
 import { answeredBy, type ResultRow, toRun } from "./RunRow.js"
 import { replaceScores } from "./StagedRescore.js"
 
@@ -17,6 +17,7 @@ const answeredOf = ({ pair, value }: ResultRow): AnsweredResult => {
   return {
     id: value.id,
     position: value.position,
+    promptIndex: pair.prompt.index,
     topicName: value.topic.name,
     llm: value.llm,
     score: { isPresent, presenceBasis, rank, rankBasis, sentiment, sentimentBasis, mentionedBrands, detector, samples, shownCellId },

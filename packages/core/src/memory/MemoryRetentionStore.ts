@@ -18,7 +18,7 @@ const dropTexts = (run: RunRow): number => {
   }
   for (const row of run.rated.values()) {
     if (row.answer.text === "") continue
-    row.answer = { ...row.answer, text: "" }
+    row.answer = { ...row.answer, text: "", rating: { ...row.answer.rating, scoreReason: "" } }
     dropped++
   }
   if (run.progress.completed > 0) run.revision++

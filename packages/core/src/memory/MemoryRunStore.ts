@@ -2,21 +2,27 @@
 import { Clock, Effect, Layer } from "effect"
 import { type BrandId, CellId, type OrganizationId, RunId } from "../domain/Ids.js"
 import { JsonText } from "../domain/JsonText.js"
+import { isAhead, furthestLeaseMillis } from "../domain/Leases.js"
 import type { RunMetrics } from "../domain/Metrics.js"
 import type { PageRequest } from "../domain/Page.js"
 import type { RunPerceptionPrompt } from "../domain/Perception.js"
 import type { Receipt } from "../domain/Receipt.js"
 import { InvalidRunState, isEnded, type Run, type RunFilter, type RunPrompt } from "../domain/Run.js"
+import type { RunCellCounts } from "../domain/RunCells.js"
 import { isUnfiltered, type ResultFilter, shownResult, shownResultWithAnswer } from "../domain/RunResult.js"
-import type { PlannedTopic, ResultCitation, ResultTally, RunSummary } from "../domain/RunSummary.js"
+import type { AnswerTally, PlannedCell, ResultCitation, ResultTally, RunSummary } from "../domain/RunSummary.js"
+import * as Timestamp from "../domain/Timestamp.js"
 import { Ids } from "../ports/Ids.js"
 import { type CreatedRun, type NewRun, RunStore } from "../ports/RunStore.js"
+import { refusalOfRun } from "../rules/RoofRules.js"
 import type { RunOutcome } from "../rules/RunTransitions.js"
-import { insertRun } from "./BrandRow.js"
+import { insertRun, startOf } from "./BrandRow.js"
 import { currentTimestamp, findBrand, findRun, MemoryDatabase, pageOf, readableRun } from "./MemoryDatabase.js"
-import { receiptWriter } from "./ReceiptRow.js"
+import { receiptWriter } from "./ReceiptWriter.js"
+import { usageOfRoofs } from "./RoofUsage.js"
 import {
   addCell,
+  answeredBy,
   cancelOpenCells,
   citationsOf,
   hasOpenCells,
@@ -30,14 +36,28 @@ import {
 } from "./RunRow.js"
 import { summaryWriter } from "./SuggestionRows.js"
 
-const tallyOf = ({ value: { isPresent, llm, mentionedBrands, position, rank, sentiment, topic } }: ResultRow): ResultTally => ({
+const tallyOf = ({ pair, value: { llm, position } }: ResultRow): ResultTally => ({
   position,
-  isPresent,
-  rank,
-  sentiment,
-  mentionedBrands,
-  topic,
-  llm
+  promptIndex: pair.prompt.index,
+  llm,
+  answers: pair.cells.flatMap((cell): ReadonlyArray<AnswerTally> => {
+    const answered = answeredBy(cell)
+    if (answered === undefined) return []
+    const { detector, isPresent, mentionedBrands, rank, sentiment } = answered.score
+    return [{ isPresent, rank, sentiment, mentionedBrands, detector }]
+  })
+})
+
+const plannedCellOf = ({ cells, llm, prompt }: PairRow): PlannedCell => ({
+  promptIndex: prompt.index,
+  promptId: prompt.promptId,
+  topicId: prompt.topicId,
+  topicName: prompt.topicName,
+  promptText: prompt.text,
+  journeyStage: prompt.customerJourney,
+  llm,
+  answers: cells.length,
+  refused: cells.filter(({ state }) => state === "refused").length
 })
 
 const withAnswer = (row: ResultRow) => {
@@ -92,8 +112,11 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
       ) {
         const { brand, tenant } = yield* findBrand(database, organizationId, brandId)
         if (brand.activeRun !== null) return { run: toRun(brand.activeRun), created: false }
-        const startedAt = yield* currentTimestamp
+        const now = yield* currentTimestamp
+        const refusal = refusalOfRun(tenant.organization, usageOfRoofs(tenant, now))
+        if (refusal !== null) return yield* refusal
         const id = RunId.make(yield* ids.next)
+        const startedAt = startOf(brand, now, id)
         const run = makeRunRow({ id, organizationId, brandId, channel: "api", startedAt, definition, models, options, perceptionPrompts })
         for (const llm of options.llms) run.queues.set(llm, { cells: [], next: 0, handedOut: new Set() })
         for (const prompt of prompts) {
@@ -169,13 +192,16 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         return pageOf(resultsOf(run, filter), page, (row) => JsonText.of(withAnswers ? shownResultWithAnswer(withAnswer(row)) : shownResult(row.value)))
       }, database.read),
 
-      plannedTopics: Effect.fn("RunStore.plannedTopics")(
-        (organizationId: OrganizationId, runId: RunId) =>
-          Effect.sync((): ReadonlyArray<PlannedTopic> => {
-            const pairs = new Map<string, number>()
-            for (const { prompt } of readableRun(database, organizationId, runId)?.pairs ?? [])
-              pairs.set(prompt.topicName, (pairs.get(prompt.topicName) ?? 0) + 1)
-            return Array.from(pairs, ([name, count]) => ({ name, pairs: count }))
+      plannedCells: Effect.fn("RunStore.plannedCells")(
+        (organizationId: OrganizationId, runId: RunId, after: number, limit: number) =>
+          Effect.sync((): ReadonlyArray<PlannedCell> => {
+            const following = (readableRun(database, organizationId, runId)?.pairs ?? []).filter(({ prompt }) => prompt.index > after)
+            const indices = [...new Set(following.map(({ prompt }) => prompt.index))].sort((left, right) => left - right)
+            const last = indices[Math.min(limit, indices.length) - 1]
+            return following
+              .filter(({ prompt }) => last !== undefined && prompt.index <= last)
+              .map(plannedCellOf)
+              .sort((left, right) => left.promptIndex - right.promptIndex || (left.llm < right.llm ? -1 : 1))
           }),
         database.read
       ),
@@ -209,7 +235,7 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         if (isEnded(run.status) || [...run.queues.values()].some(hasOpenCells)) return false
         run.status = outcome.status
         run.failureReason = outcome.failureReason
-        run.completedAt = now
+        run.completedAt = Timestamp.latest(run.startedAt, now)
         write(run)
         leaveActive(run)
         return true
@@ -222,7 +248,7 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         const writeReceipt = yield* receiptWriter(database, receipt)
         cancelOpenCells(run)
         run.status = "cancelled"
-        run.completedAt = now
+        run.completedAt = Timestamp.latest(run.startedAt, now)
         leaveActive(run)
         const cancelled = toRun(run)
         writeReceipt(cancelled)
@@ -232,7 +258,7 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
       claimSummary: Effect.fn("RunStore.claimSummary")(function* (organizationId: OrganizationId, runId: RunId, leaseMillis: number) {
         const now = yield* Clock.currentTimeMillis
         const run = yield* findRun(database, organizationId, runId)
-        if (!isEnded(run.status) || run.summary !== null || run.summaryLeaseUntil > now) return false
+        if (!isEnded(run.status) || run.summary !== null || isAhead(run.summaryLeaseUntil, now, furthestLeaseMillis)) return false
         run.summaryLeaseUntil = now + leaseMillis
         return true
       }, database.transaction),
@@ -267,6 +293,23 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
               if (summary != null) metrics.set(runId, summary.metrics)
             }
             return metrics
+          }),
+        database.read
+      ),
+
+      cells: Effect.fn("RunStore.cells")(function* (organizationId: OrganizationId, runId: RunId) {
+        return (yield* findRun(database, organizationId, runId)).summary?.cells ?? null
+      }, database.read),
+
+      cellCountsOf: Effect.fn("RunStore.cellCountsOf")(
+        (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>) =>
+          Effect.sync(() => {
+            const counts = new Map<RunId, RunCellCounts>()
+            for (const runId of runIds) {
+              const summary = database.tenants.get(organizationId)?.runs.get(runId)?.summary
+              if (summary != null) counts.set(runId, { prompts: summary.cells.prompts, cells: summary.cells.cells })
+            }
+            return counts
           }),
         database.read
       ),

@@ -40,8 +40,10 @@ export interface CellRow {
   /** A queued cell is not claimed before this, in milliseconds since the epoch. */
   notBefore: number
   postponements: number
-  /** What its lease has reserved of the run's budget; null when the run has none. */
+  /** What its lease has reserved of the budgets of the run and of the day; null when there are none. */
   reserved: Nanos | null
+  /** The day of UTC whose budget it was reserved of; null when there is none. */
+  spendDay: string | null
   outcome: KeptOutcome | null
 }
 
@@ -172,6 +174,7 @@ export const addCell = (run: RunRow, pair: PairRow, id: CellId): CellRow => {
     notBefore: 0,
     postponements: 0,
     reserved: null,
+    spendDay: null,
     outcome: null
   }
   pair.cells.push(cell)
@@ -229,6 +232,7 @@ export const citationsOf = ({ pair, value }: ResultRow): ReadonlyArray<ResultCit
     (answeredBy(cell)?.answer.citations ?? []).map((citation) => ({
       resultId: value.id,
       position: value.position,
+      sample: cell.sample,
       topicName: pair.prompt.topicName,
       llm: pair.llm,
       ...citation

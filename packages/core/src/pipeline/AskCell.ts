@@ -2,20 +2,21 @@
  * One call of a run: ask the model, score what it said. Whatever happens becomes an outcome; nothing that an adapter does can
  * end the worker.
  *
- * Source: architecture "The life of a run" 3, 4; contract §2 "Refusals".
+ * Source: architecture "The life of a run", 4; contract §2 "Refusals".
  */
 import { Cause, Effect, Either } from "effect"
 import type { AnswerScorer } from "../analysis/AnswerScorer.js"
-import { citationsOf } from "../analysis/Citations.js"
-import { readPerception } from "../analysis/PerceptionReading.js"
+import { nonAnswerOf } from "../analysis/page/NonAnswer.js"
+import { readPerception } from "../analysis/perception/PerceptionReading.js"
+import { citationsOf } from "../analysis/sources/Citations.js"
 import type { Answer } from "../domain/Answer.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import type { Bill, CellOutcome, LeasedCell } from "../domain/Cell.js"
+import type { ModelError } from "../domain/ModelError.js"
 import type { ScoreScale } from "../domain/PerceptionPrompt.js"
 import type { JudgeService } from "../ports/Judge.js"
 import type { LanguageModel } from "../ports/LanguageModel.js"
-import type { AttemptMeter } from "../ports/ModelCall.js"
-import type { ModelError } from "../ports/ModelError.js"
+import type { AttemptWatch } from "../resilience/ModelCall.js"
 import { chargeOf, costOf } from "../rules/Pricing.js"
 import { scoreAnswer } from "./ScoreAnswer.js"
 
@@ -27,7 +28,7 @@ export interface RunMaterial {
 }
 
 /** Money that a call has come to, so far. */
-export const billOf = (cell: LeasedCell, model: LanguageModel, { lost }: AttemptMeter, asked: Asked | null): Bill => {
+export const billOf = (cell: LeasedCell, model: LanguageModel, { lost }: AttemptWatch, asked: Asked | null): Bill => {
   const isAnswered = asked?._tag === "Answered" || asked?._tag === "Rated"
   const cost = isAnswered ? costOf(model.price, asked.answer.usage) : 0
   return { cost, charge: cell.reserved === null ? 0 : chargeOf(model, cell.promptText, cost, lost) }
@@ -59,18 +60,41 @@ const ratedBy = (answer: Answer, scale: ScoreScale): CellOutcome =>
     onRight: (rating) => ({ _tag: "Rated", answer: { ...answer, citations: citationsOf(answer.text, answer.citations) }, rating })
   })
 
-const overBudget: Asked = { _tag: "Failed", reason: "budget_exceeded", message: "not asked: the run's budget had no room left for it" }
+/** Words in an answer's place: a refusal is a refusal whether the provider flags it or says it, and a placeholder is no answer. */
+const notAnswered = (text: string): Asked =>
+  nonAnswerOf(text) === "refusal"
+    ? { _tag: "Refused", message: text.trim() }
+    : { _tag: "Failed", reason: "invalid_answer", message: `the answer is a placeholder: ${JSON.stringify(text.trim())}` }
 
-export const askCell = (cell: LeasedCell, model: LanguageModel, meter: AttemptMeter, { definition, judge, scorer }: RunMaterial): Effect.Effect<Asked> => {
+const overBudget: Asked = {
+  _tag: "Failed",
+  reason: "budget_exceeded",
+  message: "not asked: the budget of the run, or of the organization's day, had no room left for it"
+}
+
+export const askCell = (cell: LeasedCell, model: LanguageModel, watch: AttemptWatch, { definition, judge, scorer }: RunMaterial): Effect.Effect<Asked> => {
   if (cell.isOverBudget) return Effect.succeed(overBudget)
   if (cell.attempt > maximumAttempts) {
     return Effect.succeed({ _tag: "Failed", reason: "defect", message: `given up after ${maximumAttempts} attempts that did not end` })
   }
-  return model.ask({ prompt: cell.promptText, country: definition.country, language: definition.language }, meter).pipe(
+  return model.ask({ prompt: cell.promptText, country: definition.country, language: definition.language }, watch).pipe(
     Effect.flatMap((answer): Effect.Effect<Asked> =>
-      cell.scale === null
-        ? Effect.map(scoreAnswer(scorer, definition, judge, answer), (scored) => ({ _tag: "Answered", ...scored }))
-        : Effect.succeed(ratedBy(answer, cell.scale))
+      cell.scale === null && nonAnswerOf(answer.text) !== undefined
+        ? Effect.sync(() => {
+            // The words were paid for.
+            watch.lost++
+            return notAnswered(answer.text)
+          })
+        : cell.scale === null
+          ? Effect.suspend(() => {
+              // The answer was paid for: until it is scored, an interruption charges for it.
+              watch.lost++
+              return Effect.map(scoreAnswer(scorer, definition, judge, answer), (scored) => {
+                watch.lost--
+                return { _tag: "Answered", ...scored }
+              })
+            })
+          : Effect.succeed(ratedBy(answer, cell.scale))
     ),
     Effect.catchAll((error) => Effect.succeed(askedOfError(error, cell))),
     Effect.catchAllCause((cause) =>

@@ -5,14 +5,14 @@
  * The answer is data and may try to give orders. The judge is shown numbered candidates with the text around them and can only
  * point at those numbers; a verdict that points anywhere else makes all of its verdicts worthless, and the rules decide.
  *
- * Source: issue of detection "Other brands"; reliability T13, T14.
+ * Source: detection "Other brands"; threats T13, T14.
  */
 import { Effect } from "effect"
 import { z } from "zod"
-import type { BrandVerdict } from "../analysis/BrandVerdicts.js"
+import type { BrandVerdict } from "../analysis/brands/BrandVerdicts.js"
 import type { Evidence } from "../domain/AnswerScore.js"
+import { ModelError } from "../domain/ModelError.js"
 import type { JudgeService } from "../ports/Judge.js"
-import { ModelError } from "../ports/ModelError.js"
 
 /** Most candidates that one call asks about; the rules decide about the rest. */
 const maximumCandidates = 40

@@ -5,6 +5,7 @@
  */
 import type { Llm } from "../domain/Llm.js"
 import type { Nanos } from "../domain/ModelPrice.js"
+import type { ExpectedTokens } from "../domain/Run.js"
 import type { ModelUsage, RunModel } from "../domain/RunModel.js"
 import type { LanguageModel } from "../ports/LanguageModel.js"
 import type { NewRun } from "../ports/RunStore.js"
@@ -33,6 +34,21 @@ export const estimateOf = (run: NewRun, models: ReadonlyMap<Llm, LanguageModel>,
     }
   }
   return Math.round(sum)
+}
+
+/** What the answers of a run are expected to use; null where a model does not say. */
+export const expectedTokens = (run: NewRun, models: ReadonlyMap<Llm, LanguageModel>): ExpectedTokens => {
+  const texts = [...run.prompts.map(({ text }) => text), ...run.perceptionPrompts.map(({ question }) => question)]
+  let [input, output]: [number | null, number | null] = [0, 0]
+  for (const { llm } of run.models) {
+    const { expectedUsage } = models.get(llm)!
+    for (const text of texts) {
+      const { inputTokens, outputTokens } = expectedUsage(text)
+      input = input === null || inputTokens === null ? null : input + inputTokens * run.options.samples
+      output = output === null || outputTokens === null ? null : output + outputTokens * run.options.samples
+    }
+  }
+  return { input, output }
 }
 
 const meanOf = ({ llm, model, webSearch }: RunModel, shown: ReadonlyArray<ShownCost>): number | null => {

@@ -1,10 +1,10 @@
 /**
  * Plans a run: which prompts, which models, how often. The run keeps its own copy of everything that a later edit could change.
  *
- * Source: contract §2 "History", §3 `POST …/runs`; architecture "The life of a run" 1.
+ * Source: contract §2 "History", §3 `POST …/runs`; architecture "The life of a run".
  */
 import { Either } from "effect"
-import { questionOf } from "../analysis/PerceptionQuestion.js"
+import { questionOf } from "../analysis/perception/PerceptionQuestion.js"
 import type { Brand } from "../domain/Brand.js"
 import { InvalidInput, type InputFault } from "../domain/Input.js"
 import type { Llm } from "../domain/Llm.js"

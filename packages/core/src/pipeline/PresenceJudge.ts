@@ -2,14 +2,14 @@
  * Asks a judge about the places of an answer where code found a name of the brand but cannot tell whether the brand is meant:
  * "target" the shop or "target" the aim. It may drop or confirm what code found; it can never add.
  *
- * Source: contract §2 "`present`"; issue of detection "Ambiguous names".
+ * Source: contract §2 "`present`"; detection "Finding names".
  */
 import { Effect } from "effect"
 import { z } from "zod"
 import type { Place } from "../analysis/AnswerScorer.js"
 import type { BrandDefinition } from "../domain/Brand.js"
+import type { ModelError } from "../domain/ModelError.js"
 import type { JudgeService } from "../ports/Judge.js"
-import type { ModelError } from "../ports/ModelError.js"
 
 /** Most places that one call asks about; the rules decide about the rest. */
 const maximumPlaces = 30

@@ -2,19 +2,19 @@
  * One pass over an ended run: every stored answer is scored again, and what changes is handed on, chunk by chunk, so that memory
  * does not grow with the run.
  *
- * Source: contract §3 `POST …/rescore`; architecture "The life of a run" 5.
+ * Source: contract §3 `POST …/rescore`; architecture "The life of a run".
  */
 import { Clock, Effect, Equivalence, Schema } from "effect"
 import { version } from "../analysis/AnswerScorer.js"
-import { citationsOf } from "../analysis/Citations.js"
 import * as MetricsRollUp from "../analysis/MetricsRollUp.js"
-import * as SourceRollUp from "../analysis/SourceRollUp.js"
+import { citationsOf } from "../analysis/sources/Citations.js"
+import * as SourceRollUp from "../analysis/sources/SourceRollUp.js"
 import { AnswerScore } from "../domain/AnswerScore.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import type { RescoreChanges, RescoreReport } from "../domain/Rescore.js"
 import type { Run, RunNotFound } from "../domain/Run.js"
 import type { ResultScore, ScoredSample } from "../domain/RunResult.js"
-import type { ScoredSummary } from "../domain/RunSummary.js"
+import type { ResultCitation, ScoredSummary } from "../domain/RunSummary.js"
 import { fromEpochMillis } from "../domain/Timestamp.js"
 import type { PerceptionStoreService } from "../ports/PerceptionStore.js"
 import type { AnsweredResult, RescoreStoreService, StagedScores } from "../ports/RescoreStore.js"
@@ -23,7 +23,7 @@ import type { StorageError } from "../ports/StorageError.js"
 import * as Sampling from "../rules/Sampling.js"
 import * as FairTurns from "./FairTurns.js"
 import * as ScoreAgain from "./ScoreAgain.js"
-import { metricsOf, perceptionSourcesOf } from "./SummariseRun.js"
+import { metricsOf, modelsOf, perceptionSourcesOf, planInto } from "./SummariseRun.js"
 
 /** Most Results, and about as many UTF-16 units of their answers, that are in memory at once. */
 const maximumChunk = 100
@@ -84,9 +84,11 @@ export const rescoreRun = <E>(
   Effect.gen(function* () {
     const { definition, perceptions, rescores, run, runs, stage } = pass
     const { id: runId, organizationId } = run
-    const before = (yield* runs.metrics(organizationId, runId)) ?? (yield* metricsOf(runs, organizationId, runId, null))
-    const scoreAgain = ScoreAgain.make((yield* runs.plan(organizationId, runId)).definition, definition)
-    const metrics = MetricsRollUp.make(yield* runs.plannedTopics(organizationId, runId))
+    const asked = (yield* runs.plan(organizationId, runId)).definition
+    const before = (yield* runs.metrics(organizationId, runId)) ?? (yield* metricsOf(runs, organizationId, runId))
+    const scoreAgain = ScoreAgain.make(asked, definition)
+    const metrics = MetricsRollUp.make(definition)
+    yield* planInto(runs, organizationId, runId, metrics)
     const sources = SourceRollUp.make(definition)
     const changed: Counts = { results: 0, becamePresent: 0, becameAbsent: 0, rank: 0, sentiment: 0, mentionedBrands: 0 }
     let results = 0
@@ -101,29 +103,36 @@ export const rescoreRun = <E>(
       after = last.position
       limit = nextLimit(chunk)
       const staged = { results: new Array<StagedScores["results"][number]>(), answers: new Array<StagedScores["answers"][number]>() }
-      for (const { id: resultId, llm, position, samples, score: earlier, topicName } of chunk) {
+      for (const { id: resultId, llm, position, promptIndex, samples, score: earlier, topicName } of chunk) {
         const scored: Array<ScoredSample> = []
+        const cited: Array<ResultCitation> = []
         for (const { cellId, citations, sample, score: old, text } of samples) {
           yield* giveWay
           if (text === null) unavailable++
           const score = text === null ? old : scoreAgain(text, old)
           if (!sameAnswer(old, score)) staged.answers.push({ cellId, score })
           scored.push({ cellId, sample, score })
-          for (const citation of text === null ? citations : citationsOf(text, citations)) sources.add({ resultId, position, topicName, llm, ...citation })
+          for (const citation of text === null ? citations : citationsOf(text, citations))
+            cited.push({ resultId, position, sample, topicName, llm, ...citation })
         }
         const [first, ...others] = scored
         const score = first === undefined ? earlier : Sampling.resultOf([first, ...others])
         if (score.detector !== earlier.detector || !saysTheSame(earlier, score)) staged.results.push({ position, score })
         count(changed, earlier, score)
-        metrics.add({ ...score, position, topic: { name: topicName }, llm })
+        metrics.add({ position, promptIndex, llm, answers: scored.map((sample) => sample.score) })
+        for (const citation of cited) {
+          sources.add(citation)
+          metrics.cite(citation)
+        }
         results++
       }
       if (staged.results.length > 0 || staged.answers.length > 0) yield* stage(staged)
     }
 
-    const after = metrics.finish(fromEpochMillis(yield* Clock.currentTimeMillis))
+    const models = yield* modelsOf(runs, organizationId, runId)
+    const { cells, metrics: after } = metrics.finish(fromEpochMillis(yield* Clock.currentTimeMillis), models)
     const report: RescoreReport = { runId, detector: version, results, unavailable, changed, metrics: { before, after } }
     // Perception answers keep their scores: nothing in them depends on the brand's definition but whose the cited sites are.
     const perceptionSources = yield* perceptionSourcesOf(perceptions, organizationId, runId, definition)
-    return { report, summary: { metrics: after, sources: sources.finish(), perceptionSources } }
+    return { report, summary: { metrics: after, cells, sources: sources.finish(), perceptionSources } }
   })

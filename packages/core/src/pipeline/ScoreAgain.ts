@@ -4,13 +4,14 @@
  * No judge is asked: a rescore must cost nothing, and must find the same when it is made twice. But what a judge was paid to say
  * still holds where it was about this text: dropping it would make a run worse each time its brand gets an alias.
  *
- * Source: contract §3 `POST …/rescore`, §2 "`sentiment`"; issue of detection "a judge".
+ * Source: contract §3 `POST …/rescore`, §2 "`sentiment`"; detection "Which model to judge with".
  */
-import * as AnswerScorer from "../analysis/AnswerScorer.js"
-import { verdictsIn } from "../analysis/BrandVerdicts.js"
-import type { AnswerScore } from "../domain/AnswerScore.js"
+import type * as AnswerScorer from "../analysis/AnswerScorer.js"
+import { verdictsIn } from "../analysis/brands/BrandVerdicts.js"
+import { type AnswerScore, isOfInjection, isOfMention, isOfSentiment } from "../domain/AnswerScore.js"
 import type { BrandDefinition } from "../domain/Brand.js"
-import { isOfSentiment, withVerdict } from "./ScoreAnswer.js"
+import { scorerOf } from "./CompiledScorers.js"
+import { withVerdict } from "./ScoreAnswer.js"
 
 /** The new score of an answer that had `before`. */
 export type ScoreAgain = (text: string, before: AnswerScore) => AnswerScore
@@ -20,7 +21,7 @@ export type ScoreAgain = (text: string, before: AnswerScore) => AnswerScore
  * @param definition the one to score by
  */
 export const make = (asked: BrandDefinition, definition: BrandDefinition): ScoreAgain => {
-  const scorer = AnswerScorer.make(definition)
+  const scorer = scorerOf(definition)
   // Compiled only for a run that a judge took part in.
   let earlier: AnswerScorer.AnswerScorer | undefined
 
@@ -29,9 +30,9 @@ export const make = (asked: BrandDefinition, definition: BrandDefinition): Score
    * is new goes by the rules.
    */
   const confirmed = (text: string, { evidence }: AnswerScore): ReadonlyArray<AnswerScorer.Place> => {
-    earlier ??= AnswerScorer.make(asked)
+    earlier ??= scorerOf(asked)
     const seen = new Set(earlier.doubtful(text).map(({ end, start }) => `${start}-${end}`))
-    const stood = new Set(evidence.filter(({ brand, rule }) => brand === asked.name && !isOfSentiment(rule)).map(({ end, start }) => `${start}-${end}`))
+    const stood = new Set(evidence.filter((place) => place.brand === asked.name && isOfMention(place)).map(({ end, start }) => `${start}-${end}`))
     return scorer.doubtful(text).filter(({ confidence, end, start }) => {
       const place = `${start}-${end}`
       return seen.has(place) ? stood.has(place) : confidence >= 0.5
@@ -39,11 +40,16 @@ export const make = (asked: BrandDefinition, definition: BrandDefinition): Score
   }
 
   return (text, before) => {
-    const score = scorer.score(text, { mentions: before.presenceBasis === "judge" ? confirmed(text, before) : undefined, brands: verdictsIn(before.evidence) })
+    const ruled = scorer.score(text)
+    // Flagged by today's rules, whatever a judge said that had not been warned.
+    if (ruled.evidence.some(isOfInjection)) return ruled
+    const brands = verdictsIn(before.evidence)
+    const mentions = before.presenceBasis === "judge" ? confirmed(text, before) : undefined
+    const score = mentions === undefined && brands.length === 0 ? ruled : scorer.score(text, { mentions, brands })
     // The judge read how this text speaks of the brand. That the brand was found by another name too does not change the text;
     // where it was absent before, no judge has read anything.
     if (before.sentimentBasis !== "judge" || before.sentiment === null || !score.isPresent) return score
-    const evidence = before.evidence.find(({ rule }) => isOfSentiment(rule))
+    const evidence = before.evidence.find(isOfSentiment)
     const { sentiment } = before
     return evidence === undefined ? { ...score, sentiment, sentimentBasis: "judge" } : withVerdict(score, { sentiment, evidence })
   }

@@ -3,18 +3,18 @@
  *
  * Presence and rank are code's. A judge, where one is configured, may confirm or drop places that code was unsure of, confirm,
  * drop or merge other brands that code found, and decides the sentiment of a present brand. When it cannot, the rules' verdict
- * stands; `presenceBasis`, `sentimentBasis` and the rules of the evidence say which it was.
+ * stands; `presenceBasis`, `sentimentBasis` and the rules of the evidence say which it was. No judge is asked about an answer that addresses one.
  *
- * Source: architecture "The life of a run" 3.
+ * Source: architecture "The life of a run".
  */
 import { Effect } from "effect"
 import * as AnswerScorer from "../analysis/AnswerScorer.js"
-import { citationsOf } from "../analysis/Citations.js"
+import { citationsOf } from "../analysis/sources/Citations.js"
 import type { Answer } from "../domain/Answer.js"
-import type { AnswerScore } from "../domain/AnswerScore.js"
+import { type AnswerScore, isOfInjection, isOfSentiment } from "../domain/AnswerScore.js"
 import type { BrandDefinition } from "../domain/Brand.js"
+import type { ModelError } from "../domain/ModelError.js"
 import type { JudgeService } from "../ports/Judge.js"
-import type { ModelError } from "../ports/ModelError.js"
 import { judgeBrands } from "./BrandJudge.js"
 import { confirmPlaces } from "./PresenceJudge.js"
 import { judgeSentiment, type SentimentVerdict } from "./SentimentJudge.js"
@@ -46,11 +46,8 @@ export const withVerdict = (score: AnswerScore, { evidence, sentiment }: Sentime
   ...score,
   sentiment,
   sentimentBasis: "judge",
-  evidence: [...score.evidence.filter(({ rule }) => !isOfSentiment(rule)), evidence].sort((left, right) => left.start - right.start || left.end - right.end)
+  evidence: [...score.evidence.filter((place) => !isOfSentiment(place)), evidence].sort((left, right) => left.start - right.start || left.end - right.end)
 })
-
-/** Whether evidence speaks of sentiment rather than of a mention. */
-export const isOfSentiment = (rule: string): boolean => rule.startsWith("sentiment: ")
 
 /** By rules, and where there is a judge by its word on doubtful mentions, on unsure other brands and, for a present brand, on the sentiment. */
 export const scoreAnswer = (
@@ -61,7 +58,8 @@ export const scoreAnswer = (
 ): Effect.Effect<ScoredAnswer> =>
   Effect.gen(function* () {
     const scored = scoreByRules(scorer, answer)
-    if (judge === null) return scored
+    // A judge might obey what the answer tells it, and nobody could see that it did.
+    if (judge === null || scored.score.evidence.some(isOfInjection)) return scored
     const doubtful = scorer.doubtful(answer.text)
     const mentions = doubtful.length === 0 ? null : yield* orRules(confirmPlaces(judge, brand, answer.text, doubtful))
     const candidates = scorer.candidates(answer.text)

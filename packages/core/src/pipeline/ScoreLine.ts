@@ -3,48 +3,76 @@
  *
  * Source: contract §3 `POST …/answers`, §1 "Sizes".
  */
-import { Effect } from "effect"
+import { Either } from "effect"
 import type { AnswerScorer } from "../analysis/AnswerScorer.js"
+import { nonAnswerOf } from "../analysis/page/NonAnswer.js"
 import { maximumAnswerBytes } from "../domain/Answer.js"
 import { utf8Length } from "../domain/AnswerText.js"
-import { CapturedAnswerInput, defaultTopicName, type LineFault } from "../domain/ImportedAnswer.js"
-import { decodeInput, type InvalidInput } from "../domain/Input.js"
+import { CapturedAnswerInput, defaultTopicName, type LineFault, type LineFaultCode } from "../domain/ImportedAnswer.js"
+import { inputDecoder, type InputFault } from "../domain/Input.js"
 import { fromProvider } from "../domain/PlainText.js"
 import type { ImportedAnswer } from "../ports/ImportStore.js"
 import { scoreByRules } from "./ScoreAnswer.js"
 
-/** One line as it arrived: what it decoded to, or why it could not be decoded. Lines count from 1. */
-export type CapturedLine = { readonly _tag: "Decoded"; readonly line: number; readonly input: unknown } | { readonly _tag: "Faulty"; readonly fault: LineFault }
+/** One line as it arrived. Lines count from 1. */
+export interface CapturedLine {
+  readonly line: number
+  /** What it says, or why that could not be made out; asked when it is the line's turn, since parsing takes time. */
+  readonly read: () => Either.Either<unknown, { readonly code: LineFaultCode; readonly message: string }>
+}
 
-const decode = decodeInput(CapturedAnswerInput)
+/** A line whose fields are all right, and the text of its answer as it will be stored. */
+export interface ReadLine {
+  readonly input: CapturedAnswerInput
+  readonly text: string
+}
 
-const describe = ({ details }: InvalidInput): string => details.map(({ message, path }) => (path === "" ? message : `${path}: ${message}`)).join("; ")
+const decodeWhole = inputDecoder(CapturedAnswerInput, "error")
+/** For lines that nobody is told about: whether there is a fault, and no more. */
+const decodeBriefly = inputDecoder(CapturedAnswerInput, "error", 1)
+
+const describe = (faults: ReadonlyArray<InputFault>): string => faults.map(({ message, path }) => (path === "" ? message : `${path}: ${message}`)).join("; ")
+
+/** Neither is an answer in which the brand is absent, so neither is counted as one. */
+const notAnAnswer = {
+  placeholder: "answer: is a placeholder, not an answer; leave the line out, or send what the model said",
+  refusal: "answer: is a refusal in words, which is not an answer; leave the line out"
+}
+
+/**
+ * Reads a line.
+ *
+ * @param isListed whether somebody will be told what is wrong with it; if not, the first fault is enough
+ */
+export const readLine = (captured: CapturedLine, isListed: boolean): Either.Either<ReadLine, LineFault> => {
+  const { line } = captured
+  const value = captured.read()
+  if (Either.isLeft(value)) return Either.left({ line, ...value.left })
+  const decoded = (isListed ? decodeWhole : decodeBriefly)(value.right)
+  if (Either.isLeft(decoded)) return Either.left({ line, code: "validation_error", message: describe(decoded.left) })
+  const text = fromProvider(decoded.right.answer)
+  const nonAnswer = nonAnswerOf(text)
+  if (nonAnswer !== undefined) return Either.left({ line, code: "validation_error", message: notAnAnswer[nonAnswer] })
+  return utf8Length(text) > maximumAnswerBytes
+    ? Either.left({ line, code: "payload_too_large", message: `answer: must have at most ${maximumAnswerBytes} bytes of UTF-8` })
+    : Either.right({ input: decoded.right, text })
+}
 
 /** The answer, scored by rules alone: an import may bring a hundred thousand, and nobody has agreed to pay a judge for them. */
-export const scoreLine = (scorer: AnswerScorer, line: CapturedLine): Effect.Effect<ImportedAnswer, LineFault> => {
-  if (line._tag === "Faulty") return Effect.fail(line.fault)
-  return decode(line.input).pipe(
-    Effect.mapError((error): LineFault => ({ line: line.line, code: "validation_error", message: describe(error) })),
-    Effect.flatMap((input): Effect.Effect<ImportedAnswer, LineFault> => {
-      const text = fromProvider(input.answer)
-      if (utf8Length(text) > maximumAnswerBytes) {
-        return Effect.fail({ line: line.line, code: "payload_too_large", message: `answer: must have at most ${maximumAnswerBytes} bytes of UTF-8` })
-      }
-      const citations = (input.sources ?? []).map(({ title, url }) => ({ uri: url, title: title === undefined || title === "" ? null : title, cited: true }))
-      return Effect.succeed({
-        promptText: input.prompt,
-        topicName: input.topic ?? defaultTopicName,
-        llm: input.llm,
-        channel: input.channel ?? "import",
-        collectedAt: input.collectedAt ?? null,
-        ...scoreByRules(scorer, {
-          text,
-          model: input.model ?? null,
-          citations,
-          usage: { inputTokens: null, outputTokens: null },
-          searched: citations.length > 0 ? true : null
-        })
-      })
+export const scoreLine = (scorer: AnswerScorer, { input, text }: ReadLine): ImportedAnswer => {
+  const citations = (input.sources ?? []).map(({ title, url }) => ({ uri: url, title: title === undefined || title === "" ? null : title, cited: true }))
+  return {
+    promptText: input.prompt,
+    topicName: input.topic ?? defaultTopicName,
+    llm: input.llm,
+    channel: input.channel ?? "import",
+    collectedAt: input.collectedAt ?? null,
+    ...scoreByRules(scorer, {
+      text,
+      model: input.model ?? null,
+      citations,
+      usage: { inputTokens: null, outputTokens: null },
+      searched: citations.length > 0 ? true : null
     })
-  )
+  }
 }

@@ -5,17 +5,17 @@
  * choose one of three labels, and must quote the passage that carries its verdict: a quote that is not in the answer makes the
  * verdict worthless, and the rules decide.
  *
- * Source: architecture "Judge"; reliability T13, T14; contract §2 "`sentiment`".
+ * Source: architecture "Inside core"; threats T13, T14; contract §2 "`sentiment`".
  */
 import { Effect } from "effect"
 import { z } from "zod"
 import type { Evidence, Sentiment } from "../domain/AnswerScore.js"
+import { ModelError } from "../domain/ModelError.js"
 import type { JudgeService } from "../ports/Judge.js"
-import { ModelError } from "../ports/ModelError.js"
 import { placeOf, shown } from "./UntrustedText.js"
 
 /** The version of the instructions and the schema below; the evidence of each verdict names it. */
-export const sentimentRubric = "sentiment-judge@1"
+const sentimentRubric = "sentiment-judge@1"
 
 /** A judge does not say how sure it is; it is asked because it is right more often than the rules. */
 const judgeConfidence = 0.9

@@ -7,9 +7,9 @@
  * Source: contract §2 "Suggestions", "`estimatedVolume`".
  */
 import { Effect } from "effect"
-import { type ContentGap, gapIn, scoreOf } from "../analysis/ContentGaps.js"
-import * as SourceRollUp from "../analysis/SourceRollUp.js"
-import { type Angle, anglesOf, type SuggestionBrief, templatesVersion, wordByTemplate } from "../analysis/SuggestionTemplates.js"
+import * as SourceRollUp from "../analysis/sources/SourceRollUp.js"
+import { type ContentGap, gapIn, scoreOf } from "../analysis/suggestions/ContentGaps.js"
+import { type Angle, anglesOf, type SuggestionBrief, templatesVersion, wordByTemplate } from "../analysis/suggestions/SuggestionTemplates.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 import { equalityKey } from "../domain/PlainText.js"
@@ -30,10 +30,10 @@ export interface SuggestionMaterial {
 }
 
 /** Most suggestions of one run. */
-export const maximumSuggestions = 100
+const maximumSuggestions = 100
 
 /** Most suggestions of one run that a judge words, the weightiest; and most that it words at once. */
-export const maximumJudged = 20
+const maximumJudged = 20
 const judgedAtOnce = 4
 
 /** How long wording may keep a run from its end. */

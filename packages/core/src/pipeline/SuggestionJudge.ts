@@ -5,16 +5,16 @@
  *
  * The check knows English: in another language most texts are refused.
  *
- * Source: contract §2 "Suggestions"; architecture "Judge".
+ * Source: contract §2 "Suggestions"; architecture "Inside core".
  */
 import { Effect } from "effect"
 import { z } from "zod"
 import { isEnglishWord } from "../analysis/lexicon/EnglishWords.js"
-import type { SuggestionBrief } from "../analysis/SuggestionTemplates.js"
+import type { SuggestionBrief } from "../analysis/suggestions/SuggestionTemplates.js"
 import type { BrandDefinition } from "../domain/Brand.js"
+import { ModelError } from "../domain/ModelError.js"
 import { fromProvider } from "../domain/PlainText.js"
 import type { JudgeService } from "../ports/Judge.js"
-import { ModelError } from "../ports/ModelError.js"
 import { shown } from "./UntrustedText.js"
 
 /** The version of the instructions, the schema and the check below. */

@@ -1,17 +1,18 @@
 /**
  * Sums up a run: its metrics, its sources and the content that it suggests, read in chunks, so that memory does not grow with the run.
  *
- * Source: architecture "The life of a run" 5.
+ * Source: architecture "The life of a run".
  */
 import { Clock, Effect, Option } from "effect"
 import * as MetricsRollUp from "../analysis/MetricsRollUp.js"
-import * as SourceRollUp from "../analysis/SourceRollUp.js"
+import * as SourceRollUp from "../analysis/sources/SourceRollUp.js"
+import type { CellModel } from "../analysis/statistics/CellText.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import type { OrganizationId, PerceptionResponseId, RunId } from "../domain/Ids.js"
 import type { RunMetrics } from "../domain/Metrics.js"
-import type { PerceptionCitation, RunSummary } from "../domain/RunSummary.js"
+import type { PerceptionCitation, PlannedCell, RunSummary } from "../domain/RunSummary.js"
 import type { PerceptionSource, Source } from "../domain/Source.js"
-import { fromEpochMillis, type Timestamp } from "../domain/Timestamp.js"
+import { fromEpochMillis } from "../domain/Timestamp.js"
 import { Judge } from "../ports/Judge.js"
 import { PerceptionStore, type PerceptionStoreService } from "../ports/PerceptionStore.js"
 import { RunStore, type RunStoreService } from "../ports/RunStore.js"
@@ -48,17 +49,53 @@ const fold = <A extends { readonly position: number }>(
   add: (item: A) => void
 ): Effect.Effect<void, StorageError> => foldFrom(0, ({ position }) => position, read, add)
 
-/** @param calculatedAt null while the run is under way */
-export const metricsOf = (
+/** The pairs of a run's plan. */
+export const planInto = (
   runs: RunStoreService,
   organizationId: OrganizationId,
   runId: RunId,
-  calculatedAt: Timestamp | null
-): Effect.Effect<RunMetrics, StorageError> =>
+  rollUp: MetricsRollUp.MetricsRollUp
+): Effect.Effect<void, StorageError> =>
+  foldFrom(
+    -1,
+    ({ promptIndex }: PlannedCell) => promptIndex,
+    (after) => runs.plannedCells(organizationId, runId, after, chunkSize),
+    rollUp.plan
+  )
+
+/** What was asked, and what said that it answered. */
+export const modelsOf = (runs: RunStoreService, organizationId: OrganizationId, runId: RunId): Effect.Effect<ReadonlyArray<CellModel>, StorageError> =>
   Effect.gen(function* () {
-    const rollUp = MetricsRollUp.make(yield* runs.plannedTopics(organizationId, runId))
+    const { models } = yield* runs.plan(organizationId, runId)
+    const usages = yield* runs.usage(organizationId, runId)
+    return models.map(({ llm, model }): CellModel => {
+      const served = usages.find((usage) => usage.llm === llm)?.servedModels ?? []
+      return { llm, model, served: [...served].sort() }
+    })
+    // A staged import is not found, and has asked no model.
+  }).pipe(Effect.catchTag("RunNotFound", () => Effect.succeed([])))
+
+/** A brand that was deleted meanwhile, of which nothing is left to show. */
+const nobody: BrandDefinition = {
+  name: "",
+  aliases: [],
+  domains: [],
+  description: null,
+  category: null,
+  competitors: [],
+  excludeTerms: [],
+  country: null,
+  language: null
+}
+
+/** The metrics of a run so far, from the scores that are there. */
+export const metricsOf = (runs: RunStoreService, organizationId: OrganizationId, runId: RunId): Effect.Effect<RunMetrics, StorageError> =>
+  Effect.gen(function* () {
+    const { definition } = yield* Effect.catchTag(runs.plan(organizationId, runId), "RunNotFound", () => Effect.succeed({ definition: nobody }))
+    const rollUp = MetricsRollUp.make(definition)
+    yield* planInto(runs, organizationId, runId, rollUp)
     yield* fold((after) => runs.tallies(organizationId, runId, after, chunkSize), rollUp.add)
-    return rollUp.finish(calculatedAt)
+    return rollUp.finish(null, []).metrics
   })
 
 /** In the order in which sources are listed. */
@@ -119,9 +156,20 @@ export const summarise = (
   Effect.gen(function* () {
     const { perceptions, runs } = material
     const calculatedAt = fromEpochMillis(yield* Clock.currentTimeMillis)
+    const rollUp = MetricsRollUp.make(definition)
+    const sources = SourceRollUp.make(definition)
+    yield* planInto(runs, organizationId, runId, rollUp)
+    yield* fold((after) => runs.tallies(organizationId, runId, after, chunkSize), rollUp.add)
+    yield* fold(
+      (after) => runs.citations(organizationId, runId, after, chunkSize),
+      (citation) => {
+        sources.add(citation)
+        rollUp.cite(citation)
+      }
+    )
     return {
-      metrics: yield* metricsOf(runs, organizationId, runId, calculatedAt),
-      sources: yield* sourcesOf(runs, organizationId, runId, definition),
+      ...rollUp.finish(calculatedAt, yield* modelsOf(runs, organizationId, runId)),
+      sources: sources.finish(),
       perceptionSources: yield* perceptionSourcesOf(perceptions, organizationId, runId, definition),
       suggestions: yield* suggestContent(material, organizationId, runId, definition)
     }

@@ -6,14 +6,16 @@ import type { OrganizationNotFound } from "../domain/Organization.js"
 import type { Page, PageRequest } from "../domain/Page.js"
 import type { QuotaStatus } from "../domain/Quota.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
+import type { RoofReached } from "../domain/Roofs.js"
 import type { StorageError } from "./StorageError.js"
 
 export interface BrandStoreService {
+  /** `RoofReached` when the organization has as many brands as it may: of N requests at once, never more than fit are granted. */
   readonly create: (
     organizationId: OrganizationId,
     input: BrandInput,
     receipt?: Receipt<Brand>
-  ) => Effect.Effect<Brand, OrganizationNotFound | RequestInProgress | StorageError>
+  ) => Effect.Effect<Brand, OrganizationNotFound | RequestInProgress | RoofReached | StorageError>
   readonly get: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<Brand, BrandNotFound | StorageError>
   /** Changes what is given and leaves the rest. Runs keep the definition that they were made with. */
   readonly update: (organizationId: OrganizationId, brandId: BrandId, changes: BrandChanges) => Effect.Effect<Brand, BrandNotFound | StorageError>

@@ -2,9 +2,10 @@
  * The ledger of a run's calls: claimed with a lease and a fence, settled in one transaction with the Result.
  *
  * Lease times come from the database's clock. A cell whose lease has run out may be claimed by anybody; its fence rises then,
- * and whoever held it before can settle nothing.
+ * and whoever held it before can settle nothing. A moment that lies further ahead than any lease or postponement
+ * can reach was written by a clock that was wrong, and counts as past: see `domain/Leases`.
  *
- * Source: architecture "The life of a run" 2–4; reliability §5.4 (I1, I2, I6, I7).
+ * Source: architecture "The life of a run"–4; reliability "Invariants" (I1, I2, I6, I7).
  */
 import { Context, type Effect } from "effect"
 import type { Bill, CellOutcome, LeasedCell } from "../domain/Cell.js"
@@ -28,6 +29,12 @@ export interface ActiveRun {
   readonly llms: ReadonlyArray<Llm>
 }
 
+/**
+ * Which open cells are given. `queued`: those that nobody holds. `lapsed`: also those whose lease has run out. `postponed`: also
+ * those that were put off, before their time.
+ */
+export type ClaimReach = "queued" | "lapsed" | "postponed"
+
 export interface ClaimRequest {
   readonly organizationId: OrganizationId
   readonly runId: RunId
@@ -35,7 +42,12 @@ export interface ClaimRequest {
   /** Names the claiming process, for people who look at the ledger. */
   readonly worker: string
   readonly limit: number
+  /** At most `longestLeaseMillis` of `domain/Leases`. */
   readonly leaseMillis: number
+  /** Default `lapsed`. */
+  readonly reach?: ClaimReach | undefined
+  /** Cells that the claiming process still asks: they are not given, whatever became of their leases. Default: none. */
+  readonly except?: ReadonlyArray<CellId> | undefined
   /** What asking a prompt can cost at most; null when nothing bounds it, and then no budget has room for it. */
   readonly mostCostOf: (promptText: string) => Nanos | null
 }
@@ -44,12 +56,15 @@ export interface CellLedgerService {
   /** Every run, of every organization, that is queued or running, oldest first. */
   readonly active: Effect.Effect<ReadonlyArray<ActiveRun>, StorageError>
   /**
-   * Leases up to `limit` cells that are queued or whose lease has run out, in the order of the plan, and sets a queued run
-   * running. No cell of an ended run is ever claimed, and none that was put off before its time.
+   * Leases up to `limit` cells of the run that `reach` takes in and `except` does not name, in the order of the plan, and sets a
+   * queued run running. No cell of an ended run is ever claimed.
    *
    * Of a run with a budget each lease reserves what its call can cost at most, and as many are given as there is room for. While
    * other leases of the run hold reservations that may come back, the others wait; when none does, they are given as `isOverBudget`.
    * What a lease that ran out had reserved stays taken: its call may have been made.
+   *
+   * An organization's budget of the day is reserved of likewise, over all of its runs. Money is counted on the day of UTC, by the database's
+   * clock, on which its call was leased; a model of which nobody can say what a call costs at most is not asked under such a budget.
    */
   readonly claim: (request: ClaimRequest) => Effect.Effect<ReadonlyArray<LeasedCell>, StorageError>
   /** Prolongs leases; returns the cells whose lease was lost. */

@@ -1,7 +1,7 @@
 /**
  * Makes identifiers: UUID version 7, ordered by time even within a millisecond and when the clock steps back.
  *
- * Source: contract §1 "Ids"; architecture law 6.
+ * Source: contract §1 "Ids"; architecture "The law of imports".
  */
 import { Clock, Context, Effect, Layer } from "effect"
 import { V7Generator } from "uuidv7"

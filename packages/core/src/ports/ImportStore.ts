@@ -2,7 +2,7 @@
  * Captured answers on their way in. They are staged in batches under a run that nobody can see; one last, small transaction
  * makes it visible with its summary. An import that is dropped, or that a crash cut short, leaves nothing behind.
  *
- * While an import is staged, `RunStore.tallies`, `citations` and `plannedTopics` read it under its run's id, so that the same
+ * While an import is staged, `RunStore.tallies`, `citations` and `plannedCells` read it under its run's id, so that the same
  * code sums up every run; every other method of `RunStore` answers as if it were not there.
  *
  * Source: contract §3 `POST …/answers`.
@@ -14,6 +14,7 @@ import type { BrandDefinition, BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId, RunId } from "../domain/Ids.js"
 import type { Channel, Llm } from "../domain/Llm.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
+import type { RoofReached } from "../domain/Roofs.js"
 import type { Run } from "../domain/Run.js"
 import type { RunSummary } from "../domain/RunSummary.js"
 import type { Timestamp } from "../domain/Timestamp.js"
@@ -37,12 +38,13 @@ export interface ImportStoreService {
   /**
    * Stages a batch, in order, in one transaction. A prompt or topic that the brand has is linked to it (its id and journey
    * stage are copied, and a topic goes by the brand's name for it); any other is recorded with the run only, by its first
-   * spelling. `StorageError` when no import is staged under this run.
+   * spelling. `StorageError` when no import is staged under this run; `RoofReached`, and nothing of the batch is staged, when the organization
+   * may not store as many bytes.
    *
    * A Result says what the first batch with answers of its pair brought, until `sumUpSamples`: so the whole takes as long as it has
    * answers, however they spread over pairs.
    */
-  readonly append: (organizationId: OrganizationId, runId: RunId, answers: ReadonlyArray<ImportedAnswer>) => Effect.Effect<void, StorageError>
+  readonly append: (organizationId: OrganizationId, runId: RunId, answers: ReadonlyArray<ImportedAnswer>) => Effect.Effect<void, RoofReached | StorageError>
   /** Brings every Result up to date with all answers of its pair, before they are summed up as a run. `StorageError` as for `append`. */
   readonly sumUpSamples: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<void, StorageError>
   /**

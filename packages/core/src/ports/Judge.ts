@@ -4,13 +4,13 @@
  * A judge is optional: without one, rules decide alone. What it says is checked against the text before it counts, and
  * presence and rank are never its business.
  *
- * Source: architecture "Ports".
+ * Source: architecture "Inside core".
  */
 import { Context, Effect, Layer } from "effect"
 import { jsonrepair } from "jsonrepair"
 import type { z } from "zod"
-import * as ModelCall from "./ModelCall.js"
-import { ModelError } from "./ModelError.js"
+import { ModelError } from "../domain/ModelError.js"
+import * as ModelCall from "../resilience/ModelCall.js"
 
 export interface JudgeRequest<A> {
   /** Ours alone: nothing that came from an answer is part of it. */
@@ -62,7 +62,14 @@ export const make = (options: JudgeOptions): JudgeService => {
   }
 }
 
+/** Longest verdict that is read, in UTF-16 units: those that are asked for have some thousand. */
+const longestVerdict = 65_536
+
+/** Longest verdict that is repaired: repairing takes time by the square of the length, a second for 64 KiB of brackets. */
+const longestRepaired = 8_192
+
 const verdictOf = <A>(request: JudgeRequest<A>, text: string): Effect.Effect<A, ModelError> => {
+  if (text.length > longestVerdict) return ModelError.invalidAnswer(name, `the verdict has more than ${longestVerdict} characters`, text)
   const json = readJson(text)
   if (json === undefined) return ModelError.invalidAnswer(name, "the verdict is not JSON", text)
   const verdict = request.schema.safeParse(json)
@@ -78,7 +85,7 @@ const readJson = (text: string): unknown => {
   const start = text.search(/[[{]/)
   const end = Math.max(text.lastIndexOf("]"), text.lastIndexOf("}"))
   const within = start >= 0 && end > start ? text.slice(start, end + 1) : undefined
-  const readings = [() => text, ...(within === undefined ? [] : [() => within, () => jsonrepair(within)])]
+  const readings = [() => text, ...(within === undefined ? [] : [() => within, ...(within.length > longestRepaired ? [] : [() => jsonrepair(within)])])]
   for (const reading of readings) {
     try {
       return JSON.parse(reading())

@@ -1,17 +1,17 @@
 /**
  * A language model that answers prompts: one per registered `llm` slug.
  *
- * Source: architecture "Ports"; style LM-01 to LM-10.
+ * Source: architecture "Inside core"; laws LM-01 to LM-10.
  */
 import { Context, Effect, Layer } from "effect"
 import { type Answer, type Citation, maximumAnswerBytes, type TokenUsage } from "../domain/Answer.js"
 import { utf8Length } from "../domain/AnswerText.js"
 import { type Channel, Llm } from "../domain/Llm.js"
+import { ModelError } from "../domain/ModelError.js"
 import type { ModelPrice, Tariff } from "../domain/ModelPrice.js"
 import { fromProvider } from "../domain/PlainText.js"
 import type { ModelParameters, Release } from "../domain/RunModel.js"
-import * as ModelCall from "./ModelCall.js"
-import { ModelError } from "./ModelError.js"
+import * as ModelCall from "../resilience/ModelCall.js"
 
 /** One question. */
 export interface AskRequest {
@@ -39,14 +39,14 @@ export interface LanguageModel extends Tariff {
   readonly sdk: Release | null
   /** What an answer to this prompt is expected to use, where no run has shown it yet. */
   readonly expectedUsage: (prompt: string) => TokenUsage
-  /** Waits until the model takes another question; how many it takes at once, over all runs of the process. */
-  readonly available: Effect.Effect<number>
+  /** Waits while the provider is given a rest; then how many questions may be under way at once, over all runs of the process. */
+  readonly capacity: Effect.Effect<number>
   /**
    * Retries, timeouts and storable text included.
    *
-   * @param meter told of attempts that gave no answer and may be charged for
+   * @param watch is told of the attempts, and may hold them back
    */
-  readonly ask: (request: AskRequest, meter?: ModelCall.AttemptMeter) => Effect.Effect<Answer, ModelError>
+  readonly ask: (request: AskRequest, watch?: ModelCall.AttemptWatch) => Effect.Effect<Answer, ModelError>
 }
 
 /** An answer as its provider gave it: its text may be blank, too long, or hold what no database stores. */
@@ -122,8 +122,8 @@ export const make = (options: LanguageModelOptions): LanguageModel => {
     adapter: options.adapter ?? null,
     sdk: options.sdk ?? null,
     expectedUsage: options.expectedUsage ?? ((prompt) => usualUsage(prompt, webSearch)),
-    available: call.available,
-    ask: (request, meter) => call.run(Effect.suspend(() => options.ask(request)).pipe(Effect.flatMap((answer) => storable(llm, webSearch, answer))), meter)
+    capacity: call.capacity,
+    ask: (request, watch) => call.run(Effect.suspend(() => options.ask(request)).pipe(Effect.flatMap((answer) => storable(llm, webSearch, answer))), watch)
   }
 }
 

@@ -5,9 +5,9 @@
  * organization.
  */
 import { Context, type Effect } from "effect"
-import type { ApiKey, ApiKeyNotFound, ApiKeyTaken, Scope } from "../domain/ApiKey.js"
+import type { ApiKey, ApiKeyNotFound, ApiKeyTaken, KeptApiKey, Scope, TooManyApiKeys } from "../domain/ApiKey.js"
 import type { ApiKeyId, OrganizationId } from "../domain/Ids.js"
-import type { Organization, OrganizationInput, OrganizationNotFound } from "../domain/Organization.js"
+import type { Organization, OrganizationChanges, OrganizationInput, OrganizationNotFound } from "../domain/Organization.js"
 import type { Timestamp } from "../domain/Timestamp.js"
 import type { StorageError } from "./StorageError.js"
 
@@ -32,18 +32,49 @@ export interface KeySuccessor extends Pick<NewApiKey, "expiresAt" | "keyId" | "s
   readonly overlapMillis: number
 }
 
+/**
+ * The organization that the storage remembers as its operator's own, and the key of it that is the operator's. Neither an import nor
+ * the order of organizations changes which one that is, and it is nobody once that organization is erased.
+ */
+export interface OwnOrganization {
+  readonly organization: Organization
+  /** The key that was set last, whether or not it is still live; null when none was set. */
+  readonly apiKeyId: ApiKeyId | null
+}
+
 export interface OrganizationStoreService {
   readonly create: (input: OrganizationInput) => Effect.Effect<Organization, StorageError>
   readonly get: (organizationId: OrganizationId) => Effect.Effect<Organization, OrganizationNotFound | StorageError>
+  /** Changes what is given and leaves the rest. */
+  readonly update: (organizationId: OrganizationId, changes: OrganizationChanges) => Effect.Effect<Organization, OrganizationNotFound | StorageError>
   readonly usage: (organizationId: OrganizationId) => Effect.Effect<OrganizationUsage, OrganizationNotFound | StorageError>
   /** Every organization, in order of creation. */
   readonly list: Effect.Effect<ReadonlyArray<Organization>, StorageError>
-  /** A public part that another key has, of whichever organization, is refused, revoked keys included. */
-  readonly createKey: (organizationId: OrganizationId, key: NewApiKey) => Effect.Effect<ApiKey, ApiKeyTaken | OrganizationNotFound | StorageError>
+  /** The operator's own organization; null when there is none. */
+  readonly own: Effect.Effect<OwnOrganization | null, StorageError>
   /**
-   * The live key with this public part: neither revoked nor expired by the database's clock; null when there is none.
+   * Makes an organization the operator's own, or one that is there, unless there is an own one already; returns the own one. Of callers
+   * at once all are given the same.
    */
-  readonly findKey: (keyId: string) => Effect.Effect<ApiKey | null, StorageError>
+  readonly claimOwn: (claim: OrganizationInput | OrganizationId) => Effect.Effect<OwnOrganization, OrganizationNotFound | StorageError>
+  /**
+   * Makes a key, or one of the organization's that is there, the operator's own in place of `replaces`, which ends at once. In one
+   * transaction; null, and nothing is changed, when the own key is another than `replaces` or there is no own organization.
+   */
+  readonly setOwnKey: (
+    replaces: ApiKeyId | null,
+    key: NewApiKey | ApiKeyId
+  ) => Effect.Effect<ApiKey | null, ApiKeyNotFound | ApiKeyTaken | TooManyApiKeys | StorageError>
+  /** A public part that another key has, of whichever organization, is refused, revoked keys included; so is a third live key. */
+  readonly createKey: (
+    organizationId: OrganizationId,
+    key: NewApiKey
+  ) => Effect.Effect<ApiKey, ApiKeyTaken | OrganizationNotFound | StorageError | TooManyApiKeys>
+  /**
+   * The live key with this public part: neither revoked nor expired by the database's clock; null when there is none. The one method
+   * that gives the hash of a secret.
+   */
+  readonly findKey: (keyId: string) => Effect.Effect<KeptApiKey | null, StorageError>
   /** Every key of the organization, revoked and expired ones included, in order of creation. */
   readonly listKeys: (organizationId: OrganizationId) => Effect.Effect<ReadonlyArray<ApiKey>, StorageError>
   /** Makes a key and sets the end of the one it replaces, in one transaction; `ApiKeyNotFound` when that one is not live. */
@@ -51,7 +82,7 @@ export interface OrganizationStoreService {
     organizationId: OrganizationId,
     apiKeyId: ApiKeyId,
     successor: KeySuccessor
-  ) => Effect.Effect<ApiKey, ApiKeyNotFound | ApiKeyTaken | StorageError>
+  ) => Effect.Effect<ApiKey, ApiKeyNotFound | ApiKeyTaken | StorageError | TooManyApiKeys>
   /** Acts on the next request. Revoking a key that is revoked, or that is not there, does nothing. */
   readonly revokeKey: (organizationId: OrganizationId, apiKeyId: ApiKeyId) => Effect.Effect<void, StorageError>
   /** Records the last use, at most once a minute. */

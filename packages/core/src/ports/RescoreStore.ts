@@ -36,6 +36,7 @@ export interface AnsweredSample {
 export interface AnsweredResult {
   readonly id: ResultId
   readonly position: number
+  readonly promptIndex: number
   readonly topicName: string
   readonly llm: Llm
   readonly score: ResultScore

@@ -12,13 +12,15 @@ import type { StorageError } from "./StorageError.js"
 export interface RetentionStoreService {
   /**
    * Drops the texts of the answers of every ended run that was accepted at least so long ago, deleted brands' included, with the
-   * quotations that say where a brand is in them. The answer of a Result is null from then on, a text to a perception prompt is empty,
-   * and the run has one revision more. Results, scores, metrics, sources and citations stay. A run is counted once, when it is done.
+   * quotations that say where a brand is in them, and the reasons of scores, which are pieces of them. The answer of a Result is null from
+   * then on, a text to a perception prompt and its reason are empty, and the run has one revision more. Results, scores, what a person said
+   * in the place of one, metrics, sources and citations stay. A run is counted once, when it is done.
    */
   readonly dropAnswers: (organizationId: OrganizationId, olderThanMillis: number) => Effect.Effect<DroppedAnswers, StorageError>
   /**
    * Removes the organization and every row that is its own. Its keys, its runs and its brands end at once; it is listed until the
-   * last of it is gone. One that is not there is gone already.
+   * last of it is gone. One that is not there is gone already. No byte of it stays in files that the storage itself writes, as far as its
+   * database lets it; 'Busy' when long reads keep it from that, and to be asked for again.
    */
   readonly erase: (organizationId: OrganizationId) => Effect.Effect<void, StorageError>
 }

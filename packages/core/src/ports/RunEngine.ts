@@ -1,9 +1,9 @@
 /**
  * Works runs off. The ledger stays the truth: an engine only decides who asks which cell when.
  *
- * Source: architecture "The life of a run"; reliability "Decisions" 1–3.
+ * Source: architecture "The life of a run"; reliability "Invariants".
  */
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, type Scope } from "effect"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 
 export interface RunEngineService {
@@ -14,11 +14,21 @@ export interface RunEngineService {
    * notice when they next renew their leases.
    */
   readonly abandon: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<void>
+  /**
+   * Begins to watch a run: the effect that is given resolves when this process ends the run or learns of its end. Where another process
+   * works the run off that may be never.
+   */
+  readonly watchEnd: (runId: RunId) => Effect.Effect<Effect.Effect<void>, never, Scope.Scope>
   /** Waits until the engine of this process has nothing left to do. */
   readonly idle: Effect.Effect<void>
 }
 
 export class RunEngine extends Context.Tag("@brand-visibility/core/RunEngine")<RunEngine, RunEngineService>() {
   /** No engine: what is submitted waits in the ledger for another process. */
-  static readonly layerNone: Layer.Layer<RunEngine> = Layer.succeed(RunEngine, { submit: () => Effect.void, abandon: () => Effect.void, idle: Effect.void })
+  static readonly layerNone: Layer.Layer<RunEngine> = Layer.succeed(RunEngine, {
+    submit: () => Effect.void,
+    abandon: () => Effect.void,
+    watchEnd: () => Effect.succeed(Effect.never),
+    idle: Effect.void
+  })
 }

@@ -12,10 +12,12 @@ import type { RunMetrics } from "../domain/Metrics.js"
 import type { Page, PageRequest } from "../domain/Page.js"
 import type { RunPerceptionPrompt } from "../domain/Perception.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
+import type { RoofReached } from "../domain/Roofs.js"
 import type { InvalidRunState, Run, RunFilter, RunNotFound, RunOptions, RunPrompt } from "../domain/Run.js"
+import type { RunCellCounts, RunCells } from "../domain/RunCells.js"
 import type { ModelUsage, RunModel } from "../domain/RunModel.js"
 import type { ResultFilter, RunResult, RunResultWithAnswer, ShownResult } from "../domain/RunResult.js"
-import type { PlannedTopic, ResultCitation, ResultTally, RunSummary } from "../domain/RunSummary.js"
+import type { PlannedCell, ResultCitation, ResultTally, RunSummary } from "../domain/RunSummary.js"
 import type { Source } from "../domain/Source.js"
 import type { RunOutcome } from "../rules/RunTransitions.js"
 import type { StorageError } from "./StorageError.js"
@@ -48,12 +50,15 @@ export interface RunStoreService {
    * Writes the run and all its cells in one transaction, state `queued`, ordered prompt by prompt, LLM by LLM, sample by
    * sample. While a run of channel `api` is active (`queued`, `running`) for the brand, that one is returned instead; nothing is
    * written then, the receipt included.
+   *
+   * `RoofReached` when the organization has as many runs under way as it may, stores as many bytes, or has spent its budget of the day: of
+   * N requests at once, never more than fit are granted.
    */
   readonly create: (
     organizationId: OrganizationId,
     run: NewRun,
     receipt?: Receipt<CreatedRun>
-  ) => Effect.Effect<CreatedRun, BrandNotFound | RequestInProgress | StorageError>
+  ) => Effect.Effect<CreatedRun, BrandNotFound | RequestInProgress | RoofReached | StorageError>
   readonly get: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Run, RunNotFound | StorageError>
   readonly plan: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<RunPlan, RunNotFound | StorageError>
   /** What the answers of each model of a run have used so far, in the order of `options.llms`. Null is all that is known of captured answers. */
@@ -91,8 +96,11 @@ export interface RunStoreService {
     filter?: ResultFilter
   ) => Effect.Effect<Page<JsonText<ShownResult>>, RunNotFound | StorageError>
 
-  /** Topics of the plan, in its order. */
-  readonly plannedTopics: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<ReadonlyArray<PlannedTopic>, StorageError>
+  /**
+   * The pairs of up to `limit` prompts after one of the plan (-1: from the first), by prompt index, then LLM; for folding over a plan in
+   * constant memory. Perception prompts have none.
+   */
+  readonly plannedCells: (organizationId: OrganizationId, runId: RunId, after: number, limit: number) => Effect.Effect<ReadonlyArray<PlannedCell>, StorageError>
   /** Up to `limit` Results after a position, by position; for folding over a run in constant memory. */
   readonly tallies: (organizationId: OrganizationId, runId: RunId, after: number, limit: number) => Effect.Effect<ReadonlyArray<ResultTally>, StorageError>
   /**
@@ -133,6 +141,10 @@ export interface RunStoreService {
   readonly metrics: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<RunMetrics | null, RunNotFound | StorageError>
   /** The metrics of several runs at once, for lists; runs without are left out. */
   readonly metricsOf: (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>) => Effect.Effect<ReadonlyMap<RunId, RunMetrics>, StorageError>
+  /** The cells written when the run ended; null when it has none. */
+  readonly cells: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<RunCells | null, RunNotFound | StorageError>
+  /** What a chart needs of the cells of several runs at once; runs without are left out. */
+  readonly cellCountsOf: (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>) => Effect.Effect<ReadonlyMap<RunId, RunCellCounts>, StorageError>
   /** The sources written when the run ended, in order. */
   readonly sources: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<Source>, RunNotFound | StorageError>
 }

@@ -3,7 +3,7 @@
  *
  * Never Effect's `Random`: that is predictable, for jitter and simulation only.
  *
- * Source: architecture law 6; contract §1 "Keys".
+ * Source: architecture "The law of imports"; contract §1 "Keys".
  */
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, randomBytes, utf8ToBytes } from "@noble/hashes/utils.js"

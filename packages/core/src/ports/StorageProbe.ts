@@ -5,7 +5,7 @@ import { Context, type Effect } from "effect"
 import type { StorageError } from "./StorageError.js"
 
 export interface StorageProbeService {
-  /** Fails with `Migration` when the schema is older than this code or too new for it, and with another reason when there is no answer. */
+  /** Fails with `migration` when the schema is older than this code or too new for it, and with another reason when there is no answer. */
   readonly check: Effect.Effect<void, StorageError>
 }
 

@@ -16,7 +16,7 @@ export interface VolumeRequest {
 }
 
 /** The source could not be asked; the volumes are not known then, and nothing else fails. */
-export class VolumesError extends Schema.TaggedError<VolumesError>()("VolumesError", { detail: Schema.String }) {
+class VolumesError extends Schema.TaggedError<VolumesError>()("VolumesError", { detail: Schema.String }) {
   override get message() {
     return `Volumes could not be had: ${this.detail}`
   }

@@ -1,7 +1,7 @@
 /**
  * What a call has cost, what it can cost at most, and what it is expected to cost.
  *
- * Source: issue of models "Money"; reliability T10, I5.
+ * Source: costs "What a run has cost"; threat T10, invariant I5.
  */
 import type { TokenUsage } from "../domain/Answer.js"
 import { utf8Length } from "../domain/AnswerText.js"

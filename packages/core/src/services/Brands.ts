@@ -5,6 +5,7 @@ import type { BrandId, OrganizationId } from "../domain/Ids.js"
 import type { OrganizationNotFound } from "../domain/Organization.js"
 import type { Page, PageRequest } from "../domain/Page.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
+import type { RoofReached } from "../domain/Roofs.js"
 import { BrandStore, type BrandStoreService } from "../ports/BrandStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 
@@ -22,7 +23,7 @@ export interface BrandsService {
     organizationId: OrganizationId,
     input: BrandInput,
     receipt?: Receipt<Brand>
-  ) => Effect.Effect<Brand, OrganizationNotFound | RequestInProgress | StorageError>
+  ) => Effect.Effect<Brand, OrganizationNotFound | RequestInProgress | RoofReached | StorageError>
   readonly get: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<Brand, BrandNotFound | StorageError>
   /** Changes what is given and leaves the rest. */
   readonly update: (organizationId: OrganizationId, brandId: BrandId, changes: BrandChanges) => Effect.Effect<ChangedBrand, BrandNotFound | StorageError>

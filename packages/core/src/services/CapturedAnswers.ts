@@ -4,22 +4,23 @@
  * Source: contract §3 `POST …/answers`.
  */
 import { Context, Effect, Layer, Schedule, Stream } from "effect"
-import * as AnswerScorer from "../analysis/AnswerScorer.js"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
 import { AnswersRejected, type LineFault, maximumListedLines, type OnError } from "../domain/ImportedAnswer.js"
 import { type Receipt, receiptOfStep, type RequestInProgress } from "../domain/Receipt.js"
+import type { RoofReached } from "../domain/Roofs.js"
 import type { Run } from "../domain/Run.js"
+import { scorerOf } from "../pipeline/CompiledScorers.js"
 import * as FairTurns from "../pipeline/FairTurns.js"
-import { type CapturedLine, scoreLine } from "../pipeline/ScoreLine.js"
+import { type CapturedLine, readLine, scoreLine } from "../pipeline/ScoreLine.js"
 import { summarise, summaryMaterial } from "../pipeline/SummariseRun.js"
 import { BrandStore } from "../ports/BrandStore.js"
 import { type ImportedAnswer, ImportStore } from "../ports/ImportStore.js"
-import { countRun } from "../ports/OperatorMetrics.js"
 import type { PerceptionStore } from "../ports/PerceptionStore.js"
 import type { RunStore } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import type { SuggestionStore } from "../ports/SuggestionStore.js"
+import { countRun } from "../telemetry/OperatorMetrics.js"
 
 export interface ImportReport {
   readonly run: Run
@@ -40,7 +41,7 @@ export interface CapturedAnswersService {
     lines: Stream.Stream<CapturedLine, E>,
     onError: OnError,
     receipt?: Receipt<ImportReport>
-  ) => Effect.Effect<ImportReport, BrandNotFound | AnswersRejected | RequestInProgress | StorageError | E>
+  ) => Effect.Effect<ImportReport, BrandNotFound | AnswersRejected | RequestInProgress | RoofReached | StorageError | E>
 }
 
 /** Most answers, and most UTF-16 units of them, that are held and then staged in one transaction. */
@@ -66,7 +67,7 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
       return {
         importAnswers: Effect.fn("CapturedAnswers.importAnswers")(function* (organizationId, brandId, lines, onError, receipt) {
           const { definition } = yield* brands.get(organizationId, brandId)
-          const scorer = AnswerScorer.make(definition)
+          const scorer = scorerOf(definition)
           const faults: Array<LineFault> = []
           let faultCount = 0
           let accepted = 0
@@ -75,26 +76,31 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
           let batch: Array<ImportedAnswer> = []
           let batchLength = 0
 
+          // Once it is known that nothing will be kept, only the remaining faults are of interest.
+          const isHopeless = () => onError === "abort" && faultCount > 0
+
           const flush = (runId: Run["id"]) => {
             const answers = batch
             batch = []
             batchLength = 0
-            // Once it is known that nothing will be kept, only the remaining faults are of interest.
-            return answers.length === 0 || (onError === "abort" && faultCount > 0) ? Effect.void : imports.append(organizationId, runId, answers)
+            return answers.length === 0 || isHopeless() ? Effect.void : imports.append(organizationId, runId, answers)
           }
 
           const stage = (runId: Run["id"], line: CapturedLine) =>
             Effect.gen(function* () {
               yield* giveWay
-              const scored = yield* Effect.either(scoreLine(scorer, line))
-              if (scored._tag === "Left") {
+              const isListed = faults.length < maximumListedLines
+              const read = readLine(line, isListed)
+              if (read._tag === "Left") {
                 faultCount++
-                if (faults.length < maximumListedLines) faults.push(scored.left)
+                if (isListed) faults.push(read.left)
                 return
               }
               accepted++
-              batch.push(scored.right)
-              batchLength += scored.right.answer.text.length
+              if (isHopeless()) return
+              const answer = scoreLine(scorer, read.right)
+              batch.push(answer)
+              batchLength += answer.answer.text.length
               if (batch.length >= batchSize || batchLength >= maximumBatchLength) yield* flush(runId)
             })
 
@@ -104,7 +110,7 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
               Effect.gen(function* () {
                 yield* Stream.runForEach(lines, (line) => stage(runId, line))
                 yield* flush(runId)
-                if (accepted === 0 || (onError === "abort" && faultCount > 0)) return yield* new AnswersRejected({ faults, faultCount })
+                if (accepted === 0 || isHopeless()) return yield* new AnswersRejected({ faults, faultCount })
                 const reportOn = (run: Run): ImportReport => ({ run, accepted, skippedCount: faultCount, skipped: faults })
                 yield* imports.sumUpSamples(organizationId, runId)
                 const summary = yield* summarise(material, organizationId, runId, definition)

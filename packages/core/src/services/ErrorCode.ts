@@ -14,6 +14,7 @@ import type { CustomPerceptionPromptsDisabled } from "../domain/PerceptionPrompt
 import type { PromptNotFound } from "../domain/Prompt.js"
 import type { PromptLimitExceeded } from "../domain/Quota.js"
 import type { IdempotencyConflict, RequestInProgress } from "../domain/Receipt.js"
+import type { RoofReached } from "../domain/Roofs.js"
 import type { InvalidRunState, RunInProgress, RunNotFound } from "../domain/Run.js"
 import type { TopicNotFound } from "../domain/Topic.js"
 import type { StorageError } from "../ports/StorageError.js"
@@ -32,6 +33,7 @@ export type ServiceError =
   | PromptLimitExceeded
   | PromptNotFound
   | RequestInProgress
+  | RoofReached
   | RunInProgress
   | RunNotFound
   | StorageError
@@ -42,6 +44,7 @@ export type ServiceErrorCode =
   | "idempotency_conflict"
   | "internal_error"
   | "invalid_run_state"
+  | "limit_exceeded"
   | "not_found"
   | "payload_too_large"
   | "prompt_limit_exceeded"
@@ -69,6 +72,8 @@ export const codeOf = (error: ServiceError): ServiceErrorCode => {
       return "custom_perception_prompts_disabled"
     case "PromptLimitExceeded":
       return "prompt_limit_exceeded"
+    case "RoofReached":
+      return "limit_exceeded"
     case "RunInProgress":
       return "run_in_progress"
     case "IdempotencyConflict":

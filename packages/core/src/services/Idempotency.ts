@@ -1,7 +1,7 @@
 /**
  * Requests that may be sent again without being done again.
  *
- * Source: contract §1 "Idempotency"; reliability §6.2.
+ * Source: contract §1 "Idempotency"; reliability "Idempotency".
  */
 import { Context, Effect, Exit, Layer } from "effect"
 import type { OrganizationId } from "../domain/Ids.js"

@@ -3,19 +3,21 @@
  *
  * Source: contract §1 "Authentication", "Keys".
  */
-import { Clock, Context, Effect, Layer } from "effect"
+import { Clock, Context, Effect, Layer, Schema } from "effect"
 import * as ApiKeys from "../domain/ApiKey.js"
-import type { ApiKey, ApiKeyInput, ApiKeyNotFound, KeyRotation, Scope } from "../domain/ApiKey.js"
+import type { ApiKey, ApiKeyInput, ApiKeyNotFound, ApiKeyTaken, KeyRotation, Scope, TooManyApiKeys } from "../domain/ApiKey.js"
 import type { ApiKeyId, OrganizationId } from "../domain/Ids.js"
 import { InvalidInput } from "../domain/Input.js"
-import type { Organization, OrganizationInput, OrganizationNotFound } from "../domain/Organization.js"
+import { type Organization, type OrganizationChanges, OrganizationInput, type OrganizationNotFound } from "../domain/Organization.js"
 import type { QuotaStatus } from "../domain/Quota.js"
-import { toEpochMillis } from "../domain/Timestamp.js"
-import { OrganizationStore } from "../ports/OrganizationStore.js"
+import { type Roofs, roofsOf } from "../domain/Roofs.js"
+import { fromEpochMillis, type Timestamp, toEpochMillis } from "../domain/Timestamp.js"
+import { OrganizationStore, type OwnOrganization } from "../ports/OrganizationStore.js"
 import { Secrets } from "../ports/Secrets.js"
 import type { StorageError } from "../ports/StorageError.js"
-import { withSpan } from "../ports/Tracing.js"
+import { weaknessOf } from "../rules/KeyStrength.js"
 import * as PromptQuota from "../rules/PromptQuota.js"
+import { withSpan } from "../telemetry/Tracing.js"
 
 /** Who is calling, and what they may do. */
 export interface Caller {
@@ -31,23 +33,56 @@ export interface IssuedKey {
   readonly key: string
 }
 
+/** What a server knows when it starts. */
+export const OwnInput = Schema.Struct({
+  /** How the organization is made, when there is none. */
+  organization: OrganizationInput,
+  /** The key that the operator chose; null when the operator leaves that to the server. */
+  key: Schema.NullOr(Schema.String),
+  /** The key that the server kept of an earlier start; null when it has none. It is looked at when the operator chose none. */
+  keptKey: Schema.NullOr(Schema.String)
+})
+export type OwnInput = typeof OwnInput.Type
+
+/** The operator's own organization, with its key made to work. */
+export interface PreparedOwn {
+  readonly organization: Organization
+  /** Whether it was made now. */
+  readonly isNew: boolean
+  /** Whether the key that was chosen or kept works, or one was made now. If not, another process or an earlier start has set a key, which goes on working. */
+  readonly isKeyKnown: boolean
+  /** A key that was made now, because there was none that works; it is shown this once. */
+  readonly issuedKey: string | null
+  /** Whether a key that was the operator's until now was ended by this call. */
+  readonly hasEndedKey: boolean
+}
+
 /** An organization as its members see it. */
 export interface OrganizationProfile {
   readonly id: OrganizationId
   readonly name: string
   /** `promptLimit` is that of each brand; `remainingSlots` what is left of `orgWideLimit`. */
   readonly quota: QuotaStatus
+  readonly limits: Roofs
   readonly features: { readonly customPerceptionPrompts: boolean }
 }
 
 export interface OrganizationsService {
   readonly create: (input: OrganizationInput) => Effect.Effect<Organization, StorageError>
   readonly get: (organizationId: OrganizationId) => Effect.Effect<Organization, OrganizationNotFound | StorageError>
+  /** Changes limits, roofs, the feature or the name; what is absent stays. */
+  readonly update: (organizationId: OrganizationId, changes: OrganizationChanges) => Effect.Effect<Organization, OrganizationNotFound | StorageError>
   readonly profile: (organizationId: OrganizationId) => Effect.Effect<OrganizationProfile, OrganizationNotFound | StorageError>
   readonly list: Effect.Effect<ReadonlyArray<Organization>, StorageError>
-  /** Issues a key. It cannot be shown again. */
-  readonly createKey: (organizationId: OrganizationId, options: ApiKeyInput) => Effect.Effect<IssuedKey, OrganizationNotFound | StorageError>
-  /** Takes a secret that the operator chose as a key: at least 32 characters, kept as a hash like any other. */
+  /**
+   * Finds the operator's own organization, or makes it, and sees to it that it has the key that the operator chose, or one of ours. Which
+   * organization that is, the storage remembers; where it remembers none, it is the one that the key names. A key that is chosen anew ends
+   * the one before at once. `InvalidInput` for a key that is weak, or that was a key before, or is another organization's.
+   */
+  readonly prepareOwn: (input: OwnInput) => Effect.Effect<PreparedOwn, InvalidInput | StorageError>
+  /** Issues a key. It cannot be shown again. `InvalidInput` for an end that has passed, and where two keys are live. */
+  readonly createKey: (organizationId: OrganizationId, options: ApiKeyInput) => Effect.Effect<IssuedKey, InvalidInput | OrganizationNotFound | StorageError>
+  /** Takes a secret that the operator chose as a key: at least 32 characters that do not repeat, kept as a hash like any other. */
   readonly adoptKey: (
     organizationId: OrganizationId,
     key: string,
@@ -55,14 +90,28 @@ export interface OrganizationsService {
   ) => Effect.Effect<ApiKey, OrganizationNotFound | InvalidInput | StorageError>
   readonly listKeys: (organizationId: OrganizationId) => Effect.Effect<ReadonlyArray<ApiKey>, StorageError>
   /** Issues a key in the place of another, which goes on working for a while: whoever uses it has time to change over. */
-  readonly rotateKey: (organizationId: OrganizationId, apiKeyId: ApiKeyId, options: KeyRotation) => Effect.Effect<IssuedKey, ApiKeyNotFound | StorageError>
+  readonly rotateKey: (
+    organizationId: OrganizationId,
+    apiKeyId: ApiKeyId,
+    options: KeyRotation
+  ) => Effect.Effect<IssuedKey, ApiKeyNotFound | InvalidInput | StorageError>
   readonly revokeKey: (organizationId: OrganizationId, apiKeyId: ApiKeyId) => Effect.Effect<void, StorageError>
   /** The caller that a key names; null when it is unknown, mistyped, revoked or expired. */
   readonly authenticate: (key: string) => Effect.Effect<Caller | null, StorageError>
 }
 
-/** The least length of a key that an operator chooses. */
-export const minimumKeyLength = 32
+const ownKeyName = "server"
+
+const invalid = (path: string, message: string) => new InvalidInput({ details: [{ path, message }] })
+
+/** What a storage refuses of a key, as a fault of what was asked. */
+const faultOf = (error: ApiKeyTaken | TooManyApiKeys): InvalidInput => invalid(error._tag === "ApiKeyTaken" ? "key" : "organizationId", error.message)
+
+/** A key that ends before it begins was meant otherwise. */
+const requireFuture = (expiresAt: Timestamp | null): Effect.Effect<void, InvalidInput> =>
+  Effect.flatMap(Clock.currentTimeMillis, (now) =>
+    expiresAt === null || toEpochMillis(expiresAt) > now ? Effect.void : invalid("expiresAt", `must be later than now, ${fromEpochMillis(now)}`)
+  )
 
 export class Organizations extends Context.Tag("@brand-visibility/core/Organizations")<Organizations, OrganizationsService>() {
   static readonly layer: Layer.Layer<Organizations, never, OrganizationStore | Secrets> = Layer.scoped(
@@ -76,63 +125,107 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
       const partsOf = (key: string): { readonly keyId: string; readonly secretHash: string } | undefined => {
         const parts = ApiKeys.parse(key)
         if (parts !== undefined) return { keyId: parts.keyId, secretHash: secrets.sha256(parts.secret) }
-        if (ApiKeys.looksLikeOurs(key) || key.length < minimumKeyLength) return undefined
+        if (ApiKeys.looksLikeOurs(key)) return undefined
         const secretHash = secrets.sha256(key)
-        return { keyId: `adopted-${secretHash.slice(0, 24)}`, secretHash }
+        return { keyId: `${ApiKeys.adoptedPrefix}${secretHash.slice(0, 24)}`, secretHash }
       }
 
-      const save = (organizationId: OrganizationId, options: ApiKeyInput, parts: { readonly keyId: string; readonly secretHash: string }) =>
-        store.createKey(organizationId, { ...options, ...parts })
+      /** The same of a key that is to be taken, which must not be one that can be guessed. */
+      const adoptable = (key: string): Effect.Effect<{ readonly keyId: string; readonly secretHash: string }, InvalidInput> => {
+        const parts = partsOf(key)
+        if (parts === undefined) return invalid("key", "is a mistyped key: its checksum does not fit")
+        const weakness = ApiKeys.looksLikeOurs(key) ? null : weaknessOf(key)
+        return weakness === null ? Effect.succeed(parts) : invalid("key", weakness)
+      }
 
       /** A key at random: what is kept of it, and how it is shown, once. Its 95 random bits of name are nobody else's. */
       const generate = () => {
         const { key, keyId, secret } = ApiKeys.fromRandomBytes(secrets.randomBytes(ApiKeys.randomBytesPerKey))
-        return { parts: { keyId, secretHash: secrets.sha256(secret) }, shown: (apiKey: ApiKey): IssuedKey => ({ apiKey, key }) }
+        return { key, parts: { keyId, secretHash: secrets.sha256(secret) } }
       }
+
+      const refusals = { ApiKeyTaken: (error: ApiKeyTaken) => faultOf(error), TooManyApiKeys: (error: TooManyApiKeys) => faultOf(error) }
+
+      /** The live key that a secret is. */
+      const keyOf = Effect.fnUntraced(function* (key: string) {
+        const parts = partsOf(key)
+        if (parts === undefined) return null
+        const found = yield* store.findKey(parts.keyId)
+        return found === null || !secrets.equalDigests(found.secretHash, parts.secretHash) ? null : found.apiKey
+      })
+
+      const isLive = Effect.fnUntraced(function* (organizationId: OrganizationId, apiKeyId: ApiKeyId | null) {
+        const now = fromEpochMillis(yield* Clock.currentTimeMillis)
+        const key = (yield* store.listKeys(organizationId)).find(({ id }) => id === apiKeyId)
+        return key !== undefined && key.revokedAt === null && (key.expiresAt === null || key.expiresAt > now)
+      })
+
+      const claimOwn = (organization: OrganizationInput, organizationId: OrganizationId | undefined): Effect.Effect<OwnOrganization, StorageError> =>
+        store.claimOwn(organizationId ?? organization).pipe(
+          // It was erased since its key was looked up.
+          Effect.catchTag("OrganizationNotFound", () => Effect.orDie(store.claimOwn(organization)))
+        )
+
+      const prepareOwn = Effect.fnUntraced(function* ({ key, keptKey, organization }: OwnInput) {
+        const chosen = key === null ? null : yield* adoptable(key)
+        const sent = key ?? keptKey
+        const named = sent === null ? null : yield* keyOf(sent)
+        const remembered = yield* store.own
+        // A database that remembers none was imported, or is of an earlier release: the key says whose it is.
+        const own = remembered ?? (yield* claimOwn(organization, named?.organizationId))
+        const organizationId = own.organization.id
+        const isOwn = named?.organizationId === organizationId
+        const prepared = { organization: own.organization, isNew: remembered === null && !isOwn, issuedKey: null, hasEndedKey: false }
+        if (chosen !== null && named !== null && !isOwn) return yield* invalid("key", "is a key of another organization; choose another")
+        if (isOwn && named.id === own.apiKeyId) return { ...prepared, isKeyKnown: true }
+        const hasLiveKey = yield* isLive(organizationId, own.apiKeyId)
+        if (chosen === null && hasLiveKey) return { ...prepared, isKeyKnown: isOwn }
+        const generated = generate()
+        const made = { ...(chosen ?? generated.parts), name: ownKeyName, scopes: ApiKeys.Scope.literals, expiresAt: null }
+        const set = yield* store.setOwnKey(own.apiKeyId, isOwn ? named.id : made).pipe(
+          // It was ended since it was looked up.
+          Effect.catchTags({ ...refusals, ApiKeyNotFound: () => Effect.succeed(null) })
+        )
+        // Another process that starts at the same time has set one.
+        if (set === null) return { ...prepared, isKeyKnown: false }
+        return { ...prepared, isKeyKnown: true, issuedKey: chosen === null && !isOwn ? generated.key : null, hasEndedKey: hasLiveKey }
+      }, withSpan("Organizations.prepareOwn"))
+
       return {
         create: store.create,
         get: store.get,
+        update: store.update,
         profile: (organizationId) =>
           Effect.map(store.usage(organizationId), ({ livePrompts, organization }) => ({
             id: organization.id,
             name: organization.name,
             quota: PromptQuota.ofOrganization(organization, livePrompts),
+            limits: roofsOf(organization),
             features: { customPerceptionPrompts: organization.customPerceptionPrompts }
           })),
         list: store.list,
         listKeys: store.listKeys,
         revokeKey: store.revokeKey,
-        createKey: (organizationId, options) => {
-          const { parts, shown } = generate()
-          return save(organizationId, options, parts).pipe(Effect.map(shown), Effect.catchTag("ApiKeyTaken", Effect.die))
-        },
-        rotateKey: (organizationId, apiKeyId, { expiresAt, overlapHours }) => {
-          const { parts, shown } = generate()
+        prepareOwn,
+        createKey: Effect.fnUntraced(function* (organizationId, options) {
+          yield* requireFuture(options.expiresAt)
+          const { key, parts } = generate()
+          return { apiKey: yield* Effect.catchTags(store.createKey(organizationId, { ...options, ...parts }), refusals), key }
+        }),
+        rotateKey: Effect.fnUntraced(function* (organizationId, apiKeyId, { expiresAt, overlapHours }) {
+          yield* requireFuture(expiresAt)
+          const { key, parts } = generate()
           const successor = { ...parts, expiresAt, overlapMillis: overlapHours * 3_600_000 }
-          return store.rotateKey(organizationId, apiKeyId, successor).pipe(Effect.map(shown), Effect.catchTag("ApiKeyTaken", Effect.die))
-        },
-        adoptKey: (organizationId, key, options) => {
-          const parts = partsOf(key)
-          return parts === undefined
-            ? Effect.fail(
-                new InvalidInput({
-                  details: [
-                    {
-                      path: "key",
-                      message: ApiKeys.looksLikeOurs(key) ? "is a mistyped key: its checksum does not fit" : `must have at least ${minimumKeyLength} characters`
-                    }
-                  ]
-                })
-              )
-            : Effect.catchTag(save(organizationId, options, parts), "ApiKeyTaken", ({ message }) =>
-                Effect.fail(new InvalidInput({ details: [{ path: "key", message }] }))
-              )
-        },
+          return { apiKey: yield* Effect.catchTags(store.rotateKey(organizationId, apiKeyId, successor), refusals), key }
+        }),
+        adoptKey: Effect.fnUntraced(function* (organizationId, key, options) {
+          const parts = yield* adoptable(key)
+          yield* requireFuture(options.expiresAt)
+          return yield* Effect.catchTags(store.createKey(organizationId, { ...options, ...parts }), refusals)
+        }),
         authenticate: Effect.fnUntraced(function* (key) {
-          const parts = partsOf(key)
-          if (parts === undefined) return null
-          const found = yield* store.findKey(parts.keyId)
-          if (found === null || !secrets.equalDigests(found.secretHash, parts.secretHash)) return null
+          const found = yield* keyOf(key)
+          if (found === null) return null
           // Reading is cheap and writing is not: only a last use that has become stale is written anew.
           const now = yield* Clock.currentTimeMillis
           if (found.lastUsedAt === null || now - toEpochMillis(found.lastUsedAt) >= ApiKeys.touchIntervalMillis) {

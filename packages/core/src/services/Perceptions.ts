@@ -4,7 +4,7 @@
  * Source: specification "get brand perception"; contract §2 "Perception", "Repeated perception answers", "`isUserChanged`", "Sources".
  */
 import { Context, Effect, Layer } from "effect"
-import { responsesOf } from "../analysis/PerceptionResponses.js"
+import { responsesOf } from "../analysis/perception/PerceptionResponses.js"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId, PerceptionResponseId, RunId } from "../domain/Ids.js"
 import type { InvalidInput } from "../domain/Input.js"
@@ -58,8 +58,7 @@ export class Perceptions extends Context.Tag("@brand-visibility/core/Perceptions
         sources: Effect.fn("Perceptions.sources")(function* (organizationId, runId, page) {
           const run = yield* runs.get(organizationId, runId)
           if (isEnded(run.status)) {
-            // An ended run without a summary gets one by this.
-            yield* runs.stats(organizationId, runId)
+            yield* runs.ensureSummary(run)
             return yield* perceptions.sources(organizationId, runId, page)
           }
           const { definition } = yield* store.plan(organizationId, runId)

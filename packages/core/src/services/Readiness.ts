@@ -1,7 +1,7 @@
 /**
  * Whether this process should be sent requests: what a load balancer asks.
  *
- * Source: contract §3 `GET /readyz`; reliability §6.6.
+ * Source: contract §3 `GET /readyz`; reliability "Transport".
  */
 import { Context, Effect, Layer } from "effect"
 import { StorageProbe } from "../ports/StorageProbe.js"

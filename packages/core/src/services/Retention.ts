@@ -8,7 +8,7 @@ import type { DroppedAnswers, RetentionInput } from "../domain/Retention.js"
 import { OrganizationStore } from "../ports/OrganizationStore.js"
 import { RetentionStore } from "../ports/RetentionStore.js"
 import type { StorageError } from "../ports/StorageError.js"
-import { withSpan } from "../ports/Tracing.js"
+import { withSpan } from "../telemetry/Tracing.js"
 
 export interface RetentionService {
   /** Drops the texts of answers of runs that are older than so many days; of one organization, or of all. */

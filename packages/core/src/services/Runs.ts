@@ -12,6 +12,7 @@ import type { RunMetrics } from "../domain/Metrics.js"
 import { toUsd } from "../domain/ModelPrice.js"
 import { maximumLimit, offsetOf, type Page, type PageRequest } from "../domain/Page.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
+import type { RoofReached } from "../domain/Roofs.js"
 import {
   type InvalidRunState,
   isEnded,
@@ -25,20 +26,20 @@ import {
 } from "../domain/Run.js"
 import type { ModelUsage, RunModel } from "../domain/RunModel.js"
 import type { Source } from "../domain/Source.js"
-import { estimateOf } from "../pipeline/EstimateRun.js"
+import { estimateOf, expectedTokens } from "../pipeline/EstimateRun.js"
 import { callsOf, planRun } from "../pipeline/PlanRun.js"
 import * as RefreshSummary from "../pipeline/RefreshSummary.js"
 import { metricsOf, sourcesOf, summaryMaterial } from "../pipeline/SummariseRun.js"
 import { BrandStore } from "../ports/BrandStore.js"
 import { LanguageModels } from "../ports/LanguageModel.js"
-import { countRun } from "../ports/OperatorMetrics.js"
 import type { PerceptionStore } from "../ports/PerceptionStore.js"
 import { PromptStore } from "../ports/PromptStore.js"
 import { RunEngine } from "../ports/RunEngine.js"
 import { type CreatedRun, RunStore, type RunStoreService } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import type { SuggestionStore } from "../ports/SuggestionStore.js"
-import { withSpan } from "../ports/Tracing.js"
+import { countRun } from "../telemetry/OperatorMetrics.js"
+import { withSpan } from "../telemetry/Tracing.js"
 
 export interface RunWithMetrics {
   readonly run: Run
@@ -69,7 +70,7 @@ export interface RunsService {
     brandId: BrandId,
     input: RunInput,
     receipt?: Receipt<CreatedRun>
-  ) => Effect.Effect<CreatedRun, BrandNotFound | InvalidInput | RequestInProgress | RunInProgress | StorageError>
+  ) => Effect.Effect<CreatedRun, BrandNotFound | InvalidInput | RequestInProgress | RoofReached | RunInProgress | StorageError>
   /** What `start` would ask, whatever is under way. Starts nothing. */
   readonly preview: (
     organizationId: OrganizationId,
@@ -104,9 +105,14 @@ export interface RunsService {
   readonly sources: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<Source>, RunNotFound | StorageError>
   /** The newest run that is `completed` or `partial`; null when there is none. */
   readonly latest: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<Run | null, BrandNotFound | StorageError>
+  /** Sees to it that an ended run has its summary; a run that is under way gets none. Never fails for want of one. */
+  readonly ensureSummary: (run: Run) => Effect.Effect<void, StorageError>
   /** Waits until the run has ended. */
   readonly finished: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Run, RunNotFound | StorageError>
 }
+
+/** How often a run is looked at that another process may end, in milliseconds; of an end in this process one is told at once. */
+const lookAgainMillis = 1_000
 
 const givesNoOptions = (input: RunInput): boolean => Object.values(input).every((option) => option === undefined)
 
@@ -141,11 +147,17 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
         const calculated = (run: Run) =>
           Effect.gen(function* () {
             const final = isEnded(run.status) ? yield* refresh(run) : null
-            return { run, metrics: final ?? (yield* metricsOf(runs, run.organizationId, run.id, null)) }
+            return { run, metrics: final ?? (yield* metricsOf(runs, run.organizationId, run.id)) }
           })
 
         const withMetrics = (run: Run, stored: RunMetrics | undefined | null): Effect.Effect<RunWithMetrics, StorageError> =>
           stored === undefined || stored === null ? calculated(run) : Effect.succeed({ run, metrics: stored })
+
+        const ensureSummary = Effect.fn("Runs.ensureSummary")(function* (run: Run) {
+          if (!isEnded(run.status)) return
+          const stored = yield* Effect.catchTag(runs.metrics(run.organizationId, run.id), "RunNotFound", () => Effect.succeed(null))
+          if (stored === null) yield* refresh(run)
+        })
 
         /** The run that is under way. Looked for in the order in which a run changes, so that one that begins meanwhile is not missed. */
         const findActive = (organizationId: OrganizationId, brandId: BrandId) =>
@@ -187,7 +199,11 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
             // Its brand may be deleted meanwhile.
             const shown = latest === null ? [] : yield* Effect.catchTag(askedModels(organizationId, latest.id), "RunNotFound", () => Effect.succeed([]))
             const estimate = estimateOf(planned, models, shown)
-            return { plannedCalls: callsOf(planned), estimatedCostUsd: estimate === null ? null : toUsd(estimate) }
+            return {
+              plannedCalls: callsOf(planned),
+              estimatedCostUsd: estimate === null ? null : toUsd(estimate),
+              expectedTokens: expectedTokens(planned, models)
+            }
           }),
           start: Effect.fn("Runs.start")(function* (organizationId, brandId, input, receipt) {
             if (givesNoOptions(input)) {
@@ -230,7 +246,7 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
           sources: Effect.fn("Runs.sources")(function* (organizationId, runId, page) {
             const run = yield* runs.get(organizationId, runId)
             if (isEnded(run.status)) {
-              yield* withMetrics(run, yield* runs.metrics(organizationId, runId))
+              yield* ensureSummary(run)
               return yield* runs.sources(organizationId, runId, page)
             }
             const { definition } = yield* runs.plan(organizationId, runId)
@@ -238,10 +254,20 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
             return { items: soFar.slice(offsetOf(page), offsetOf(page) + page.limit), total: soFar.length }
           }),
           latest: runs.latest,
+          ensureSummary,
           finished: Effect.fn("Runs.finished")(function* (organizationId, runId) {
-            let run = yield* runs.get(organizationId, runId)
-            while (!isEnded(run.status)) run = yield* Effect.delay(runs.get(organizationId, runId), "50 millis")
-            return run
+            while (true) {
+              const run = yield* Effect.scoped(
+                Effect.gen(function* () {
+                  // Watched before it is looked at, so that an end in between is not missed.
+                  const ended = yield* engine.watchEnd(runId)
+                  const looked = yield* runs.get(organizationId, runId)
+                  if (!isEnded(looked.status)) yield* Effect.timeoutOption(ended, lookAgainMillis)
+                  return looked
+                })
+              )
+              if (isEnded(run.status)) return run
+            }
           })
         }
       })

@@ -6,7 +6,7 @@
 import { Context, Effect, Layer } from "effect"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 import type { Page, PageRequest } from "../domain/Page.js"
-import { isEnded, type RunNotFound } from "../domain/Run.js"
+import type { RunNotFound } from "../domain/Run.js"
 import type { Suggestion } from "../domain/Suggestion.js"
 import type { StorageError } from "../ports/StorageError.js"
 import { SuggestionStore } from "../ports/SuggestionStore.js"
@@ -22,9 +22,8 @@ export class Suggestions extends Context.Tag("@brand-visibility/core/Suggestions
     Suggestions,
     Effect.map(Effect.all([Runs, SuggestionStore]), ([runs, suggestions]) => ({
       list: Effect.fn("Suggestions.list")(function* (organizationId, runId, page) {
-        const { status } = yield* runs.get(organizationId, runId)
-        // An ended run without a summary gets one, suggestions included, by this.
-        if (isEnded(status)) yield* runs.stats(organizationId, runId)
+        // Suggestions are a part of the summary.
+        yield* runs.ensureSummary(yield* runs.get(organizationId, runId))
         return yield* suggestions.list(organizationId, runId, page)
       })
     }))

@@ -15,6 +15,7 @@ import type { SuggestionStore } from "../ports/SuggestionStore.js"
 import { Brands } from "./Brands.js"
 import { CapturedAnswers } from "./CapturedAnswers.js"
 import { Idempotency } from "./Idempotency.js"
+import * as JudgeIndependence from "./JudgeIndependence.js"
 import { Organizations } from "./Organizations.js"
 import { Perceptions } from "./Perceptions.js"
 import { Prompts } from "./Prompts.js"
@@ -22,6 +23,7 @@ import { Readiness } from "./Readiness.js"
 import { Rescores } from "./Rescores.js"
 import { Retention } from "./Retention.js"
 import { Runs } from "./Runs.js"
+import { Statistics } from "./Statistics.js"
 import { Suggestions } from "./Suggestions.js"
 
 export type VisibilityServices =
@@ -35,6 +37,7 @@ export type VisibilityServices =
   | Rescores
   | Retention
   | Runs
+  | Statistics
   | Suggestions
 
 /** What a host decides on. A `Judge` and `Volumes` are taken from the context where there are some. */
@@ -56,9 +59,11 @@ export const layer = <E, R>(parts: VisibilityParts<E, R>): Layer.Layer<RunEngine
     Runs.layer,
     Layer.provide(Perceptions.layer, Runs.layer),
     Layer.provide(Suggestions.layer, Runs.layer),
+    Layer.provide(Statistics.layer, Runs.layer),
     Rescores.layer,
     Retention.layer,
-    Readiness.layer
+    Readiness.layer,
+    JudgeIndependence.layer
   ).pipe(
     Layer.provideMerge(parts.engine),
     Layer.provide(Layer.merge(parts.storage, parts.models)),

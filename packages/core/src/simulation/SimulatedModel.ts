@@ -8,10 +8,10 @@
  * `simulation`; so a restarted process repeats itself.
  */
 import { Effect } from "effect"
-import { scaleAskedBy } from "../analysis/PerceptionQuestion.js"
+import { scaleAskedBy } from "../analysis/perception/PerceptionQuestion.js"
 import type { Answer, TokenUsage } from "../domain/Answer.js"
+import { ModelError } from "../domain/ModelError.js"
 import * as LanguageModel from "../ports/LanguageModel.js"
-import { ModelError } from "../ports/ModelError.js"
 import { simulate, simulatedName } from "./SimulatedAnswer.js"
 import { simulatePerception } from "./SimulatedPerception.js"
 import type { AnswerTruth, SimulatedAsk } from "./SimulatedTruth.js"
@@ -68,6 +68,8 @@ const pretendedPrice = { inputUsd: 1, outputUsd: 5, searchUsd: 0 }
 /** More than the longest of what is written here. */
 const mostTokens = 1_024
 
+const usualConcurrency = 8
+
 /** Other answers than those that a run is given first. */
 const draws = [1_001, 1_002, 1_003, 1_004, 1_005, 1_006, 1_007, 1_008]
 
@@ -92,7 +94,7 @@ const modelOf = (llm: string, options: SimulationOptions, answerOf: (prompt: str
     provider: simulatedName,
     model: simulatedName,
     webSearch: options.world.maximumCitations > 0,
-    concurrency: options.concurrency,
+    concurrency: options.concurrency ?? usualConcurrency,
     price: pretendedPrice,
     maxOutputTokens: mostTokens,
     mostSearches: 0,

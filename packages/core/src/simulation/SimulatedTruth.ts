@@ -54,7 +54,7 @@ const drawSurface = (next: Generator, brand: SimulatedBrand, aliasRate: number):
 }
 
 /** The probability that a brand is present in an answer to a prompt, before an LLM's own share. */
-export const presenceOf = (seed: string, brand: SimulatedBrand, prompt: string): number =>
+const presenceOf = (seed: string, brand: SimulatedBrand, prompt: string): number =>
   probability(generatorOf(seed, "presence", brand.name, prompt), brand.presence.mean, brand.presence.correlation)
 
 /**

@@ -1,7 +1,7 @@
 import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
-import { verdictsIn } from "@brand-visibility/core/analysis/BrandVerdicts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { verdictsIn } from "../../src/analysis/brands/BrandVerdicts.js"
 import { brandNamed, named } from "./builders.js"
 
 const rankOf = (name: string, text: string, competitors: ReadonlyArray<string> = []) => {

@@ -1,7 +1,7 @@
-import * as BrandMatcher from "@brand-visibility/core/analysis/BrandMatcher"
 import type { BrandDefinition } from "@brand-visibility/core/domain/Brand"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import * as BrandMatcher from "../../src/analysis/names/BrandMatcher.js"
 import { brandNamed, named } from "./builders.js"
 
 const seed = 20260102

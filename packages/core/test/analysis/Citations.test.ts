@@ -1,6 +1,6 @@
-import { citationsOf, normaliseUri } from "@brand-visibility/core/analysis/Citations"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { citationsOf, normaliseUri } from "../../src/analysis/sources/Citations.js"
 
 describe("normaliseUri", () => {
   it.each([

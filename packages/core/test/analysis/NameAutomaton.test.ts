@@ -1,7 +1,7 @@
-import { fold, startOfMatch } from "@brand-visibility/core/analysis/Folding"
-import * as NameAutomaton from "@brand-visibility/core/analysis/NameAutomaton"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import * as NameAutomaton from "../../src/analysis/names/NameAutomaton.js"
+import { fold, startOfMatch } from "../../src/analysis/text/Folding.js"
 
 const seed = 20260101
 const alphabet = fc.constantFrom("a", "b", "A", "é", "e", "ß", "s", "-", " ", "\u00a0", "’", "ﬁ", "f", "i", "デ", "ﾃ", "ﾞ", "大", ".", "\u0301", "\n")

@@ -1,8 +1,8 @@
-import { questionOf, scaleAskedBy } from "@brand-visibility/core/analysis/PerceptionQuestion"
-import { readPerception } from "@brand-visibility/core/analysis/PerceptionReading"
 import { Either } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it, test } from "vitest"
+import { questionOf, scaleAskedBy } from "../../src/analysis/perception/PerceptionQuestion.js"
+import { readPerception } from "../../src/analysis/perception/PerceptionReading.js"
 
 const ten = { low: 0, high: 10 }
 const hundred = { low: 0, high: 100 }
@@ -91,7 +91,7 @@ describe("reading a perception answer", () => {
 })
 
 describe("a perception question", () => {
-  const prompt = { promptText: "How far can people trust it?", scoringLogic: "1 to 5, 5 is best" }
+  const prompt = { promptText: "How far can people trust it?", scoringLogic: "1 to 5, 5 is best", scale: { low: 1, high: 5 } }
 
   it("has the text and the scoring logic, wants the reason before the score, and is the same every time", () => {
     const question = questionOf("Fernweh", prompt)

@@ -1,5 +1,3 @@
-import { responsesOf } from "@brand-visibility/core/analysis/PerceptionResponses"
-import { t975 } from "@brand-visibility/core/analysis/StudentT"
 import { BrandId, OrganizationId, PerceptionPromptId, PerceptionResponseId, RunId } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import type { PerceptionAnswer } from "@brand-visibility/core/domain/Perception"
@@ -7,6 +5,8 @@ import { PerceptionPrompt } from "@brand-visibility/core/domain/PerceptionPrompt
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import * as fc from "fast-check"
 import { describe, expect, it, test } from "vitest"
+import { responsesOf } from "../../src/analysis/perception/PerceptionResponses.js"
+import { t975 } from "../../src/analysis/statistics/StudentT.js"
 
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, "0")}`
 const at = Timestamp.make("2031-02-03T04:05:06.789Z")
@@ -18,6 +18,7 @@ const prompt = new PerceptionPrompt({
   propertyId: "trust",
   promptText: "Trust?",
   scoringLogic: "0-10",
+  scale: { low: 0, high: 10 },
   goodScore: null,
   badScore: null,
   createdAt: at

@@ -1,10 +1,10 @@
-import { domainTypeOf, linkTypeOf } from "@brand-visibility/core/analysis/SourceClassifier"
-import * as SourceRollUp from "@brand-visibility/core/analysis/SourceRollUp"
 import { ResultId } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import type { ResultCitation } from "@brand-visibility/core/domain/RunSummary"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
+import { domainTypeOf, linkTypeOf } from "../../src/analysis/sources/SourceClassifier.js"
+import * as SourceRollUp from "../../src/analysis/sources/SourceRollUp.js"
 import { brandNamed, named } from "./builders.js"
 
 const resultId = Schema.decodeSync(ResultId)
@@ -13,6 +13,7 @@ const llm = Schema.decodeSync(Llm)
 const citation = (result: number, uri: string, rest: Partial<ResultCitation> = {}): ResultCitation => ({
   resultId: resultId(`00000000-0000-7000-8000-00000000000${result}`),
   position: result,
+  sample: 1,
   topicName: "CRM",
   llm: llm("chatgpt"),
   uri,

@@ -1,15 +1,17 @@
-import { ApiKeyInput } from "@brand-visibility/core/domain/ApiKey"
+import { ApiKeyInput, Scope } from "@brand-visibility/core/domain/ApiKey"
 import * as ApiKey from "@brand-visibility/core/domain/ApiKey"
-import { BrandInput } from "@brand-visibility/core/domain/Brand"
+import { BrandChanges, BrandInput } from "@brand-visibility/core/domain/Brand"
 import { decodeInput } from "@brand-visibility/core/domain/Input"
 import { JourneyStageInput } from "@brand-visibility/core/domain/JourneyStage"
 import { PerceptionPromptInput, scaleOf, scoringLogicOf, statedScales } from "@brand-visibility/core/domain/PerceptionPrompt"
 import { codePointLength, equalityKey, fromProvider, PlainText } from "@brand-visibility/core/domain/PlainText"
-import { PromptInputs } from "@brand-visibility/core/domain/Prompt"
+import { PromptInputs, TopicPromptsInputs } from "@brand-visibility/core/domain/Prompt"
+import { RunInput } from "@brand-visibility/core/domain/Run"
 import { TimestampFromIsoDateTime } from "@brand-visibility/core/domain/Timestamp"
-import { Effect, Either, type Schema } from "effect"
+import { Effect, Either, Schema } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { BoundedList } from "../../src/domain/BoundedList.js"
 
 const decode = <A, I>(schema: Schema.Schema<A, I>, input: unknown) => Effect.runSync(Effect.either(decodeInput(schema)(input)))
 
@@ -50,6 +52,61 @@ describe("the faults of an input", () => {
         Array.from({ length: 50 }, () => ({ text: "" }))
       )
     ).toHaveLength(20)
+  })
+
+  test("are searched for no further than the twentieth", () => {
+    let looked = 0
+    const Never = Schema.String.pipe(Schema.filter(() => (looked++, "is never right")))
+    const input = { names: Array.from({ length: 100_000 }, () => "x") }
+    expect(faults(Schema.Struct({ names: Schema.Array(Never) }), input)).toHaveLength(20)
+    expect(looked).toBeLessThan(100)
+  })
+
+  test("of a list that is too long are its length, and none of its entries is looked at", () => {
+    let looked = 0
+    const Never = Schema.String.pipe(Schema.filter(() => (looked++, "is never right")))
+    const Inputs = Schema.Struct({ lists: Schema.Array(Schema.Struct({ names: Schema.optional(Schema.NullOr(BoundedList(Never, { maximum: 3 }))) })) })
+    expect(faults(Inputs, { lists: [{ names: ["x"] }, { names: ["x", "x", "x", "x"] }] })).toEqual([
+      { path: "lists[1].names", message: "must have at most 3 entries" }
+    ])
+    expect(looked).toBe(0)
+  })
+
+  test("of a batch with too many prompts in all are told before a prompt is looked at", () => {
+    const topics = Array.from({ length: 2 }, (_, index) => ({ name: `Topic ${index}`, prompts: Array.from({ length: 251 }, () => ({ text: 1 })) }))
+    expect(faults(TopicPromptsInputs, topics)).toEqual([{ path: "", message: "must have at most 500 prompts in all" }])
+  })
+
+  test("of an object with more unknown fields than are told are twenty of these, and those of the rest go untold", () => {
+    const unknown = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`field${index}`, 1]))
+    const found = faults(BrandInput, { ...unknown, name: 1 })
+    expect(found).toHaveLength(20)
+    expect(found.every(({ message }) => message.startsWith("unknown field"))).toBe(true)
+  })
+
+  test("of unknown fields whose long names begin alike are told once", () => {
+    const unknown = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`${"n".repeat(100)}${index}`, 1]))
+    expect(faults(BrandInput, { ...unknown, name: "Acme" })).toHaveLength(1)
+  })
+
+  test.each<readonly [name: string, schema: Schema.Schema.AnyNoContext, input: unknown, message: string]>([
+    ["a whole number", RunInput, { samples: 1.5 }, "must be an integer"],
+    ["a number", RunInput, { samples: "2" }, "must be a number between 1 and 20"],
+    ["a truth", RunInput, { perception: "yes" }, "must be true or false"],
+    ["a list", RunInput, { topicIds: {} }, "must be an array"],
+    ["an object", TopicPromptsInputs, [1], "must be an object"],
+    ["one of several words", Schema.Struct({ scopes: Schema.Array(Scope) }), { scopes: ["root"] }, 'must be "read" or "write" or "admin"'],
+    ["one of several words, or nothing", Schema.Struct({ scope: Schema.NullOr(Scope) }), { scope: 5 }, 'must be "read" or "write" or "admin"'],
+    ["text or a number", Schema.Struct({ value: Schema.Union(Schema.String, Schema.Number) }), { value: true }, "must be text or a number"],
+    ["nothing", Schema.Struct({ value: Schema.Null }), { value: 1 }, "must be null"],
+    [
+      "an object of another kind",
+      Schema.Struct({ values: Schema.Record({ key: Schema.String, value: Schema.Number }) }),
+      { values: { a: "x" } },
+      "must be a number"
+    ]
+  ])("say of what is not %s: that", (_, schema, input, message) => {
+    expect(faults(schema, input).map((fault) => fault.message)).toEqual([message])
   })
 
   const faultOrder = faults(BrandInput, { nmae: "Acme", domains: ["https://acme.com", "acme.com"], country: "de", competitors: [{ name: "" }, {}] }).map(
@@ -181,4 +238,27 @@ describe("a key", () => {
       expect(faults(ApiKeyInput, input)).toHaveLength(1)
     }
   )
+})
+
+describe("the names of a brand", () => {
+  const namesOf = (count: number, length = 5) => Array.from({ length: count }, (_, index) => `n${String(index).padStart(length - 1, "0")}`)
+  const competitors = (count: number, aliases: number, length?: number) =>
+    Array.from({ length: count }, (_, index) => ({ name: `c${index}`, aliases: namesOf(aliases, length) }))
+
+  test("may be as many as a brand with many competitors has", () => {
+    expect(Either.isRight(decode(BrandInput, { name: "Acme", aliases: namesOf(99), competitors: competitors(100, 7) }))).toBe(true)
+  })
+
+  test("are at most a thousand together, and the list that goes beyond is named", () => {
+    expect(faults(BrandInput, { name: "Acme", competitors: competitors(100, 10) })).toMatchObject([
+      { path: "competitors", message: "must not bring the brand above 1000 names, counting name, aliases, domains, excludeTerms and competitors together" }
+    ])
+  })
+
+  test("have at most twenty thousand letters together", () => {
+    expect(faults(BrandInput, { name: "Acme", aliases: namesOf(100, 200), excludeTerms: namesOf(1, 200) })).toMatchObject([
+      { path: "aliases", message: expect.stringContaining("must not bring the names of the brand above 20000 characters") }
+    ])
+    expect(faults(BrandChanges, { competitors: competitors(10, 20, 200) })).toMatchObject([{ path: "competitors" }])
+  })
 })

@@ -1,4 +1,5 @@
 /** What StorageSuite cannot see, because no database lets a test move its clock. */
+import * as MetricsRollUp from "@brand-visibility/core/analysis/MetricsRollUp"
 import type { BrandInput } from "@brand-visibility/core/domain/Brand"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
@@ -35,7 +36,11 @@ const aBrand = Effect.gen(function* () {
     name: "Northwind",
     promptLimitPerBrand: null,
     promptLimit: null,
-    customPerceptionPrompts: true
+    customPerceptionPrompts: true,
+    dailyBudgetUsd: null,
+    maxActiveRuns: null,
+    maxBrands: null,
+    maxStoredBytes: null
   })
   return yield* (yield* BrandStore).create(organization.id, brandInput)
 })
@@ -81,7 +86,7 @@ describe("the memory storage, by its clock", () => {
     Effect.gen(function* () {
       const { key, store } = yield* aKey(Timestamp.fromEpochMillis(5_000))
       yield* TestClock.adjust("4999 millis")
-      expect(yield* store.findKey(key.keyId)).toEqual(key)
+      expect(yield* store.findKey(key.keyId)).toEqual({ apiKey: key, secretHash: "00" })
       yield* TestClock.adjust("1 millis")
       expect(yield* store.findKey(key.keyId)).toBeNull()
     }).pipe(Effect.provide(storage))
@@ -121,9 +126,8 @@ describe("the memory storage, by its clock", () => {
       const imports = yield* ImportStore
       const runId = yield* imports.open(organizationId, id, definition)
       yield* TestClock.adjust("3 seconds")
-      const metrics = { present: 0, positive: 0, negative: 0, neutral: 0, responsesWithBrands: 0, totalResponses: 0, completedResponses: 0, averageRank: null }
       const summary = {
-        metrics: { ...metrics, responsesWithAnyBrand: 0, mentionedBrands: [], topics: [], definition: "metrics@1", calculatedAt: null },
+        ...MetricsRollUp.make(definition).finish(null, []),
         sources: [],
         perceptionSources: [],
         suggestions: []

@@ -1,9 +1,9 @@
 /** Money: what runs cost, are expected to cost, and may cost. */
 import type { TokenUsage } from "@brand-visibility/core/domain/Answer"
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { LedgerEngineOptions } from "@brand-visibility/core/pipeline/LedgerEngine"
 import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
 import * as Models from "@brand-visibility/core/ports/LanguageModel"
-import { ModelError } from "@brand-visibility/core/ports/ModelError"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
 import { open, simulated, topicsOf } from "./fixtures.js"
@@ -184,6 +184,6 @@ describe("the estimate of a run", () => {
   test("is not known where a price is not", async () => {
     const { model } = provider(1)
     const { brandId, client } = await setUp([model("alpha", { price: null })], 1)
-    expect(await client.runs.preview({ brandId })).toEqual({ plannedCalls: 1, estimatedCostUsd: null })
+    expect(await client.runs.preview({ brandId })).toMatchObject({ plannedCalls: 1, estimatedCostUsd: null })
   })
 })

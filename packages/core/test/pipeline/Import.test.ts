@@ -42,7 +42,7 @@ describe("captured answers", () => {
       sentiment: null
     })
     const { metrics } = await shop.client.runs.stats({ runId: report.run.id })
-    expect(metrics).toMatchObject({ totalResponses: 2, completedResponses: 2, present: 1, averageRank: 1 })
+    expect(metrics).toMatchObject({ totalResponses: 4, completedResponses: 4, present: 2, averageRank: 1.5 })
     expect((await shop.client.runs.sources({ runId: report.run.id })).items).toMatchObject([
       { responseCount: 1, links: [{ uri: "https://plainbuyer.example/best", title: null }] }
     ])
@@ -111,7 +111,7 @@ describe("captured answers", () => {
       for (let index = 0; index < 250; index++) yield captured(`Question ${index}?`, "Fernweh")
       throw new Error("the file ended")
     }
-    await expect(shop.client.answers.import({ brandId: shop.brand.id, answers: failing() })).rejects.toMatchObject({ code: "internal_error" })
+    await expect(shop.client.answers.import({ brandId: shop.brand.id, answers: failing() })).rejects.toMatchObject({ code: "host_failure" })
     expect((await shop.client.runs.list({ brandId: shop.brand.id })).total).toBe(0)
   })
 })

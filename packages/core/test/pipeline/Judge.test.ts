@@ -1,6 +1,6 @@
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import * as Judge from "@brand-visibility/core/ports/Judge"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
-import { ModelError } from "@brand-visibility/core/ports/ModelError"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
 import { collect, open } from "./fixtures.js"

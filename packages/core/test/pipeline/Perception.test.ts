@@ -1,7 +1,7 @@
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
 /** Perception prompts in runs: asked, read, failed, cancelled, corrected, rescored, superseded. */
 import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
 import * as Models from "@brand-visibility/core/ports/LanguageModel"
-import { ModelError } from "@brand-visibility/core/ports/ModelError"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
 import { open, simulated, topicsOf } from "./fixtures.js"
@@ -95,7 +95,7 @@ describe("perception prompts in a run", () => {
         isCompetitor: false,
         urlCount: 1,
         responseCount: 2,
-        properties: ["trust", "price"],
+        properties: ["price", "trust"],
         llms: ["alpha"],
         links: [{ uri: "https://alpha.example/page", type: expect.any(String), title: null, responseCount: 2 }]
       }

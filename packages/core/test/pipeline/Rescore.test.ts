@@ -1,5 +1,5 @@
+import { BrandVisibility } from "@brand-visibility/core"
 import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
-import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import * as Judge from "@brand-visibility/core/ports/Judge"

@@ -1,4 +1,4 @@
-import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import { BrandVisibility } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
@@ -103,7 +103,7 @@ describe("a run that a stopped process left unfinished", () => {
     await second.dispose()
     expect((await client.runs.get({ runId: run.id })).progress).toEqual({ total: 8, completed: 3, failed: 0, refused: 0 })
     await first.dispose()
-  }, 20_000)
+  })
 
   test("lets the calls in flight end when the library is disposed of", async () => {
     const storage = await lastingStorage()

@@ -1,5 +1,5 @@
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
-import { ModelError } from "@brand-visibility/core/ports/ModelError"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
 import { collect, open, simulated, topicsOf } from "./fixtures.js"

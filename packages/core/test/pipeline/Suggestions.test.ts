@@ -1,9 +1,9 @@
-import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import { BrandVisibility, type BrandVisibilityOptions } from "@brand-visibility/core"
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 /** Content suggestions: from which gaps, in which order, in whose words, and never twice. */
 import type { JudgeService } from "@brand-visibility/core/ports/Judge"
 import * as Models from "@brand-visibility/core/ports/LanguageModel"
-import { ModelError } from "@brand-visibility/core/ports/ModelError"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
 import { trailShoes } from "./fixtures.js"
@@ -38,7 +38,7 @@ const modelOf = (llm: string, answers: Readonly<Record<string, string>>) =>
     }
   })
 
-type Options = Pick<BrandVisibility.BrandVisibilityOptions, "judge" | "volumes">
+type Options = Pick<BrandVisibilityOptions, "judge" | "volumes">
 
 const setUp = async (
   alpha: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import { BrandVisibility } from "@brand-visibility/core"
 import { MemoryDatabase } from "@brand-visibility/core/memory/MemoryDatabase"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { RunStore, type RunStoreService } from "@brand-visibility/core/ports/RunStore"
@@ -29,7 +29,7 @@ const ailing = (fault: Effect.Effect<never, StorageError>) => {
 
 const faults: ReadonlyArray<readonly [string, Effect.Effect<never, StorageError>]> = [
   ["a defect", Effect.die(new Error("citations are beyond reading"))],
-  ["a storage that will not recover", new StorageError({ reason: "Corrupt", operation: "RunStore.citations", detail: "malformed" })]
+  ["a storage that will not recover", new StorageError({ reason: "corrupt", operation: "RunStore.citations", detail: "malformed" })]
 ]
 
 const aRun = async (shop: Awaited<ReturnType<typeof open>>) => {
@@ -78,7 +78,7 @@ describe("a run that cannot be summed up", () => {
   })
 
   test("is tried again to its end while the storage is away for a while", async () => {
-    const { state, storage } = ailing(new StorageError({ reason: "Unavailable", operation: "RunStore.citations", detail: "no connection" }))
+    const { state, storage } = ailing(new StorageError({ reason: "unavailable", operation: "RunStore.citations", detail: "no connection" }))
     await using shop = await open({ models: simulated(["alpha"]), storage, engine: { pollMillis: 20 } })
     await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 4) })
     const { run } = await shop.client.runs.start({ brandId: shop.brand.id })

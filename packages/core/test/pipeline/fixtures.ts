@@ -1,4 +1,4 @@
-import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import { BrandVisibility } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import type { LedgerEngineOptions } from "@brand-visibility/core/pipeline/LedgerEngine"
 import type { JudgeService } from "@brand-visibility/core/ports/Judge"

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Fiber, TestClock } from "effect"
 import { z } from "zod"
+import { ModelError } from "../../src/domain/ModelError.js"
 import * as Judge from "../../src/ports/Judge.js"
-import { ModelError } from "../../src/ports/ModelError.js"
 
 const request = {
   instructions: "How is it spoken of?",

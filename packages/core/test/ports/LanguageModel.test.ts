@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Logger, LogLevel, Option, Tracer } from "effect"
 import { maximumAnswerBytes } from "../../src/domain/Answer.js"
+import { ModelError } from "../../src/domain/ModelError.js"
 import * as LanguageModel from "../../src/ports/LanguageModel.js"
-import { ModelError } from "../../src/ports/ModelError.js"
 
 const request: LanguageModel.AskRequest = { prompt: "Which running shoes?", country: null, language: null }
 

@@ -2,13 +2,13 @@ import type { AnswerScore } from "@brand-visibility/core/domain/AnswerScore"
 import { CellId } from "@brand-visibility/core/domain/Ids"
 import { unlimitedSlots } from "@brand-visibility/core/domain/Quota"
 import type { ScoredSample } from "@brand-visibility/core/domain/RunResult"
-import * as PerceptionAccess from "@brand-visibility/core/rules/PerceptionAccess"
 import * as PromptQuota from "@brand-visibility/core/rules/PromptQuota"
 import * as RunTransitions from "@brand-visibility/core/rules/RunTransitions"
 import * as Sampling from "@brand-visibility/core/rules/Sampling"
 import { Either } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import * as PerceptionAccess from "../../src/rules/PerceptionAccess.js"
 
 describe("the prompt quota", () => {
   const limit = fc.option(fc.nat(1000), { nil: null })

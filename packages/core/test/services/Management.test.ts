@@ -1,5 +1,5 @@
 /** What an embedder can read back and change, by library calls. */
-import type { OrganizationClient } from "@brand-visibility/core/OrganizationClient"
+import type { OrganizationClient } from "@brand-visibility/core"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
@@ -15,6 +15,7 @@ describe("an organization", () => {
       id: shop.organization.id,
       name: "Trail Shop",
       quota: { remainingSlots: 2_147_483_647, promptLimit: null, orgWideLimit: null, orgTotalPrompts: 6 },
+      limits: { dailyBudgetUsd: null, maxActiveRuns: null, maxBrands: null, maxStoredBytes: null },
       features: { customPerceptionPrompts: true }
     })
   })

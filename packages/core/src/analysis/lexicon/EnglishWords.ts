@@ -4,6 +4,7 @@
  * Whether a name is also an ordinary English word, which is what makes a name ambiguous and a capitalised phrase no brand.
  */
 import categorizedWords from "categorized-words"
+import { memoised } from "./Memo.js"
 
 /** Words that a dictionary spells with a capital, and a few that are younger than it. */
 const supplement =
@@ -12,7 +13,7 @@ const supplement =
   "ebook website startup startups crypto blockchain selfie vegan gluten homepage login signup freemium webinar chatbot cybersecurity software hardware firmware " +
   "christmas easter english german french spanish italian american european african asian british chinese japanese indian mexican canadian australian " +
   "a i in on an at by of to or as if is it up do go no so we he me us my am be " +
-  "also faq faqs tips pro pros con cons vs etc ok tv tvs dvd usb led lcd oled hdr gps ai api seo crm erp faq roi suv suvs am pm ev evs hev phev awd fwd rpm psi spf uva uvb anc qhd fhd ips lte nfc sd ssd hdd ram cpu gpu ceo cto cfo pdf url diy uv hd uhd gb tb mb mp wow"
+  "also faq faqs tips pro pros con cons vs etc ok tv tvs dvd usb led lcd oled hdr gps ai api seo crm erp faq roi suv suvs am pm ev evs hev phev awd fwd rpm psi spf uva uvb anc qhd fhd ips lte nfc sd ssd hdd ram cpu gpu ceo cto cfo pdf url diy uv hd uhd gb tb mb mp wow usb hdmi displayport pfas pfoa ptfe bpa touchscreens hyaluronic niacinamide ceramides salicylic retinol polycarbonate hardside softside tonewood tonewoods noncomedogenic comedogenic footstrike"
 
 /** English has these from brands, so that they say nothing about whether a brand is meant. */
 const fromBrands: ReadonlySet<string> = new Set(["google", "xerox", "yahoo"])
@@ -43,19 +44,6 @@ const endings: ReadonlyArray<readonly [ending: string, stems: ReadonlyArray<stri
 const isStem = (word: string, stem: string): boolean =>
   words().has(stem) || (stem.length > 2 && stem.at(-1) === stem.at(-2) && word.length > stem.length && words().has(stem.slice(0, -1)))
 
-const answered = new Map<string, boolean>()
-/** Answers ask for the same words again; the bound keeps hostile text from filling memory. */
-const mostAnswered = 20_000
-
-/** Whether `word` (lower case, without accents) is a common English word, inflected forms included. */
-export const isEnglishWord = (word: string): boolean => {
-  const before = answered.get(word)
-  if (before !== undefined) return before
-  const answer = isForm(word)
-  if (answered.size < mostAnswered) answered.set(word, answer)
-  return answer
-}
-
 const isForm = (word: string): boolean => {
   if (words().has(word)) return true
   // No list has every long word; they show by their endings.
@@ -71,3 +59,9 @@ const isForm = (word: string): boolean => {
   }
   return false
 }
+
+/** Longer than any word of a dictionary. */
+const longestWord = 40
+
+/** Whether `word` (lower case, without accents) is a common English word, inflected forms included. */
+export const isEnglishWord = memoised((word): boolean => word.length <= longestWord && isForm(word))

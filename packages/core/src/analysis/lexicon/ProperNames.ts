@@ -28,11 +28,19 @@ const countries =
   "sweden norway denmark finland iceland netherlands belgium switzerland austria hungary romania bulgaria serbia croatia czechia morocco algeria tunisia ethiopia ghana qatar kuwait " +
   "antarctica washington moscow kyiv brussels amsterdam beirut jerusalem tehran istanbul hollywood"
 
+/** Of a calendar, and of the sky. */
+const calendar = "monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december"
+const sky = "gemini aries taurus libra scorpio sagittarius capricorn aquarius pisces orion apollo hubble kepler pegasus andromeda"
+
 const givenNameSet = new Set(givenNames.split(" "))
 const placeSet = new Set(places.split(" "))
 const countrySet = new Set(countries.split(" "))
 
+const calendarSet = new Set(calendar.split(" "))
+for (const name of sky.split(" ")) placeSet.add(name)
+
 /** All take a folded word. */
+export const isCalendarWord = (word: string): boolean => calendarSet.has(word)
 export const isPersonName = (word: string): boolean => givenNameSet.has(word)
 export const isPlaceName = (word: string): boolean => placeSet.has(word)
 export const isCountryName = (word: string): boolean => countrySet.has(word)

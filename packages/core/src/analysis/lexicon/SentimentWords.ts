@@ -2,6 +2,8 @@
  * Words that say how something is found, with their weight; general vocabulary of reviews and news. Forms are listed by their
  * stem: `praise` stands for "praised" and "praises" too.
  */
+import { memoised } from "./Memo.js"
+
 const strong = 2
 const plain = 1
 const weak = 0.5
@@ -34,7 +36,7 @@ const lists: ReadonlyArray<readonly [weight: number, words: string]> = [
     "bad poor worse weak slow expensive pricey overpriced costly noisy loud unreliable fragile flimsy bulky heavy clunky buggy outdated limited lacking lack difficult hard complicated confusing uncomfortable inconsistent mediocre disappointing " +
       "disappoint disappointment fail failure problem issue concern complaint complain criticize criticise criticism controversy controversial backlash accuse accused allegation allege allegedly violation breach hack leak recall defect defective faulty broken damage harm " +
       "negative drawback downside disadvantage cons con risk risky struggle suffer loss lose losing fall drop decline plunge slump slip tumble sink slide weaken downgrade bearish overvalued miss delay shortage shutdown layoff penalty fine fined antitrust monopoly monopolistic " +
-      "unfortunately annoying frustrating frustration error vulnerable vulnerability threat warn warning doubt doubtful skeptical unhappy angry poorly cheaply misleading aggressive steep sluggish dull uneven rough harsh greedy boycott drag worry crisis debt worst-performing hit tense violate exploit inferior lag trail unresponsive uncertain mislead weakness"
+      "unfortunately annoying frustrating frustration error vulnerable vulnerability threat warn warning doubt doubtful skeptical unhappy angry poorly cheaply misleading aggressive steep sluggish dull uneven rough harsh greedy boycott drag worry crisis debt worst-performing hit tense violate exploit inferior lag unresponsive uncertain mislead weakness"
   ],
   [-1.6, "criticism criticize criticise backlash scrutiny fined bribery bribe breach scandal layoff"],
   [-plain, "mixed"],
@@ -45,6 +47,35 @@ const lists: ReadonlyArray<readonly [weight: number, words: string]> = [
 ]
 
 const phrases: ReadonlyArray<readonly [weight: number, phrase: string]> = [
+  [-2.5, "hard to recommend"],
+  [-2.5, "not recommended"],
+  [-2.5, "cannot recommend"],
+  [-2.5, "can t recommend"],
+  [-2.5, "not recommend"],
+  [-2.5, "wouldn t recommend"],
+  [-2.5, "don t recommend"],
+  [-2, "advise against"],
+  [-2, "recommend against"],
+  [-2, "stay away from"],
+  [-2, "steer clear"],
+  [-2, "better avoided"],
+  [-2, "one to avoid"],
+  [-1.5, "bad reputation"],
+  [-1.5, "poor reputation"],
+  [-1, "falls behind"],
+  [-1, "trails behind"],
+  [-1, "trails the"],
+  [-1, "fall behind"],
+  [-1.5, "not worth"],
+  [1.5, "hard to fault"],
+  [1.5, "hard to beat"],
+  [1.5, "recommend first"],
+  [1.5, "first to recommend"],
+  [1.5, "outstanding value"],
+  [1, "worth considering"],
+  [1, "worth a look"],
+  [1, "good option"],
+  [1, "solid choice"],
   [1.5, "known for"],
   [1, "strong reputation"],
   [1, "good reputation"],
@@ -116,28 +147,21 @@ const stems = (word: string): ReadonlyArray<string> => {
   return found
 }
 
-const known = new Map<string, number>()
-/** Answers repeat the same words; what was looked up once is kept, up to a bound that keeps hostile text from filling memory. */
-const mostKnown = 20_000
-
 /** The weight of one folded word; 0 for most. */
-export const weightOf = (word: string): number => {
-  const before = known.get(word)
-  if (before !== undefined) return before
-  let weight = 0
+export const weightOf = memoised((word): number => {
   for (const stem of word.length > 24 ? [] : stems(word)) {
     const found = byStem.get(stem)
-    if (found !== undefined) {
-      weight = found
-      break
-    }
+    if (found !== undefined) return found
   }
-  if (known.size < mostKnown) known.set(word, weight)
-  return weight
-}
+  return 0
+})
+
+/** Words that a phrase begins with. */
+const beginnings = new Set([...byPhrase.keys(), ...byStem.keys()].flatMap((phrase) => (phrase.includes(" ") ? [phrase.slice(0, phrase.indexOf(" "))] : [])))
 
 /** The weight of a phrase of two to four folded words that begins at `index`, and its length. */
 export const phraseAt = (words: ReadonlyArray<string>, index: number): { readonly weight: number; readonly length: number } | undefined => {
+  if (!beginnings.has(words[index]!)) return undefined
   for (let length = 4; length >= 2; length--) {
     if (index + length > words.length) continue
     const phrase = words.slice(index, index + length).join(" ")
@@ -148,7 +172,7 @@ export const phraseAt = (words: ReadonlyArray<string>, index: number): { readonl
 }
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
-export const negations = setOf(
+const negations = setOf(
   "not no never without isn aren wasn weren don doesn didn won wouldn cannot can couldn shouldn hasn haven hardly barely lacks lack neither nor nothing resolve resolves resolving resolved fix fixes fixing solve solves solving prevent prevents preventing reduce reduces reducing minimize minimizes eliminates eliminate"
 )
 /** "can" only negates as the stem of "can't". */

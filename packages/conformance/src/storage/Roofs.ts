@@ -1,0 +1,217 @@
+/** Laws of roofs: what an operator allows one organization. */
+import type { OrganizationInput } from "@brand-visibility/core/domain/Organization"
+import type { RoofReached } from "@brand-visibility/core/domain/Roofs"
+import type { Run } from "@brand-visibility/core/domain/Run"
+import { Effect, Either } from "effect"
+import { expect } from "vitest"
+import * as Builders from "../Builders.js"
+import { law } from "../Law.js"
+import * as RunBuilders from "../RunBuilders.js"
+import { stores } from "../Stores.js"
+import { failsWith } from "./Support.js"
+
+const { bill, claim, failed, settle } = RunBuilders
+
+const usdOf = (nanos: number): number => nanos / 1e9
+
+/** An organization with these roofs, and as many brands. */
+const brandsUnder = Effect.fnUntraced(function* (roofs: Partial<OrganizationInput>, count: number) {
+  const first = yield* Builders.aBrand({ organization: roofs })
+  const others = yield* Effect.forEach(Array.from({ length: count - 1 }), () => Builders.aBrand({ organization: first.organization }))
+  return [first, ...others] as const
+})
+
+/** How many of these calls at once are granted; the others must be refused for this roof. */
+const granted = Effect.fnUntraced(function* <A, E, R>(limit: RoofReached["limit"], calls: ReadonlyArray<Effect.Effect<A, E, R>>) {
+  const outcomes = yield* Effect.all(calls.map(Effect.either), { concurrency: "unbounded" })
+  for (const outcome of outcomes) if (Either.isLeft(outcome)) expect(outcome.left).toMatchObject({ _tag: "RoofReached", limit })
+  return outcomes.filter(Either.isRight).length
+})
+
+const claimAt = (run: Run, most: number | null, shape: Parameters<typeof claim>[1] = {}) => claim(run, { mostCostOf: () => most, ...shape })
+
+/** An answer with a text of so many bytes. */
+const answeredWith = (bytes: number) => RunBuilders.answered({}, { text: "é".repeat(bytes / 2) })
+
+const importedWith = (bytes: number) => RunBuilders.importedAnswer({ answer: RunBuilders.answer({ text: "é".repeat(bytes / 2) }) })
+
+export const roofLaws = [
+  law("ST-27", "an organization never has more brands than it may", {
+    "of brands made at once exactly as many as fit, and a deleted one makes room": Effect.gen(function* () {
+      const { brands } = yield* stores
+      const [{ brandId, organizationId }] = yield* brandsUnder({ maxBrands: 4 }, 1)
+      const calls = Array.from({ length: 12 }, (_, index) => brands.create(organizationId, Builders.brandInput({ name: `Brand ${index}` })))
+      expect(yield* granted("maxBrands", calls)).toBe(3)
+      expect((yield* brands.list(organizationId, Builders.firstPage)).total).toBe(4)
+      expect(yield* failsWith("RoofReached", brands.create(organizationId, Builders.brandInput()))).toMatchObject({ limit: "maxBrands", allowed: 4, used: 4 })
+      yield* brands.remove(organizationId, brandId)
+      yield* brands.create(organizationId, Builders.brandInput())
+    }),
+    "another organization has its own": Effect.gen(function* () {
+      const { brands } = yield* stores
+      yield* brandsUnder({ maxBrands: 1 }, 1)
+      const other = yield* Builders.anOrganization({ maxBrands: 1 })
+      yield* brands.create(other.id, Builders.brandInput())
+    })
+  }),
+
+  law("ST-28", "an organization never has more runs under way than it may", {
+    "of runs started at once exactly as many as fit, and one that ends makes room": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const brands = yield* brandsUnder({ maxActiveRuns: 2 }, 6)
+      const start = ({ brand, organizationId }: Builders.BrandOfTest) => runs.create(organizationId, RunBuilders.newRun(brand))
+      expect(yield* granted("maxActiveRuns", brands.map(start))).toBe(2)
+      const [{ organizationId }] = brands
+      const active: Array<Run> = []
+      for (const { brandId } of brands) active.push(...(yield* runs.list(organizationId, brandId, Builders.firstPage)).items)
+      expect(active).toHaveLength(2)
+      const idle = brands.find(({ brandId }) => active.every((run) => run.brandId !== brandId))!
+      expect(yield* failsWith("RoofReached", start(idle))).toMatchObject({ limit: "maxActiveRuns", allowed: 2, used: 2 })
+      yield* RunBuilders.settleAll(active[0]!)
+      yield* RunBuilders.finish(active[0]!)
+      yield* start(idle)
+    }),
+    "the run that is under way is returned also where no other may start": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const [{ brand, organizationId }] = yield* brandsUnder({ maxActiveRuns: 1 }, 1)
+      const run = yield* RunBuilders.aRun(brand)
+      expect(yield* runs.create(organizationId, RunBuilders.newRun(brand))).toMatchObject({ created: false, run: { id: run.id } })
+    })
+  }),
+
+  law("ST-29", "an organization imports no more bytes of answers than it may store, and starts no run once it stores as many", {
+    "answers of runs and imports count, and what retention drops does not": Effect.gen(function* () {
+      const { imports, retention, runs } = yield* stores
+      const [first, second] = yield* brandsUnder({ maxStoredBytes: 100 }, 2)
+      const run = yield* RunBuilders.aRun(first.brand)
+      const [cell] = yield* claim(run)
+      yield* settle(cell!, answeredWith(40))
+      yield* RunBuilders.finish(run)
+      const { organizationId, runId } = yield* RunBuilders.anImport([importedWith(40)], first)
+      const refusal = yield* failsWith("RoofReached", imports.append(organizationId, runId, [importedWith(22)]))
+      expect(refusal).toMatchObject({ limit: "maxStoredBytes", allowed: 100, used: 80 })
+      yield* imports.append(organizationId, runId, [importedWith(20)])
+      expect(yield* failsWith("RoofReached", runs.create(organizationId, RunBuilders.newRun(second!.brand)))).toMatchObject({
+        limit: "maxStoredBytes",
+        used: 100
+      })
+      yield* imports.discard(organizationId, runId)
+      yield* RunBuilders.aRun(second!.brand)
+      // A clock that is a millisecond further on than the start of the run.
+      yield* retention.dropAnswers(organizationId, -1_000)
+      const { runId: again } = yield* RunBuilders.anImport([importedWith(100)], first)
+      yield* imports.discard(organizationId, again)
+    }),
+    "imports at once never bring more": Effect.gen(function* () {
+      const { imports } = yield* stores
+      const brands = yield* brandsUnder({ maxStoredBytes: 100 }, 8)
+      const open = yield* Effect.forEach(brands, (brand) => imports.open(brand.organizationId, brand.brandId, brand.brand.definition))
+      const calls = open.map((runId) => imports.append(brands[0].organizationId, runId, [importedWith(30)]))
+      expect(yield* granted("maxStoredBytes", calls)).toBe(3)
+    })
+  }),
+
+  law("ST-62", "calls of one day never cost more, or reserve more, than the organization's budget of the day, over all of its runs", {
+    "runs share it, and what one does not need another may have": Effect.gen(function* () {
+      const [first, second] = yield* brandsUnder({ dailyBudgetUsd: usdOf(1_000) }, 2)
+      const left = yield* RunBuilders.aRun(first.brand, { prompts: 2 })
+      const right = yield* RunBuilders.aRun(second!.brand, { prompts: 2 })
+      const [asked] = yield* claimAt(left, 600)
+      expect(asked).toMatchObject({ reserved: 600, isOverBudget: false })
+      expect(yield* claimAt(right, 500), "it waits while what is reserved may come back").toEqual([])
+      yield* settle(asked!, RunBuilders.answered(), bill(100))
+      expect(yield* claimAt(right, 450)).toMatchObject([{ reserved: 450 }, { reserved: 450 }])
+    }),
+    "what has no room, and to which none comes back, is over budget; so is what nobody can bound": Effect.gen(function* () {
+      const [first, second] = yield* brandsUnder({ dailyBudgetUsd: usdOf(1_000) }, 2)
+      const left = yield* RunBuilders.aRun(first.brand, { prompts: 2 })
+      const right = yield* RunBuilders.aRun(second!.brand)
+      expect(yield* claimAt(right, null)).toMatchObject([{ isOverBudget: true, reserved: 0 }])
+      const [asked] = yield* claimAt(left, 900)
+      yield* settle(asked!, RunBuilders.answered(), bill(700))
+      expect(yield* claimAt(left, 301)).toMatchObject([{ isOverBudget: true }])
+    }),
+    "the narrower of the two budgets holds": Effect.gen(function* () {
+      const [first, second] = yield* brandsUnder({ dailyBudgetUsd: usdOf(1_000) }, 2)
+      const narrow = yield* RunBuilders.aRun(first.brand, { prompts: 2, budgetUsd: usdOf(300) })
+      const wide = yield* RunBuilders.aRun(second!.brand, { prompts: 6, budgetUsd: usdOf(5_000) })
+      expect(yield* claimAt(narrow, 200)).toHaveLength(1)
+      expect(yield* claimAt(wide, 200)).toHaveLength(4)
+      expect(yield* claimAt(narrow, 200), "while its own reservation may come back").toEqual([])
+    }),
+    "a call that is handed back, or failed, is charged what it has come to": Effect.gen(function* () {
+      const [{ brand }] = yield* brandsUnder({ dailyBudgetUsd: usdOf(1_000) }, 1)
+      const run = yield* RunBuilders.aRun(brand, { prompts: 2 })
+      const [first] = yield* claimAt(run, 600)
+      yield* RunBuilders.release(first!, 100)
+      const [again] = yield* claimAt(run, 900)
+      expect(again).toMatchObject({ reserved: 900, isOverBudget: false })
+      yield* settle(again!, failed(), bill(0, 400))
+      expect(yield* claimAt(run, 501)).toMatchObject([{ isOverBudget: true }])
+    }),
+    "no run starts once it is used up, and a higher one lets it": Effect.gen(function* () {
+      const { organizations, runs } = yield* stores
+      const [first, second] = yield* brandsUnder({ dailyBudgetUsd: usdOf(1_000) }, 2)
+      const { organizationId } = first
+      const run = yield* RunBuilders.aRun(first.brand)
+      const [cell] = yield* claimAt(run, 1_000)
+      yield* settle(cell!, RunBuilders.answered(), bill(1_000))
+      const start = runs.create(organizationId, RunBuilders.newRun(second!.brand))
+      expect(yield* failsWith("RoofReached", start)).toMatchObject({ limit: "dailyBudgetUsd", allowed: usdOf(1_000), used: usdOf(1_000) })
+      yield* organizations.update(organizationId, { dailyBudgetUsd: usdOf(2_000) })
+      expect(yield* start).toMatchObject({ created: true })
+    }),
+    "in no interleaving of runs do calls cost more": Effect.gen(function* () {
+      const budget = 20_000
+      const most = 1_000
+      const brands = yield* brandsUnder({ dailyBudgetUsd: usdOf(budget) }, 4)
+      const runs = yield* Effect.forEach(brands, ({ brand }) => RunBuilders.aRun(brand, { prompts: 20 }))
+      let spent = 0
+      let reserved = 0
+      const worker = (number: number) =>
+        Effect.gen(function* () {
+          while (true) {
+            const cells = yield* claimAt(runs[number % runs.length]!, most, { limit: 1 + (number % 3), worker: `worker-${number}` })
+            if (cells.length === 0) return
+            reserved += cells.filter(({ isOverBudget }) => !isOverBudget).length * most
+            expect(spent + reserved).toBeLessThanOrEqual(budget)
+            for (const [index, cell] of cells.entries()) {
+              if (cell.isOverBudget) return
+              const cost = ((number * 7 + index * 13 + cell.promptIndex) % 10) * 100
+              spent += cost
+              reserved -= most
+              yield* settle(cell, RunBuilders.answered(), bill(cost))
+            }
+          }
+        })
+      yield* Effect.all(
+        Array.from({ length: 12 }, (_, number) => worker(number)),
+        { concurrency: "unbounded", discard: true }
+      )
+      expect(spent).toBeLessThanOrEqual(budget)
+    }),
+    "without one nothing is reserved": Effect.gen(function* () {
+      const [{ brand }] = yield* brandsUnder({}, 1)
+      expect(yield* claimAt(yield* RunBuilders.aRun(brand), null)).toMatchObject([{ reserved: null, isOverBudget: false }])
+    })
+  }),
+
+  law("ST-98", "what an operator changes of an organization is what it has, and what is not named stays", {
+    "limits, roofs, the feature and the name": Effect.gen(function* () {
+      const { organizations } = yield* stores
+      const before = yield* Builders.anOrganization({ promptLimit: 7, maxBrands: 3, dailyBudgetUsd: 0.25 })
+      const after = yield* organizations.update(before.id, { maxBrands: null, dailyBudgetUsd: 1.5, maxActiveRuns: 2, maxStoredBytes: 5_000_000_000 })
+      expect({ ...after }).toMatchObject({
+        name: before.name,
+        promptLimit: 7,
+        maxBrands: null,
+        dailyBudgetUsd: 1.5,
+        maxActiveRuns: 2,
+        maxStoredBytes: 5_000_000_000
+      })
+      expect({ ...(yield* organizations.get(before.id)) }).toEqual({ ...after })
+      yield* organizations.update(before.id, { name: "Renamed", customPerceptionPrompts: false })
+      expect({ ...(yield* organizations.get(before.id)) }).toMatchObject({ name: "Renamed", customPerceptionPrompts: false, maxActiveRuns: 2 })
+    })
+  })
+]

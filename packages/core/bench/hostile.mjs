@@ -1,0 +1,53 @@
+/**
+ * How long core's readers of other people's text hold the event loop: the longest call of each, over every hostile text of 256 KiB,
+ * which is the largest answer there is. `--reader=WORD` measures those whose name has the word. Fails when one call takes longer
+ * than the wall allows; on a busy machine the times are the machine's as much as ours.
+ */
+import { readers } from "./support/hostile-readers.mjs"
+import { texts } from "./support/hostile-texts.mjs"
+import { table } from "./support/tables.mjs"
+
+const wanted = process.argv.find((argument) => argument.startsWith("--reader="))?.slice("--reader=".length) ?? ""
+const wall = 50
+const largest = 256 * 1024
+const again = 5
+
+const millisOf = async (read, text) => {
+  const start = performance.now()
+  await read(text)
+  return performance.now() - start
+}
+
+const rows = []
+for (const [name, read] of Object.entries(readers)) {
+  if (!name.includes(wanted)) continue
+  for (const { make } of texts.slice(0, 40)) await read(make(largest / 4))
+  const times = []
+  for (const { make, name: of } of texts) {
+    const text = make(largest)
+    // What the machine did besides is in the first time and hardly in the shortest of three.
+    let millis = await millisOf(read, text)
+    for (let tries = 0; tries < 2 && millis > wall / 5; tries++) millis = Math.min(millis, await millisOf(read, text))
+    times.push({ millis, make, of })
+  }
+  const worst = times.toSorted((left, right) => right.millis - left.millis)[0]
+  let { millis } = worst
+  let quarter = Infinity
+  for (let tries = 0; tries < again; tries++) {
+    millis = Math.min(millis, await millisOf(read, worst.make(largest)))
+    quarter = Math.min(quarter, await millisOf(read, worst.make(largest / 4)))
+  }
+  rows.push([name, millis, quarter, JSON.stringify(worst.of).slice(0, 48)])
+}
+
+rows.sort(([, left], [, right]) => right - left)
+console.log(`${texts.length} texts of 256 KiB each; the longest call of each reader, in milliseconds`)
+console.log(
+  table(
+    ["reader", "ms", "growth from 64 KiB", "text"],
+    rows.map(([name, millis, quarter, of]) => [name, millis.toFixed(1), millis < 2 ? "–" : `${(millis / quarter).toFixed(1)} ×`, of])
+  )
+)
+const longest = rows[0]?.[1] ?? 0
+console.log(`Longest stall: ${longest.toFixed(1)} ms; the wall is ${wall} ms.`)
+process.exitCode = longest > wall ? 1 : 0

@@ -1,0 +1,1 @@
+export const readers: Readonly<Record<string, (text: string) => unknown>>

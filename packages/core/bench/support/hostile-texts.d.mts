@@ -1,0 +1,8 @@
+export interface HostileText {
+  readonly name: string
+  /** The text, of so many bytes of UTF-8 at most. */
+  readonly make: (bytes: number) => string
+}
+export const repetitions: ReadonlyArray<HostileText>
+export const stretches: ReadonlyArray<HostileText>
+export const texts: ReadonlyArray<HostileText>

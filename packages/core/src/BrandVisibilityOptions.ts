@@ -1,0 +1,55 @@
+/** Reads the options of `BrandVisibility.make` like any other input: every fault is told at once, mistyped names with the nearest known one. */
+import { Effect, Either, Layer, Predicate, Schema } from "effect"
+import { BrandVisibilityError } from "./BrandVisibilityError.js"
+import { decodeInput } from "./domain/Input.js"
+import { longestLeaseMillis } from "./domain/Leases.js"
+
+const layer = (expected: string) => Schema.declare(Layer.isLayer, { message: () => `must be ${expected}` })
+const isFunction = (value: unknown): value is () => unknown => Predicate.isFunction(value)
+
+const Model = Schema.declare(
+  (value: unknown): value is { readonly llm: string } => Predicate.hasProperty(value, "llm") && Predicate.hasProperty(value, "ask"),
+  {
+    message: () => "must be a language model, such as openai({ llm, model, apiKey })"
+  }
+)
+const JudgeOption = Schema.declare((value: unknown): value is object => Predicate.hasProperty(value, "generate"), {
+  message: () => "must be a judge, such as openaiJudge({ model, apiKey })"
+})
+const Millis = Schema.Number.pipe(Schema.positive({ message: () => "must be a number of milliseconds above 0" }))
+const MillisOrNone = Schema.Number.pipe(Schema.nonNegative({ message: () => "must be a number of milliseconds from 0" }))
+const EngineOptions = Schema.Struct({
+  leaseMillis: Schema.optional(
+    Schema.Number.pipe(Schema.between(1, longestLeaseMillis, { message: () => `must be a number of milliseconds from 1 to ${longestLeaseMillis}` }))
+  ),
+  pollMillis: Schema.optional(Millis),
+  drainMillis: Schema.optional(MillisOrNone),
+  strandedMillis: Schema.optional(MillisOrNone)
+})
+
+const Options = Schema.Struct({
+  storage: layer("a storage, such as sqliteStorage({ filename })"),
+  models: Schema.Array(Model),
+  judge: Schema.optional(JudgeOption),
+  volumes: Schema.optional(Schema.declare(isFunction, { message: () => "must be a function" })),
+  engine: Schema.optional(Schema.Union(Schema.Literal("none"), EngineOptions)),
+  logLevel: Schema.optional(Schema.Literal("debug", "error", "info", "none", "warning")),
+  telemetry: Schema.optional(layer("a layer of effect, such as Logger.replace(…)"))
+})
+
+/** Throws a `BrandVisibilityError` of code `invalid_configuration`. */
+export const requireOptions = (options: unknown): void => {
+  const decoded = Effect.runSync(Effect.either(decodeInput(Options)(options)))
+  if (Either.isLeft(decoded)) throw new BrandVisibilityError("invalid_configuration", decoded.left.message, decoded.left)
+  const slugs = new Map<string, number>()
+  for (const [index, { llm }] of decoded.right.models.entries()) {
+    const first = slugs.get(llm)
+    if (first !== undefined)
+      throw new BrandVisibilityError(
+        "invalid_configuration",
+        `models[${index}].llm: "${llm}" is the slug of models[${first}] already; each model needs its own`,
+        undefined
+      )
+    slugs.set(llm, index)
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * Runs what hosts ask of the front door, as promises and async iterables, until the front door is disposed of. Whatever is pending then
+ * rejects with code `disposed`, and so does whatever is asked for later.
+ */
+import { Deferred, Effect, Exit, type Fiber, FiberId, type ManagedRuntime, type Runtime, Stream } from "effect"
+import { BrandVisibilityError } from "./BrandVisibilityError.js"
+import type { ServiceError } from "./services/ErrorCode.js"
+
+export interface Lifetime<R> {
+  /** Rejects with a `BrandVisibilityError`. */
+  readonly run: <A>(program: Effect.Effect<A, ServiceError, R>) => Promise<A>
+  /** Throws a `BrandVisibilityError` while it is iterated. */
+  readonly iterate: <A>(stream: Stream.Stream<A, ServiceError, R>) => AsyncIterable<A>
+  /** Interrupts what is pending, then closes the services. Called again, it resolves with the first call. */
+  readonly dispose: () => Promise<void>
+}
+
+const disposed = (): BrandVisibilityError => new BrandVisibilityError("disposed", "This BrandVisibility was disposed of; make another one", undefined)
+
+/** @param runtime the services that `managed` has made */
+export const make = <R>(managed: ManagedRuntime.ManagedRuntime<R, ServiceError>, runtime: Runtime.Runtime<R>): Lifetime<R> => {
+  const pending = new Set<Fiber.RuntimeFiber<unknown, unknown>>()
+  const end = Deferred.unsafeMake<never, BrandVisibilityError>(FiberId.none)
+  let disposal: Promise<void> | undefined
+
+  return {
+    run: async <A>(program: Effect.Effect<A, ServiceError, R>): Promise<A> => {
+      if (disposal !== undefined) throw disposed()
+      const exit = await new Promise<Exit.Exit<A, ServiceError>>((resolve) => {
+        const fiber = managed.runFork(program)
+        pending.add(fiber)
+        fiber.addObserver((ended) => {
+          pending.delete(fiber)
+          resolve(ended)
+        })
+      })
+      if (Exit.isSuccess(exit)) return exit.value
+      if (disposal !== undefined && Exit.isInterrupted(exit)) throw disposed()
+      throw BrandVisibilityError.fromCause(exit.cause)
+    },
+
+    iterate: (stream) => {
+      const rows = Stream.toAsyncIterableRuntime(
+        stream.pipe(
+          Stream.catchAllCause((cause) => Stream.fail(BrandVisibilityError.fromCause(cause))),
+          Stream.interruptWhenDeferred(end)
+        ),
+        runtime
+      )
+      return {
+        [Symbol.asyncIterator]: () => {
+          const iterator = rows[Symbol.asyncIterator]()
+          return {
+            // Rows that were read before the end would still come out of the iterator's buffer.
+            next: () => (disposal === undefined ? iterator.next() : Promise.reject(disposed())),
+            return: () => iterator.return?.() ?? Promise.resolve({ done: true, value: undefined })
+          }
+        }
+      }
+    },
+
+    dispose: () => {
+      if (disposal === undefined) {
+        // A program ends whole or not at all: every write of a store is one transaction, which an interruption undoes.
+        for (const fiber of pending) fiber.unsafeInterruptAsFork(FiberId.none)
+        Deferred.unsafeDone(end, Effect.fail(disposed()))
+        disposal = managed.dispose()
+      }
+      return disposal
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import type { Mention } from "../names/Mention.js"
+/**
+ * Which lists of an answer are lists of brands, and who heads their items.
+ *
+ * A list counts when at least half of its items are headed by brands; numbered criteria, steps and headings of sections do
+ * not. Lists are looked at in the order in which they could be the recommendation, and no further than needed: what stands
+ * under the items of a ranking is most of an answer.
+ *
+ * Source: contract §2 "`rank`"; detection "Rank".
+ */
+import type { Item } from "../page/AnswerStructure.js"
+import type { WordOccurrences } from "../text/WordOccurrences.js"
+import type { BrandCandidate } from "./BrandCandidate.js"
+import { brandsOfHead } from "./HeadBrands.js"
+
+/** An item and the brands of its head. */
+export interface Headed {
+  readonly item: Item
+  /** Brands that the matcher knows and that the head is about; several share its place ("Tubi / Pluto TV"). */
+  readonly known: ReadonlyArray<Mention>
+  readonly candidates: ReadonlyArray<BrandCandidate>
+}
+
+export const sureConfidence = 0.5
+
+const isSure = ({ candidates, known }: Headed): boolean => known.length > 0 || (candidates[0]?.confidence ?? 0) >= sureConfidence
+const isNamed = ({ candidates, known }: Headed): boolean => known.length > 0 || candidates.length > 0
+const sureOf = (list: ReadonlyArray<Headed>): number => list.filter(isSure).length
+
+/** Index of the first mention that ends after `place`. */
+const firstAfter = (mentions: ReadonlyArray<Mention>, place: number): number => {
+  let low = 0
+  let high = mentions.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (mentions[middle]!.end <= place) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** "Mozilla Firefox": the word before a known name is its maker's. */
+const isOwnerBefore = (text: string, candidate: BrandCandidate, mention: Mention): boolean => /^\s$/.test(text.slice(candidate.end, mention.start))
+
+const headedOf = (text: string, item: Item, mentions: ReadonlyArray<Mention>, occurrences: WordOccurrences): Headed => {
+  const candidates = brandsOfHead(text, item, occurrences)
+  const sure = candidates.filter(({ confidence }) => confidence >= sureConfidence)
+  let { end } = item.head
+  for (const candidate of sure) end = Math.max(end, candidate.end)
+  const inHead: Array<Mention> = []
+  for (let at = firstAfter(mentions, item.head.start); at < mentions.length && mentions[at]!.start < end; at++) inHead.push(mentions[at]!)
+  const [first] = inHead
+  if (first === undefined) return { item, known: inHead, candidates }
+  // A known name later in the head than the maker's is what it works with or is compared to.
+  const known = inHead.filter(
+    (mention, position) =>
+      sure.some((candidate) => mention.start < candidate.end && candidate.start < mention.end) ||
+      (position === 0 && (sure.length === 0 || first.start < sure[0]!.end || isOwnerBefore(text, sure[0]!, mention))) ||
+      (position > 0 && /^ ?(\/|,|&) ?$/.test(text.slice(inHead[position - 1]!.end, mention.start)))
+  )
+  return { item, known, candidates }
+}
+
+/** Kinds of items in the order in which they are taken for the recommendation. */
+const placeOfMarker: Record<Item["marker"], number> = { number: 0, heading: 1, run: 2, bullet: 2, row: 3 }
+const places = 4
+
+const isCountdown = (list: ReadonlyArray<Headed>): boolean =>
+  list.length >= 3 &&
+  list.every(({ item }, index) => item.number !== null && (index === 0 || item.number < list[index - 1]!.item.number!)) &&
+  list.at(-1)!.item.number === 1
+
+/** Titles of parts that recommend nothing: what to look for, advantages, sources. */
+const asideTitle =
+  /\b(consider|considerations|tips?|how to|factors?|choose|choosing|look for|looking for|why|pros|cons|advantages|disadvantages|features?|notes?|conclusion|avoid|summary|specs|specifications|keep in mind|sources|references|faq|where to|need|needs|criteria|steps?|methodology|key|accessories|pricing|questions)\b/i
+
+/** "A summary of some of the best options" announces recommendations all the same. */
+const introducing = /\b(best|top|recommended|recommendations|options|picks)\b/i
+
+/** The heading or the line that introduces a list. */
+const introductionOf = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyArray<Item>): string => {
+  const first = list[0]!.item
+  const heading = items.findLast((item) => item.marker === "heading" && item.start < first.start && !list.some((entry) => entry.item === item))
+  const lineEnd = text.lastIndexOf("\n", first.start - 1)
+  const before = text.slice(Math.max(0, first.start - 160), Math.max(0, lineEnd)).trimEnd()
+  const line = before.slice(before.lastIndexOf("\n") + 1)
+  return `${heading === undefined ? "" : text.slice(heading.head.start, heading.head.end)} \n ${line.endsWith(":") || line.endsWith(":**") ? line : ""}`
+}
+
+const isBrandList = (list: ReadonlyArray<Headed>): boolean => {
+  const sure = sureOf(list)
+  switch (list[0]!.item.marker) {
+    case "run":
+      return sure >= 2
+    case "bullet":
+      return sure >= 1 && sure * 3 >= list.length * 2
+    default:
+      // Where every item could name somebody, one that surely does tells what the list is of.
+      return sure >= 1 && (sure * 2 >= list.length || list.filter(isNamed).length * (sure * 4 >= list.length ? 5 : 4) >= list.length * 4)
+  }
+}
+
+/**
+ * In text without line breaks the titles of parts stand among the items: what comes after "Factors to consider" is about none,
+ * and a title of ordinary words is an item's only next to a sure one.
+ */
+const productsOfRun = (text: string, list: ReadonlyArray<Headed>): ReadonlyArray<Headed> => {
+  let isAside = false
+  return list.filter((entry, index) => {
+    if (isSure(entry)) isAside = false
+    else {
+      const title = text.slice(entry.item.head.start, entry.item.head.end)
+      if (asideTitle.test(title)) isAside = !introducing.test(title)
+    }
+    if (isAside || !isNamed(entry)) return false
+    return isSure(entry) || [list[index - 1], list[index + 1]].some((neighbour) => neighbour !== undefined && isSure(neighbour))
+  })
+}
+
+/** The items of a list that recommend brands, in the order of recommendation; undefined for another list. */
+const recommended = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyArray<Item>): ReadonlyArray<Headed> | undefined => {
+  const { marker, number } = list[0]!.item
+  const numbered = marker === "heading" ? list.filter(({ item }) => item.number !== null) : []
+  const counted = numbered.length >= 2 ? numbered : marker === "run" ? productsOfRun(text, list) : list
+  if (counted.length === 0 || !isBrandList(counted)) return undefined
+  if ((marker === "bullet" || marker === "row") && number === null && asideTitle.test(introductionOf(text, counted, items))) return undefined
+  if (marker === "row" && counted.every(({ item }) => item.number !== null)) return counted.toSorted((left, right) => left.item.number! - right.item.number!)
+  return isCountdown(counted) ? counted.toReversed() : counted
+}
+
+const isTopBullet = ({ depth, marker }: Item): boolean => marker === "bullet" && depth === 0
+
+/** The lists that recommend brands, in the order of the text, each with its items in the order of recommendation. */
+export const brandLists = (
+  text: string,
+  items: ReadonlyArray<Item>,
+  mentions: ReadonlyArray<Mention>,
+  occurrences: WordOccurrences
+): ReadonlyArray<ReadonlyArray<Headed>> => {
+  if (items.length === 0) return []
+  const byList = new Map<number, Array<Item>>()
+  for (const item of items) {
+    const known = byList.get(item.list)
+    if (known === undefined) byList.set(item.list, [item])
+    else known.push(item)
+  }
+  const lists = [...byList.values()]
+  const headedOfItem = (item: Item): Headed => headedOf(text, item, mentions, occurrences)
+  const read = (list: ReadonlyArray<Item>): ReadonlyArray<Headed> | undefined => recommended(text, list.map(headedOfItem), items)
+
+  /** Lists of brands beside a ranking: plain bullets that all name somebody. Most say something about an item, as their first shows. */
+  const readBeside = (list: ReadonlyArray<Item>): ReadonlyArray<Headed> | undefined => {
+    const headed: Array<Headed> = []
+    for (const item of list) {
+      const next = headedOfItem(item)
+      if (!isNamed(next)) return undefined
+      headed.push(next)
+    }
+    return sureOf(headed) * 2 >= headed.length ? recommended(text, headed, items) : undefined
+  }
+
+  for (let place = 0; place < places; place++) {
+    const found = new Map<ReadonlyArray<Item>, ReadonlyArray<Headed>>()
+    for (const list of lists) {
+      const headed = placeOfMarker[list[0]!.marker] === place ? read(list) : undefined
+      if (headed !== undefined) found.set(list, headed)
+    }
+    if (found.size === 0) continue
+    // What is set deeper than the recommendations says something about them.
+    const chosen: Array<ReadonlyArray<Headed>> = []
+    for (const list of lists) {
+      const headed = found.get(list) ?? (place < placeOfMarker.bullet && isTopBullet(list[0]!) ? readBeside(list) : undefined)
+      if (headed !== undefined) chosen.push(headed)
+    }
+    return chosen
+  }
+  return []
+}

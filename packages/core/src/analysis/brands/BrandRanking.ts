@@ -1,0 +1,97 @@
+/**
+ * The recommendation list of an answer and the places of brands in it.
+ *
+ * Only heads count: "1. Zoho (integrates with HubSpot)" ranks Zoho. Several lists of brands follow on each other, a brand keeps
+ * its first place, equal printed numbers share a place, and a countdown is read from its end. Where nothing is numbered, a brand
+ * that the answer calls its first choice leads the list, or is all of it.
+ *
+ * Source: contract §2 "`rank`"; detection "Rank".
+ */
+import type { AnswerReading } from "../names/AnswerReading.js"
+import type { Mention } from "../names/Mention.js"
+import { fold } from "../text/Folding.js"
+import type { BrandCandidate } from "./BrandCandidate.js"
+import { brandLists, sureConfidence, type Headed } from "./BrandLists.js"
+import { listedInProse } from "./ProseBrands.js"
+import { topPickOf } from "./TopPick.js"
+
+/** A brand of the list: one that the matcher knows (`brand`), or a name that its head offered. */
+interface RankedBrand {
+  readonly brand: number | null
+  readonly name: string
+  readonly rank: number
+  readonly start: number
+  readonly end: number
+  readonly confidence: number
+}
+
+export interface RecommendationList {
+  readonly entries: ReadonlyArray<RankedBrand>
+}
+
+/** A sentence that lists brands stands in for a list where there is none. */
+const proseEntries = ({ cues, mentions, text }: AnswerReading): ReadonlyArray<RankedBrand> =>
+  listedInProse(text, cues).map((candidate, index) => entryOf(candidate, index + 1, mentions))
+
+const entryOf = ({ confidence, end, name, start }: BrandCandidate, rank: number, mentions: ReadonlyArray<Mention>): RankedBrand => {
+  const known = mentions.find((mention) => mention.start < end && start < mention.end)
+  return { brand: known?.brand ?? null, name, rank, start, end, confidence: known?.confidence ?? Math.max(confidence, sureConfidence) }
+}
+
+const entriesOf = (text: string, lists: ReadonlyArray<ReadonlyArray<Headed>>): ReadonlyArray<RankedBrand> => {
+  const entries: Array<RankedBrand> = []
+  const seen = new Set<string | number>()
+  for (const list of lists) {
+    let lastNumber: number | null = null
+    let place = 0
+    for (const { candidates, item, known } of list) {
+      const names: Array<Omit<RankedBrand, "rank">> = known.map(({ brand, confidence, end, start }) => ({
+        brand,
+        name: text.slice(start, end),
+        start,
+        end,
+        confidence
+      }))
+      for (const [index, { confidence, end, name, start }] of candidates.entries()) {
+        const isKnown = known.length > 0 && (index === 0 || known.some((mention) => mention.start < end && start < mention.end))
+        if (!isKnown) names.push({ brand: null, name, start, end, confidence: Math.max(confidence, sureConfidence) })
+      }
+      if (names.length > 1) names.sort((left, right) => left.start - right.start)
+      const fresh = names.filter((entry) => {
+        const key = keyOf(entry)
+        return seen.has(key) ? false : seen.add(key)
+      })
+      if (fresh.length === 0) continue
+      // Equal printed numbers are a tie, and so are brands in one head.
+      if (item.number === null || item.number !== lastNumber) place = entries.length + 1
+      lastNumber = item.number
+      for (const { brand, confidence, end, name, start } of fresh) entries.push({ brand, name, rank: place, start, end, confidence })
+    }
+  }
+  return entries
+}
+
+const keyOf = ({ brand, name }: Pick<RankedBrand, "brand" | "name">): string | number => brand ?? fold(name)
+
+/** The list with the pick at its head; the places of those before it move down by one. */
+const ledBy = (pick: RankedBrand, entries: ReadonlyArray<RankedBrand>): ReadonlyArray<RankedBrand> => {
+  const before = entries.find((entry) => keyOf(entry) === keyOf(pick))
+  if (before?.rank === 1) return entries
+  const others = entries.filter((entry) => entry !== before)
+  return [
+    before === undefined ? pick : { ...before, rank: 1 },
+    ...others.map((entry) => (before !== undefined && entry.rank > before.rank ? entry : { ...entry, rank: entry.rank + 1 }))
+  ]
+}
+
+/** The recommendation list; undefined when the answer has none of at least two brands and names no first choice. */
+export const listOf = (reading: AnswerReading): RecommendationList | undefined => {
+  const { mentions, occurrences, picks, text } = reading
+  const chosen = brandLists(text, reading.items(), mentions, occurrences)
+  const isNumbered = chosen.some((list) => list[0]!.item.number !== null)
+  const entries = chosen.length === 0 ? proseEntries(reading) : entriesOf(text, chosen)
+  // Printed numbers are the answer's own word on the order; elsewhere it may say in words who is first.
+  const pick = isNumbered ? undefined : topPickOf(text, picks, chosen[0]?.[0]?.item.start ?? text.length, mentions, occurrences)
+  if (pick === undefined) return entries.length >= 2 ? { entries } : undefined
+  return { entries: ledBy(entryOf(pick, 1, mentions), entries) }
+}

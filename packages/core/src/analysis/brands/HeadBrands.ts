@@ -1,0 +1,137 @@
+import { isPersonName } from "../lexicon/ProperNames.js"
+/**
+ * Brands that nobody configured, in the titles of items: who a title is about.
+ *
+ * What makes a word a name: it is capitalised and no English word, or coined (`eBay`, `3M`). A title such as "Yamaha FG800"
+ * begins with its maker, so the maker is its first word, longer where connectors, particles, or a first word that cannot stand
+ * alone say so ("Briggs & Riley", "Le Creuset", "The North Face", "New Balance").
+ *
+ * Source: detection "Other brands".
+ */
+import type { Item } from "../page/AnswerStructure.js"
+import * as Characters from "../text/Characters.js"
+import { tokenAt, tokensFrom, type Token } from "../text/Tokens.js"
+import type { WordOccurrences } from "../text/WordOccurrences.js"
+import { candidateOf, type BrandCandidate } from "./BrandCandidate.js"
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
+const particles = setOf("le la les de el los las van von di da del della du st saint dr mr mrs san santa don lo")
+/** Words that begin a name of several words and hardly ever are a whole one. */
+const openers = setOf(
+  "the new old best black white red blue green big little under over first american british united general national royal north south east west northern southern eastern western home all " +
+    "everything great good golden silver free open high low super mini upper lower your my our bank house university guitar men women wine book bath body barnes whole pottery crate trader dollar lucky urban"
+)
+/** Heads that title a part of the answer, whoever it is about. */
+const sectionWords = setOf(
+  "things pros cons price pricing features feature best why overview summary conclusion verdict rating ratings specs note notes tip tips key cost budget design performance battery display camera " +
+    "weight size material warranty ideal great good drawbacks strengths weaknesses advantages disadvantages benefits considerations factors what how where when which who final other others additional " +
+    "quick top most consider recommendation recommendations comparison category product brand model name type use uses option options alternative alternatives step steps example examples source sources references " +
+    "honorable honourable mention mentions highly overall avoid runner runners gps usb hdmi displayport wifi bluetooth hardside softside footstrike tonewoods laminate"
+)
+const connectors = setOf("& and + of by")
+/** Words that close the name of a company, where nothing but the name is in the title. */
+const closers = setOf("bank channel motors airlines airways hotels group studios games labs foods outfitters brothers tv")
+/** How surnames end: "Helly Hansen", "Mara Hoffman". */
+const surname = /[a-z](sen|son|mann|ffman|berg|stein|sky|ski)$/
+
+/** A longer title is a sentence. */
+const mostTokens = 14
+
+const isCapitalAt = (text: string, index: number): boolean =>
+  Characters.kindAt(text, index) === Characters.upper || Characters.kindAt(text, index) === Characters.digit
+const isCoinedModel = (name: string): boolean => /\d/.test(name) && /^[\p{L}\d-]{1,6}$/u.test(name)
+
+/** Number of tokens that the maker's name takes, from `from` on. */
+const nameLength = (tokens: ReadonlyArray<Token>, from: number, occurrences: WordOccurrences): number => {
+  const first = tokens[from]!
+  const second = tokens[from + 1]
+  const third = tokens[from + 2]
+  const count = tokens.length - from
+  if (second === undefined) return 1
+  if (third?.traits.isCapital === true) {
+    if (second.text === "&" || second.traits.folded === "of") return 3
+    if (second.traits.folded === "and" && !first.traits.isWordLike && count === 3) return 3
+  }
+  if (!second.traits.isCapital || second.traits.isModel) return 1
+  if (first.isPossessive && second.traits.isWordLike) return 2
+  const word = first.traits.folded
+  if (word === "the") return 1 + nameLength(tokens, from + 1, occurrences)
+  if (openers.has(word)) return count === 3 && third!.traits.isCapital && !third!.traits.isModel && second.traits.isWordLike && third!.traits.isWordLike ? 3 : 2
+  if (particles.has(word) || (isPersonName(word) && !second.traits.isWordLike && !second.traits.isCoined)) return 2
+  if (!first.traits.isWordLike && surname.test(second.traits.folded) && !second.traits.isWordLike) return 2
+  if (count === 2 && closers.has(second.traits.folded) && !occurrences.standsAlone(first.text, second.text)) return 2
+  if (first.traits.isWordLike && second.traits.isWordLike && !occurrences.standsAlone(first.text, second.text))
+    return count === 2 || occurrences.isCommonPair(first.text, second.text) ? 2 : 1
+  return 1
+}
+
+const isSentence = (tokens: ReadonlyArray<Token>): boolean => {
+  let small = 0
+  for (const { traits } of tokens) if (traits.isSmall && !traits.isCoined) small++
+  return small > 3
+}
+
+const verbs = setOf("is are was has offers provides makes remains stands comes delivers combines gives lets helps does features includes")
+
+/** "Zoho is a good choice for small teams": an item that is a sentence, with a name for its subject. */
+const isSubject = ([first, second]: ReadonlyArray<Token>): boolean => !first!.traits.isWordLike && second !== undefined && verbs.has(second.text)
+
+/**
+ * The maker that the words between the offsets begin with.
+ *
+ * @param isRunOn the words come from text without line breaks, where more things look like titles
+ */
+export const makerBetween = (text: string, start: number, end: number, occurrences: WordOccurrences, isRunOn = false): BrandCandidate | undefined => {
+  const first = tokenAt(text, start, end)
+  if (first === undefined) return undefined
+  if (first.traits.isEastAsian)
+    return first.text.length <= 12 && tokensFrom(text, first, end, 3).length <= 2 ? candidateOf(text, first, first, 0.5, "head of an item") : undefined
+  if (!first.traits.isCapital || first.traits.isMeasure || sectionWords.has(first.traits.folded)) return undefined
+  const tokens = tokensFrom(text, first, end, mostTokens + 1)
+  if (tokens.length > mostTokens || isSentence(tokens)) return isSubject(tokens) ? candidateOf(text, first, first, 0.6, "subject of an item") : undefined
+  const length = nameLength(tokens, 0, occurrences)
+  const last = tokens[length - 1]!
+  const isKnownWord = tokens.slice(0, length).every(({ traits }) => traits.isWordLike || connectors.has(traits.folded))
+  if (!isKnownWord || (first.traits.isCoined && !first.traits.folded.includes(" "))) return candidateOf(text, first, last, 0.85, "head of an item")
+  if (tokens.slice(0, 4).some((token) => token.isTrademark)) return candidateOf(text, first, last, 0.8, "head of an item, trademark")
+  // A title of ordinary words is a brand only in the company of brands; the list decides.
+  const isProduct =
+    tokens.length >= 2 && tokens.every(({ text: word, traits }) => (traits.isCapital || traits.isModel) && !(traits.isWordLike && word.includes("-")))
+  if (isRunOn && !isProduct && !occurrences.isAlwaysCapital(first.text)) return undefined
+  const isShort = tokens.length <= 7 || tokens.some(({ traits }) => traits.isModel || traits.isCoined)
+  return isShort && tokens.every(({ traits }) => traits.isCapital || traits.isModel || connectors.has(traits.folded) || traits.folded === "for")
+    ? candidateOf(text, first, last, isRunOn && occurrences.isAlwaysCapital(first.text) ? 0.5 : 0.4, "head of an item, ordinary words")
+    : undefined
+}
+
+/** The makers that a title names, without asking a list of brands: none for a title of something else, several for "A / B". */
+export const brandsOfHead = (text: string, item: Item, occurrences: WordOccurrences): ReadonlyArray<BrandCandidate> => {
+  const { end, start } = item.head
+  const isRunOn = item.isInline
+  const first = makerBetween(text, start, end, occurrences, isRunOn)
+  if (first !== undefined && first.confidence >= 0.5) {
+    const rest = text.slice(first.end, end)
+    if (!/[/,+]/.test(rest)) return [first]
+    const found = [first]
+    for (const match of rest.matchAll(/ ?\/ ?|, (?:and )?| \+ /g)) {
+      const from = first.end + match.index + match[0].length
+      const stop = text.slice(from, end).search(/[/,]| \+ /)
+      const next = isCapitalAt(text, from) ? makerBetween(text, from, stop < 0 ? end : from + stop, occurrences, isRunOn) : undefined
+      if (next !== undefined && next.confidence >= 0.4 && !isCoinedModel(next.name)) found.push(next)
+    }
+    return found
+  }
+  // "Best overall: Saatva Classic", "Circular saw – DeWalt DCS570B": the title of a place in the list, then who takes it.
+  if (!isRunOn) {
+    const gap = /^[\s*]*[:–—-][\s*]*/.exec(text.slice(end, end + 10))
+    if (gap !== null && isCapitalAt(text, end + gap[0].length)) {
+      const from = end + gap[0].length
+      const newline = text.slice(end, from + 80).indexOf("\n")
+      const limit = newline < 0 ? Math.min(text.length, from + 80) : end + newline
+      const stop = text.slice(from, limit).search(/[*(:,]|\s[-–—]\s|\. /)
+      const after = makerBetween(text, from, stop < 0 ? limit : from + stop, occurrences)
+      if (after !== undefined && after.confidence >= 0.8) return [{ ...after, confidence: 0.7, rule: "after the title of a place" }]
+    }
+  }
+  return first === undefined ? [] : [first]
+}

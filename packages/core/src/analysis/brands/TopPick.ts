@@ -1,0 +1,90 @@
+import type { Mention } from "../names/Mention.js"
+import { tokenAt, tokensFrom } from "../text/Tokens.js"
+import type { WordOccurrences } from "../text/WordOccurrences.js"
+import { wordBefore } from "../text/Words.js"
+/**
+ * The brand that an answer names as its first choice: "my top pick is X", "X stands out as our number one recommendation".
+ *
+ * A pick for some purpose ("my top pick for beginners is X") is no first choice, and two different ones are none.
+ *
+ * Source: detection "Rank".
+ */
+import type { BrandCandidate } from "./BrandCandidate.js"
+import { makerBetween } from "./HeadBrands.js"
+
+const reach = 90
+
+const first = "(?:top|#1|no\\. ?1|number one|number-one|first|overall|favou?rite|best)"
+const definite = new RegExp(`\\b(?:my|our|the)\\s(?:personal\\s|absolute\\s|clear\\s|overall\\s)?${first}\\s(?:overall\\s)?$`, "i")
+/** What leads from the first choice to its name. */
+const thenName = /^(?:\soverall)?\*{0,2}\s?(?:is|would be|goes to|remains|has to be|:|–|—)\s?\*{0,2}\s?(?:the\s)?\*{0,2}(?=[\p{Lu}\d])/u
+/** What leads from a name to the first choice; the shorter form stands out in an introduction only. */
+const nameThen = new RegExp(
+  `\\s(?:is|remains|stands out as|would be|comes out as|takes the title of)\\s(?:my|our|the)\\s(?:personal\\s|clear\\s|overall\\s)?${first}\\s(?:overall\\s)?$`,
+  "i"
+)
+/** "X is the clear winner", "X is our pick". */
+const nameWins = /\s(?:is|remains|comes out as)\s(?:my|our|the\sclear|the\soverall)\s$/i
+const nameStandsOut = new RegExp(`\\s(?:stands out as|comes out as)\\s(?:a|the|my|our)\\s${first}\\s$`, "i")
+const forSome = /^(?:\soverall)?\sfor\s/
+
+const sentenceStart = (text: string, at: number): number => {
+  const before = text.slice(Math.max(0, at - reach), at)
+  const mark = Math.max(before.lastIndexOf(". "), before.lastIndexOf("\n"), before.lastIndexOf(": "), before.lastIndexOf("! "))
+  return at - before.length + mark + 1
+}
+
+/** The known or likely brand whose name the stretch begins with, or holds first. */
+const brandIn = (
+  text: string,
+  start: number,
+  end: number,
+  isAtStart: boolean,
+  mentions: ReadonlyArray<Mention>,
+  occurrences: WordOccurrences
+): BrandCandidate | undefined => {
+  const known = mentions.find((mention) => mention.start >= start && mention.end <= end && (!isAtStart || mention.start - start <= 12))
+  if (known !== undefined)
+    return { name: text.slice(known.start, known.end), start: known.start, end: known.end, confidence: known.confidence, rule: "top pick" }
+  const token = tokenAt(text, start, end)
+  const name =
+    token === undefined || isAtStart
+      ? token
+      : tokensFrom(text, token, end, 20).find(({ traits }) => traits.isCapital && !traits.isWordLike && !traits.isMeasure)
+  if (name === undefined) return undefined
+  const maker = makerBetween(text, name.start, end, occurrences)
+  return maker === undefined ? undefined : { ...maker, rule: "top pick" }
+}
+
+/**
+ * @param picks where the nouns of a first choice (`pickNouns` of `ProseCues`) end
+ * @param listStart where the list of the answer begins; its end when there is none
+ */
+export const topPickOf = (
+  text: string,
+  picks: ReadonlyArray<number>,
+  listStart: number,
+  mentions: ReadonlyArray<Mention>,
+  occurrences: WordOccurrences
+): BrandCandidate | undefined => {
+  let pick: BrandCandidate | undefined
+  for (const end of picks) {
+    const at = wordBefore(text, end)?.start ?? end
+    const before = text.slice(Math.max(0, at - reach), at)
+    const after = text.slice(end, end + reach)
+    const lead = definite.test(before) ? thenName.exec(after) : null
+    let found: BrandCandidate | undefined
+    if (lead !== null) {
+      const from = end + lead[0].length
+      const stop = text.slice(from, from + reach).search(/[.,;:(!\n–—]/)
+      found = brandIn(text, from, stop < 0 ? Math.min(text.length, from + reach) : from + stop, true, mentions, occurrences)
+    } else if (!forSome.test(after)) {
+      const link = nameThen.exec(before) ?? nameWins.exec(before) ?? (at < listStart ? nameStandsOut.exec(before) : null)
+      if (link !== null) found = brandIn(text, sentenceStart(text, at), at - before.length + link.index, false, mentions, occurrences)
+    }
+    if (found === undefined) continue
+    if (pick !== undefined && pick.name !== found.name) return undefined
+    pick = found
+  }
+  return pick
+}

@@ -1,0 +1,173 @@
+/**
+ * The words of a text as a language model would read them, whatever they are disguised as: letters that look alike, digits for letters, letters
+ * set apart, styled letters, and letters that nobody sees. In one pass over the text.
+ *
+ * Source: threat T14.
+ */
+import { expansionOf, foldUnit, separator, several, skipped } from "../text/Folding.js"
+
+export interface DisguisedWord {
+  /** Folded. */
+  readonly text: string
+  /** Offsets in UTF-16 units, half open. */
+  readonly start: number
+  readonly end: number
+  /** Whether no other word follows directly: punctuation, a bracket, a line's end or the text's end does. */
+  readonly isClosed: boolean
+  /** Letters that were set apart, joined: words are found anywhere in them. */
+  readonly isJoined: boolean
+}
+
+/** Cyrillic and Greek letters that look like Latin ones. */
+const lookalikes = new Map(
+  [..."аaеeоoрpсcуyхxіiјjѕsԁdһhкkмmтtвbнnгrαaεeοoρpνvιiκkυuτtχxηnγyωw"].flatMap((letter, index, all): ReadonlyArray<readonly [string, string]> =>
+    index % 2 === 0 ? [[letter, all[index + 1]!]] : []
+  )
+)
+
+const digitLetters = new Map([
+  ["0", "o"],
+  ["1", "i"],
+  ["3", "e"],
+  ["4", "a"],
+  ["5", "s"],
+  ["7", "t"],
+  ["@", "a"],
+  ["$", "s"]
+])
+
+const mapped = (text: string, letters: ReadonlyMap<string, string>): string => {
+  let result = ""
+  for (const letter of text) result += letters.get(letter) ?? letter
+  return result
+}
+
+const isLatin = (unit: number): boolean => unit >= 97 && unit <= 122
+const isForeign = (unit: number): boolean => unit >= 0x370 && unit <= 0x52f
+const isDigit = (unit: number): boolean => (unit >= 48 && unit <= 57) || unit === 64 || unit === 36
+/** Scripts without spaces, in which a Latin word may stand right beside another. */
+const isUnspaced = (unit: number): boolean => unit >= 0x2e80
+/** Signs of Arabic vowels, which are written or not. */
+const isVowelSign = (unit: number): boolean => unit >= 0x64b && unit <= 0x65f
+
+/** What kinds of letters a word has. */
+const latin = 1
+const foreign = 2
+const digit = 4
+const kindOf = (unit: number): number => (isLatin(unit) ? latin : isDigit(unit) ? digit : isForeign(unit) ? foreign : 0)
+
+/** What a word is without its disguise. */
+const undisguised = (text: string, kinds: number): string => {
+  if ((kinds & latin) === 0 || kinds === latin) return text
+  const plain = (kinds & foreign) === 0 ? text : mapped(text, lookalikes)
+  return (kinds & digit) === 0 ? plain : mapped(plain, digitLetters)
+}
+
+/** Letters, digits, and what replaces letters. Half pairs are handled apart. */
+const isInWord = (unit: number): boolean =>
+  isLatin(unit) ||
+  isDigit(unit) ||
+  (unit >= 0xaa && unit < 0x2000 && !(unit >= 0xab && unit <= 0xbf)) ||
+  (unit >= 0x3041 && unit <= 0xd7ff) ||
+  (unit >= 0xf900 && unit <= 0xfaff)
+
+/** Arabic, Devanagari and CJK punctuation in the ranges above. */
+const isPunctuation = (unit: number): boolean =>
+  unit === 0x60c || unit === 0x61b || unit === 0x61f || unit === 0x964 || unit === 0x965 || unit === 0xd7 || unit === 0xf7 || unit === 0x37e || unit === 0x30fb
+
+const longestWord = 64
+/** As many letters alone in a row are one word, or several, set apart. */
+const leastApart = 6
+
+/** A styled letter (𝐩, 𝓹, ⓟ…) or one of the tags that nobody sees, as the letter that it is. */
+const ofPair = (text: string, index: number): string => {
+  const point = text.codePointAt(index) ?? 0
+  if (point >= 0xe0020 && point <= 0xe007e) return String.fromCharCode(point - 0xe0000).toLowerCase()
+  if ((point >= 0x1d400 && point <= 0x1d7ff) || (point >= 0x1f110 && point <= 0x1f189)) return String.fromCodePoint(point).normalize("NFKC").toLowerCase()
+  return ""
+}
+
+const isPlainLetter = (unit: number): boolean => isLatin(unit | 32)
+
+/** The end of a word of nothing but plain letters, which most words are; 0 where something else is in it, or right behind it. */
+const endOfPlainWord = (text: string, start: number): number => {
+  let end = start + 1
+  while (end < text.length && end - start < longestWord && isPlainLetter(text.charCodeAt(end))) end++
+  const next = end < text.length ? text.charCodeAt(end) : 32
+  const isParted = next < 128 && !isDigit(next) && next !== 39 && next !== 96 && !isPlainLetter(next)
+  return isParted ? end : 0
+}
+
+export const readWords = (text: string): ReadonlyArray<DisguisedWord> => {
+  const words: Array<DisguisedWord> = []
+  let word = ""
+  let kinds = 0
+  let start = 0
+  let end = 0
+  let isClosed = true
+
+  /** Joins the letters at the end that stand alone. */
+  const joinLetters = (): void => {
+    let first = words.length
+    while (first > 0 && words[first - 1]!.text.length === 1 && words.length - first < longestWord * 2) first--
+    if (words.length - first < leastApart) return
+    const letters = words.splice(first)
+    const joined = letters.map((letter) => letter.text).join("")
+    const { end: last, isClosed: isLast } = letters.at(-1)!
+    words.push({ text: undisguised(joined, latin | foreign | digit), start: letters[0]!.start, end: last, isClosed: isLast, isJoined: true })
+  }
+  const endWord = (): void => {
+    if (word === "") return
+    if (word.length > 1 && words.at(-1)?.text.length === 1) joinLetters()
+    words.push({ text: word.length === 1 ? word : undisguised(word, kinds), start, end, isClosed, isJoined: false })
+    word = ""
+    kinds = 0
+  }
+  const take = (letters: string, index: number, length: number): void => {
+    const unit = letters.charCodeAt(0)
+    if (isVowelSign(unit)) return
+    if (word !== "" && isUnspaced(unit) !== isUnspaced(word.charCodeAt(0))) endWord()
+    if (word === "") start = index
+    if (word.length < longestWord) word += letters.length === 1 || !isVowelSign(letters.charCodeAt(1)) ? letters : letters[0]!
+    kinds |= kindOf(unit)
+    end = index + length
+    isClosed = false
+  }
+  /** What parts two words. Only a space lets the second follow the first directly. */
+  const part = (isSpace: boolean): void => {
+    endWord()
+    const last = words.at(-1)
+    if (!isSpace && last !== undefined && !last.isClosed) words[words.length - 1] = { ...last, isClosed: true }
+  }
+
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    if (word === "" && isPlainLetter(unit)) {
+      const after = endOfPlainWord(text, index)
+      if (after > 0) {
+        if (after - index > 1 && words.at(-1)?.text.length === 1) joinLetters()
+        const next = text.charCodeAt(after)
+        words.push({ text: text.slice(index, after).toLowerCase(), start: index, end: after, isClosed: next !== 32 && next !== 45, isJoined: false })
+        index = after
+        continue
+      }
+    }
+    if (unit >= 0xd800 && unit <= 0xdfff) {
+      const letters = ofPair(text, index)
+      if (/^[a-z0-9]/.test(letters)) take(letters, index, 2)
+      else if (letters === " ") part(true)
+      else if (letters !== "" || unit < 0xdc00) part(false)
+      if (unit < 0xdc00) index++
+      continue
+    }
+    const folded = foldUnit(unit)
+    if (folded === skipped || (unit >= 0x202a && unit <= 0x202e) || (unit >= 0x2066 && unit <= 0x2069)) continue
+    if (folded === separator) part(unit !== 10 && unit !== 13)
+    else if (folded === several) take(expansionOf(unit), index, 1)
+    else if (isInWord(folded) && !isPunctuation(folded)) take(String.fromCharCode(folded), index, 1)
+    else part(false)
+  }
+  part(false)
+  joinLetters()
+  return words
+}

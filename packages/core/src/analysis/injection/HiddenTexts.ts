@@ -1,0 +1,93 @@
+/**
+ * Texts inside a text that no reader reads: comments, tags that nobody sees, base64, escapes, entities, letters turned by thirteen, and writing
+ * that runs backwards.
+ * Together they are at most a few times as long as the text, and none is looked into twice.
+ *
+ * Source: threat T14.
+ */
+import { Encoding, Either } from "effect"
+
+export interface HiddenText {
+  readonly text: string
+  /** Where its code stands, in UTF-16 units, half open. */
+  readonly start: number
+  readonly end: number
+}
+
+/** White space stands between words in what somebody wrote, and nowhere in a key, a picture or a hash. */
+const isWriting = (text: string): boolean => /^[\t\n\r -~]+$/.test(text) && /[a-z]{2}[^a-z0-9]? [a-z]/i.test(text)
+
+const inBase64 = (text: string): ReadonlyArray<HiddenText> =>
+  Array.from(text.matchAll(/[A-Za-z0-9+/_-]{16,}={0,2}/g)).flatMap((match) => {
+    const [code] = match
+    const whole = code.replace(/=+$/, "").replaceAll("-", "+").replaceAll("_", "/")
+    const padded = whole.padEnd(whole.length + ((4 - (whole.length % 4)) % 4), "=")
+    const decoded = Either.getOrElse(Encoding.decodeBase64String(padded), () => "")
+    return isWriting(decoded) ? [{ text: decoded, start: match.index, end: match.index + code.length }] : []
+  })
+
+const escape = /&#(?:x([0-9a-f]{1,5})|(\d{1,6}));?|%([0-9a-f]{2})|\\u\{?([0-9a-f]{4})\}?|\\x([0-9a-f]{2})/gi
+const leastEscapes = 4
+
+const inEscapes = (text: string): ReadonlyArray<HiddenText> => {
+  let first = -1
+  let last = 0
+  let count = 0
+  const decoded = text.replace(escape, (code: string, hexEntity?: string, entity?: string, percent?: string, unicode?: string, byte?: string, at = 0) => {
+    if (first < 0) first = at
+    last = at + code.length
+    count++
+    const point = entity === undefined ? Number.parseInt(hexEntity ?? percent ?? unicode ?? byte ?? "20", 16) : Number(entity)
+    return point <= 0x10ffff ? String.fromCodePoint(point) : " "
+  })
+  // Words in plain letters may stand between the codes, and before and after them.
+  return count < leastEscapes ? [] : [{ text: decoded, start: first, end: last }]
+}
+
+/** Comments of HTML and Markdown. */
+const inComments = (text: string): ReadonlyArray<HiddenText> =>
+  Array.from(text.matchAll(/<!--([^>]{1,400})|\[\/\/\]: # [("]([^\n]{1,400})/g), (match) => ({
+    text: match[1] ?? match[2] ?? "",
+    start: match.index,
+    end: match.index + match[0].length
+  }))
+
+/** Tags: letters that nobody sees. The few that make the flag of a region are too few. */
+const inTags = (text: string): ReadonlyArray<HiddenText> =>
+  Array.from(text.matchAll(/[\u{e0020}-\u{e007e}]{8,}/gu), (match) => ({
+    text: Array.from(match[0], (tag) => String.fromCharCode((tag.codePointAt(0) ?? 0) - 0xe0000)).join(""),
+    start: match.index,
+    end: match.index + match[0].length
+  }))
+
+const reversed = (text: string): string => [...text].reverse().join("")
+
+const rightToLeft = (text: string): ReadonlyArray<HiddenText> =>
+  Array.from(text.matchAll(/[\u202e\u2067]([^\u202c\u2069\n]+)/g)).map((match) => ({
+    text: reversed(match[1] ?? ""),
+    start: match.index,
+    end: match.index + match[0].length
+  }))
+
+/** "ignore", "positive", "instructions", "sentiment", "label" backwards and turned by thirteen; no word of a language has them. */
+const backwards = /erongi|evitisop|snoitcurtsni|tnemitnes/i
+const turned = /vtaber|cbfvgvir|vafgehpgvbaf|fragvzrag/i
+
+const turn = (letter: string): string => {
+  const unit = letter.charCodeAt(0)
+  const base = unit < 97 ? 65 : 97
+  return String.fromCharCode(((unit - base + 13) % 26) + base)
+}
+
+export const hiddenTexts = (text: string): ReadonlyArray<HiddenText> => {
+  const whole = { start: 0, end: text.length }
+  return [
+    ...inComments(text),
+    ...inTags(text),
+    ...inBase64(text),
+    ...inEscapes(text),
+    ...rightToLeft(text),
+    ...(backwards.test(text) ? [{ ...whole, text: reversed(text) }] : []),
+    ...(turned.test(text) ? [{ ...whole, text: text.replace(/[a-z]/gi, turn) }] : [])
+  ]
+}

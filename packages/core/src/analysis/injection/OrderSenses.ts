@@ -1,0 +1,63 @@
+/** The senses of words that orders to a judge are made of, looked up by the folded word. */
+import { closers, orderWordLists } from "../lexicon/OrderWords.js"
+import { fold } from "../text/Folding.js"
+import type { DisguisedWord } from "./DisguisedWords.js"
+
+const tableOf = (): ReadonlyMap<string, number> => {
+  const table = new Map<string, number>()
+  for (const [bits, words] of orderWordLists) {
+    for (const entry of words.split(",")) {
+      // Signs of Arabic vowels are left out here as in the words that are read.
+      const word = fold(entry.trim()).replaceAll(/[\u064b-\u065f]/g, "")
+      table.set(word, (table.get(word) ?? 0) | bits)
+    }
+  }
+  return table
+}
+
+/** Folded word, or two with a space between, to its senses. */
+const table = tableOf()
+
+const pairBeginnings: ReadonlySet<string> = new Set([...table.keys()].filter((entry) => entry.includes(" ")).map((entry) => entry.slice(0, entry.indexOf(" "))))
+
+/** Units with which entries begin in scripts that glue words together, or inflect them at the end. */
+const gluedBeginnings: ReadonlySet<number> = new Set([...table.keys()].map((entry) => entry.charCodeAt(0)).filter((unit) => unit >= 0x400))
+
+const closing: ReadonlySet<string> = new Set(closers.split(" "))
+
+const longestEntry = 12
+
+const isCyrillic = (unit: number): boolean => unit >= 0x400 && unit <= 0x52f
+const isGlued = (unit: number): boolean => unit >= 0x590
+
+/** The senses of the entries inside a word, the longest at each place; of a Cyrillic word, of the one that it begins with. */
+const sensesInside = (word: string, isJoined: boolean): number => {
+  const isStem = isCyrillic(word.charCodeAt(0))
+  const least = isJoined ? 4 : isStem ? 3 : 1
+  let senses = 0
+  for (let index = 0; index < (isStem ? 1 : word.length); index++) {
+    if (!isJoined && !gluedBeginnings.has(word.charCodeAt(index))) continue
+    for (let length = Math.min(longestEntry, word.length - index); length >= least; length--) {
+      const found = table.get(word.slice(index, index + length))
+      if (found === undefined) continue
+      senses |= found
+      index += length - 1
+      break
+    }
+  }
+  return senses
+}
+
+/** The senses of a word by itself. */
+export const sensesOf = ({ isJoined, text }: DisguisedWord): number => {
+  const known = table.get(text) ?? 0
+  const first = text.charCodeAt(0)
+  return isJoined || isGlued(first) || isCyrillic(first) ? known | sensesInside(text, isJoined) : known
+}
+
+/** The senses of two words that follow each other directly. */
+export const sensesOfPair = (word: DisguisedWord, next: DisguisedWord | undefined): number =>
+  next === undefined || !pairBeginnings.has(word.text) ? 0 : (table.get(`${word.text} ${next.text}`) ?? 0)
+
+/** Whether a word ends a phrase that stands before it. */
+export const isClosing = (word: DisguisedWord | undefined): boolean => word === undefined || closing.has(word.text)

@@ -1,0 +1,173 @@
+/**
+ * What languages write together with a name: case endings, particles, prefixes. Closed lists from grammars; all folded, so without
+ * accents (`ů` is `u`, `ą` is `a`, `й` is `и`).
+ */
+const setOf = (list: string): ReadonlySet<string> => new Set(list.split(" "))
+
+/** How names with one ending of the nominative are declined: `cut` goes, `put` comes, then one of the endings. */
+export interface Declension {
+  readonly cut: string
+  readonly put: string
+  readonly endings: ReadonlySet<string>
+}
+
+const declension = (cut: string, put: string, endings: string): Declension => ({ cut, put, endings: setOf(endings) })
+
+/** The keys are languages, or scripts whose languages share one list. */
+export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = {
+  cyrillic: [
+    declension("", "", "а у ом ем е и ы я ю ю ов ев ам ами ах ям ями ях ові еві ою ею і ів і ьт ът ът та то те на но ин ина ата ета от ата"),
+    declension("а", "", "ы и е у ои ою еи ею і о ам ами ах ата та"),
+    declension("я", "", "и е ю еи ею ям ями ях і і і"),
+    declension("ка", "", "ці цы ок ек"),
+    declension("га", "", "зі"),
+    declension("ха", "", "сі"),
+    declension("о", "", "а у ом е і ам ами ах"),
+    declension("е", "", "я ю ем и а у ом"),
+    declension("ь", "", "я ю ем е и і ю ям ями ях єм ію"),
+    // `й` folds to `и`, `ї` to `і`.
+    declension("и", "", "я ю ем е і єм ом ому ого им ых ими оі"),
+    declension("ыи", "", "ого ому ым ом ые ых ыми ая ую ои ое"),
+    declension("ии", "", "его ему им ем ого ому ом ие их ими ая ую ои ое яя юю"),
+    declension("ои", "", "ого ому ым ом ые ых ыми ая ую ое"),
+    declension("ая", "", "ои ую ою ые ых ыми ыи ое"),
+    declension("ое", "", "ого ому ым ом ые ых"),
+    declension("ее", "", "его ему им ем"),
+    declension("а", "", "оі у ою і их ими іи"),
+    declension("ок", "", "ка ку ком ке ки ков кам ками ках"),
+    declension("ек", "", "ка ку ком ке ки ков кам ками ках"),
+    declension("ец", "", "ца цу цом це цем")
+  ],
+  greek: [
+    declension("", "", "σ"),
+    declension("οσ", "", "ου ο ε οι ουσ ων"),
+    declension("ασ", "", "α εσ ων"),
+    declension("ησ", "", "η εσ ων"),
+    declension("α", "", "ασ εσ ων"),
+    declension("η", "", "ησ εσ ων ισ"),
+    declension("ο", "", "ου α ων"),
+    declension("ι", "", "ιου ια ιων")
+  ],
+  pl: [
+    declension("", "", "a u owi em iem e ie y i ow om ami ach zie ze owie owcy"),
+    declension("a", "", "y i e ie o om ami ach ii ji"),
+    declension("ka", "", "ce ek"),
+    declension("ga", "", "dze"),
+    declension("ra", "", "rze"),
+    declension("ta", "", "cie"),
+    declension("t", "", "cie"),
+    declension("da", "", "dzie"),
+    declension("cha", "", "sze"),
+    declension("o", "", "a u em ie"),
+    declension("e", "", "a u em"),
+    declension("y", "", "ego emu ym ych ymi"),
+    declension("i", "", "iego iemu im ich"),
+    declension("a", "", "iej ej"),
+    declension("ek", "", "ka ku kiem kowi"),
+    declension("ec", "", "ca cu cem cowi")
+  ],
+  cs: [
+    declension("", "", "u a ovi em om e i y um ech ich ove emi mi ov am ach ami"),
+    declension("a", "", "y e u o ou am ami ach i ej"),
+    declension("ka", "", "ce ek"),
+    declension("ga", "", "ze"),
+    declension("ha", "", "ze"),
+    declension("cha", "", "se"),
+    declension("o", "", "a u em e y"),
+    declension("e", "", "i u em emi im ich a"),
+    declension("y", "", "eho emu em ym ych ymi e"),
+    declension("i", "", "iho imu im ich"),
+    declension("ek", "", "ku kem ka ky"),
+    declension("ec", "", "ce ci cem")
+  ],
+  hr: [
+    declension("", "", "a u om em e i ov ev ima ama ovi evi ov ova ju jem jom ja ji je"),
+    declension("a", "", "e i u o om ama ah"),
+    declension("ka", "", "ci"),
+    declension("o", "", "a u om em ov"),
+    declension("e", "", "a u em")
+  ],
+  lt: [
+    declension("", "", "o ui a u e as ai ams us uose io iui iu yje"),
+    declension("as", "", "o ui a u e ai ams us uose"),
+    declension("is", "", "io iui i iu yje iai"),
+    declension("us", "", "aus ui u umi uje"),
+    declension("a", "", "os ai oje a omis oms ose"),
+    declension("e", "", "es ei eje emis")
+  ],
+  lv: [
+    declension("", "", "a am u i os ie iem us"),
+    declension("s", "", "a am u i os ie iem us"),
+    declension("is", "", "a im i"),
+    declension("a", "", "as ai u am os"),
+    declension("e", "", "es ei i em es")
+  ],
+  ro: [
+    declension("", "", "ul ului u uri urile urilor i ii iilor lui le lor a ei"),
+    declension("a", "", "ei ii ele elor e ilor o"),
+    declension("u", "", "l lui"),
+    declension("e", "", "a ei ii")
+  ],
+  hu: [
+    declension(
+      "",
+      "",
+      "t at et ot nak nek ban ben ba be bol rol tol ra re on en n hoz hez nal nel val vel va ve ert ig kent k ok ek ak kat ket okat eket akat oknak eknek e i s os es as jan jat ja je jaban jeben jet janak jenek unk om em ul ul"
+    )
+  ],
+  fi: [
+    declension(
+      "",
+      "",
+      "n t a ta ssa sta lla lta lle na ksi tta an en in on un yn hin han hen hon seen kin kaan ko nkin ssakin stakin in en issa ista illa ilta ille iksi ina ia ien iin ien ita it ja jen issakin ssaan staan"
+    ),
+    declension("e", "e", "en essa esta elle elta ella eseen eeseen ksi"),
+    declension("nen", "s", "en ta essa esta ella elta elle eksi et ia een"),
+    declension("s", "ks", "en essa esta ella elta elle eksi een ia et"),
+    ...["kk:k", "pp:p", "tt:t", "nt:nn", "nk:ng", "mp:mm", "lt:ll", "rt:rr"].flatMap((pair) => {
+      const [strong, weak] = pair.split(":") as [string, string]
+      return ["a", "e", "i", "o", "u", "y"].map((vowel) => declension(strong + vowel, weak + vowel, "n t ssa sta lla lta lle ksi tta"))
+    })
+  ],
+  et: [declension("", "", "i e a u t d s st sse l lt le ks ni ga ta is ist isse il ilt ile iks iga ita ga de te id i")],
+  tr: [
+    declension(
+      "",
+      "",
+      "da de ta te dan den tan ten a e i u ya ye yi yu in un nin nun la le yla yle ca ce lar ler lari leri larin lerin larda lerde larla lerle nda nde ndan nden daki deki taki teki li lu lik luk ci cu im um in sa se mis dir dur tir tur nun"
+    )
+  ],
+  sv: [declension("", "", "s es en et n ar er na erna ene ets ens")],
+  de: [declension("", "", "es n en")],
+  id: [declension("", "", "nya ku mu lah kah pun")],
+  georgian: [
+    declension("", "", "ს ის მა ში ზე ით თან იდან ისთვის სთვის დან ისგან აც ც შიც ად თვის"),
+    declension("ი", "", "ის მა ში ზე ით თან იდან ისთვის ისგან ად ს")
+  ],
+  armenian: [declension("", "", "ի ը ն ին ում ից ով ի ու ան ան ում")],
+  bengali: [declension("", "", "র এর ের কে তে য় ে ই ও টি টা")]
+}
+
+/** Two-letter consonants of Hungarian are doubled by their first letter. */
+export const hungarianAssimilated: ReadonlySet<string> = setOf("al el a e")
+
+/** Nouns that German joins to a brand: "Googlekonto", "Porschefahrer". */
+export const germanHeads =
+  /^(?:s?)(?:fahrer|kunde|konto|konten|suche|aktie|chef|werk|filiale|produkt|gerät|app|shop|markt|märkte|händler|mitarbeiter|konzern|gruppe|zentrale|tochter|handy|uhr|wagen|modell|karte|laptop|drucker|schuh|jacke|stiftung|manager|vorstand|museum|fan|nutzer|server|dienst|rechner|motor|haus|bank|arena|stadion|möbel|regal)/u
+
+const josa =
+  "은 는 이 가 을 를 의 에 에서 에게 에게서 한테 한테서 께 께서 와 과 랑 이랑 하고 로 으로 로서 으로서 로써 으로써 로부터 으로부터 부터 까지 도 만 뿐 밖에 보다 처럼 같이 만큼 마다 조차 마저 " +
+  "이나 나 이라도 라도 이든 든 이든지 든지 이며 며 이란 란 이라는 라는 이라고 라고 이라면 라면 인 이고 고 인데 이지만 지만 입니다 이다 이에요 예요 이었다 였다 들 야 아 에는 에도 에만 에서는 에서도 에서만 으로는 로는 으로도 로도 " +
+  "와의 과의 에의 에서의 으로의 로의 까지도 만의 만이 만을 만은 들이 들은 들의 들을 에게는 에게도 보다는 보다도 처럼은 에서부터 부터는 까지는 이나마 와는 과는 와도 과도 에서와 이라서 라서 이라 라 이므로 이자 이니 뿐만 뿐만이 이야 이랑은 측"
+
+/** Particles of Korean, alone or two together. */
+export const particles: ReadonlySet<string> = setOf(josa)
+/** These follow a final consonant, the others of their pair a vowel. */
+export const afterConsonant = /^(?:은|이|을|과|으로|아$)/u
+export const afterVowel = /^(?:는|가|를|와|랑|로|나$|라|든|며|란|고$|예요|였|야$)/u
+
+/** Letters before a Hebrew name: the, in, and, as, to, from, that; two or three together. */
+export const hebrewPrefix = /^(?:ו?(?:כש|מש|לכש|ש)?[הבכלמ]?ה?|[הובכלמש])$/u
+
+/** And, then, in, as, to, by, will, the; before a name in Arabic letters. */
+export const arabicPrefix = /^(?:[وف]?(?:[بكل]|س)?(?:ال)?|[وف]?لل)$/u

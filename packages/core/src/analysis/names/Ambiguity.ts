@@ -1,0 +1,304 @@
+import { isEnglishWord } from "../lexicon/EnglishWords.js"
+import { germanDefinite, germanGivenNames, germanIndefinite, germanOfCompany, germanVerbs, isGermanNoun } from "../lexicon/GermanWords.js"
+import { isCalendarWord, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
+/**
+ * Whether a name that is also something else (a word, a person, a place, an abbreviation) stands for the brand here.
+ *
+ * Each piece of evidence has a weight in log-odds; their sum, through the logistic function, is the confidence. The weights
+ * began as a logistic regression over labelled sentences and were then rounded and corrected by hand; see
+ * `docs/guides/detection.md`.
+ *
+ * Source: detection "Finding names".
+ */
+import * as Characters from "../text/Characters.js"
+import { fold } from "../text/Folding.js"
+import { isEnglish, type TextLanguage } from "../text/TextLanguage.js"
+import type * as Vocabulary from "../text/Vocabulary.js"
+import { foldedWords, hasCapital, isCoined, wordAfter, wordBefore, type Word } from "../text/Words.js"
+import { cluesOfChinese, isChineseWord, type ChineseClue, chineseWeights } from "./ChineseAmbiguity.js"
+
+/** What a name could be mistaken for. */
+export type NameKind = "distinct" | "word" | "phrase" | "person" | "place" | "short" | "chinese"
+
+/** Whether a name is an ordinary noun in a German text, whatever it is elsewhere. */
+export const isGermanWord = (name: string): boolean => {
+  const words = foldedWords(name)
+  return words.length === 1 && isGermanNoun(words[0]!) && !(isAllCapitals(name) && name.length <= 4)
+}
+
+const isAllCapitals = (name: string): boolean => name === name.toUpperCase() && hasCapital(name)
+
+/** The kind of a name as its owner writes it. */
+export const kindOf = (name: string): NameKind => {
+  const words = foldedWords(name.replace(/['’]/g, ""))
+  const letters = words.join("")
+  if (/^\p{Script=Han}{2}$/u.test(name)) return isChineseWord(name) ? "chinese" : "distinct"
+  if (!/^[a-z ]+$/.test(words.join(" "))) return letters.length <= 2 && /[a-z]/.test(letters) && !/[^\p{L}\p{N}\s]/u.test(name) ? "short" : "distinct"
+  // `C++`, `Yahoo!`: the marks tell it from the word.
+  if (/[^\p{L}\p{N}\s'’.&-]/u.test(name) || (isCoined(name) && !isEnglishWord(letters))) return "distinct"
+  if (words.length === 1) {
+    if (letters.length <= 2) return "short"
+    if (isPersonName(letters)) return "person"
+    if (isPlaceName(letters)) return "place"
+    if (isCalendarWord(letters)) return "word"
+    return isEnglishWord(letters) ? "word" : (isAllCapitals(name) || !/[aeiouy]/.test(letters)) && letters.length === 3 ? "short" : "distinct"
+  }
+  return words.every((word) => isEnglishWord(word)) ? "phrase" : "distinct"
+}
+
+/** What speaks for a brand apart from its name. */
+export interface BrandContext {
+  /** Folded words: of its category and description, and of its line of business. */
+  readonly words: Vocabulary.Vocabulary
+  /** Folded words of its owner's other names: "Microsoft" for Teams. */
+  readonly ownerWords: ReadonlySet<string>
+}
+
+/** What the whole text says, computed at most once. */
+export interface TextEvidence {
+  /** Of the text around the name. An English word is no word elsewhere. */
+  readonly language: TextLanguage
+  /** Whether people write capitals here at all. */
+  readonly usesCapitals: () => boolean
+  /** Number of other brands of the definition that the text names beyond doubt. */
+  readonly otherBrands: number
+  /** Whether the brand is named beyond doubt elsewhere, by domain or by a distinct alias. */
+  readonly isNamedElsewhere: boolean
+  readonly hasWordOf: (context: BrandContext) => boolean
+}
+
+const weights = {
+  ...chineseWeights,
+  plural: -1.5,
+  "a German noun": -0.8,
+  "German determiner before it": -2.5,
+  "German article before it": -0.3,
+  "German adjective before it": -1.5,
+  "word of companies before it": 1.9,
+  "German verb after it": 0.9,
+  // German writes words together; a hyphen keeps a name apart.
+  "name in a German compound": 2.6,
+  "a day or a month": -3.1,
+  "nothing of its business near": -1,
+  bias: -0.4,
+  "lower case": -3.7,
+  "lower case like the name": -0.3,
+  "lower case in text without capitals": -1.6,
+  "capital inside a sentence": 0.5,
+  "start of a sentence": 0.3,
+  "capitals of a title": -1.3,
+  "case differs from the name": -2.6,
+  "category word beside it": 1.7,
+  "category word near": 2.3,
+  "category words near": 1.8,
+  "category word in the text": 0.7,
+  "other brand in the text": 0.9,
+  "brand named elsewhere": 2.5,
+  "brand without description": 1.1,
+  "text in another language": 2.2,
+  "owner's word before it": 3.5,
+  "product after it": 2.4,
+  "number after it": 0.4,
+  "word with a capital after it": -1.4,
+  "proper name after it": 0.3,
+  "surname after it": -1.4,
+  "proper name before it": -2.2,
+  "given name before it": -2.7,
+  "word with a capital before it": -1,
+  "hyphen before it": -1.5,
+  "hyphen and small letter after it": -1.5,
+  "hyphen and capital after it": 0.6,
+  "determiner before it": -1.1,
+  "place word beside it": -3.1,
+  "in an enumeration of names": 2.1,
+  possessive: 0.3,
+  "preposition of use before it": 0.5,
+  "preposition of place before it": -1.1,
+  "verb after it": 0.7,
+  "head of an item": 0.9,
+  trademark: 3,
+  "in quotation marks": -1.2,
+  phrase: 2.7,
+  abbreviation: 2.6,
+  "a person's name": -0.6,
+  "a place's name": -0.1
+} as const
+export type Clue = keyof typeof weights | ChineseClue
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
+const determiners = setOf("a an the this that these those his her my your our their its each every some any no another one")
+const prepositions = setOf(
+  "on via using use uses used with from by at like through versus vs than prefer choose chose tried try buy bought sell sold users user of for over into including"
+)
+const placePrepositions = setOf("in of near across throughout around outside within toward towards visit")
+const verbs = setOf(
+  "is was has offers offered lets allows provides supports uses makes made launched announced matches gives said says will can does also integrates excels stands comes costs acquired released"
+)
+const placeWords = setOf(
+  "street st road rd avenue ave square university college school county city island islands river valley lake mountain mountains bay beach airport hospital church park states kingdom nations district district's bridge coast desert basin rainforest forest sea ocean"
+)
+const titles = setOf(
+  "mr mrs ms dr prof president senator professor judge king queen saint st captain director actor actress singer author composer ceo founder"
+)
+
+const isSentenceStart = (gap: string, before: Word | undefined): boolean => before === undefined || /[.!?:\n•·|*#"“(\][{<>]|[-–—] $/.test(gap)
+
+const isName = (word: Word): boolean => /^\p{Lu}/u.test(word.text) && !/^I(['’]|$)/.test(word.text) && !isEnglishWord(fold(word.text).replace(/s$/, ""))
+const isCapitalised = (word: Word | undefined): boolean => word !== undefined && /^\p{Lu}/u.test(word.text) && !/^I(['’]|$)/.test(word.text)
+const isPlainGap = (gap: string): boolean => gap === " " || gap === "\u00a0" || gap === "-"
+const isListGap = (gap: string): boolean => /^(, |\/|, *\*\*| & |; |\| )$/.test(gap)
+
+const hasContextWord = (context: BrandContext, word: Word | undefined): boolean => word !== undefined && context.words.has(fold(word.text))
+
+/** Number of different context words within `radius` units of the name, at most three. */
+const contextWordsNear = (text: string, start: number, end: number, radius: number, context: BrandContext): number => {
+  if (context.words.size === 0) return 0
+  const found = new Set<string>()
+  const add = (word: string): boolean => found.add(word).size === 3
+  context.words.search(text, start - radius, start, add)
+  if (found.size < 3) context.words.search(text, end, end + radius, add)
+  return found.size
+}
+
+const isEnumerated = (text: string, before: Word | undefined, after: Word | undefined): boolean => {
+  const behind = before !== undefined && isListGap(before.gap) && isName(before)
+  const ahead = after !== undefined && isListGap(after.gap) && isName(after)
+  if (behind || ahead) return true
+  const conjunction = (word: Word | undefined): boolean => word !== undefined && /^(and|or|und|oder|vs|versus|et)$/i.test(word.text)
+  const second = conjunction(after) ? wordAfter(text, after!.end) : undefined
+  const first = conjunction(before) ? wordBefore(text, before!.start) : undefined
+  return (second !== undefined && isPlainGap(second.gap) && isCapitalised(second)) || (first !== undefined && isName(first))
+}
+
+/** What speaks for and against a noun of a German text. */
+const germanClues = (before: Word | undefined, after: Word | undefined, text: string, start: number, end: number): ReadonlyArray<Clue> => {
+  const clues: Array<Clue> = ["a German noun"]
+  if (before !== undefined && isPlainGap(before.gap) && before.gap !== "-") {
+    const word = fold(before.text)
+    if (germanIndefinite.has(word)) clues.push("German determiner before it")
+    else if (germanDefinite.has(word)) clues.push("German article before it")
+    else if (germanOfCompany.has(word)) clues.push("word of companies before it")
+    else if (germanGivenNames.has(word)) clues.push("given name before it")
+    else if (/(?:e|en|er|es|em)$/.test(word) && (!isCapitalised(before) || word.endsWith("er"))) clues.push("German adjective before it")
+  }
+  if (text[start - 1] === "-") clues.push("hyphen before it")
+  if (text[end] === "-" && Characters.isWord(Characters.kindAt(text, end + 1)) && text[start - 1] !== "-") clues.push("name in a German compound")
+  if (after !== undefined && isPlainGap(after.gap) && after.gap !== "-" && germanVerbs.has(fold(after.text))) clues.push("German verb after it")
+  if (isEnumerated(text, before, after)) clues.push("in an enumeration of names")
+  return clues
+}
+
+/** An English word is no word elsewhere; but languages in Latin letters share many, which they write small. */
+const isForeign = (language: TextLanguage, isLower: boolean): boolean => !isEnglish(language) && !(isLower && language.length === 2)
+
+/** The clues for and against the name between the offsets. */
+export const cluesOf = (
+  text: string,
+  start: number,
+  end: number,
+  name: { readonly text: string; readonly kind: NameKind; readonly isGermanNoun?: boolean },
+  context: BrandContext,
+  evidence: TextEvidence
+): ReadonlyArray<Clue> => {
+  if (name.isGermanNoun === true) {
+    const clues: Array<Clue> = [...germanClues(wordBefore(text, start), wordAfter(text, end), text, start, end)]
+    const near = contextWordsNear(text, start, end, 150, context)
+    if (near >= 1) clues.push("category word near")
+    if (near >= 2) clues.push("category words near")
+    if (evidence.otherBrands > 0) clues.push("other brand in the text")
+    if (evidence.isNamedElsewhere) clues.push("brand named elsewhere")
+    if (/^[™®]/.test(text.slice(end, end + 1))) clues.push("trademark")
+    if (/["“„«]$/.test(text.slice(start - 1, start))) clues.push("word of companies before it")
+    return clues
+  }
+  if (name.kind === "chinese") return cluesOfChinese(text, start, end, evidence.otherBrands > 0)
+  const surface = text.slice(start, end)
+  const clues: Array<Clue> = []
+  const before = wordBefore(text, start)
+  const after = wordAfter(text, end)
+  const isPossessive = /^['’]s(?![\p{L}\p{N}])/u.test(text.slice(end, end + 3))
+  const startsSentence = isSentenceStart(before?.gap ?? "", before)
+  const follows = isPossessive ? wordAfter(text, end + 2) : after
+  const touchesAfter = follows !== undefined && isPlainGap(follows.gap)
+  const touchesBefore = before !== undefined && isPlainGap(before.gap)
+  const isLower = !hasCapital(surface)
+
+  if (isLower) clues.push(!evidence.usesCapitals() ? "lower case in text without capitals" : hasCapital(name.text) ? "lower case" : "lower case like the name")
+  else if (((isAllCapitals(name.text) && name.text.length <= 4) || isCoined(name.text)) && surface !== name.text) clues.push("case differs from the name")
+  else if (!startsSentence && before !== undefined && !isCapitalised(before)) clues.push("capital inside a sentence")
+  const hasOwnCase = !isAllCapitals(name.text) || name.text.length > 4 || surface === name.text
+  if (hasOwnCase && isForeign(evidence.language, isLower && hasCapital(name.text)) && name.kind !== "person" && name.kind !== "place")
+    clues.push("text in another language")
+  if (context.words.size === 0) clues.push("brand without description")
+  if (name.kind === "person") clues.push("a person's name")
+  if (name.kind === "place") clues.push("a place's name")
+  if (isCalendarWord(fold(name.text))) clues.push("a day or a month")
+  if (startsSentence && !isLower) clues.push("start of a sentence")
+  if (name.kind === "phrase") clues.push("phrase")
+  if (name.kind === "short" && surface === name.text) clues.push("abbreviation")
+
+  if (before !== undefined && touchesBefore) {
+    const word = fold(before.text)
+    if (context.ownerWords.has(word)) clues.push("owner's word before it")
+    else if (isCapitalised(before) && !isLower) {
+      if (isPersonName(word) || titles.has(word)) clues.push("given name before it")
+      // German nouns have capitals: one before the name says nothing.
+      else if (evidence.language === "de") clues.push("capital inside a sentence")
+      else if (isName(before)) clues.push("proper name before it")
+      else if (!determiners.has(word) && !prepositions.has(word))
+        clues.push(
+          isSentenceStart(wordBefore(text, before.start)?.gap ?? "", wordBefore(text, before.start)) ? "capitals of a title" : "word with a capital before it"
+        )
+    }
+    if (determiners.has(word) && (isLower || (touchesAfter && isCapitalised(follows)))) clues.push("determiner before it")
+    else if (name.kind === "place" && placePrepositions.has(word)) clues.push("preposition of place before it")
+    else if (prepositions.has(word) && !isLower) clues.push("preposition of use before it")
+    if (placeWords.has(word) && name.kind !== "word") clues.push("place word beside it")
+  }
+  if (follows !== undefined && touchesAfter) {
+    const word = fold(follows.text)
+    if (placeWords.has(word) && isCapitalised(follows)) clues.push("place word beside it")
+    else if (hasContextWord(context, follows)) clues.push("category word beside it")
+    else if (isCapitalised(follows) && !isLower) {
+      const next = wordAfter(text, follows.end)
+      if (isCoined(follows.text) || (next !== undefined && isPlainGap(next.gap) && isCoined(next.text))) clues.push("product after it")
+      else if (name.kind === "person" && follows.gap !== "-" && (isName(follows) || isPersonName(word))) clues.push("surname after it")
+      else if (isName(follows)) clues.push("proper name after it")
+      else if (name.kind !== "place") clues.push("word with a capital after it")
+    } else if (/^\d/.test(follows.text) && !isLower) clues.push("number after it")
+    else if (verbs.has(word) && !isPossessive && !isLower) clues.push("verb after it")
+  }
+  if (text[start - 1] === "-") clues.push("hyphen before it")
+  if (text[end] === "-" && Characters.isWord(Characters.kindAt(text, end + 1)))
+    clues.push(Characters.kindAt(text, end + 1) === Characters.lower ? "hyphen and small letter after it" : "hyphen and capital after it")
+  if (/^s(?![\p{L}\p{N}])/u.test(text.slice(end, end + 2))) clues.push("plural")
+  if (isPossessive && !isLower) clues.push("possessive")
+  if (!isLower && isEnumerated(text, before, after)) clues.push("in an enumeration of names")
+  if (startsSentence && !isLower && /^(\*\*|:|\s[-–—:]\s)/.test(text.slice(end, end + 3))) clues.push("head of an item")
+  if (/^[™®]/.test(text.slice(end, end + 1))) clues.push("trademark")
+  if (/["“«「]$/.test(text.slice(start - 1, start)) || /^["”»」]/.test(text.slice(end, end + 1))) clues.push("in quotation marks")
+
+  const near = contextWordsNear(text, start, end, 150, context)
+  if (near >= 1) clues.push("category word near")
+  if (near >= 2) clues.push("category words near")
+  else if (near === 0 && context.words.size > 0) clues.push(evidence.hasWordOf(context) ? "category word in the text" : "nothing of its business near")
+  if (evidence.otherBrands > 0) clues.push("other brand in the text")
+  if (evidence.isNamedElsewhere) clues.push("brand named elsewhere")
+  return clues
+}
+
+export interface Verdict {
+  /** From 0 to 1; a half or more is a mention. */
+  readonly confidence: number
+  /** The clue that weighed most in the direction of the verdict. */
+  readonly rule: string
+}
+
+/** Adds up the clues. */
+export const verdictOf = (clues: ReadonlyArray<Clue>): Verdict => {
+  let sum = weights.bias
+  for (const clue of clues) sum += weights[clue]
+  const sign = sum >= 0 ? 1 : -1
+  const strongest = clues.toSorted((left, right) => sign * (weights[right] - weights[left]))[0]
+  return { confidence: 1 / (1 + Math.exp(-sum)), rule: strongest ?? "a name that is also a word" }
+}

@@ -1,0 +1,116 @@
+/**
+ * The one pass over an answer: names, the phrases of the page around it, words of the brand's line of business, and the words
+ * that introduce other names.
+ */
+import { furniture } from "../page/NonProse.js"
+import * as Characters from "../text/Characters.js"
+import { fold, startOfMatch } from "../text/Folding.js"
+import { endOfDeclined } from "./Inflection.js"
+import * as NameAutomaton from "./NameAutomaton.js"
+import type { Pattern } from "./NamePatterns.js"
+import { cueAt, foldedCues, pickNouns, type Cue } from "./ProseCues.js"
+
+interface NameHit {
+  readonly pattern: Pattern
+  readonly start: number
+  /** Where the name ends: later than its stem, when it is declined. */
+  readonly nameEnd: number
+}
+
+export interface AnswerScan {
+  /** Where the letters of a name are, whatever stands around them. */
+  readonly hits: ReadonlyArray<NameHit>
+  /** Where phrases of the page stand. */
+  readonly framed: ReadonlyArray<{ readonly start: number; readonly end: number }>
+  /** The words of the line of business that its beginning has. */
+  readonly fieldWords: ReadonlySet<string>
+  readonly cues: ReadonlyArray<Cue>
+  /** Where the nouns of a first choice end. */
+  readonly picks: ReadonlyArray<number>
+  readonly hasTracked: boolean
+  /** Where the first place ends that was not taken, because the limits below were reached; null when everything was. */
+  readonly cutAt: number | null
+}
+
+/**
+ * How many places of names are taken in one answer: each costs `placeCost` and the letters of its name, those inside of a word the
+ * letters alone. 120,000 are some 2,500 places of ordinary names for the tracked brand, and as many for all others; only text that
+ * was made for it has more.
+ */
+const mostOfPlaces = 120_000
+const placeCost = 40
+
+/** Words that introduce other names, and nouns of a first choice, that are taken in one answer. */
+const mostCues = 500
+const mostPicks = 100
+const mostFramed = 500
+
+/** How far an answer is read for what it is about, in UTF-16 units. */
+const fieldReach = 4000
+
+const isWhole = (text: string, start: number, end: number): boolean => {
+  if (start < 0 || Characters.isWord(Characters.kindAt(text, start - 1)) || Characters.isWord(Characters.kindAt(text, end))) return false
+  for (let index = start; index < end; index++) if (!Characters.isWord(Characters.kindAt(text, index))) return false
+  return true
+}
+
+const isPlainLetter = (unit: number): boolean => (unit | 32) >= 0x61 && (unit | 32) <= 0x7a
+
+/** Whether a name in small Latin letters would begin inside a word: no ending and no prefix makes it one there. */
+const isInsideWord = (text: string, start: number): boolean => {
+  const first = text.charCodeAt(start)
+  return first >= 0x61 && first <= 0x7a && isPlainLetter(text.charCodeAt(start - 1))
+}
+
+/** @param field folded words */
+export const make = (patterns: ReadonlyArray<Pattern>, field: ReadonlyArray<string>): ((text: string) => AnswerScan) => {
+  const firstPhrase = patterns.length
+  const firstCue = firstPhrase + furniture.length
+  const firstPick = firstCue + foldedCues.length
+  const firstWord = firstPick + pickNouns.length
+  const automaton = NameAutomaton.make([...patterns.map(({ folded }) => folded), ...furniture.map(fold), ...foldedCues, ...pickNouns, ...field])
+  return (text) => {
+    const hits: Array<NameHit> = []
+    const framed: Array<{ readonly start: number; readonly end: number }> = []
+    const fieldWords = new Set<string>()
+    const cues: Array<Cue> = []
+    const picks: Array<number> = []
+    let hasTracked = false
+    let leftOfTracked = mostOfPlaces
+    let leftOfOthers = mostOfPlaces
+    let cutAt: number | null = null
+    automaton.scan(text, (index, end) => {
+      if (index < firstPhrase) {
+        const pattern = patterns[index]!
+        const isTracked = pattern.brand === 0
+        if ((isTracked ? leftOfTracked : leftOfOthers) < 0) {
+          cutAt ??= end
+          return
+        }
+        // Going back over the letters costs as much as there are; taking the place costs more.
+        if (isTracked) leftOfTracked -= pattern.folded.length
+        else leftOfOthers -= pattern.folded.length
+        const nameEnd = pattern.declined === undefined ? end : endOfDeclined(text, end, pattern.declined)
+        if (nameEnd < 0) return
+        const start = startOfMatch(text, end, pattern.folded.length)
+        if (start < 0 || isInsideWord(text, start)) return
+        if (isTracked) leftOfTracked -= placeCost
+        else leftOfOthers -= placeCost
+        hasTracked ||= isTracked
+        hits.push({ pattern, start, nameEnd })
+      } else if (index < firstCue) {
+        const phrase = furniture[index - firstPhrase]!
+        if (framed.length < mostFramed && text.endsWith(phrase, end)) framed.push({ start: end - phrase.length, end })
+      } else if (index < firstPick) {
+        const cue = cues.length < mostCues ? cueAt(text, index - firstCue, end) : undefined
+        if (cue !== undefined) cues.push(cue)
+      } else if (index < firstWord) {
+        if (picks.length < mostPicks) picks.push(end)
+      } else if (end <= fieldReach) {
+        const word = field[index - firstWord]!
+        if (!fieldWords.has(word) && isWhole(text, startOfMatch(text, end, word.length), end)) fieldWords.add(word)
+      }
+    })
+    return { hits, framed, fieldWords, cues, picks, hasTracked, cutAt }
+  }
+}

@@ -1,0 +1,157 @@
+import { isEnglishWord } from "../lexicon/EnglishWords.js"
+/**
+ * Whether a name that was found begins and ends where a word does.
+ *
+ * Scripts with spaces: no letter or digit may touch the name, except what writing glues to it: a plural or genitive `s`, a
+ * citation number, a price, and the next product in text that lost its line breaks ("…is fine.Canon", "printerCanon").
+ * Chinese, Japanese and Thai have no spaces: there the platform's segmentation (`Intl.Segmenter`, the dictionaries of ICU) says
+ * where words begin and end, read over a few characters around the name only; a run of katakana is one word.
+ *
+ * Source: detection "Finding names"; UAX #29.
+ */
+import * as Characters from "../text/Characters.js"
+import { scriptOf } from "../text/Scripts.js"
+import { isEndingAt, prefixStart } from "./Inflection.js"
+
+/** How the name is bounded: `clean`, `glued` to a neighbour that it may be glued to, or null where it is part of another word. */
+export type Bounding = "clean" | "hyphen" | "inflected" | "glued" | null
+
+const window = 12
+
+const segmenters = new Map<string, Intl.Segmenter>()
+const segmenterOf = (language: string): Intl.Segmenter => {
+  let segmenter = segmenters.get(language)
+  if (segmenter === undefined) segmenters.set(language, (segmenter = new Intl.Segmenter(language, { granularity: "word" })))
+  return segmenter
+}
+
+const isEastAsian = (kind: number): boolean => kind >= Characters.han
+
+/** Chinese words of one character that stand before or after a name, and that dictionaries join to its letters when they do not know it. */
+const beforeNames = new Set([..."在从到用对和与是把被给由向跟比于及或像如让除买"])
+const afterNames = new Set([..."的了是在和与也都将已则称购买推发等及或旗"])
+
+/** Whether words of the text around the name begin at `start` and end at `end`. */
+const isSegmented = (text: string, start: number, end: number): boolean => {
+  let from = start
+  while (from > 0 && start - from < window && Characters.isWord(Characters.kindAt(text, from - 1))) from--
+  let to = end
+  while (to < text.length && to - end < window && Characters.isWord(Characters.kindAt(text, to))) to++
+  const around = text.slice(from, to)
+  let isJapanese = false
+  for (let index = from; index < to && !isJapanese; index++) {
+    const kind = Characters.kindAt(text, index)
+    isJapanese = kind === Characters.hiragana || kind === Characters.katakana
+  }
+  let startsWord = start === from || beforeNames.has(text[start - 1]!)
+  let endsWord = end === to || afterNames.has(text[end]!)
+  for (const { index, segment } of segmenterOf(isJapanese ? "ja" : "zh").segment(around)) {
+    if (from + index === start) startsWord = true
+    if (from + index + segment.length === end) endsWord = true
+  }
+  return startsWord && endsWord
+}
+
+/** Suffixes that make a place or an address of a name in Han characters (南京东路, 富士山). */
+const placeSuffix = new Set([..."路街道山川河江湖海岛島村县縣市区區镇鎮乡鄉桥橋站駅"])
+
+/** What follows a company's short name in its long one, which dictionaries have as one word. */
+const companySuffix = /^(银行|集团|公司|汽车|电器|证券|保险|航空|科技|网络|銀行|自動|電機|製作|証券|保険|商事|建設)/
+
+/** Loan words that follow a company's name in one run of katakana. */
+const katakanaSuffix =
+  /^(ホールディングス|グループ|ジャパン|ストア|サービス|システム|マップ|カード|クラウド|ブランド|エンジン|モーター|ショップ|アプリ|ニュース|ユーザー|ファン|フォン)/
+
+const isCleanEastAsian = (text: string, start: number, end: number): boolean => {
+  const first = Characters.kindAt(text, start)
+  const last = Characters.kindAt(text, end - 1)
+  const before = Characters.kindAt(text, start - 1)
+  const after = Characters.kindAt(text, end)
+  if (first === Characters.katakana && before === Characters.katakana) return false
+  if (last === Characters.katakana && after === Characters.katakana) return katakanaSuffix.test(text.slice(end, end + 8))
+  // A middle dot joins the parts of a foreigner's name.
+  if (end - start <= 3 && first === Characters.han && (text[start - 1] === "·" || text[end] === "·")) return false
+  if (last === Characters.han && end - start <= 3 && placeSuffix.has(text[end] ?? "") && text[end + 1] !== "場") return false
+  if (!isEastAsian(before) && !isEastAsian(after)) return true
+  if (last === Characters.han && companySuffix.test(text.slice(end, end + 2)) && !isEastAsian(before)) return true
+  // Longer names are rarely part of another word, and dictionaries do not know them.
+  if (end - start >= 4 && first === Characters.han) return isSegmented(text, start, end) || end - start >= 5
+  return first === Characters.hiragana || isSegmented(text, start, end)
+}
+
+/** The run of letters that ends before `end`, at most 20. */
+const lettersBefore = (text: string, end: number): string => {
+  let start = end
+  while (start > 0 && end - start < 20 && (Characters.kindAt(text, start - 1) === Characters.lower || Characters.kindAt(text, start - 1) === Characters.upper))
+    start--
+  return text.slice(start, end)
+}
+
+/** A capital right after a word, a price or a rating begins the next piece of text that lost its spaces. */
+const isGluedBefore = (text: string, start: number, before: number): boolean => {
+  if (Characters.kindAt(text, start) !== Characters.upper) return false
+  if (before === Characters.digit)
+    return (
+      /[.$€£(]\d{1,4}$/.test(text.slice(Math.max(0, start - 6), start)) ||
+      (/\d[)%]?$/.test(text.slice(Math.max(0, start - 2), start)) && Characters.kindAt(text, start + 2) === Characters.lower)
+    )
+  if (before !== Characters.lower) return false
+  const word = lettersBefore(text, start)
+  return word.length >= 4 && isEnglishWord(word.toLowerCase())
+}
+
+/** Nothing, a plural or genitive `s`, another ending or particle, a citation's number, or the next glued piece. */
+const boundAfter = (text: string, start: number, end: number): Bounding => {
+  const length = end - start
+  const last = Characters.kindAt(text, end - 1)
+  const after = Characters.kindAt(text, end)
+  if (!Characters.isSpacedWord(last) || !Characters.isSpacedWord(after)) {
+    return isEastAsian(last) && isEastAsian(after) ? null : text[end] === "_" && Characters.isSpacedWord(Characters.kindAt(text, end + 1)) ? null : "clean"
+  }
+  if (after !== Characters.digit && isEndingAt(text, start, end)) return "inflected"
+  if (last === Characters.digit) return after === Characters.upper ? "glued" : null
+  if (length < 3) return null
+  if ((text[end] === "s" || (text[end] === "S" && last === Characters.upper)) && !Characters.isSpacedWord(Characters.kindAt(text, end + 1))) return "inflected"
+  if (after === Characters.digit) {
+    let index = end
+    while (Characters.kindAt(text, index) === Characters.digit) index++
+    return index - end <= 3 && !Characters.isSpacedWord(Characters.kindAt(text, index)) ? "glued" : null
+  }
+  if (after === Characters.upper && last === Characters.lower && length >= 4 && Characters.kindAt(text, end + 1) === Characters.lower) return "glued"
+  return null
+}
+
+const severity: Record<Exclude<Bounding, null>, number> = { clean: 0, hyphen: 1, inflected: 2, glued: 3 }
+
+/** How the name between the two offsets is bounded. */
+export const boundingOf = (text: string, start: number, end: number): Bounding => {
+  const first = Characters.kindAt(text, start)
+  const last = Characters.kindAt(text, end - 1)
+  const before = Characters.kindAt(text, start - 1)
+  if (isEastAsian(first) || isEastAsian(last)) {
+    if (isEastAsian(first) === isEastAsian(last)) return isCleanEastAsian(text, start, end) ? "clean" : null
+    if (Characters.isSpacedWord(first) && Characters.isSpacedWord(before)) return null
+    return isEastAsian(last) && Characters.kindAt(text, end) === last && last === Characters.katakana ? null : "clean"
+  }
+  let bounding: Bounding = "clean"
+  if (Characters.isSpacedWord(first) && Characters.isSpacedWord(before)) {
+    if (prefixStart(text, start) >= 0) bounding = "inflected"
+    else if (isGluedBefore(text, start, before)) bounding = "glued"
+    else return null
+  } else if (text[start - 1] === "_" && Characters.isSpacedWord(Characters.kindAt(text, start - 2))) return null
+  else if (text[start - 1] === "." && Characters.kindAt(text, start - 2) === Characters.lower && first === Characters.lower) return null
+  // `S-Bahn`, `T-Mobile`: a single letter and a hyphen make another word; longer prefixes ("ex-Google") do not.
+  else if (
+    text[start - 1] === "-" &&
+    Characters.isSpacedWord(Characters.kindAt(text, start - 2)) &&
+    !Characters.isSpacedWord(Characters.kindAt(text, start - 3)) &&
+    Characters.isSpacedWord(first) &&
+    // "ב-Wix": a letter of another script is a preposition before the name.
+    scriptOf(text.charCodeAt(start - 2)) === scriptOf(text.charCodeAt(start))
+  )
+    return null
+  else if (text[start - 1] === "-" && Characters.isSpacedWord(Characters.kindAt(text, start - 2))) bounding = "hyphen"
+  const after = boundAfter(text, start, end)
+  if (after === null) return null
+  return severity[after] > severity[bounding] ? after : bounding
+}

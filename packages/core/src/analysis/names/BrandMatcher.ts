@@ -1,0 +1,247 @@
+/**
+ * Finds the tracked brand, its competitors and known brands in an answer, in one pass, with offsets, confidence and rule.
+ *
+ * Four steps: the automaton offers every place where a name could be (`NameAutomaton`), the writing there must be that of a
+ * name (`Boundaries`, separators, parts that are no prose), a name that is also a word needs evidence (`Ambiguity`), and of
+ * mentions that overlap the longest stays ("Apple Bank" takes "Apple" away when both are known; so do exclude terms).
+ */
+import type { BrandDefinition, BrandNames } from "../../domain/Brand.js"
+import { contextWordsOf } from "../lexicon/FieldWords.js"
+import * as NonProse from "../page/NonProse.js"
+import * as Characters from "../text/Characters.js"
+import { fold, foldUnit, separator, skipped } from "../text/Folding.js"
+import { isEnglish, languageAround } from "../text/TextLanguage.js"
+import * as Vocabulary from "../text/Vocabulary.js"
+import { foldedWords, hasCapital } from "../text/Words.js"
+import * as Ambiguity from "./Ambiguity.js"
+import * as AnswerReading from "./AnswerReading.js"
+import * as AnswerScan from "./AnswerScan.js"
+import { boundingOf } from "./Boundaries.js"
+import { verdictOfJapanese } from "./JapaneseAmbiguity.js"
+import type { Mention } from "./Mention.js"
+import { patternsOf, type Pattern } from "./NamePatterns.js"
+
+interface FindOptions {
+  readonly withDoubtful?: boolean
+  /** Finds nothing where the tracked brand cannot be, and so weighs no other's names there. */
+  readonly onlyWithTracked?: boolean
+}
+
+export interface BrandMatcher {
+  /** Canonical names; the tracked brand first, then competitors, then known brands. */
+  readonly brands: ReadonlyArray<string>
+  /** Mentions in order, none overlapping; those below half confidence are left out unless asked for. */
+  readonly find: (text: string, options?: FindOptions) => ReadonlyArray<Mention>
+  /** The same mentions, with what the pass over the text saw besides. */
+  readonly read: (text: string, options?: FindOptions) => AnswerReading.AnswerReading
+}
+
+interface Candidate {
+  readonly pattern: Pattern
+  readonly start: number
+  readonly end: number
+  readonly bounding: "clean" | "hyphen" | "inflected" | "glued"
+}
+
+export const threshold = 0.5
+
+/** Occurrences of one brand's ambiguous names that are weighed in one answer; hostile text would make each of its words one. */
+const mostWeighed = 200
+/** The same for all brands but the tracked one together. */
+const mostWeighedOfOthers = 600
+
+const longestBreak = 6
+const allowedBreak = /^(.|\s{2,3}|\s*\n\s{0,4}|[-\u2010]\n| [-\u2010] )$/s
+
+/** A name may be broken by one hyphen or one line, never by a dash between spaces or the start of a list item. */
+const hasNameSeparators = (text: string, start: number, end: number, isSplit: boolean): boolean => {
+  let gapStart = -1
+  for (let index = start; index < end; index++) {
+    if (foldUnit(text.charCodeAt(index)) === separator) {
+      if (gapStart < 0) gapStart = index
+      continue
+    }
+    if (gapStart < 0) continue
+    if (index - gapStart > longestBreak || !allowedBreak.test(text.slice(gapStart, index))) return false
+    if (isSplit && Characters.kindAt(text, index) === Characters.lower) return false
+    gapStart = -1
+  }
+  return !isSplit || Characters.kindAt(text, start) === Characters.upper
+}
+
+/** An apostrophe inside a match is skipped by folding; it may only stand where a name has one, not make `he'll` out of `Hell`. */
+const hasStrayApostrophe = (text: string, start: number, end: number, name: string): boolean => {
+  const at = text.slice(start, end).search(/['’‘`ʼ´]/)
+  return at > 0 && !/['’‘`ʼ´]/.test(name) && at !== end - start - 2
+}
+
+const elided = new Set([
+  "dell",
+  "nell",
+  "sull",
+  "all",
+  "dall",
+  "quell",
+  "bell",
+  "sant",
+  "un",
+  "qu",
+  "jusqu",
+  "lorsqu",
+  "puisqu",
+  "l",
+  "d",
+  "c",
+  "j",
+  "m",
+  "n",
+  "s",
+  "t"
+])
+
+/** "Dell'azienda", "qu'un": an article or preposition that lost its last vowel is no name. */
+const isElided = (text: string, start: number, end: number): boolean =>
+  /^['’ʼ]\p{L}{3}/u.test(text.slice(end, end + 4)) && elided.has(fold(text.slice(start, end)))
+
+const isDomainBounded = (text: string, start: number, end: number): boolean => {
+  const after = text[end]
+  if (Characters.isWord(Characters.kindAt(text, start - 1)) || text[start - 1] === "-" || text[start - 1] === "@") return false
+  return !(Characters.isWord(Characters.kindAt(text, end)) || after === "-" || (after === "." && Characters.isWord(Characters.kindAt(text, end + 1))))
+}
+
+const byPlace = (left: { readonly start: number; readonly end: number }, right: { readonly start: number; readonly end: number }): number =>
+  left.start - right.start || right.end - left.end
+
+/** Of candidates that overlap the longest stays, then the first; a name with a plural `s` is itself, not a form of its stem. */
+const withoutOverlap = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<Candidate> => {
+  const kept: Array<Candidate> = []
+  for (const candidate of candidates.toSorted(byPlace)) {
+    const last = kept.at(-1)
+    if (last === undefined || candidate.start >= last.end) kept.push(candidate)
+    else if (candidate.pattern.brand === last.pattern.brand && candidate.pattern.declined !== last.pattern.declined) {
+      if (candidate.pattern.declined === undefined) kept[kept.length - 1] = candidate
+    } else if (candidate.end - candidate.start > last.end - last.start) kept[kept.length - 1] = candidate
+  }
+  return kept
+}
+
+const boundingConfidence: Record<Candidate["bounding"], number> = { clean: 0.99, hyphen: 0.9, inflected: 0.85, glued: 0.8 }
+
+/** @param field the words of the brand's line of business, shared by all brands of which it is */
+const contextOf = (brand: BrandNames, describing: ReadonlyArray<string>, field: Vocabulary.Vocabulary): Ambiguity.BrandContext => {
+  const own = new Set(foldedWords(brand.name))
+  return {
+    words: [...own].some(field.has) ? Vocabulary.make([...contextWordsOf(describing)].filter((word) => !own.has(word))) : field,
+    ownerWords: new Set([...brand.aliases.flatMap(foldedWords), ...describing.slice(0, 6)].filter((word) => !own.has(word)))
+  }
+}
+
+/**
+ * "das erste Land" is not "Das Erste", "w żabce" no shop: a name keeps its capital where people write capitals. In English, where
+ * no dictionary has the name, small letters are haste.
+ */
+const isUncapitalised = (text: string, start: number, end: number, name: string): boolean =>
+  hasCapital(name) &&
+  !hasCapital(text.slice(start, end)) &&
+  Characters.kindAt(text, start) === Characters.lower &&
+  usesCapitals(text, start) &&
+  !isEnglish(languageAround(text, start))
+
+/** A Chinese dictionary says nothing about Japanese text. */
+const hasKana = (text: string, around: number): boolean => /[\u3040-\u30ff]/.test(text.slice(Math.max(0, around - 40), around + 40))
+
+const usesCapitals = (text: string, around: number): boolean =>
+  hasCapital(text.slice(Math.max(0, around - 300), around)) || hasCapital(text.slice(around + 1, around + 300))
+
+export const make = (definition: BrandDefinition, knownBrands: ReadonlyArray<BrandNames> = []): BrandMatcher => {
+  const competitorKeys = new Set([definition, ...definition.competitors].flatMap((brand) => [brand.name, ...brand.aliases].map(fold)))
+  const all: ReadonlyArray<BrandNames> = [definition, ...definition.competitors, ...knownBrands.filter((brand) => !competitorKeys.has(fold(brand.name)))]
+  const patterns = patternsOf(all, definition.excludeTerms)
+  const describing = foldedWords([definition.category ?? "", definition.description ?? ""].join(" "))
+  const fieldWords = [...contextWordsOf(describing)]
+  const field = Vocabulary.make(fieldWords)
+  const noField = Vocabulary.make([])
+  // Competitors are in the tracked brand's line of business; a known brand may be in any.
+  const contexts = all.map((brand, index) => (index <= definition.competitors.length ? contextOf(brand, describing, field) : contextOf(brand, [], noField)))
+
+  const scanOf = AnswerScan.make(patterns, fieldWords)
+
+  const isMention = (text: string, candidate: Omit<Candidate, "bounding">, nonProse: NonProse.NonProse): Candidate["bounding"] | null => {
+    const { end, pattern, start } = candidate
+    if (pattern.role === "domain")
+      return isDomainBounded(text, start, end) && (!nonProse.covers(start, end) || nonProse.isInBareLink(start, end)) ? "clean" : null
+    if (nonProse.covers(start, end)) return null
+    if (!hasNameSeparators(text, start, end, pattern.isSplit) || hasStrayApostrophe(text, start, end, pattern.name.text)) return null
+    return isElided(text, start, end) ? null : boundingOf(text, start, end)
+  }
+
+  const candidatesOf = (text: string, { framed, hits }: AnswerScan.AnswerScan): ReadonlyArray<Candidate> => {
+    const found: Array<Candidate> = []
+    const nonProse = NonProse.of(text, framed)
+    for (const hit of hits) {
+      const { pattern, start } = hit
+      let end = hit.nameEnd
+      // An accent or vowel point that stands after its letter belongs to the name.
+      while (end < text.length && foldUnit(text.charCodeAt(end)) === skipped && Characters.kindAt(text, end) === Characters.letter) end++
+      const bounding = isMention(text, { pattern, start, end }, nonProse)
+      if (bounding !== null) found.push({ pattern, start, end, bounding: pattern.declined === undefined ? bounding : "inflected" })
+    }
+    return withoutOverlap(found)
+  }
+
+  const mentionsOf = (text: string, scan: AnswerScan.AnswerScan, options?: FindOptions): ReadonlyArray<Mention> => {
+    const isIrrelevant = (hasTracked: boolean): boolean => options?.onlyWithTracked === true && !hasTracked
+    if (scan.hits.length === 0 || isIrrelevant(scan.hasTracked)) return []
+    const candidates = candidatesOf(text, scan).filter(({ pattern }) => pattern.role !== "exclude")
+    if (isIrrelevant(candidates.some(({ pattern }) => pattern.brand === 0))) return []
+    const certain = new Set(
+      candidates
+        .filter(
+          ({ bounding, pattern, start }) =>
+            pattern.name.kind === "distinct" && !(pattern.name.isGermanNoun && languageAround(text, start) === "de") && bounding !== "glued"
+        )
+        .map(({ pattern }) => pattern.brand)
+    )
+    const textWords = [...scan.fieldWords]
+    const mentions: Array<Mention> = []
+    const weighed = new Map<number, number>()
+    let weighedOfOthers = 0
+    for (const { bounding, end, pattern, start } of candidates) {
+      const bounded = boundingConfidence[bounding]
+      const isDistinct = pattern.name.kind === "distinct" || (pattern.name.kind === "chinese" && hasKana(text, start))
+      const isGermanNoun = pattern.name.isGermanNoun === true && languageAround(text, start) === "de"
+      if (pattern.role === "domain") mentions.push({ brand: pattern.brand, start, end, confidence: 0.99, rule: "own domain" })
+      else if (pattern.name.isJapaneseWord === true && hasKana(text, start)) {
+        const verdict = verdictOfJapanese(text, start, end, certain.size > (certain.has(pattern.brand) ? 1 : 0))
+        if (verdict.confidence >= threshold || options?.withDoubtful === true) mentions.push({ brand: pattern.brand, start, end, ...verdict })
+      } else if (isDistinct && !isGermanNoun && isUncapitalised(text, start, end, pattern.name.text)) {
+        if (options?.withDoubtful === true)
+          mentions.push({ brand: pattern.brand, start, end, confidence: 0.3, rule: "small letters where the name has capitals" })
+      } else if (isDistinct && !isGermanNoun)
+        mentions.push({ brand: pattern.brand, start, end, confidence: bounded, rule: bounding === "clean" ? "name" : `name, ${bounding}` })
+      else {
+        const count = weighed.get(pattern.brand) ?? 0
+        if (count >= mostWeighed || (pattern.brand !== 0 && weighedOfOthers >= mostWeighedOfOthers)) continue
+        weighed.set(pattern.brand, count + 1)
+        if (pattern.brand !== 0) weighedOfOthers++
+        const evidence: Ambiguity.TextEvidence = {
+          language: languageAround(text, start),
+          usesCapitals: () => usesCapitals(text, start),
+          otherBrands: certain.size - (certain.has(pattern.brand) ? 1 : 0),
+          isNamedElsewhere: certain.has(pattern.brand),
+          hasWordOf: ({ words }) => textWords.some(words.has)
+        }
+        const clues = Ambiguity.cluesOf(text, start, end, { ...pattern.name, isGermanNoun }, contexts[pattern.brand]!, evidence)
+        const verdict = Ambiguity.verdictOf(clues)
+        const confidence = Math.min(verdict.confidence, bounded)
+        if (confidence >= threshold || options?.withDoubtful === true) mentions.push({ brand: pattern.brand, start, end, confidence, rule: verdict.rule })
+      }
+    }
+    return mentions
+  }
+  const read: BrandMatcher["read"] = (text, options) => {
+    const scan = scanOf(text)
+    return AnswerReading.make(text, scan, mentionsOf(text, scan, options))
+  }
+  return { brands: all.map(({ name }) => name), find: (text, options) => mentionsOf(text, scanOf(text), options), read }
+}

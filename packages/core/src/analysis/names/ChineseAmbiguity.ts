@@ -1,0 +1,53 @@
+/**
+ * Names of two Chinese characters that a dictionary has as a word (苹果, 大众): what stands directly around them decides.
+ *
+ * Which names these are is asked of the platform's segmentation, whose dictionary has the common words and not the coined names.
+ */
+import * as Characters from "../text/Characters.js"
+
+export const chineseWeights = {
+  "company word after it": 3.1,
+  "verb of business after it": 2,
+  "in a list of names": 2.5,
+  "clause begins with it": 0.4,
+  "clause ends with it": 0.2,
+  "modified by the character before it": -2,
+  "joined to the character after it": -1.3,
+  "inside a title": -2.1,
+  "other company in the text": 1.5
+} as const
+export type ChineseClue = keyof typeof chineseWeights
+
+let segmenter: Intl.Segmenter | undefined
+
+export const isChineseWord = (name: string): boolean => {
+  segmenter ??= new Intl.Segmenter("zh", { granularity: "word" })
+  return [...segmenter.segment(name)].length === 1
+}
+
+const companyWord =
+  /^(公司|集团|汽车|手机|网络|科技|银行|保险|证券|电器|电子|游戏|软件公司|官方|官网|旗舰|股份|控股|地产|航空|系统|电脑|商城|超市|中国|人寿|信用卡|搜索|云|机|车|店|代理|客户|品牌|产品|方面|员工|总裁|董事|CEO|创始人|的(份额|产品|手机|股价|市值|业绩|客户|用户|股票|主心骨|市场))/
+const businessVerb = /^(公司)?(表示|宣布|发布|推出|公布|称|将|已|则|也|还|正在|收购|旗下|等|和|与|及|曾|在|为|于|是|对|向|同|跟)/
+const modifier = new Set([..."更最很太不非真好新小大老极全超越较愈其所"])
+
+const isListMark = (character: string | undefined): boolean =>
+  character === "、" || character === "/" || character === "和" || character === "与" || character === "及"
+
+/** The clues for and against a name that is also a Chinese word. */
+export const cluesOfChinese = (text: string, start: number, end: number, hasOtherCompany: boolean): ReadonlyArray<ChineseClue> => {
+  const clues: Array<ChineseClue> = []
+  const rest = text.slice(end, end + 6)
+  const before = text[start - 1]
+  const endsClause = !Characters.isWord(Characters.kindAt(text, end))
+  if (companyWord.test(rest)) clues.push("company word after it")
+  else if (businessVerb.test(rest)) clues.push("verb of business after it")
+  else if (!endsClause) clues.push("joined to the character after it")
+  if (isListMark(before) || (isListMark(text[end]) && text[end] !== "和" && text[end] !== "与")) clues.push("in a list of names")
+  if (!Characters.isWord(Characters.kindAt(text, start - 1))) clues.push("clause begins with it")
+  else if (modifier.has(before ?? "")) clues.push("modified by the character before it")
+  if (endsClause) clues.push("clause ends with it")
+  const opened = text.slice(Math.max(0, start - 12), start)
+  if (opened.lastIndexOf("《") > opened.lastIndexOf("》")) clues.push("inside a title")
+  if (hasOtherCompany) clues.push("other company in the text")
+  return clues
+}

@@ -1,0 +1,189 @@
+/**
+ * Whether what a language writes together with a name is an ending, a particle or a prefix of that language.
+ *
+ * A name in a text is then the name itself with an ending after it ("Яндексом"), or its stem with another ending
+ * ("Пятёрочке"), word by word ("Новою поштою"). The stem is what the one pass over the text looks for; here the word around it
+ * is read to its end. In Latin letters the endings are those of the language of the text, since those of all would fit anything.
+ *
+ * Source: detection "Finding names".
+ */
+import {
+  afterConsonant,
+  afterVowel,
+  arabicPrefix,
+  declensions,
+  germanHeads,
+  hebrewPrefix,
+  hungarianAssimilated,
+  particles,
+  type Declension
+} from "../lexicon/Endings.js"
+import { isEnglishWord } from "../lexicon/EnglishWords.js"
+import * as Characters from "../text/Characters.js"
+import { fold } from "../text/Folding.js"
+import { scriptOf } from "../text/Scripts.js"
+import { guessAround } from "../text/TextLanguage.js"
+
+/** Letters of an ending at most; and of a compound's second part that is looked at. */
+const longestEnding = 10
+const shortestName = 3
+const shortestStem = 3
+const fewGrammars = 6
+
+const wordEndOf = (text: string, from: number): number => {
+  let end = from
+  while (end < text.length && end - from <= longestEnding && Characters.isSpacedWord(Characters.kindAt(text, end))) end++
+  return end
+}
+
+const scriptAt = (text: string, index: number) => scriptOf(text.charCodeAt(index))
+
+/** The keys of `declensions` that fit a place in a text; none where nothing is known of its language. */
+const grammarsOf = (text: string, at: number): ReadonlyArray<string> => {
+  const script = scriptAt(text, at)
+  if (script !== "latin") return script in declensions ? [script] : []
+  return [...guessAround(text, at).possible].filter((language) => language in declensions)
+}
+
+const isKoreanParticle = (rest: string, last: number): boolean => {
+  if (!particles.has(rest)) return false
+  // A name in other letters is read aloud in ways that its letters do not show.
+  if (last < 0xac00 || last > 0xd7a3) return true
+  const final = (last - 0xac00) % 28
+  if (afterConsonant.test(rest)) return final !== 0
+  // After the consonant ㄹ the particle 로 stands as after a vowel.
+  return !afterVowel.test(rest) || final === 0 || (rest.startsWith("로") && final === 8)
+}
+
+/** Whether the letters that follow the name at `end`, to the end of the word, only inflect it. */
+export const isEndingAt = (text: string, start: number, end: number): boolean => {
+  const wordEnd = wordEndOf(text, end)
+  const written = text.slice(end, wordEnd)
+  const script = scriptAt(text, end)
+  const last = text.charCodeAt(end - 1)
+  const lastScript = scriptOf(last)
+  if (script === "hangul") return isKoreanParticle(written, last)
+  if (end - start < shortestName) return false
+  // A name in Latin letters in a text of another script: whatever is glued to it is that text's.
+  if (lastScript === "latin" && script !== "latin" && script !== "none") return written.length <= 5
+  if (script !== lastScript || Characters.kindAt(text, end) === Characters.digit) return false
+  const isAllCapitals = text.slice(start, end) === text.slice(start, end).toUpperCase()
+  // "VolkswagenAG": a capital after small letters is no ending.
+  if (!isAllCapitals && Characters.kindAt(text, end) === Characters.upper) return false
+  const grammars = grammarsOf(text, start)
+  const rest = fold(written)
+  // Any single letter is an ending of some language: where the text does not tell its own, that says nothing.
+  if (rest.length === 1 && grammars.length > fewGrammars) return false
+  return grammars.some((grammar) => {
+    if (grammar === "hu" && rest.startsWith(fold(text[end - 1]!)) && hungarianAssimilated.has(rest.slice(1))) return true
+    if (grammar === "de" && Characters.kindAt(text, start) === Characters.upper && germanHeads.test(written.toLowerCase())) return true
+    return declensions[grammar]!.some(({ cut, endings }) => cut === "" && endings.has(rest))
+  })
+}
+
+/** Where the letters that a language puts before a name begin; `start` itself when there are none, -1 when they are another word's. */
+export const prefixStart = (text: string, start: number): number => {
+  let from = start
+  while (from > 0 && start - from <= 4 && Characters.isSpacedWord(Characters.kindAt(text, from - 1))) from--
+  if (from === start) return start
+  const script = scriptAt(text, start - 1)
+  const prefix = fold(text.slice(from, start))
+  const isPrefix = (script === "hebrew" && hebrewPrefix.test(prefix)) || (script === "arabic" && arabicPrefix.test(prefix))
+  return isPrefix && start - from <= 4 ? from : -1
+}
+
+/** One word of a name in its declined forms. */
+interface DeclinedWord {
+  readonly stem: string
+  readonly endings: ReadonlySet<string>
+}
+
+export interface DeclinedName {
+  /** The folded stem of the first word. */
+  readonly stem: string
+  /** A key of `declensions`; empty where the letters before the stem, not those after it, are the inflection. */
+  readonly grammar: string
+  readonly endings: ReadonlySet<string>
+  /** The other words, each by its own forms; the word as it is counts too. */
+  readonly others: ReadonlyArray<{ readonly folded: string; readonly forms: ReadonlyArray<DeclinedWord> }>
+}
+
+const formsOf = (folded: string, rules: ReadonlyArray<Declension>): ReadonlyArray<DeclinedWord> =>
+  rules.flatMap(({ cut, endings, put }) => {
+    if (!folded.endsWith(cut) || folded.length < shortestStem + 1) return []
+    const stem = folded.slice(0, folded.length - cut.length) + put
+    return stem.length >= shortestStem ? [{ stem, endings }] : []
+  })
+
+const mostWords = 4
+
+/** The declined forms of a name, by the stem of its first word; none for names in scripts that do not decline. */
+export const declinedOf = (name: string): ReadonlyArray<DeclinedName> => {
+  const folded = fold(name).split(" ")
+  if (folded.length > mostWords || folded.some((word) => !/^[\p{L}\p{M}]+$/u.test(word))) return []
+  const script = scriptOf(folded[0]!.charCodeAt(0))
+  const grammars = script === "latin" ? Object.keys(declensions).filter((key) => /^..$/.test(key) && key !== "de") : [script]
+  const declined: Array<DeclinedName> = []
+  // English does not decline, and a name with an English word ("Samsung Group") is used whole elsewhere too.
+  if (script === "latin" && folded.length > 1 && folded.some((word) => isEnglishWord(word))) return []
+  // "To" and "the" in Arabic are one: للمراعي is "to al-Marai".
+  if (folded[0]!.startsWith("ال") && folded[0]!.length >= 5)
+    declined.push({
+      stem: `لل${folded[0]!.slice(2)}`,
+      grammar: "",
+      endings: new Set([""]),
+      others: folded.slice(1).map((word) => ({ folded: word, forms: [] }))
+    })
+  for (const grammar of grammars) {
+    const rules = declensions[grammar]
+    if (rules === undefined) continue
+    const others = folded.slice(1).map((word) => ({ folded: word, forms: formsOf(word, rules) }))
+    const first = formsOf(folded[0]!, rules)
+    // A name of one word that only takes an ending is found by its own letters.
+    for (const { endings, stem } of first) if (others.length > 0 || stem !== folded[0]) declined.push({ stem, grammar, endings, others })
+    // The first word may stay as it is: "Lidl Polskiej".
+    if (others.length > 0 && folded[0]!.length >= shortestStem) declined.push({ stem: folded[0]!, grammar, endings: new Set([""]), others })
+  }
+  return declined
+}
+
+const longestWord = 40
+
+/** Where the other words of a name end whose first ends at `firstEnd`; -1 when they are others. */
+const endOfOthers = (text: string, firstEnd: number, { others }: DeclinedName): number => {
+  let end = firstEnd
+  for (const { folded, forms } of others) {
+    const separator = text[end]
+    if (separator !== " " && separator !== "\u00a0" && separator !== "\n" && separator !== "-") return -1
+    const from = end + 1
+    let to = from
+    while (to < text.length && to - from < longestWord && Characters.isSpacedWord(Characters.kindAt(text, to))) to++
+    const word = fold(text.slice(from, to))
+    if (word !== folded && !forms.some((form) => word.startsWith(form.stem) && form.endings.has(word.slice(form.stem.length)))) return -1
+    end = to
+  }
+  return end
+}
+
+/** The ways in which a name goes on from one stem. */
+export interface Declined {
+  readonly names: ReadonlyArray<DeclinedName>
+  /** All endings of the first word. */
+  readonly endings: ReadonlySet<string>
+}
+
+export const declinedFrom = (names: ReadonlyArray<DeclinedName>): Declined => ({ names, endings: new Set(names.flatMap(({ endings }) => [...endings])) })
+
+/** Where a declined name ends whose first stem ends at `stemEnd`; -1 when the words there are others, or of another language. */
+export const endOfDeclined = (text: string, stemEnd: number, { endings, names }: Declined): number => {
+  const firstEnd = wordEndOf(text, stemEnd)
+  if (firstEnd === stemEnd && !endings.has("")) return -1
+  const ending = fold(text.slice(stemEnd, firstEnd))
+  if (!endings.has(ending)) return -1
+  for (const name of names) {
+    if (!name.endings.has(ending)) continue
+    const end = endOfOthers(text, firstEnd, name)
+    if (end >= 0 && (name.grammar === "" || grammarsOf(text, stemEnd - 1).includes(name.grammar))) return end
+  }
+  return -1
+}

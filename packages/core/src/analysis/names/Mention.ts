@@ -1,0 +1,9 @@
+/** Where an answer names a brand. Offsets are UTF-16 code units, half open. */
+export interface Mention {
+  /** Index into `brands`; 0 is the tracked brand. */
+  readonly brand: number
+  readonly start: number
+  readonly end: number
+  readonly confidence: number
+  readonly rule: string
+}

@@ -1,0 +1,179 @@
+/**
+ * All names in one pass: an Aho–Corasick automaton over folded text.
+ *
+ * Why this and not something else. A scan for each name costs as many passes as there are names (and 500 known brands are
+ * 1,500 names). A trie tried at every word start is fast only where words have starts, which Chinese and Japanese text does
+ * not show. A regular expression of alternatives backtracks, and cannot fold. Aho–Corasick reads each unit once, whatever
+ * the number of names, so a run's cost does not grow with the competitors. It is kept as a complete table (state × symbol
+ * class → state): symbols that occur in no name share one class, so that the table of some hundred names fits the cache,
+ * and the inner loop is two array reads a unit. Folding happens in the first of them: the class table is indexed by the
+ * original UTF-16 unit.
+ *
+ * A table has a column for each of the commonest symbols. A symbol beyond these is written as two of a small number of classes, as
+ * in a number of two digits: names of a thousand different Chinese characters must not make a table of a thousand columns.
+ *
+ * What does not advance plainly is in the table too, so that the loop asks nothing: a skipped unit (apostrophe, accent) leads
+ * from each state to itself, and so does a separator after a separator. An entry that completes a name is stored inverted.
+ *
+ * Its growth, in building and in reading, is held by `Growth.test.ts`.
+ */
+import { expansionOf, foldUnit, separator, several, skipped } from "../text/Folding.js"
+
+/** Called for each occurrence: the pattern's index and the offset after its last unit. */
+type OnMatch = (pattern: number, end: number) => void
+
+export interface NameAutomaton {
+  readonly scan: (text: string, onMatch: OnMatch) => void
+  readonly states: number
+}
+
+const classUnknown = 0
+const classSeveral = 1
+const classSkipped = 2
+const classSeparator = 3
+const classOther = 4
+const firstSymbolClass = 5
+
+/** Symbols that have a class of their own. */
+const mostDirect = 96
+
+/** Names that are reported where several end at one place, the longest ones: they are endings of each other. */
+const mostAtOnePlace = 8
+
+const nothing: ReadonlyArray<number> = []
+
+/** How symbols are written as classes. */
+interface Alphabet {
+  /** Number of classes. */
+  readonly width: number
+  readonly codeOf: (symbol: number) => ReadonlyArray<number>
+}
+
+const alphabetOf = (patterns: ReadonlyArray<string>): Alphabet => {
+  const counts = new Map<number, number>()
+  for (const pattern of patterns)
+    for (let index = 0; index < pattern.length; index++) {
+      const symbol = pattern.charCodeAt(index)
+      if (symbol !== 32) counts.set(symbol, (counts.get(symbol) ?? 0) + 1)
+    }
+  const symbols = [...counts].toSorted(([, left], [, right]) => right - left).map(([symbol]) => symbol)
+  const codes = new Map<number, ReadonlyArray<number>>([[32, [classSeparator]]])
+  for (const [index, symbol] of symbols.slice(0, mostDirect).entries()) codes.set(symbol, [firstSymbolClass + index])
+  const rare = symbols.slice(mostDirect)
+  const base = Math.ceil(Math.sqrt(rare.length))
+  const firstDigit = firstSymbolClass + Math.min(symbols.length, mostDirect)
+  for (const [index, symbol] of rare.entries()) codes.set(symbol, [firstDigit + Math.floor(index / base), firstDigit + base + (index % base)])
+  const other = [classOther]
+  return { width: firstDigit + 2 * base, codeOf: (symbol) => codes.get(symbol) ?? other }
+}
+
+/** The states in the order in which they were made, as first child and next sibling; state 0 is the root. */
+interface Trie {
+  readonly states: number
+  readonly firstChild: Int32Array
+  readonly nextSibling: Int32Array
+  readonly classes: Int32Array
+  readonly outputs: ReadonlyMap<number, ReadonlyArray<number>>
+}
+
+const buildTrie = (patterns: ReadonlyArray<string>, { codeOf }: Alphabet): Trie => {
+  const most = 1 + 2 * patterns.reduce((sum, { length }) => sum + length, 0)
+  const firstChild = new Int32Array(most)
+  const nextSibling = new Int32Array(most)
+  const classes = new Int32Array(most)
+  const outputs = new Map<number, ReadonlyArray<number>>()
+  let states = 1
+  for (const [pattern, symbols] of patterns.entries()) {
+    let state = 0
+    for (let index = 0; index < symbols.length; index++)
+      for (const symbolClass of codeOf(symbols.charCodeAt(index))) {
+        let child = firstChild[state]!
+        while (child !== 0 && classes[child] !== symbolClass) child = nextSibling[child]!
+        if (child === 0) {
+          child = states++
+          classes[child] = symbolClass
+          nextSibling[child] = firstChild[state]!
+          firstChild[state] = child
+        }
+        state = child
+      }
+    if (symbols.length > 0) outputs.set(state, [...(outputs.get(state) ?? nothing), pattern])
+  }
+  return { states, firstChild, nextSibling, classes, outputs }
+}
+
+/** Compiles folded patterns (`Folding.fold`); an empty one never matches. */
+export const make = (patterns: ReadonlyArray<string>): NameAutomaton => {
+  const alphabet = alphabetOf(patterns)
+  const { codeOf, width } = alphabet
+  const { classes, firstChild, nextSibling, outputs, states } = buildTrie(patterns, alphabet)
+  const table = new Int32Array(states * width)
+  const failure = new Int32Array(states)
+  const matches: Array<ReadonlyArray<number>> = Array.from({ length: states }, () => nothing)
+  const queue = new Int32Array(states)
+  let queued = 1
+  for (let head = 0; head < queued; head++) {
+    const state = queue[head]!
+    const row = state * width
+    const fallback = failure[state]! * width
+    if (state !== 0) table.copyWithin(row, fallback, fallback + width)
+    for (let child = firstChild[state]!; child !== 0; child = nextSibling[child]!) {
+      const symbolClass = classes[child]!
+      const next = table[fallback + symbolClass]!
+      const failing = state === 0 ? 0 : (next < 0 ? ~next : next) / width
+      failure[child] = failing
+      const own = outputs.get(child) ?? nothing
+      const inherited = matches[failing]!
+      matches[child] = own.length === 0 ? inherited : inherited.length === 0 ? own : [...own, ...inherited].slice(0, mostAtOnePlace)
+      queue[queued++] = child
+    }
+    // Only now: the fallback of a child is read from the row that the state has from its own fallback.
+    for (let child = firstChild[state]!; child !== 0; child = nextSibling[child]!)
+      table[row + classes[child]!] = matches[child]!.length > 0 ? ~(child * width) : child * width
+  }
+  for (let state = 0; state < states; state++) {
+    table[state * width + classSkipped] = state * width
+    if (state !== 0 && classes[state] === classSeparator) table[state * width + classSeparator] = state * width
+  }
+
+  const classOfUnit = new Uint16Array(65536)
+  /** The classes of units that are written as more than one. */
+  const codes = new Map<number, ReadonlyArray<number>>()
+  const learn = (unit: number): number => {
+    const kind = foldUnit(unit)
+    if (kind === skipped) return (classOfUnit[unit] = classSkipped)
+    if (kind === separator) return (classOfUnit[unit] = classSeparator)
+    const expansion = kind === several ? expansionOf(unit) : String.fromCharCode(kind)
+    const code = Array.from({ length: expansion.length }, (_, at) => expansion.charCodeAt(at)).flatMap((symbol) => codeOf(symbol))
+    const [first] = code
+    if (first !== undefined && code.length === 1) return (classOfUnit[unit] = first)
+    codes.set(unit, code)
+    return (classOfUnit[unit] = classSeveral)
+  }
+
+  const scan = (text: string, onMatch: OnMatch): void => {
+    let state = 0
+    for (let index = 0; index < text.length; index++) {
+      const unit = text.charCodeAt(index)
+      let symbolClass = classOfUnit[unit]!
+      if (symbolClass <= classSeveral) {
+        if (symbolClass === classUnknown) symbolClass = learn(unit)
+        if (symbolClass === classSeveral) {
+          const code = codes.get(unit)!
+          for (let at = 0; at < code.length - 1; at++) {
+            const next = table[state + code[at]!]!
+            // A name that would end inside what one unit stands for ends nowhere.
+            state = next < 0 ? ~next : next
+          }
+          symbolClass = code.at(-1) ?? classOther
+        }
+      }
+      state = table[state + symbolClass]!
+      if (state < 0) {
+        state = ~state
+        for (const pattern of matches[state / width]!) onMatch(pattern, index + 1)
+      }
+    }
+  }
+  return { scan, states }
+}

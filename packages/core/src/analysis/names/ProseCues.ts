@@ -1,0 +1,83 @@
+/**
+ * The words in running text that a name is likely to follow: "such as A, B and C", "X vs Y", "available at Z".
+ *
+ * Source: detection "Other brands".
+ */
+import * as Characters from "../text/Characters.js"
+import { fold, startOfMatch } from "../text/Folding.js"
+
+interface CueRole {
+  /** What follows may be a row of names. */
+  readonly isRow: boolean
+  /** What follows is a company or product, even one alone. */
+  readonly isSingle: boolean
+  /** A sentence that recommends may go on with its recommendations. */
+  readonly isList: boolean
+  /** Names on both sides. */
+  readonly isComparison: boolean
+}
+
+/** The nouns that name a first choice ("my top pick"), in lower case. */
+export const pickNouns: ReadonlyArray<string> = ["pick", "choice", "recommendation", "winner", "contender"]
+
+const none: CueRole = { isRow: false, isSingle: false, isList: false, isComparison: false }
+const groups: ReadonlyArray<readonly [role: CueRole, cues: ReadonlyArray<string>]> = [
+  [{ ...none, isRow: true, isList: true, isSingle: true }, ["such as", "including"]],
+  [{ ...none, isRow: true }, ["like", "e.g.", "e.g.,", "for example", "for example,", "at", "from"]],
+  [
+    { ...none, isRow: true, isSingle: true },
+    [
+      ...[
+        "alternatives to",
+        "alternative to",
+        "compared to",
+        "similar to",
+        "competes with",
+        "competitors",
+        "competitors like",
+        "brands like",
+        "companies like"
+      ],
+      ...[
+        "available at",
+        "available on",
+        "available from",
+        "sold at",
+        "sold on",
+        "sold by",
+        "buy at",
+        "buy on",
+        "buy from",
+        "purchase from",
+        "retailers",
+        "retailers like"
+      ],
+      ...["stores like", "made by", "owned by", "powered by", "acquired by", "works with", "work with", "compatible with", "integrates with", "integrate with"],
+      ...["integration with", "integrations with", "subscription to", "partnership with", "partnerships with", "parent company", "formerly", "(by"]
+    ]
+  ],
+  [{ ...none, isList: true }, ["are", "are:", "include", "include:", "including:", "recommend", "consider", "try"]],
+  [{ ...none, isRow: true, isSingle: true, isComparison: true }, ["vs", "vs.", "versus"]]
+]
+const roles = groups.flatMap(([role, cues]) => cues.map((cue) => ({ folded: fold(cue), role })))
+
+/** A cue that a capital or a digit follows. */
+export interface Cue {
+  readonly role: CueRole
+  readonly start: number
+  /** Where the first name would begin. */
+  readonly from: number
+}
+
+/** The cue that ends at `end`; undefined where no name can follow, or its letters are part of a word. */
+export const cueAt = (text: string, index: number, end: number): Cue | undefined => {
+  if (text[end] !== " ") return undefined
+  const next = Characters.kindAt(text, end + 1)
+  if (next !== Characters.upper && next !== Characters.digit) return undefined
+  const { folded, role } = roles[index]!
+  const start = startOfMatch(text, end, folded.length)
+  return start >= 0 && !Characters.isWord(Characters.kindAt(text, start - 1)) ? { role, start, from: end + 1 } : undefined
+}
+
+/** What the one pass over an answer looks for, folded; `cueAt` takes an index of it. */
+export const foldedCues: ReadonlyArray<string> = roles.map(({ folded }) => folded)

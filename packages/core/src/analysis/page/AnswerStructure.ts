@@ -1,0 +1,250 @@
+/**
+ * The shape of an answer: headings, list items, table rows, and the heads of items in text that lost its line breaks.
+ *
+ * One pass over the lines, by character codes: every answer that names the brand is read here. What counts as the head of an
+ * item is what a reader takes as its title: the bold words, or what stands before the first colon, dash or bracket; a long
+ * sentence has none.
+ */
+import * as Characters from "../text/Characters.js"
+import { inlineNumbers, inlineTwos } from "./InlineNumbers.js"
+import { runOnHeads } from "./RunOnHeads.js"
+import { headerOf, rowOf } from "./TableRows.js"
+
+type Marker = "heading" | "number" | "bullet" | "row" | "run"
+
+export interface Item {
+  readonly marker: Marker
+  /** The number printed before it. */
+  readonly number: number | null
+  /** Depth: indentation in columns, or the level of a heading. */
+  readonly depth: number
+  readonly isBold: boolean
+  /** Whether it stands inside a line, in text that lost its line breaks. */
+  readonly isInline: boolean
+  /** Where its title is; offsets of the text. */
+  readonly head: { readonly start: number; readonly end: number }
+  /** Where the item begins and where the next one of any kind does. */
+  readonly start: number
+  readonly end: number
+  /** Items with the same key that follow each other are one list. */
+  readonly list: number
+}
+
+const longestHead = 90
+const mostItems = 400
+
+interface Marked {
+  readonly marker: Marker
+  readonly number: number | null
+  readonly at: number
+  readonly depth: number
+}
+
+const space = 0x20
+const tab = 0x09
+const asterisk = 0x2a
+const hash = 0x23
+const bar = 0x7c
+const dot = 0x2e
+const hyphen = 0x2d
+const enDash = 0x2013
+const colon = 0x3a
+const closingBracket = 0x29
+const openingSquare = 0x5b
+const underscore = 0x5f
+const bullets: ReadonlySet<number> = new Set([..."-*•+–●"].map((character) => character.charCodeAt(0)))
+const alwaysBullet = 0x2022
+/** Characters that end a title wherever they stand. */
+const endsHead = new Uint8Array(65536)
+for (const mark of ":—(：（|[") endsHead[mark.charCodeAt(0)] = 1
+
+const isDigit = (text: string, index: number): boolean => Characters.kindAt(text, index) === Characters.digit
+const isBoldAt = (text: string, index: number): boolean => text.charCodeAt(index) === asterisk && text.charCodeAt(index + 1) === asterisk
+
+const skipSpaces = (text: string, from: number, end: number): number => {
+  let index = from
+  while (index < end && (text.charCodeAt(index) === space || text.charCodeAt(index) === tab)) index++
+  return index
+}
+
+/** Emoji and other ornaments before a title. */
+const skipOrnaments = (text: string, from: number, end: number): number => {
+  let index = from
+  while (index < end) {
+    const unit = text.charCodeAt(index)
+    if (Characters.isWord(Characters.kindOf(unit))) break
+    if (unit === asterisk || unit === openingSquare || unit === bar || unit === dot) break
+    index++
+  }
+  return index
+}
+
+/** `1.`, `1)`, `#1:`, `1️⃣`; undefined where no number of at most three digits stands. */
+const numberAt = (text: string, from: number, end: number): { readonly value: number; readonly at: number } | undefined => {
+  const isHashed = text.charCodeAt(from) === hash
+  const first = isHashed ? from + 1 : from
+  if (!isDigit(text, first)) return undefined
+  let index = first
+  while (index < end && isDigit(text, index) && index - first < 4) index++
+  if (index === first || index - first > 3) return undefined
+  const value = Number.parseInt(text.slice(first, index), 10)
+  if (!Number.isFinite(value)) return undefined
+  const after = text.charCodeAt(index)
+  if (after === dot || after === closingBracket || (after === colon && isHashed)) {
+    const next = text.charCodeAt(index + 1)
+    if (index + 1 < end && next !== space && next !== asterisk && after !== closingBracket) return undefined
+    return { value, at: skipSpaces(text, index + 1, end) }
+  }
+  return text[index] === "\ufe0f" || text[index] === "\u20e3" ? { value, at: skipSpaces(text, skipOrnaments(text, index, end), end) } : undefined
+}
+
+const markedAt = (text: string, lineStart: number, lineEnd: number): Marked | undefined => {
+  const first = skipSpaces(text, lineStart, lineEnd)
+  if (first >= lineEnd) return undefined
+  const kind = Characters.kindAt(text, first)
+  // Most lines are prose.
+  if (Characters.isWord(kind) && kind !== Characters.digit) return undefined
+  const indentation = first - lineStart
+  const unit = text.charCodeAt(first)
+  if (unit === bar) return { marker: "row", number: null, at: first, depth: 0 }
+  if (unit === hash && !isDigit(text, first + 1)) {
+    let level = first
+    while (text.charCodeAt(level) === hash) level++
+    const at = skipSpaces(text, level, lineEnd)
+    const inner = isBoldAt(text, at) ? at + 2 : skipOrnaments(text, at, lineEnd)
+    const number = numberAt(text, inner, lineEnd)
+    return { marker: "heading", number: number?.value ?? null, at: number?.at ?? at, depth: level - first }
+  }
+  const isBold = isBoldAt(text, first)
+  const number = numberAt(text, isBold ? first + 2 : first, lineEnd)
+  if (number !== undefined) return { marker: "number", number: number.value, at: number.at, depth: indentation }
+  if (bullets.has(unit) && (text.charCodeAt(first + 1) === space || text.charCodeAt(first + 1) === tab || unit === alwaysBullet)) {
+    const at = skipSpaces(text, first + 1, lineEnd)
+    const nested = numberAt(text, isBoldAt(text, at) ? at + 2 : at, lineEnd)
+    return { marker: nested === undefined ? "bullet" : "number", number: nested?.value ?? null, at: nested?.at ?? at, depth: indentation }
+  }
+  // A line that is bold as a whole is a heading that somebody did not mark as one.
+  if (isBold) {
+    const close = text.indexOf("**", first + 2)
+    if (close > 0 && close < lineEnd && lineEnd - close <= 40) return { marker: "heading", number: null, at: first, depth: 7 }
+  }
+  return undefined
+}
+
+const isHeadEnd = (text: string, index: number, end: number): boolean => {
+  const unit = text.charCodeAt(index)
+  if (endsHead[unit] === 1) return true
+  if (unit !== hyphen && unit !== enDash) return false
+  if (text.charCodeAt(index - 1) === space && (text.charCodeAt(index + 1) === space || index + 1 >= end)) return true
+  return unit === enDash && Characters.kindAt(text, index - 1) === Characters.lower
+}
+
+/** A title: where it is, and whether it is set in bold. */
+interface Head {
+  readonly start: number
+  readonly end: number
+  readonly isBold: boolean
+}
+
+/** The title that begins at `from`; undefined for a sentence. */
+const headAt = (text: string, from: number, end: number): Head | undefined => {
+  let start = skipOrnaments(text, from, end)
+  const isBold = isBoldAt(text, start)
+  if (isBold) {
+    start = skipOrnaments(text, start + 2, end)
+    const number = numberAt(text, start, end)
+    if (number !== undefined) start = number.at
+  }
+  while (start < end) {
+    const unit = text.charCodeAt(start)
+    if (unit !== asterisk && unit !== openingSquare && unit !== underscore) break
+    start++
+  }
+  let headEnd = start
+  while (headEnd < end && headEnd - start <= longestHead) {
+    if (Characters.kindOf(text.charCodeAt(headEnd)) !== Characters.other) headEnd++
+    else if (isBoldAt(text, headEnd)) {
+      if (isBold) break
+      headEnd += 2
+    } else if (isHeadEnd(text, headEnd, end)) break
+    else headEnd++
+  }
+  if (headEnd - start > longestHead) return undefined
+  while (headEnd > start && !Characters.isWord(Characters.kindAt(text, headEnd - 1)) && text[headEnd - 1] !== "+" && text[headEnd - 1] !== "!") headEnd--
+  return headEnd > start ? { start, end: headEnd, isBold } : undefined
+}
+
+const placeOf: Record<Marker, number> = { heading: 0, number: 1, bullet: 2, row: 3, run: 4 }
+const markers = 5
+
+interface LastOfList {
+  readonly number: number | null
+  readonly list: number
+  readonly isDescending: boolean
+}
+
+/** The items of an answer in order; at most some hundred, which is more than any reader reads. */
+export const itemsOf = (text: string): ReadonlyArray<Item> => {
+  const items: Array<{ -readonly [Key in keyof Item]: Item[Key] }> = []
+  let lists = 0
+  /** The last of the rows and titles of running text, which follow directly on each other. */
+  let last: { readonly marker: Marker; readonly number: number | null; readonly list: number } | undefined
+  const headings = new Map<number, LastOfList>()
+  /** The lists under the open heading. */
+  let underHeading = new Map<number, LastOfList>()
+
+  const add = (marker: Marker, number: number | null, depth: number, list: number, head: Head, start: number, isInline: boolean) => {
+    if (items.length >= mostItems) return
+    const before = items.at(-1)
+    if (before !== undefined) before.end = start
+    items.push({ marker, number, depth, isBold: head.isBold, isInline, head: { start: head.start, end: head.end }, start, end: text.length, list })
+  }
+  /** The column of ranks that the header of the table says; a one in it begins no list. */
+  let rankColumn: number | null = null
+  const addToLast = (marker: "row" | "run", number: number | null, head: Head, start: number) => {
+    const goesOn = last !== undefined && last.marker === marker && (rankColumn !== null || !(number === 1 && last.number !== null && number <= last.number))
+    last = { marker, number, list: goesOn ? last!.list : ++lists }
+    add(marker, number, 0, last.list, head, start, marker === "run")
+  }
+  /** Sub-items come between the items of a list; a list goes on where its kind and depth come back under the same heading. */
+  const addMarked = ({ depth, marker, number }: Marked, head: Head, start: number, isInline: boolean) => {
+    const known = marker === "heading" ? headings : underHeading
+    const key = depth * markers + placeOf[marker]
+    const before = known.get(key)
+    const isDescending = number !== null && before?.number != null && number === before.number - 1
+    // A one begins a list anew, unless it ends a countdown.
+    const restarts = number === 1 && before?.number != null && !(isDescending && before.isDescending)
+    const list = before === undefined || restarts ? ++lists : before.list
+    known.set(key, { number, list, isDescending })
+    last = undefined
+    add(marker, number, depth, list, head, start, isInline)
+    if (marker === "heading") underHeading = new Map()
+  }
+
+  const twos = inlineTwos(text)
+  let nextTwo = 0
+  for (let lineStart = 0; lineStart < text.length && items.length < mostItems;) {
+    const newline = text.indexOf("\n", lineStart)
+    const lineEnd = newline < 0 ? text.length : newline
+    const inline = nextTwo < twos.length && twos[nextTwo]! < lineEnd ? inlineNumbers(text, lineStart, lineEnd) : []
+    while (nextTwo < twos.length && twos[nextTwo]! < lineEnd) nextTwo++
+    for (const [index, { at, number, start }] of inline.entries()) {
+      const head = headAt(text, at, inline[index + 1]?.start ?? lineEnd)
+      if (head !== undefined) addMarked({ marker: "number", number, at, depth: 0 }, head, start, true)
+    }
+    const marked = inline.length > 0 ? undefined : markedAt(text, lineStart, lineEnd)
+    if (marked?.marker === "row") {
+      const header = headerOf(text, lineStart, lineEnd)
+      if (header !== undefined) rankColumn = header.rankColumn
+      const row = rowOf(text, lineStart, lineEnd, rankColumn)
+      const head = row === undefined ? undefined : headAt(text, skipSpaces(text, row.start, row.end), row.end)
+      if (head !== undefined) addToLast("row", row!.number, head, lineStart)
+    } else if (marked !== undefined) {
+      const head = headAt(text, marked.at, lineEnd)
+      if (head !== undefined) addMarked(marked, head, lineStart, false)
+    }
+    for (const { end, start } of runOnHeads(text, lineStart, lineEnd)) addToLast("run", null, { start, end, isBold: false }, start)
+    lineStart = lineEnd + 1
+  }
+  return items
+}

@@ -1,0 +1,65 @@
+/**
+ * Numbered items that lost their line breaks: "… the best are: 1. Zoho: cheap. 2. HubSpot: big. 3. Pipedrive".
+ */
+import * as Characters from "../text/Characters.js"
+
+/** A number and where its item begins: at the number, and after it. */
+export interface InlineNumber {
+  readonly number: number
+  readonly start: number
+  readonly at: number
+}
+
+const isDigit = (text: string, index: number): boolean => Characters.kindAt(text, index) === Characters.digit
+
+/** Each list, whichever way it counts, has a two; those inside a line are few, so that lines without one cost nothing. */
+export const inlineTwos = (text: string): ReadonlyArray<number> => {
+  const places: Array<number> = []
+  for (const two of ["2. ", "2) "])
+    for (let at = text.indexOf(two); at >= 0; at = text.indexOf(two, at + 3)) {
+      let before = at
+      while (before > 0 && (text[before - 1] === " " || text[before - 1] === "*" || text[before - 1] === "#")) before--
+      if (before > 0 && text[before - 1] !== "\n" && !isDigit(text, at - 1)) places.push(at)
+    }
+  return places.toSorted((left, right) => left - right)
+}
+
+/** A number stands where a piece of text begins: at a line's or a sentence's start, after a bracket, or glued to the piece before. */
+const beginsPiece = (text: string, index: number, lineStart: number): boolean => {
+  let before = index
+  while (before > lineStart && (text[before - 1] === "*" || text[before - 1] === " ")) before--
+  if (before === lineStart) return true
+  const kind = Characters.kindAt(text, before - 1)
+  return kind !== Characters.digit && text[before - 1] !== "$" && (before < index || kind !== Characters.upper)
+}
+
+const numbersOf = (text: string, lineStart: number, lineEnd: number): ReadonlyArray<InlineNumber> => {
+  const found: Array<InlineNumber> = []
+  for (let index = lineStart; index < lineEnd; index++) {
+    if (!isDigit(text, index)) continue
+    const start = index
+    while (index < lineEnd && isDigit(text, index)) index++
+    if (index - start > 2 || (text[index] !== "." && text[index] !== ")") || text[index + 1] !== " " || !beginsPiece(text, start, lineStart)) continue
+    let at = index + 2
+    while (text[at] === "*" || text[at] === " " || text[at] === "[") at++
+    const kind = Characters.kindAt(text, at)
+    if (at < lineEnd && kind !== Characters.lower && kind !== Characters.other)
+      found.push({ number: Number.parseInt(text.slice(start, index), 10), start, at: index + 2 })
+  }
+  return found
+}
+
+/** The longest run of numbers that go up from one, or down to it; others between them ("in version 3. It …") are text. */
+const chainOf = (numbers: ReadonlyArray<InlineNumber>): ReadonlyArray<InlineNumber> => {
+  const up: Array<InlineNumber> = []
+  for (const entry of numbers) if (entry.number === up.length + 1) up.push(entry)
+  const down: Array<InlineNumber> = []
+  for (const entry of numbers.toReversed()) if (entry.number === down.length + 1) down.push(entry)
+  return down.length >= 3 && down.length > up.length ? down.toReversed() : up
+}
+
+/** The numbered items of a line; none where there are fewer than two. */
+export const inlineNumbers = (text: string, lineStart: number, lineEnd: number): ReadonlyArray<InlineNumber> => {
+  const chain = chainOf(numbersOf(text, lineStart, lineEnd)).filter(({ number }) => !Number.isNaN(number))
+  return chain.length >= 2 ? chain : []
+}

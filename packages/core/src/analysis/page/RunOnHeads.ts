@@ -1,0 +1,38 @@
+/**
+ * Titles in text that lost its line breaks: each after the end of a sentence and before a colon
+ * ("…at a low price.Canon G3270: Similar to…").
+ */
+import * as Characters from "../text/Characters.js"
+
+/** A line shorter than this has not lost its breaks. */
+const shortestLine = 300
+const longestHead = 70
+
+const dot = 0x2e
+const slash = 0x2f
+/** What ends the sentence before a title; a full stop is looked at more closely. */
+const isBreak = new Uint8Array(65536)
+for (const mark of ":)!?\u00a0") isBreak[mark.charCodeAt(0)] = 1
+
+const isDigit = (text: string, index: number): boolean => Characters.kindAt(text, index) === Characters.digit
+
+export const runOnHeads = (text: string, lineStart: number, lineEnd: number): ReadonlyArray<{ readonly start: number; readonly end: number }> => {
+  const heads: Array<{ readonly start: number; readonly end: number }> = []
+  if (lineEnd - lineStart <= shortestLine) return heads
+  // Looked for in the line alone: a text of long lines without a colon must not be read to its end for each of them.
+  const line = text.slice(lineStart, lineEnd)
+  for (let at = line.indexOf(":"); at >= 0; at = line.indexOf(":", at + 1)) {
+    const colon = lineStart + at
+    if (isDigit(text, colon + 1) || text.charCodeAt(colon + 1) === slash) continue
+    let start = colon
+    while (start > lineStart && colon - start <= longestHead) {
+      const before = text.charCodeAt(start - 1)
+      if (isBreak[before] === 1 || (before === dot && !(isDigit(text, start - 2) && isDigit(text, start)))) break
+      start--
+    }
+    while (text[start] === " " || text[start] === "\t") start++
+    const kind = Characters.kindAt(text, start)
+    if (colon - start > 1 && colon - start <= longestHead && (kind === Characters.upper || kind === Characters.digit)) heads.push({ start, end: colon })
+  }
+  return heads
+}

@@ -1,0 +1,43 @@
+/** Rows of Markdown tables: which cell names what the row is about, and the rank that another gives it. */
+
+export interface TableRow {
+  /** The cell of the row's subject: the first, or the second when the first is a rank. */
+  readonly start: number
+  readonly end: number
+  readonly number: number | null
+}
+
+/** Whether the next line is a table's rule, which makes this one its header. */
+const isRuled = (text: string, lineEnd: number): boolean => /^\n *\|? *:?-{2,}/.test(text.slice(lineEnd, lineEnd + 24))
+
+const rankTitle = /^\W*(?:rank|ranking|place|position|pos\.?|no\.?|nr\.?|#|rang|platz|puesto|posizione|место|順位|排名)\W*$/iu
+
+/** The header on the line, with the column that holds ranks (null when none but the first does); undefined for another row. */
+export const headerOf = (text: string, lineStart: number, lineEnd: number): { readonly rankColumn: number | null } | undefined => {
+  if (!isRuled(text, lineEnd)) return undefined
+  const column = cellsOf(text, lineStart, lineEnd).findIndex((cell) => rankTitle.test(cell) || cell.trim() === "#")
+  return { rankColumn: column > 0 ? column : null }
+}
+
+const cellsOf = (text: string, lineStart: number, lineEnd: number): ReadonlyArray<string> => text.slice(lineStart, lineEnd).trim().replace(/^\|/, "").split("|")
+
+/**
+ * The row on the line; undefined for a table's header and rule.
+ *
+ * @param rankColumn the column that the header says has ranks, from 0
+ */
+export const rowOf = (text: string, lineStart: number, lineEnd: number, rankColumn: number | null): TableRow | undefined => {
+  if (isRuled(text, lineEnd)) return undefined
+  const open = text.indexOf("|", lineStart)
+  const close = text.indexOf("|", open + 1)
+  if (close < 0 || close > lineEnd) return undefined
+  const first = text.slice(open + 1, close).trim()
+  if (/^[-: ]+$/.test(first)) return undefined
+  const rank = /^\W*(\d{1,3})\W*$/.exec(first)
+  if (rank === null) {
+    const printed = rankColumn === null ? null : /^\W*(\d{1,3})\W*$/.exec(cellsOf(text, lineStart, lineEnd)[rankColumn] ?? "")
+    return { start: open + 1, end: close, number: printed === null ? null : Number.parseInt(printed[1]!, 10) }
+  }
+  const next = text.indexOf("|", close + 1)
+  return next < 0 || next > lineEnd ? undefined : { start: close + 1, end: next, number: Number.parseInt(rank[1]!, 10) }
+}

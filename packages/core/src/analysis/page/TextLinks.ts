@@ -1,0 +1,232 @@
+/**
+ * The links that an answer's text shows, in order: Markdown links, reference links, autolinks, bare URLs and trailing lists.
+ *
+ * One pass from left to right. Links inside fenced code and images are no sources.
+ *
+ * Source: detection "Sources"; CommonMark 0.31 §6.3, §4.7.
+ */
+
+/** A link, and the text that the reader sees in its place. Offsets cover all of it: brackets, label and target. */
+export interface TextLink {
+  readonly uri: string
+  readonly title: string | null
+  readonly start: number
+  readonly end: number
+  /** Where the words of a Markdown link are; they are prose, the rest is not. */
+  readonly label: { readonly start: number; readonly end: number } | null
+  /** A line such as `[1]: https://…` that only lists a source. */
+  readonly isDefinition: boolean
+}
+
+const longestLabel = 400
+
+/** Links of one answer that are read; no reader follows more. */
+const mostLinks = 2000
+
+const isBlank = (character: string | undefined): boolean => character === undefined || character === " " || character === "\n" || character === "\t"
+
+const endsUri = (character: string): boolean =>
+  character <= " " ||
+  character === "<" ||
+  character === ">" ||
+  character === '"' ||
+  character === "`" ||
+  character === "|" ||
+  character === "]" ||
+  character === "[" ||
+  character === "{" ||
+  character === "}" ||
+  character === "\\" ||
+  character === "^" ||
+  character === "\u00a0" ||
+  character === "”" ||
+  character === "“" ||
+  character === "»" ||
+  (character >= "\u2e80" && character <= "\uffef")
+
+const isSchemeAt = (text: string, index: number): boolean =>
+  (text.charCodeAt(index) | 32) === 104 &&
+  (text.charCodeAt(index + 1) | 32) === 116 &&
+  (text.charCodeAt(index + 2) | 32) === 116 &&
+  /^https?:\/\/[^\s/]/i.test(text.slice(index, index + 9))
+
+/** `www.` with two more labels, of which the first is at most as long as the name system allows. */
+const isHostAt = (text: string, start: number, end: number): boolean => /^www\.[^\s/.]+\.[^\s/.]/.test(text.slice(start, Math.min(end, start + 200)))
+
+/** The end of the bare URL that begins at `start`: closing brackets that it did not open and final punctuation are prose. */
+const bareUriEnd = (text: string, start: number): number => {
+  let end = start
+  let open = 0
+  for (; end < text.length; end++) {
+    const character = text[end]!
+    if (endsUri(character)) break
+    if (character === "(") open++
+    if (character === ")" && --open < 0) break
+    // Two URLs without a space between them; one after `=` or `/` is part of the first.
+    if (end > start && (character === "h" || character === "H") && isSchemeAt(text, end) && text[end - 1] !== "=" && text[end - 1] !== "/") break
+  }
+  while (end > start && ".,;:!?'*_~’".includes(text[end - 1]!)) end--
+  return end
+}
+
+const unquoted = (text: string): string | null => {
+  const trimmed = text.trim()
+  const inner = /^["'(]/.test(trimmed) ? trimmed.slice(1, -1).trim() : trimmed
+  return inner === "" ? null : inner
+}
+
+const titleOf = (label: string): string | null => {
+  const title = label.replace(/[*_`]/g, "").replace(/\s+/g, " ").trim()
+  return title === "" || /^\^?\d{1,3}$/.test(title) || /^https?:\/\//i.test(title) ? null : title
+}
+
+interface Target {
+  readonly uri: string
+  readonly title: string | null
+  readonly end: number
+}
+
+/** What stands in the round brackets of `[label](…)`; undefined when it is no address of a page. */
+const inlineTarget = (text: string, open: number): Target | undefined => {
+  let start = open + 1
+  while (text[start] === " ") start++
+  const isAngled = text[start] === "<"
+  if (isAngled) start++
+  if (!isSchemeAt(text, start)) return undefined
+  let end = start
+  let depth = 0
+  for (; end < text.length; end++) {
+    const character = text[end]!
+    if (character <= " " || character === ">" || character === "<") break
+    if (character === "(") depth++
+    if (character === ")" && --depth < 0) break
+  }
+  let close = end
+  if (isAngled && text[close] === ">") close++
+  const rest = close
+  while (close < text.length && text[close] !== ")" && text[close] !== "\n" && close - rest < longestLabel) close++
+  return { uri: text.slice(start, end), title: unquoted(text.slice(rest, close)), end: text[close] === ")" ? close + 1 : rest }
+}
+
+/** `[label]: https://…  "Title"` at the start of a line. */
+const definitionAt = (text: string, lineStart: number): { readonly key: string; readonly target: Target } | undefined => {
+  let open = lineStart
+  while (text[open] === " ") open++
+  if (text[open] !== "[") return undefined
+  // Looked for in a slice: an answer of unclosed brackets must not be read to its end for each of them.
+  const length = text.slice(open, open + longestLabel).indexOf("]")
+  const close = open + length
+  if (length < 0 || text[close + 1] !== ":") return undefined
+  let start = close + 2
+  while (text[start] === " " || text[start] === "<") start++
+  if (!isSchemeAt(text, start)) return undefined
+  const end = bareUriEnd(text, start)
+  const newline = text.indexOf("\n", end)
+  const lineEnd = newline < 0 ? text.length : newline
+  return {
+    key: text.slice(open + 1, close).toLowerCase(),
+    target: { uri: text.slice(start, end), title: unquoted(text.slice(end, lineEnd).replace(/^>/, "")), end: lineEnd }
+  }
+}
+
+const definitionsOf = (text: string): Map<string, Target & { readonly start: number }> => {
+  const definitions = new Map<string, Target & { readonly start: number }>()
+  if (!text.includes("]:")) return definitions
+  for (let start = 0; start >= 0 && start < text.length;) {
+    const found = definitionAt(text, start)
+    if (found !== undefined && !definitions.has(found.key)) definitions.set(found.key, { ...found.target, start })
+    if (definitions.size >= mostLinks) break
+    const newline = text.indexOf("\n", start)
+    start = newline < 0 ? -1 : newline + 1
+  }
+  return definitions
+}
+
+/** What a link, a line or a block of code can begin with; all else is passed over. */
+const smallH = 0x68
+const smallT = 0x74
+const smallW = 0x77
+const isMark = new Uint8Array(65536)
+for (const mark of "[]hHw\n") isMark[mark.charCodeAt(0)] = 1
+
+const nextMark = (text: string, from: number): number => {
+  let index = from
+  for (; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    if (isMark[unit] === 0) continue
+    // Of the letters, few begin `http` or `www`.
+    const second = unit === smallW ? smallW : (unit | 32) === smallH ? smallT : 0
+    if (second === 0 || (text.charCodeAt(index + 1) | 32) === second) break
+  }
+  return index
+}
+
+/** The links of the text by position, at most `mostLinks`. */
+export const linksOf = (text: string): ReadonlyArray<TextLink> => {
+  if (!text.includes("://") && !text.includes("www.")) return []
+  const definitions = definitionsOf(text)
+  const definitionByStart = new Map([...definitions.values()].map((definition) => [definition.start, definition] as const))
+  const links: Array<TextLink> = []
+  let brackets: Array<number> = []
+  const add = (uri: string, title: string | null, start: number, end: number, label: TextLink["label"] = null, isDefinition = false) => {
+    links.push({ uri, title, start, end, label, isDefinition })
+    return end
+  }
+
+  let index = 0
+  while (index < text.length && links.length < mostLinks) {
+    if (index > 0 && text[index - 1] !== "\n") index = nextMark(text, index)
+    if (index >= text.length) break
+    const isLineStart = index === 0 || text[index - 1] === "\n"
+    if (isLineStart) {
+      const definition = definitionByStart.get(index)
+      if (definition !== undefined) {
+        index = add(definition.uri, definition.title, index, definition.end, null, true)
+        continue
+      }
+      if (text.startsWith("```", index)) {
+        const close = text.indexOf("\n```", index + 3)
+        index = close < 0 ? text.length : close + 4
+        continue
+      }
+      if (text[index] === "\n") brackets = []
+    }
+    const character = text[index]!
+    if (character === "[") brackets.push(index)
+    else if (character === "]") {
+      const open = brackets.pop()
+      if (open !== undefined && index - open <= longestLabel) {
+        const isImage = text[open - 1] === "!"
+        const label = { start: open + 1, end: index }
+        if (text[index + 1] === "(") {
+          const target = inlineTarget(text, index + 1)
+          if (target !== undefined) {
+            if (!isImage) add(target.uri, target.title ?? titleOf(text.slice(open + 1, index)), open, target.end, label)
+            index = target.end
+            continue
+          }
+        }
+        const close = text[index + 1] === "[" ? index + text.slice(index, index + longestLabel).indexOf("]", 2) : -1
+        const isFull = close > index
+        const definition = definitions.size === 0 ? undefined : definitions.get(text.slice(isFull ? index + 2 : open + 1, isFull ? close : index).toLowerCase())
+        if (definition !== undefined && !isImage) {
+          index = add(definition.uri, definition.title ?? titleOf(text.slice(open + 1, index)), open, isFull ? close + 1 : index + 1, isFull ? label : null)
+          continue
+        }
+      }
+    } else if ((character === "h" || character === "H") && isSchemeAt(text, index)) {
+      const end = bareUriEnd(text, index)
+      index = add(text.slice(index, end), null, index, end)
+      continue
+    } else if (character === "w" && text.startsWith("www.", index) && (isBlank(text[index - 1]) || text[index - 1] === "(")) {
+      // The end is looked for only where a host begins: a text of nothing but `(www./` must not be read to its end for each.
+      const end = isHostAt(text, index, text.length) ? bareUriEnd(text, index) : index
+      if (isHostAt(text, index, end)) {
+        index = add(`https://${text.slice(index, end)}`, null, index, end)
+        continue
+      }
+    }
+    index++
+  }
+  return links
+}

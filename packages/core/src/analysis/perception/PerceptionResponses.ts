@@ -1,0 +1,66 @@
+/**
+ * What is shown of the answers that one LLM gave to one perception prompt in one run: one of them, and a summary of all.
+ *
+ * Shown is the answer with the lower median score (ties: the earlier sample). An answer that a person corrected is the one that is
+ * shown, the last corrected of several: else the correction of one sample of three could vanish behind another.
+ *
+ * Source: contract §2 "Repeated perception answers", "`isUserChanged`"; statistics "Ratios, means, shares".
+ */
+import type { PerceptionAnswer, PerceptionAnswers, PerceptionPromptWithResponses, PerceptionResponse, ScoreSummary } from "../../domain/Perception.js"
+import type { ScoreScale } from "../../domain/PerceptionPrompt.js"
+import { t975 } from "../statistics/StudentT.js"
+
+const scoreOf = ({ correction, rating }: PerceptionAnswer): number => correction?.score ?? rating.score
+
+type Samples = readonly [PerceptionAnswer, ...ReadonlyArray<PerceptionAnswer>]
+
+const shownOf = (samples: Samples): PerceptionAnswer => {
+  const corrected = samples.filter(({ correction }) => correction !== null)
+  if (corrected.length > 0) {
+    const momentOf = ({ correction }: PerceptionAnswer) => correction?.correctedAt ?? ""
+    return corrected.reduce((last, sample) => (momentOf(sample) >= momentOf(last) ? sample : last))
+  }
+  const byScore = samples.toSorted((left, right) => left.rating.score - right.rating.score || left.sample - right.sample)
+  return byScore[Math.floor((byScore.length - 1) / 2)] ?? samples[0]
+}
+
+/** Of the scores that count: a person's where there is one. */
+const summaryOf = (samples: Samples, { high, low }: ScoreScale): ScoreSummary => {
+  const scores = samples.map(scoreOf)
+  const count = scores.length
+  const mean = scores.reduce((sum, score) => sum + score, 0) / count
+  if (count < 2) return { mean, interval: null, count }
+  const variance = scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / (count - 1)
+  const half = t975(count - 1) * Math.sqrt(variance / count)
+  return { mean, interval: { low: Math.max(low, mean - half), high: Math.min(high, mean + half) }, count }
+}
+
+/** @param samples one LLM's answers to one prompt in one run, in any order */
+const responseOf = (samples: Samples, scale: ScoreScale): PerceptionResponse => {
+  const shown = shownOf(samples)
+  const { correction, rating } = shown
+  return {
+    id: shown.id,
+    runId: shown.runId,
+    llm: shown.llm,
+    model: shown.model,
+    response: shown.text,
+    score: correction?.score ?? rating.score,
+    scoreReason: correction?.scoreReason ?? rating.scoreReason,
+    isUserChanged: correction !== null,
+    machineScore: rating.score,
+    machineScoreReason: rating.scoreReason,
+    summary: summaryOf(samples, scale),
+    createdAt: shown.createdAt
+  }
+}
+
+/** One response for each LLM, by LLM. */
+export const responsesOf = ({ answers, prompt }: PerceptionAnswers): PerceptionPromptWithResponses => {
+  const llms = [...new Set(answers.map(({ llm }) => llm))].sort()
+  const responses = llms.flatMap((llm) => {
+    const [first, ...others] = answers.filter((answer) => answer.llm === llm)
+    return first === undefined ? [] : [responseOf([first, ...others], prompt.scale)]
+  })
+  return { prompt, responses }
+}

@@ -1,0 +1,127 @@
+/**
+ * What kind of site a domain is and what kind of page a link is, by rules over URL and title.
+ *
+ * Source: contract §2 "Link `type`", "`domainType`".
+ */
+import { getDomain, getDomainWithoutSuffix, getHostname } from "tldts"
+import type { DomainType, LinkType } from "../../domain/Source.js"
+import * as KnownHosts from "../lexicon/KnownHosts.js"
+
+/** The registrable domain of a URI or host by the public-suffix list; the host itself where it has none (an address, an intranet name). */
+export const registrableDomain = (uriOrHost: string): string | null => getDomain(uriOrHost) ?? getHostname(uriOrHost)
+
+const hasPart = (label: string, parts: ReadonlyArray<string>): boolean =>
+  parts.some(
+    (part) =>
+      label === part ||
+      (part.length >= 3 && label.length > part.length + 2 && (label.endsWith(part) || (part.length > 3 && label.startsWith(part)))) ||
+      label.split("-").includes(part)
+  )
+
+const institutionalSuffix = /\.(gov|mil|edu|int|museum|gouv|gob|govt|gc)(\.[a-z]{2,3})?$|\.(ac|go|edu)\.[a-z]{2}$|(^|\.)(gov|gouv|bund|admin|europa)\.[a-z]{2}$/
+
+const proseTypes: ReadonlySet<LinkType> = new Set(["article", "review", "listicle", "comparison", "alternative", "howto"])
+
+const tallyOf = (linkTypes: ReadonlyArray<LinkType>, wanted: ReadonlySet<LinkType>): number => linkTypes.filter((type) => wanted.has(type)).length
+
+/**
+ * The kind of a site that is neither the brand's own nor a competitor's; `linkTypes` are those of its cited pages.
+ *
+ * Known sites first, then what suffix and name say, then what was cited of it: a site of articles is editorial, one of product
+ * pages, documentation or its front page is a company's.
+ */
+export const domainTypeOf = (host: string, linkTypes: ReadonlyArray<LinkType> = []): DomainType => {
+  const label = getDomainWithoutSuffix(host) ?? host
+  const subdomains = host.slice(0, Math.max(0, host.lastIndexOf(label) - 1)).split(".")
+  if (institutionalSuffix.test(host) || KnownHosts.institutional.has(label)) return "institutional"
+  if (KnownHosts.social.has(label) || KnownHosts.video.has(label) || KnownHosts.discussion.has(label) || KnownHosts.userGenerated.has(label)) return "ugc"
+  if (KnownHosts.reference.has(label)) return "reference"
+  if (KnownHosts.retailer.has(label)) return "retailer"
+  if (KnownHosts.editorial.has(label)) return "editorial"
+  if (subdomains.some((part) => KnownHosts.discussionParts.includes(part)) || hasPart(label, KnownHosts.discussionParts)) return "ugc"
+  if (hasPart(label, KnownHosts.referenceParts) || subdomains.includes("wiki")) return "reference"
+  if (hasPart(label, KnownHosts.institutionalParts)) return "institutional"
+  if (hasPart(label, KnownHosts.editorialParts)) return "editorial"
+  if (hasPart(label, KnownHosts.retailerParts)) return "retailer"
+  const prose = tallyOf(linkTypes, proseTypes)
+  const goods = tallyOf(linkTypes, new Set<LinkType>(["product", "category"]))
+  const front = tallyOf(linkTypes, new Set<LinkType>(["homepage", "documentation", "product"]))
+  // Magazines are cited for what they write; of a company also other pages are, which say nothing of their kind in their address.
+  if (prose > 0 && prose >= goods && prose * 2 >= linkTypes.length) return "editorial"
+  if (tallyOf(linkTypes, new Set<LinkType>(["category"])) > 0) return "retailer"
+  if (front > 0 || prose > 0) return "corporate"
+  if (host.endsWith(".org") || host.endsWith(".ngo")) return "institutional"
+  return "other"
+}
+
+const pathOf = (uri: string): { readonly path: string; readonly query: string } => {
+  const rest = uri.replace(/^[a-z]+:\/\//i, "")
+  const slash = rest.indexOf("/")
+  const [path = "", query = ""] = (slash < 0 ? "" : rest.slice(slash)).split("#")[0]!.split("?")
+  return { path: path.toLowerCase(), query: query.toLowerCase() }
+}
+
+const rules: ReadonlyArray<readonly [LinkType, RegExp]> = [
+  ["alternative", /\balternatives?\b|\bsimilar (sites|apps|tools)\b|\bcompetitors\b|\balternativen?\b/],
+  ["comparison", /\bvs\b|\bversus\b|\bcompar(e|ed|ison|ing)\b|\bvergleich\b|比較|对比/],
+  [
+    "listicle",
+    /\b(best|top|greatest|worst|beste[nrs]?)\b|\b\d{1,3} (best|top|great|ways|things|reasons|tools|apps|tips|of the)\b|\branked\b|\broundup\b|\bgift guide\b|\bpicks\b|おすすめ|ランキング|排行/
+  ],
+  ["review", /\breviews?\b|\breviewed\b|\btested\b|\bhands on\b|\bratings?\b|\btest\b|レビュー|评测/],
+  [
+    "howto",
+    /\bhow to\b|\bhowto\b|\btutorials?\b|\bguides?\b|\bstep by step\b|\bdiy\b|\bbeginner s?\b|\bget(ting)? started\b|\banleitung\b|\bwie man\b|方法|教程/
+  ],
+  [
+    "documentation",
+    /\bdocs?\b|\bdocumentation\b|\bapi reference\b|\breference manual\b|\bdevelopers?\b|\bknowledge base\b|\bhelp( center| centre)?\b|\bsupport\b|\bfaqs?\b|\bmanual\b/
+  ],
+  ["category", /\b(category|categories|collections?|catalog|shop all|c|tag|tags|browse|departments?|sammlung|kategorie)\b/],
+  ["product", /\b(products?|produkte?|item|dp|gp|ip|sku|shop|store|buy|pricing|features?|plans)\b/],
+  ["profile", /\b(profile|profiles|users?|authors?|people|company|companies|about|about us|team|organization|member)\b/],
+  ["article", /\b(news|articles?|blogs?|stories|story|posts?|press|magazine|opinion|features|research|insights|nachrichten|(19|20)\d\d)\b/]
+]
+
+const firstMatch = (text: string, wanted: ReadonlySet<LinkType>): LinkType | undefined =>
+  rules.find(([type, pattern]) => wanted.has(type) && pattern.test(text))?.[0]
+
+const told: ReadonlySet<LinkType> = new Set(["alternative", "comparison", "listicle", "review", "howto"])
+const placed: ReadonlySet<LinkType> = new Set(["documentation", "category", "product", "profile", "article"])
+
+/** URLs and titles are at most some hundred characters here, so that the patterns above stay cheap whatever is sent. */
+const words = (text: string): string =>
+  text
+    .slice(0, 400)
+    .toLowerCase()
+    .replace(/[-_/.+'’:|,()]+/g, " ")
+
+/** What kind of page a link is. */
+export const linkTypeOf = (uri: string, title: string | null): LinkType => {
+  const host = getHostname(uri) ?? ""
+  const label = getDomainWithoutSuffix(host) ?? host
+  const { path, query } = pathOf(uri)
+  if (KnownHosts.video.has(label)) return /^\/(@|c\/|channel|user)/.test(path) ? "profile" : "video"
+  if (KnownHosts.social.has(label))
+    return label === "linkedin" && /^\/(company|in)\//.test(path) ? "profile" : label === "linkedin" && path.startsWith("/pulse/") ? "article" : "social"
+  if (
+    KnownHosts.discussion.has(label) ||
+    /(^|\.)(forums?|community|discuss|boards?)\./.test(host) ||
+    /\/(forums?|threads?|community|discussions?|comments|questions|topic|viewtopic\.php)(\/|$|-)/.test(path)
+  )
+    return "discussion"
+  const segments = path.split("/").filter((segment) => segment !== "")
+  if ((segments.length === 0 && query === "") || (segments.length === 1 && /^([a-z]{2}(-[a-z]{2})?|index\.[a-z]+|home)$/.test(segments[0]!))) return "homepage"
+  const place = words(path)
+  const byWords = firstMatch(words(title ?? ""), told) ?? firstMatch(place, told)
+  if (/^(docs?|developers?|help|support|kb)\./.test(host)) return "documentation"
+  if (KnownHosts.retailer.has(label) && byWords !== "review" && byWords !== "comparison" && byWords !== "howto")
+    return /\/(s|b|browse|category|c|cat|search|collections?)(\/|$)/.test(path) || query.startsWith("k=") ? "category" : "product"
+  if (/\.(mp4|webm)$/.test(path) || /\/videos?(\/|$)/.test(path)) return "video"
+  if (byWords !== undefined) return byWords
+  if (KnownHosts.reference.has(label) || /\/wiki\//.test(path)) return "article"
+  const byPlace = firstMatch(place, placed)
+  if (byPlace !== undefined) return byPlace
+  // A slug of several words is a headline.
+  return (segments.at(-1) ?? "").split(/[-_]/).length >= 4 ? "article" : "other"
+}

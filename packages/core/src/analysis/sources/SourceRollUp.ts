@@ -1,0 +1,114 @@
+/**
+ * The sites that a run's answers drew on, added up one citation at a time.
+ *
+ * Only `cited` pages count: what a provider merely retrieved never reached the reader. Memory is one entry for each page and
+ * one for each pair of page and answer, so a run is added up while its citations stream by.
+ *
+ * Lists within a site are in order of their text, whatever the order in which the answers came.
+ *
+ * Source: contract §2 "Sources".
+ */
+import type { BrandDefinition } from "../../domain/Brand.js"
+import type { PerceptionCitation, ResultCitation } from "../../domain/RunSummary.js"
+import type { DomainType, PerceptionSource, Source, SourceLink } from "../../domain/Source.js"
+import { domainTypeOf, linkTypeOf, registrableDomain } from "./SourceClassifier.js"
+
+export interface RollUp<in Citation, out Summed> {
+  readonly add: (citation: Citation) => void
+  readonly finish: () => ReadonlyArray<Summed>
+}
+
+export type SourceRollUp = RollUp<ResultCitation, Source>
+
+/** A citation, whatever it is that cites. */
+type Cited = Pick<ResultCitation, "uri" | "title" | "cited" | "llm">
+
+interface Tally {
+  readonly responses: Set<string>
+  /** The topics or properties of what cites. */
+  readonly groups: Set<string>
+  readonly llms: Set<string>
+  readonly links: Map<string, { title: string | null; readonly responses: Set<string> }>
+}
+
+interface RolledUpSite extends Omit<Source, "topics"> {
+  readonly groups: ReadonlyArray<string>
+}
+
+const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)
+
+/** A grounding redirect hides its target and gives the site's name as its title. */
+export const domainOf = (citation: Pick<Cited, "title" | "uri">): string | null =>
+  citation.title !== null && /^https?:\/\/vertexaisearch\.cloud\.google\.com\//.test(citation.uri) && /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(citation.title)
+    ? registrableDomain(citation.title.toLowerCase())
+    : registrableDomain(citation.uri)
+
+const makeSites = (definition: BrandDefinition) => {
+  const byDomain = new Map<string, Tally>()
+  const registrable = (domains: ReadonlyArray<string>): ReadonlySet<string> => new Set(domains.map((domain) => registrableDomain(domain) ?? domain))
+  const own = registrable(definition.domains)
+  const competitors = registrable(definition.competitors.flatMap((competitor) => competitor.domains))
+  return {
+    add: (citation: Cited, response: string, group: string): void => {
+      if (!citation.cited) return
+      const domain = domainOf(citation)
+      if (domain === null) return
+      let tally = byDomain.get(domain)
+      if (tally === undefined) byDomain.set(domain, (tally = { responses: new Set(), groups: new Set(), llms: new Set(), links: new Map() }))
+      tally.responses.add(response)
+      tally.groups.add(group)
+      tally.llms.add(citation.llm)
+      let link = tally.links.get(citation.uri)
+      if (link === undefined) tally.links.set(citation.uri, (link = { title: null, responses: new Set() }))
+      link.title ??= citation.title
+      link.responses.add(response)
+    },
+    finish: (): ReadonlyArray<RolledUpSite> =>
+      [...byDomain]
+        .map(([domain, tally]): RolledUpSite => {
+          const links = [...tally.links]
+            .map(([uri, link]): SourceLink => ({ uri, type: linkTypeOf(uri, link.title), title: link.title, responseCount: link.responses.size }))
+            .toSorted((left, right) => right.responseCount - left.responseCount || compare(left.uri, right.uri))
+          const isOwn = own.has(domain)
+          const isCompetitor = !isOwn && competitors.has(domain)
+          const domainType: DomainType = isOwn
+            ? "own"
+            : isCompetitor
+              ? "competitor"
+              : domainTypeOf(
+                  domain,
+                  links.map((link) => link.type)
+                )
+          return {
+            domain,
+            domainType,
+            isOwn,
+            isCompetitor,
+            urlCount: links.length,
+            responseCount: tally.responses.size,
+            groups: [...tally.groups].toSorted(compare),
+            llms: [...tally.llms].toSorted(compare),
+            links
+          }
+        })
+        .toSorted((left, right) => right.responseCount - left.responseCount || compare(left.domain, right.domain))
+  }
+}
+
+/** Of a run's answers. */
+export const make = (definition: BrandDefinition): SourceRollUp => {
+  const sites = makeSites(definition)
+  return {
+    add: (citation) => sites.add(citation, `${citation.resultId} ${citation.sample}`, citation.topicName),
+    finish: () => sites.finish().map(({ groups, links, llms, ...site }): Source => ({ ...site, topics: groups, llms, links }))
+  }
+}
+
+/** Of a run's perception answers. */
+export const makeOfPerception = (definition: BrandDefinition): RollUp<PerceptionCitation, PerceptionSource> => {
+  const sites = makeSites(definition)
+  return {
+    add: (citation) => sites.add(citation, citation.responseId, citation.propertyId),
+    finish: () => sites.finish().map(({ groups, links, llms, ...site }): PerceptionSource => ({ ...site, properties: groups, llms, links }))
+  }
+}

@@ -1,0 +1,141 @@
+/**
+ * One page, one URI: without what only says where a reader came from.
+ *
+ * Parsed by hand, as far as a source needs it: core runs where there is no `URL`.
+ *
+ * Source: detection "Sources"; RFC 3986 §6.
+ */
+import { toAsciiHost } from "./Punycode.js"
+
+interface Parts {
+  readonly scheme: "http" | "https"
+  readonly host: string
+  /** With its colon; empty when it is the scheme's own. */
+  readonly port: string
+  readonly path: string
+  readonly query: ReadonlyArray<string>
+  readonly fragment: string
+}
+
+const longestUri = 4096
+
+const trackingParameters = new Set(
+  (
+    "gclid gclsrc gbraid wbraid dclid fbclid msclkid yclid ttclid twclid igshid igsh srsltid li_fat_id mc_cid mc_eid mkt_tok s_kwcid ef_id vero_id oly_enc_id " +
+    "oly_anon_id wickedid rb_clickid _ga _gl _hsenc _hsmi __hstc __hssc hsctatracking ref_src ref_url cmpid ncid scid spm trk trkcampaign sharesource " +
+    "ns_mchannel ns_source ns_campaign ns_linkname ns_fee pk_campaign pk_kwd piwik_campaign mtm_campaign mtm_source mtm_medium at_medium at_campaign zanpid"
+  ).split(" ")
+)
+const isTracking = (name: string): boolean => name.startsWith("utm_") || trackingParameters.has(name)
+const ampParameters = new Set(["amp", "amp=1", "amp=true", "outputtype=amp", "amp_js_v=0.1"])
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "))
+  } catch {
+    return text
+  }
+}
+
+const nameOf = (parameter: string): string => parameter.split("=", 1)[0]!.toLowerCase()
+
+const parameterOf = (parts: Parts, ...names: ReadonlyArray<string>): string | undefined => {
+  for (const name of names) {
+    const found = parts.query.find((parameter) => nameOf(parameter) === name)
+    if (found !== undefined) return decode(found.slice(name.length + 1))
+  }
+  return undefined
+}
+
+const cut = (text: string, mark: string): readonly [before: string, after: string] => {
+  const at = text.indexOf(mark)
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+const parse = (uri: string): Parts | undefined => {
+  const scheme = /^https?:\/\//i.exec(uri)?.[0].toLowerCase()
+  if (scheme === undefined || uri.length > longestUri) return undefined
+  const [withoutFragment, fragment] = cut(uri.slice(scheme.length), "#")
+  const [address, query] = cut(withoutFragment, "?")
+  const slash = address.indexOf("/")
+  const authority = slash < 0 ? address : address.slice(0, slash)
+  const [name, port] = cut(authority.slice(authority.lastIndexOf("@") + 1), ":")
+  const host = toAsciiHost(name.toLowerCase()).replace(/\.$/, "")
+  if (!/^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/.test(host) || !/^\d*$/.test(port)) return undefined
+  const isDefaultPort = port === "" || port === (scheme === "http://" ? "80" : "443")
+  return {
+    scheme: scheme === "http://" ? "http" : "https",
+    host,
+    port: isDefaultPort ? "" : `:${port}`,
+    path: slash < 0 ? "" : address.slice(slash),
+    query: query.split("&").filter((parameter) => parameter !== ""),
+    fragment
+  }
+}
+
+const wrappers: ReadonlyArray<readonly [host: RegExp, path: RegExp, parameters: ReadonlyArray<string>]> = [
+  [/(^|\.)google\.[a-z.]+$/, /^\/url$/, ["q", "url"]],
+  [/(^|\.)youtube\.com$/, /^\/redirect$/, ["q"]],
+  [/^(l|lm)\.(facebook|instagram|threads)\.com$/, /^\//, ["u"]],
+  [/(^|\.)duckduckgo\.com$/, /^\/l\/?$/, ["uddg"]],
+  [/^out\.reddit\.com$/, /^\//, ["url"]],
+  [/^link\.zhihu\.com$/, /^\//, ["target"]],
+  [/^t\.umblr\.com$/, /^\/redirect/, ["z"]],
+  [/(^|\.)(slack-redir\.net|safelinks\.protection\.outlook\.com)$/, /^\//, ["url"]],
+  [/(^|\.)linkedin\.com$/, /^\/(redir\/redirect|safety\/go)/, ["url"]],
+  [
+    /(^|\.)(awin1|dpbolvw|anrdoezrs|jdoqocy|tkqlhce|kqzyfj|linksynergy|viglink|skimresources|prf\.hn|go2cloud|shareasale)\.[a-z]+$/,
+    /^\//,
+    ["url", "u", "ued", "murl", "urllink"]
+  ]
+]
+
+/** The page behind a redirect whose target is written in the URI; undefined when there is none. */
+const unwrap = (parts: Parts): string | undefined => {
+  for (const [host, path, parameters] of wrappers) {
+    if (host.test(parts.host) && path.test(parts.path)) return parameterOf(parts, ...parameters)
+  }
+  const amp = parts.host.endsWith(".cdn.ampproject.org")
+    ? /^\/[a-z]\/(s\/)?(.+)$/.exec(parts.path)
+    : /(^|\.)google\.[a-z.]+$/.test(parts.host)
+      ? /^\/amp\/(s\/)?(.+)$/.exec(parts.path)
+      : null
+  return amp === null ? undefined : `${amp[1] === undefined ? "http" : "https"}://${amp[2]}${parts.query.length > 0 ? `?${parts.query.join("&")}` : ""}`
+}
+
+const canonicalHost = (host: string): string => {
+  const labels = host.split(".")
+  // `en.m.wikipedia.org` as well as `m.example.com`; never what would leave a bare suffix.
+  const mobile = labels.findIndex((label, index) => index < 2 && (label === "m" || label === "mobile" || label === "amp"))
+  return mobile >= 0 && labels.length > 2 ? labels.filter((_, index) => index !== mobile).join(".") : host
+}
+
+const canonicalPath = (path: string): string => {
+  const segments = path.replace(/\/{2,}/g, "/").split("/")
+  while (segments.length > 1 && segments.at(-1) === "") segments.pop()
+  if (segments.length > 2 && segments.at(-1)?.toLowerCase() === "amp") segments.pop()
+  return segments.join("/").replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase())
+}
+
+const normalise = (uri: string, depth: number): string | undefined => {
+  const parts = parse(uri)
+  if (parts === undefined) return undefined
+  const target = depth > 0 ? unwrap(parts) : undefined
+  const unwrapped = target === undefined ? undefined : normalise(target, depth - 1)
+  if (unwrapped !== undefined) return unwrapped
+  const query = parts.query.filter((parameter) => !isTracking(nameOf(parameter)) && !ampParameters.has(parameter.toLowerCase()))
+  // A fragment that begins with `!` is a route of the page; any other is a place within it.
+  const fragment = parts.fragment.startsWith("!") ? `#${parts.fragment}` : ""
+  return `${parts.scheme}://${canonicalHost(parts.host)}${parts.port}${canonicalPath(parts.path)}${query.length > 0 ? `?${query.join("&")}` : ""}${fragment}`
+}
+
+/**
+ * The URI under which a page is counted: only `http` and `https`; undefined for anything else.
+ *
+ * Taken away: tracking parameters, fragments (text fragments among them), default ports, user names, AMP and mobile twins, a
+ * trailing slash, and redirects whose target is in the URI. Hosts are ASCII.
+ */
+export const normaliseUri = (uri: string): string | undefined => normalise(uri.trim(), 3)
+
+/** Two URIs with the same key are one page: the scheme and a leading `www.` make no difference. */
+export const pageKey = (normalisedUri: string): string => normalisedUri.replace(/^https?:\/\/(www\.)?/, "")

@@ -1,0 +1,60 @@
+/**
+ * Samples chosen by a goal: a pilot, then one further stage that is alike for every cell.
+ *
+ * A cell never gets more or fewer samples because of its own outcomes: one that showed the brand in none of two keeps its 0, while those
+ * at one of two regress, and intervals over such cells cover the truth in 22 to 50 of 100 cases instead of 95.
+ *
+ * Source: statistics "Samples chosen by a goal (adaptive)"; Stein, "A two-sample test for a linear hypothesis", 1945.
+ */
+import { z975 } from "./Interval.js"
+import type { CellColumns } from "./RateOf.js"
+
+/** Answers of each cell in the pilot: four where the rate may be below 15 %, because two of a rare thing show nothing. */
+export const pilotSamples = (expectedRate: number | null): number => (expectedRate !== null && expectedRate < 0.15 ? 4 : 2)
+
+/** A pilot that saw no variation does not show that there is none. */
+const leastVariance = 0.02
+
+/** The mean variance of one answer inside its cell; null when no cell has two. */
+export const withinCellVariance = ({ hits, samples }: Pick<CellColumns, "hits" | "samples">): number | null => {
+  let sum = 0
+  let cells = 0
+  for (let index = 0; index < samples.length; index++) {
+    const m = samples[index]!
+    if (m < 2) continue
+    const p = hits[index]! / m
+    sum += (p * (1 - p) * m) / (m - 1)
+    cells++
+  }
+  return cells === 0 ? null : sum / cells
+}
+
+export interface SecondStage {
+  /** Further samples of every cell; 0 when the pilot was enough. */
+  readonly samples: number
+  /** What kept it from being more: nothing, the money, or the most samples that a cell may have. */
+  readonly limitedBy: "budget" | "goal" | "maximum"
+}
+
+/**
+ * @param cells how many cells the run has
+ * @param pilot samples of each cell so far
+ * @param halfWidth of the panel interval, above 0
+ * @param most further samples that each cell may have
+ * @param affordable further samples of every cell that the budget pays for; null without a budget
+ */
+export const secondStage = (of: {
+  readonly variance: number | null
+  readonly cells: number
+  readonly pilot: number
+  readonly halfWidth: number
+  readonly most: number
+  readonly affordable: number | null
+}): SecondStage => {
+  const variance = Math.max(leastVariance, of.variance ?? 0.25)
+  const total = Math.ceil((z975 * z975 * variance) / (of.cells * of.halfWidth * of.halfWidth))
+  const wanted = Math.max(0, total - of.pilot)
+  const affordable = of.affordable ?? Infinity
+  const samples = Math.min(wanted, of.most, affordable)
+  return { samples, limitedBy: samples === wanted ? "goal" : samples === affordable ? "budget" : "maximum" }
+}

@@ -1,0 +1,45 @@
+/**
+ * Whether the brand moved or the models moved with everybody: the difference in differences against brands that did nothing.
+ *
+ * Source: statistics "The model moved, not you".
+ */
+import type { AttributionVerdict, Difference } from "../../domain/Comparison.js"
+import { differenceOf, fewestPrompts } from "./Comparison.js"
+
+/** Fewest brands that did nothing, on which a verdict can rest. */
+const fewestPlacebos = 2
+
+export interface AttributionOf {
+  /** The brand's own change. */
+  readonly own: Difference
+  /** The mean change of the placebos. */
+  readonly placebo: Difference
+  /** The brand's change less that of the placebos. */
+  readonly attributed: Difference
+  readonly verdict: AttributionVerdict
+}
+
+/** The mean change of each prompt, by prompt, for one brand. */
+export type ChangesByPrompt = ReadonlyMap<string | number, number>
+
+const isBeyondDoubt = ({ pValue }: Difference): boolean => pValue !== null && pValue < 0.05
+
+/** @param placebos each of the same prompts as `own` */
+export const attributionOf = (own: ChangesByPrompt, placebos: ReadonlyArray<ChangesByPrompt>): AttributionOf => {
+  const placeboMeans = new Map<string | number, number>()
+  for (const prompt of own.keys()) {
+    const changes = placebos.flatMap((changesOf) => changesOf.get(prompt) ?? [])
+    if (changes.length > 0) placeboMeans.set(prompt, changes.reduce((sum, change) => sum + change, 0) / changes.length)
+  }
+  const attributed = differenceOf([...own].flatMap(([prompt, change]) => (placeboMeans.has(prompt) ? [change - placeboMeans.get(prompt)!] : [])))
+  const placebo = differenceOf([...placeboMeans.values()])
+  const isEnough = placebos.length >= fewestPlacebos && attributed.prompts >= fewestPrompts
+  const didMove = isBeyondDoubt(attributed)
+  const didModelMove = isBeyondDoubt(placebo)
+  return {
+    own: differenceOf([...own.values()]),
+    placebo,
+    attributed,
+    verdict: !isEnough ? "insufficient-data" : didMove ? (didModelMove ? "both" : "you-moved") : didModelMove ? "model-moved" : "no-detectable-change"
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * How alike the brands of repeated answers are.
+ *
+ * Source: statistics "Ratios, means, shares" (`stability`); Jaccard, "The distribution of the flora in the alpine zone", 1912.
+ */
+
+/** Answers of one cell that are compared at most, the earliest: the pairs grow with the square of their number. */
+const mostCompared = 200
+
+/** What the pairs of one cell add to `stability`. */
+export interface Likeness {
+  /** Sum over the pairs of the brands that both answers name, as a share of those that either names; 1 when neither names any. */
+  readonly sum: number
+  readonly pairs: number
+}
+
+const jaccard = (left: ReadonlySet<string>, right: ReadonlySet<string>): number => {
+  if (left.size === 0 && right.size === 0) return 1
+  let both = 0
+  for (const brand of left) if (right.has(brand)) both++
+  return both / (left.size + right.size - both)
+}
+
+/** Over all pairs of the answers, of which the first 200 count. */
+export const likenessOf = (answers: ReadonlyArray<ReadonlySet<string>>): Likeness => {
+  const compared = answers.length > mostCompared ? answers.slice(0, mostCompared) : answers
+  let sum = 0
+  for (let left = 0; left < compared.length; left++) {
+    for (let right = left + 1; right < compared.length; right++) sum += jaccard(compared[left]!, compared[right]!)
+  }
+  return { sum, pairs: (compared.length * (compared.length - 1)) / 2 }
+}

@@ -1,0 +1,174 @@
+/**
+ * The cells of a run as the texts that are kept of them, and back.
+ */
+import { Schema } from "effect"
+import { BrandDefinition } from "../../domain/Brand.js"
+import { PromptId, TopicId } from "../../domain/Ids.js"
+import { JourneyStage } from "../../domain/JourneyStage.js"
+import { Llm } from "../../domain/Llm.js"
+import type { RunCellCounts, RunCells } from "../../domain/RunCells.js"
+import type { Universe } from "../../domain/RunRates.js"
+import { type CellColumn, cellColumns, type CellTable, countColumns, sumColumns } from "./CellTable.js"
+import { isPacked, pack, unpack } from "./PackedNumbers.js"
+
+/** A prompt as the run asked it. Null ids: it came with captured answers and the brand does not have it. */
+export interface CellPrompt {
+  readonly promptId: PromptId | null
+  readonly topicId: TopicId | null
+  readonly topicName: string
+  readonly journeyStage: JourneyStage | null
+  readonly text: string
+}
+
+/** A model of the run: what was asked, and what said that it answered. */
+export interface CellModel {
+  readonly llm: Llm
+  readonly model: string
+  readonly served: ReadonlyArray<string>
+}
+
+/** Under what the cells were made: a change of any of it can change a rate though the brand did nothing. */
+export interface CellOrigin {
+  readonly models: ReadonlyArray<CellModel>
+  /** Versions of the rules that scored the answers. */
+  readonly detectors: ReadonlyArray<string>
+  /** What the brand was taken for. */
+  readonly definition: Pick<BrandDefinition, "name" | "aliases" | "domains" | "excludeTerms" | "competitors">
+}
+
+/** How many answers have something, by cell. */
+export interface SparseCounts {
+  readonly name: string
+  /** Indices of cells that have any, and how many answers each. */
+  readonly cells: ReadonlyArray<number>
+  readonly counts: ReadonlyArray<number>
+}
+
+/** What is read for a chart. */
+export interface CellCounts {
+  readonly table: CellTable
+  readonly llms: ReadonlyArray<Llm>
+  readonly prompts: ReadonlyArray<CellPrompt>
+  readonly universe: Universe
+  readonly origin: CellOrigin
+}
+
+const Packed = Schema.String.pipe(Schema.filter((text) => isPacked(text) || "must be packed whole numbers"))
+
+/** `RunCells.prompts`: id, topic, name of the topic, stage and text of each. */
+export const WrittenPrompts = Schema.Array(
+  Schema.Tuple(Schema.NullOr(PromptId), Schema.NullOr(TopicId), Schema.String, Schema.NullOr(JourneyStage), Schema.String)
+)
+type WrittenPrompt = (typeof WrittenPrompts.Type)[number]
+
+/** `RunCells.cells`. */
+export const WrittenCells = Schema.Struct({
+  models: Schema.Array(Schema.Struct({ llm: Llm, model: Schema.String, served: Schema.Array(Schema.String) })),
+  detectors: Schema.Array(Schema.String),
+  definition: BrandDefinition.pick("name", "aliases", "domains", "excludeTerms", "competitors"),
+  llms: Schema.Array(Llm),
+  columns: Schema.Record({ key: Schema.Literal(...cellColumns), value: Packed })
+})
+type WrittenCells = typeof WrittenCells.Type
+
+/** `RunCells.brands` and `RunCells.sources`: a name, how far each of its cells is from the one before, and the answers of each. */
+export const WrittenSparse = Schema.Array(Schema.Tuple(Schema.String, Packed, Packed))
+type WrittenSparse = (typeof WrittenSparse.Type)[number]
+
+/** Shares are kept to nine digits. */
+const unit = 1e9
+
+/** Rounds the shares of a table to what is kept of them, so that rates are the same before and after. */
+export const asKept = (table: CellTable): CellTable => {
+  const kept = { ...table }
+  for (const column of sumColumns) kept[column] = table[column].map((value) => Math.round(value * unit) / unit)
+  return kept
+}
+
+const writeColumns = (table: CellTable): Record<CellColumn, string> => {
+  const columns = {} as Record<CellColumn, string>
+  for (const column of countColumns) columns[column] = pack(table[column])
+  for (const column of sumColumns) columns[column] = pack(table[column].map((value) => Math.round(value * unit)))
+  return columns
+}
+
+const writeSparse = (all: ReadonlyArray<SparseCounts>): string =>
+  JSON.stringify(
+    all.map(({ cells, counts, name }): WrittenSparse => {
+      const order = cells.map((_, index) => index).sort((left, right) => cells[left]! - cells[right]!)
+      return [
+        name,
+        pack(order.map((index, place) => cells[index]! - (place === 0 ? 0 : cells[order[place - 1]!]!))),
+        pack(order.map((index) => counts[index]!))
+      ]
+    })
+  )
+
+export const write = (
+  { llms, origin, prompts, table }: Omit<CellCounts, "universe">,
+  brands: ReadonlyArray<SparseCounts>,
+  sources: ReadonlyArray<SparseCounts>
+): RunCells => ({
+  prompts: JSON.stringify(
+    prompts.map(({ journeyStage, promptId, text, topicId, topicName }): WrittenPrompt => [promptId, topicId, topicName, journeyStage, text])
+  ),
+  cells: JSON.stringify({ ...origin, llms, columns: writeColumns(table) } satisfies WrittenCells),
+  brands: writeSparse(brands),
+  sources: writeSparse(sources)
+})
+
+/** Reads prompts; the same text is read once. For one chart, or one comparison: whatever it has read it keeps. */
+export type PromptReader = (text: string) => ReadonlyArray<CellPrompt>
+
+export const makePromptReader = (): PromptReader => {
+  const known = new Map<string, ReadonlyArray<CellPrompt>>()
+  return (text) => {
+    const there = known.get(text)
+    if (there !== undefined) return there
+    const written: ReadonlyArray<WrittenPrompt> = JSON.parse(text)
+    const prompts = written.map(([promptId, topicId, topicName, journeyStage, promptText]): CellPrompt => ({
+      promptId,
+      topicId,
+      topicName,
+      journeyStage,
+      text: promptText
+    }))
+    known.set(text, prompts)
+    return prompts
+  }
+}
+
+export const universeOf = ({ competitors }: Pick<BrandDefinition, "competitors">): Universe => (competitors.length > 0 ? "tracked" : "all")
+
+export const readCounts = ({ cells, prompts }: RunCellCounts, readPrompts: PromptReader): CellCounts => {
+  const { columns, definition, detectors, llms, models }: WrittenCells = JSON.parse(cells)
+  const table = {} as Record<CellColumn, Array<number>>
+  for (const column of countColumns) table[column] = unpack(columns[column])
+  for (const column of sumColumns) table[column] = unpack(columns[column]).map((value) => value / unit)
+  return { table, llms, prompts: readPrompts(prompts), universe: universeOf(definition), origin: { models, detectors, definition } }
+}
+
+/** Brands or sources. */
+export const readSparse = (text: string): ReadonlyArray<SparseCounts> => {
+  const written: ReadonlyArray<WrittenSparse> = JSON.parse(text)
+  return written.map(([name, gaps, counts]) => {
+    let at = 0
+    return { name, cells: unpack(gaps).map((gap) => (at += gap)), counts: unpack(counts) }
+  })
+}
+
+/** What the four texts, each of its own shape, say of each other that cannot be; null when nothing. Names the text first. */
+export const disagreement = (cells: RunCells): string | null => {
+  const { llms, prompts, table } = readCounts(cells, makePromptReader())
+  const size = table.prompt.length
+  for (const column of cellColumns) if (table[column].length !== size) return `cells columns.${column} must have ${size} numbers, as many as columns.prompt`
+  if (table.prompt.some((index) => index >= prompts.length)) return "cells columns.prompt must not name a prompt that is not in prompts"
+  if (table.llm.some((index) => index >= llms.length)) return "cells columns.llm must not name an LLM that is not in llms"
+  for (const name of ["brands", "sources"] as const) {
+    for (const [index, one] of readSparse(cells[name]).entries()) {
+      if (one.cells.length !== one.counts.length) return `${name} ${index} must have one count for each cell`
+      if (one.cells.some((cell) => cell >= size)) return `${name} ${index} must not count in a cell that is not in cells`
+    }
+  }
+  return null
+}

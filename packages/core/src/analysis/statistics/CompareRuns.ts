@@ -1,0 +1,155 @@
+import type { PromptId } from "../../domain/Ids.js"
+import type { RunCells } from "../../domain/RunCells.js"
+/**
+ * What moved between two runs: overall, by topic, LLM, prompt, competitor and source.
+ *
+ * Source: statistics "Comparing two runs", "The model moved, not you".
+ */
+import type { Attribution, ComparedMetrics, Mark, PromptChange, RunComparison, UnpairedCells } from "../../domain/RunComparison.js"
+import { attributionOf } from "./Attribution.js"
+import { type CellCounts, type CellPrompt, makePromptReader, readCounts, readSparse, type SparseCounts } from "./CellText.js"
+import { differenceOf, judged, mcNemar } from "./Comparison.js"
+import { definitions } from "./Definitions.js"
+import { changeOfSums, changesByPrompt, pairsOf, promptKeys, type PromptSums, type RunPairs, sumByPrompt } from "./RunPairs.js"
+
+/** Most prompts, sources and unpaired cells that a comparison lists. */
+const mostListed = 100
+
+const neutralOf = ({ table }: CellCounts): ReadonlyArray<number> =>
+  table.present.map((present, cell) => present - table.positive[cell]! - table.negative[cell]!)
+
+const sameJson = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
+
+const names = (list: ReadonlyArray<string>): string => (list.length === 0 ? "unknown" : list.join(", "))
+
+/** What differs between how two runs were made. */
+export const marksOf = (before: CellCounts, after: CellCounts): ReadonlyArray<Mark> => {
+  const marks: Array<Mark> = []
+  for (const now of after.origin.models) {
+    const then = before.origin.models.find(({ llm }) => llm === now.llm)
+    if (then === undefined) marks.push({ kind: "model", detail: `${now.llm} was not asked before` })
+    else if (then.model !== now.model) marks.push({ kind: "model", detail: `${now.llm} was asked as ${now.model}, before as ${then.model}` })
+    else if (then.served.length > 0 && now.served.length > 0 && !sameJson(then.served, now.served))
+      marks.push({ kind: "model", detail: `${now.llm} was answered by ${names(now.served)}, before by ${names(then.served)}` })
+  }
+  for (const { llm } of before.origin.models)
+    if (!after.origin.models.some((now) => now.llm === llm)) marks.push({ kind: "model", detail: `${llm} was not asked any more` })
+  if (before.prompts !== after.prompts) {
+    const [then, now] = [new Set(promptKeys(before.prompts)), new Set(promptKeys(after.prompts))]
+    const added = [...now].filter((key) => !then.has(key)).length
+    const removed = [...then].filter((key) => !now.has(key)).length
+    if (added + removed > 0) marks.push({ kind: "prompts", detail: `${added} added, ${removed} removed` })
+  }
+  if (!sameJson(before.origin.definition, after.origin.definition))
+    marks.push({ kind: "definition", detail: "the names, sites or competitors of the brand were changed" })
+  if (!sameJson(before.origin.detectors, after.origin.detectors))
+    marks.push({ kind: "detector", detail: `scored by ${names(after.origin.detectors)}, before by ${names(before.origin.detectors)}` })
+  return marks
+}
+
+const unpairedOf = ({ llms, prompts, table }: CellCounts, cells: ReadonlyArray<number>): UnpairedCells => ({
+  count: cells.length,
+  cells: cells.slice(0, mostListed).map((cell) => ({ text: prompts[table.prompt[cell]!]!.text, llm: llms[table.llm[cell]!]! }))
+})
+
+const byPromptOf = (prompts: ReadonlyArray<CellPrompt>, { after, before, pairs }: PromptSums): ReadonlyArray<PromptChange> =>
+  prompts
+    .map(({ promptId, text, topicName }, index): PromptChange => {
+      const [then, now] = [before[index]! / pairs[index]!, after[index]! / pairs[index]!]
+      return { promptId, text, topic: topicName, before: then, after: now, delta: now - then, llms: pairs[index]! }
+    })
+    .sort((left, right) => Math.abs(right.delta) - Math.abs(left.delta) || (left.text < right.text ? -1 : 1))
+    .slice(0, mostListed)
+
+/** Counts by cell, of something that few cells have. */
+const dense = (sparse: SparseCounts | undefined, { table }: CellCounts): Float64Array => {
+  const counts = new Float64Array(table.prompt.length)
+  sparse?.cells.forEach((cell, index) => (counts[cell] = sparse.counts[index]!))
+  return counts
+}
+
+const sum = (counts: ReadonlyArray<number>): number => counts.reduce((total, count) => total + count, 0)
+
+type ByName = ReadonlyMap<string, SparseCounts>
+
+const byName = (all: ReadonlyArray<SparseCounts>): ByName => new Map(all.map((one) => [one.name, one]))
+
+const sumsOf = (pairs: RunPairs, name: string, before: ByName, after: ByName): PromptSums =>
+  sumByPrompt(pairs, dense(before.get(name), pairs.before), dense(after.get(name), pairs.after))
+
+const attributionIn = (pairs: RunPairs, own: PromptSums, before: ByName, after: ByName, anchors: ReadonlyArray<PromptId>): Attribution | null => {
+  // As they were chosen when the earlier run was made.
+  const placebos = pairs.before.origin.definition.competitors.flatMap(({ isPlacebo, name }) => (isPlacebo === true ? [name] : []))
+  if (placebos.length === 0) return null
+  const changes = changesByPrompt(own)
+  const chosen = new Set<PromptId>(anchors)
+  const ofAnchors = [...changes].flatMap(([prompt, change]) => {
+    const { promptId } = pairs.prompts[prompt]!
+    return promptId !== null && chosen.has(promptId) ? [change] : []
+  })
+  const found = attributionOf(
+    changes,
+    placebos.map((name) => changesByPrompt(sumsOf(pairs, name, before, after)))
+  )
+  return { placebos, ...found, anchors: ofAnchors.length === 0 ? null : differenceOf(ofAnchors) }
+}
+
+/** @param anchors prompts whose answers the brand cannot have changed */
+export const compareRuns = (earlier: RunCells, later: RunCells, anchors: ReadonlyArray<PromptId>): RunComparison => {
+  const readPrompts = makePromptReader()
+  const before = readCounts(earlier, readPrompts)
+  const after = readCounts(later, readPrompts)
+  const pairs = pairsOf(before, after)
+  const change = (definition: string, of: (counts: CellCounts) => ArrayLike<number>) => changeOfSums(definition, sumByPrompt(pairs, of(before), of(after)))
+  const own = sumByPrompt(pairs, before.table.present, after.table.present)
+  const seen = (isMeant: (pair: number) => boolean) =>
+    changeOfSums(definitions.visibility, sumByPrompt(pairs, before.table.present, after.table.present, isMeant))
+
+  const metrics: ReadonlyArray<keyof ComparedMetrics> = ["firstRank", "positive", "neutral", "negative", "prominence"]
+  const [firstRank, positive, neutral, negative, prominence] = judged([
+    change(definitions.firstRank, ({ table }) => table.first),
+    change(definitions.positive, ({ table }) => table.positive),
+    change(definitions.neutral, neutralOf),
+    change(definitions.negative, ({ table }) => table.negative),
+    change(definitions.prominence, ({ table }) => table.prominence)
+  ])
+  if (firstRank === undefined || positive === undefined || neutral === undefined || negative === undefined || prominence === undefined)
+    throw new Error(`of ${metrics.join(", ")} one was not judged`)
+
+  const topics = [...new Set(pairs.prompts.map(({ topicName }) => topicName))]
+  const brands = [byName(readSparse(earlier.brands)), byName(readSparse(later.brands))] as const
+  const sources = [byName(readSparse(earlier.sources)), byName(readSparse(later.sources))] as const
+  const cited = (domain: string): number => sum(sources[0].get(domain)?.counts ?? []) + sum(sources[1].get(domain)?.counts ?? [])
+  const domains = [...new Set([...sources[0].keys(), ...sources[1].keys()])]
+    .map((domain) => ({ domain, times: cited(domain) }))
+    .sort((left, right) => right.times - left.times || (left.domain < right.domain ? -1 : 1))
+    .slice(0, mostListed)
+  const competitors = [...new Set([...after.origin.definition.competitors, ...before.origin.definition.competitors].map(({ name }) => name))]
+  const [visibility] = judged([changeOfSums(definitions.visibility, own)])
+
+  return {
+    visibility: visibility!,
+    mcnemar: mcNemar(
+      pairs.prompt.map((prompt, pair) => {
+        const [then, now] = [pairs.cellBefore[pair]!, pairs.cellAfter[pair]!]
+        return {
+          prompt,
+          before: { samples: before.table.samples[then]!, sum: before.table.present[then]! },
+          after: { samples: after.table.samples[now]!, sum: after.table.present[now]! }
+        }
+      })
+    ),
+    metrics: { firstRank, positive, neutral, negative, prominence },
+    pairedCells: pairs.prompt.length,
+    unpaired: { before: unpairedOf(before, pairs.onlyBefore), after: unpairedOf(after, pairs.onlyAfter) },
+    byTopic: judged(topics.map((topic) => ({ topic, ...seen((pair) => pairs.prompts[pairs.prompt[pair]!]!.topicName === topic) }))),
+    byLlm: judged(after.llms.map((llm, at) => ({ llm, ...seen((pair) => after.table.llm[pairs.cellAfter[pair]!] === at) }))),
+    byPrompt: byPromptOf(pairs.prompts, own),
+    competitors: judged(competitors.map((name) => ({ name, ...changeOfSums(definitions.visibility, sumsOf(pairs, name, ...brands)) }))),
+    sources: [...judged(domains.map(({ domain }) => ({ domain, ...changeOfSums(definitions.sourceShare, sumsOf(pairs, domain, ...sources)) })))].sort(
+      (left, right) => Math.abs(right.delta ?? 0) - Math.abs(left.delta ?? 0) || (left.domain < right.domain ? -1 : 1)
+    ),
+    marks: marksOf(before, after),
+    attribution: attributionIn(pairs, own, ...brands, anchors)
+  }
+}

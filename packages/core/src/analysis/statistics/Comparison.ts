@@ -1,0 +1,139 @@
+/**
+ * Whether a mean differs between two runs that asked the same: paired by cell, tested over prompts.
+ *
+ * Source: statistics "Comparing two runs"; Benjamini and Hochberg, "Controlling the false discovery rate", 1995.
+ */
+import type { Change, Difference, McNemar, Verdict } from "../../domain/Comparison.js"
+import { fairCoinP } from "./Binomial.js"
+import { t975, twoSidedP } from "./StudentT.js"
+
+/** Fewest paired prompts on which a verdict can rest. */
+export const fewestPrompts = 6
+
+/** Answers of one cell, and the sum over them of what is measured: 1 for each answer that has it, or a score. */
+interface CellSum {
+  readonly samples: number
+  readonly sum: number
+}
+
+/** The same cell in two runs. */
+export interface PairedCell {
+  readonly prompt: string | number
+  readonly before: CellSum
+  readonly after: CellSum
+}
+
+interface PromptChange {
+  sum: number
+  cells: number
+}
+
+/** The mean change over the cells of each prompt, by prompt. Cells without an answer on either side do not count. */
+export const promptChanges = (cells: Iterable<PairedCell>): ReadonlyMap<string | number, number> => {
+  const byPrompt = new Map<string | number, PromptChange>()
+  for (const { after, before, prompt } of cells) {
+    if (before.samples === 0 || after.samples === 0) continue
+    const change = after.sum / after.samples - before.sum / before.samples
+    const known = byPrompt.get(prompt)
+    if (known === undefined) byPrompt.set(prompt, { sum: change, cells: 1 })
+    else {
+      known.sum += change
+      known.cells++
+    }
+  }
+  return new Map([...byPrompt].map(([prompt, { cells: count, sum }]) => [prompt, sum / count]))
+}
+
+/** Sums of thirds and fifths that should be 0 miss it by about this much. */
+const rounding = 1e-12
+
+/** Student's t over changes, one for each prompt. */
+export const differenceOf = (changes: ReadonlyArray<number>): Difference => {
+  const prompts = changes.length
+  if (prompts === 0) return { delta: null, low: null, high: null, pValue: null, prompts }
+  // In order of size, so that the order of prompts changes no digit.
+  const ordered = Float64Array.from(changes).sort()
+  const mean = ordered.reduce((sum, change) => sum + change, 0) / prompts
+  const delta = Math.abs(mean) < rounding ? 0 : mean
+  if (prompts < 2) return { delta, low: null, high: null, pValue: null, prompts }
+  const variance = ordered.reduce((sum, change) => sum + (change - mean) ** 2, 0) / (prompts - 1)
+  const deviation = Math.sqrt(variance)
+  const standardError = deviation < rounding ? 0 : deviation / Math.sqrt(prompts)
+  const half = t975(prompts - 1) * standardError
+  const pValue = delta === 0 ? 1 : standardError === 0 ? 0 : twoSidedP(delta / standardError, prompts - 1)
+  return { delta, low: delta - half, high: delta + half, pValue, prompts }
+}
+
+/** By Benjamini and Hochberg, in the given order; a null stays one and counts for nothing. */
+export const adjusted = (pValues: ReadonlyArray<number | null>): ReadonlyArray<number | null> => {
+  const ordered = pValues.flatMap((p, index) => (p === null ? [] : [{ p, index }])).sort((left, right) => right.p - left.p)
+  const result: Array<number | null> = pValues.map(() => null)
+  let least = 1
+  ordered.forEach(({ index, p }, place) => {
+    const rank = ordered.length - place
+    // The factor is at least 1, but its product may round below p.
+    least = Math.min(least, Math.max(p, (p * ordered.length) / rank))
+    result[index] = least
+  })
+  return result
+}
+
+const verdictOf = ({ delta, prompts }: Difference, adjustedPValue: number | null): Verdict =>
+  prompts < fewestPrompts || delta === null || adjustedPValue === null
+    ? "insufficient-data"
+    : adjustedPValue >= 0.05
+      ? "no-detectable-change"
+      : delta > 0
+        ? "up"
+        : "down"
+
+/** A change before it is known how many others stand beside it. */
+export type UnadjustedChange = Omit<Change, "adjustedPValue" | "verdict">
+
+/**
+ * @param changes one for each prompt
+ * @param before sum over the pairs of the means of the earlier run, and `after` of the later one
+ */
+export const changeOfPrompts = (definition: string, changes: ReadonlyArray<number>, before: number, after: number, pairs: number): UnadjustedChange => ({
+  ...differenceOf(changes),
+  before: pairs === 0 ? null : before / pairs,
+  after: pairs === 0 ? null : after / pairs,
+  definition
+})
+
+/** @param definition the metric and its version, such as `visibility@1` */
+export const changeOf = (definition: string, cells: ReadonlyArray<PairedCell>): UnadjustedChange => {
+  const pairs = cells.filter(({ after, before }) => before.samples > 0 && after.samples > 0)
+  const meanOf = ({ samples, sum }: CellSum): number => sum / samples
+  return changeOfPrompts(
+    definition,
+    [...promptChanges(pairs).values()],
+    pairs.reduce((sum, { before }) => sum + meanOf(before), 0),
+    pairs.reduce((sum, { after }) => sum + meanOf(after), 0),
+    pairs.length
+  )
+}
+
+/** The changes of one list with their verdicts, adjusted for standing side by side. */
+export const judged = <Named extends UnadjustedChange>(changes: ReadonlyArray<Named>): ReadonlyArray<Named & Pick<Change, "adjustedPValue" | "verdict">> => {
+  const pValues = adjusted(changes.map(({ pValue }) => pValue))
+  return changes.map((change, index) => {
+    const adjustedPValue = pValues[index] ?? null
+    return { ...change, adjustedPValue, verdict: verdictOf(change, adjustedPValue) }
+  })
+}
+
+/** Null unless every cell that has an answer in both runs has exactly one in each. */
+export const mcNemar = (cells: ReadonlyArray<PairedCell>): McNemar | null => {
+  let gained = 0
+  let lost = 0
+  let pairs = 0
+  for (const { after, before } of cells) {
+    if (before.samples === 0 || after.samples === 0) continue
+    if (before.samples > 1 || after.samples > 1) return null
+    pairs++
+    if (after.sum > before.sum) gained++
+    if (after.sum < before.sum) lost++
+  }
+  return pairs === 0 ? null : { gained, lost, pValue: fairCoinP(gained, lost) }
+}

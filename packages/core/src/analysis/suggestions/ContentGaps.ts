@@ -1,0 +1,86 @@
+/**
+ * Finds where answers leave the brand behind, and says how much that matters.
+ *
+ * A prompt has one gap: the one that weighs most over the LLMs that show it. A present brand that is spoken of badly is `negative`
+ * before it is `outranked`.
+ *
+ * Source: contract §2 "Suggestions".
+ */
+import type { Sentiment } from "../../domain/AnswerScore.js"
+import type { Llm } from "../../domain/Llm.js"
+import type { Gap } from "../../domain/Suggestion.js"
+import * as Spellings from "../text/Spellings.js"
+
+/** What a Result says, as far as a gap is concerned. */
+export interface GapResult {
+  readonly position: number
+  readonly llm: Llm
+  readonly isPresent: boolean
+  readonly rank: number | null
+  readonly sentiment: Sentiment | null
+  readonly mentionedBrands: ReadonlyArray<string>
+}
+
+export interface ContentGap {
+  readonly gap: Gap
+  /** Those whose answers show it, in the order of the Results. */
+  readonly llms: ReadonlyArray<Llm>
+  /** Of these Results. */
+  readonly positions: ReadonlyArray<number>
+  /** The brands that these answers name in its place; most often named first, then in order of mention. */
+  readonly brands: ReadonlyArray<string>
+  /** From 0 to 1: how bad it is, over all LLMs that answered. */
+  readonly weight: number
+}
+
+/** How bad each gap is, from 0 to 1; the worst first. */
+const severities: Readonly<Record<Gap, number>> = { absent: 1, negative: 0.8, outranked: 0.6 }
+
+const gapOf = ({ isPresent, rank, sentiment }: GapResult): Gap | null => {
+  if (!isPresent) return "absent"
+  if (sentiment === "negative") return "negative"
+  return rank !== null && rank > 1 ? "outranked" : null
+}
+
+/** Most brands that one gap names. */
+const maximumBrands = 5
+
+/** Of an outranked brand those count that are named before it, of any other all. */
+const winnersOf = (gap: Gap, results: ReadonlyArray<GapResult>): ReadonlyArray<string> => {
+  const spellings = Spellings.make()
+  for (const { mentionedBrands, rank } of results) spellings.add(gap === "outranked" ? mentionedBrands.slice(0, Math.max(0, (rank ?? 1) - 1)) : mentionedBrands)
+  return spellings
+    .counts()
+    .slice(0, maximumBrands)
+    .map(([brand]) => brand)
+}
+
+/** @param results one prompt's, one for each LLM that answered */
+export const gapIn = (results: ReadonlyArray<GapResult>): ContentGap | null => {
+  const gaps = results.map((result) => ({ result, gap: gapOf(result) }))
+  let worst: ContentGap | null = null
+  for (const gap of ["absent", "negative", "outranked"] as const) {
+    const showing = gaps.flatMap((entry) => (entry.gap === gap ? [entry.result] : []))
+    const weight = (severities[gap] * showing.length) / results.length
+    if (showing.length === 0 || (worst !== null && worst.weight >= weight)) continue
+    worst = {
+      gap,
+      llms: showing.map(({ llm }) => llm),
+      positions: showing.map(({ position }) => position),
+      brands: winnersOf(gap, showing),
+      weight
+    }
+  }
+  return worst
+}
+
+/**
+ * From 0 to 100. A prompt that nobody asks counts half of one that is asked as often as the most asked; how often is taken by its
+ * logarithm, and as half way where it is not known.
+ *
+ * @param largestVolume of all the prompts that are compared, null when none is known
+ */
+export const scoreOf = (weight: number, volume: number | null, largestVolume: number | null): number => {
+  const share = volume === null || largestVolume === null ? 0.5 : largestVolume === 0 ? 0 : Math.log1p(volume) / Math.log1p(largestVolume)
+  return Math.round(100 * weight * (0.5 + share / 2))
+}

@@ -1,0 +1,158 @@
+/**
+ * Folding: what makes two spellings of a name equal.
+ *
+ * Each UTF-16 unit folds by itself, to nothing (apostrophes, accents, zero-width characters, ™), to a separator (white space,
+ * hyphens, dashes, middle dots), to one symbol, or rarely to several (`ß`, `æ`, `ﬁ`, voiced kana). That it needs no context is
+ * what lets an automaton read the answer itself: no folded copy is made, and a match is taken back to original offsets by
+ * walking over the few units that it spans.
+ *
+ * Source: detection "Finding names"; UAX #15 (NFKC), UAX #44.
+ */
+
+/** Kinds of a unit that do not fold to exactly one symbol. No text has these control characters as names do. */
+export const skipped = 1
+export const separator = 2
+export const several = 3
+
+const apostrophes = new Set([..."'’‘ʼ′´`＇‛ʻʹˈꞌ՚׳"])
+const doubleQuotes = new Set([..."“”„‟«»″＂״"])
+const trademarks = new Set([..."™®©℠"])
+/** First and last unit of what is not seen: soft hyphens, joiners, the marks that turn the direction of writing, variation selectors. */
+const unseen: ReadonlyArray<readonly [first: number, last: number]> = [
+  [0xad, 0xad],
+  [0x61c, 0x61c],
+  [0x200b, 0x200f],
+  [0x202a, 0x202e],
+  [0x2060, 0x2060],
+  [0x2066, 0x2069],
+  [0xfe00, 0xfe0f],
+  [0xfeff, 0xfeff]
+]
+/** Marks that writers of a script leave out: accents, vowel points of Hebrew and Arabic, the Arabic stretching line, the nukta of Devanagari. */
+const optionalMarks: ReadonlyArray<readonly [first: number, last: number]> = [
+  [0x300, 0x36f],
+  [0x591, 0x5bd],
+  [0x5bf, 0x5bf],
+  [0x5c1, 0x5c2],
+  [0x5c4, 0x5c5],
+  [0x5c7, 0x5c7],
+  [0x610, 0x61a],
+  [0x640, 0x640],
+  [0x64b, 0x65f],
+  [0x670, 0x670],
+  [0x6d6, 0x6dc],
+  [0x93c, 0x93c],
+  [0x1ab0, 0x1aff],
+  [0x1dc0, 0x1dff],
+  [0x20d0, 0x20ff]
+]
+const isWithin = (ranges: ReadonlyArray<readonly [first: number, last: number]>, character: string): boolean => {
+  const unit = character.charCodeAt(0)
+  return ranges.some(([first, last]) => first <= unit && unit <= last)
+}
+const dots = new Set(["·", "・", "･", "‧"])
+const withoutDecomposition = new Map([
+  ["ø", "o"],
+  ["đ", "d"],
+  ["ł", "l"],
+  ["ı", "i"],
+  ["ħ", "h"],
+  ["æ", "ae"],
+  ["œ", "oe"],
+  ["þ", "th"],
+  ["ð", "d"],
+  ["ς", "σ"],
+  // Arabic letters that are written in either way.
+  ["ى", "ي"],
+  ["ی", "ي"],
+  ["ک", "ك"],
+  ["ة", "ه"]
+])
+
+const isSpaceOrHyphen = (character: string): boolean => /^[\s\p{Pd}\u2212\u2043]$/u.test(character)
+
+const foldCharacter = (character: string): string => {
+  if (apostrophes.has(character) || trademarks.has(character) || isWithin(unseen, character)) return ""
+  if (dots.has(character) || isSpaceOrHyphen(character)) return " "
+  if (doubleQuotes.has(character)) return '"'
+  const compatible = character.normalize("NFKC")
+  if (compatible.length > 0 && [...compatible].every(isSpaceOrHyphen)) return " "
+  // Upper before lower: it is how JavaScript comes closest to full case folding ("ß" is "ss").
+  const lower = compatible.toUpperCase().toLowerCase()
+  let folded = ""
+  // Decomposing takes the accents off Latin, Greek and Cyrillic and splits voiced kana into two symbols, as in text that came decomposed.
+  // Hangul would fall apart into letters, which composed text never shows.
+  for (const part of /\p{Script=Hangul}/u.test(lower) ? lower : lower.normalize("NFD")) {
+    if (isWithin(optionalMarks, part)) continue
+    folded += withoutDecomposition.get(part) ?? part
+  }
+  return folded
+}
+
+const kinds = new Uint16Array(65536)
+const expansions = new Map<number, string>()
+
+const computeKind = (unit: number): number => {
+  // Half of a pair folds to itself: a name beyond the Basic Multilingual Plane is found as it is written.
+  if (unit >= 0xd800 && unit <= 0xdfff) return unit
+  const folded = foldCharacter(String.fromCharCode(unit))
+  if (folded === "") return skipped
+  if (folded === " ") return separator
+  if (folded.length === 1) return folded.charCodeAt(0) <= several ? separator : folded.charCodeAt(0)
+  expansions.set(unit, folded.replaceAll(" ", ""))
+  return several
+}
+
+/** What a unit folds to: one of the three kinds above, or the folded symbol. */
+export const foldUnit = (unit: number): number => {
+  const known = kinds[unit]!
+  if (known !== 0) return known
+  return (kinds[unit] = computeKind(unit))
+}
+
+/** The symbols of a unit whose kind is `several`. */
+export const expansionOf = (unit: number): string => expansions.get(unit) ?? ""
+
+/** The folded form of a text: separators are single spaces, none at the ends. */
+export const fold = (text: string): string => {
+  if (/^[A-Za-z0-9]+$/.test(text)) return text.toLowerCase()
+  let folded = ""
+  let isSeparated = false
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    const kind = foldUnit(unit)
+    if (kind === skipped) continue
+    if (kind === separator) {
+      isSeparated = folded !== ""
+      continue
+    }
+    if (isSeparated) folded += " "
+    isSeparated = false
+    folded += kind === several ? expansionOf(unit) : String.fromCharCode(kind)
+  }
+  return folded
+}
+
+/**
+ * Where the match begins that ends before `end` and has `length` folded symbols; -1 when it would begin inside the expansion
+ * of one unit, or the text is too short.
+ */
+export const startOfMatch = (text: string, end: number, length: number): number => {
+  let index = end
+  let left = length
+  let wasSeparator = false
+  while (left > 0 && index > 0) {
+    index--
+    const unit = text.charCodeAt(index)
+    const kind = foldUnit(unit)
+    if (kind === skipped) continue
+    if (kind === separator) {
+      if (!wasSeparator) left--
+      wasSeparator = true
+      continue
+    }
+    wasSeparator = false
+    left -= kind === several ? expansionOf(unit).length : 1
+  }
+  return left === 0 ? index : -1
+}

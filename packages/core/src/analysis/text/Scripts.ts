@@ -1,0 +1,34 @@
+/** The script of a UTF-16 unit, as far as endings and prefixes differ by it. */
+export type Script = "latin" | "cyrillic" | "greek" | "hebrew" | "arabic" | "hangul" | "georgian" | "armenian" | "bengali" | "other" | "none"
+
+/** First and last unit of the blocks of a script; what is in none of them and a letter is `other`. */
+const blocks: ReadonlyArray<readonly [first: number, last: number, script: Script]> = [
+  [0x41, 0x5a, "latin"],
+  [0x61, 0x7a, "latin"],
+  [0xc0, 0x24f, "latin"],
+  [0x370, 0x3ff, "greek"],
+  [0x400, 0x52f, "cyrillic"],
+  [0x531, 0x58f, "armenian"],
+  [0x591, 0x5f4, "hebrew"],
+  [0x610, 0x6ff, "arabic"],
+  [0x750, 0x77f, "arabic"],
+  [0x980, 0x9ff, "bengali"],
+  [0x10a0, 0x10ff, "georgian"],
+  [0x1100, 0x11ff, "hangul"],
+  [0x1c90, 0x1cbf, "georgian"],
+  [0x1e00, 0x1eff, "latin"],
+  [0x1f00, 0x1fff, "greek"],
+  [0xac00, 0xd7a3, "hangul"],
+  [0xfb1d, 0xfb4f, "hebrew"],
+  [0xfb50, 0xfdff, "arabic"],
+  [0xfe70, 0xfefc, "arabic"]
+]
+
+/** `none` for digits, marks of punctuation and white space. */
+export const scriptOf = (unit: number): Script => {
+  for (const [first, last, script] of blocks) {
+    if (unit < first) break
+    if (unit <= last) return script
+  }
+  return unit > 0x2ff && /\p{L}/u.test(String.fromCharCode(unit)) ? "other" : "none"
+}

@@ -1,0 +1,118 @@
+/**
+ * The text as a reader sees it: Markdown escapes (`AT\&T`), HTML entities (`Levi&#39;s`), words that a hyphen breaks at a line's
+ * end and letters of mathematical alphabets are what they stand for. Places found in it are taken back to the original.
+ *
+ * Most texts have none of these, and are their own shown text.
+ *
+ * Source: CommonMark 0.31 §2.4, §2.5; detection "Finding names".
+ */
+export interface ShownText {
+  readonly text: string
+  /** The place in the original, in UTF-16 code units, half open. */
+  readonly originalOf: <Place extends { readonly start: number; readonly end: number }>(place: Place) => Place
+}
+
+/** Entities that a text about brands has; numbers are read as such. */
+const entities: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0", shy: "\u00ad", ensp: " ", emsp: " ", thinsp: " ", zwnj: "\u200c", zwj: "\u200d" },
+    ...{ lsquo: "‘", rsquo: "’", sbquo: "‚", ldquo: "“", rdquo: "”", bdquo: "„", laquo: "«", raquo: "»", prime: "′", ndash: "–", mdash: "—", hellip: "…" },
+    ...{ reg: "®", trade: "™", copy: "©", middot: "·", bull: "•", eacute: "é", egrave: "è", ecirc: "ê", euml: "ë", agrave: "à", aacute: "á", acirc: "â" },
+    ...{ atilde: "ã", auml: "ä", aring: "å", aelig: "æ", ccedil: "ç", iacute: "í", icirc: "î", iuml: "ï", ntilde: "ñ", oacute: "ó", ocirc: "ô", otilde: "õ" },
+    ...{ ouml: "ö", oslash: "ø", uacute: "ú", ugrave: "ù", ucirc: "û", uuml: "ü", szlig: "ß", Eacute: "É", Agrave: "À", Auml: "Ä", Aring: "Å", Ccedil: "Ç" },
+    ...{ Ouml: "Ö", Oslash: "Ø", Uuml: "Ü", scaron: "š", Scaron: "Š", oelig: "œ", OElig: "Œ", plus: "+", num: "#", period: ".", excl: "!" }
+  })
+)
+
+/** An escaped `|` is part of a cell, so it must not become the cell's end. */
+const escape = /\\[!-/:-@[-`{}~]/y
+const entity = /&(?:amp;){0,3}(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z]{2,8});/y
+/** A line must not end in the hyphen that stands for a word left out: "Kaffee-\nund Teemaschinen". */
+const lineEnd = /(?<=\p{L}\p{Ll})-\n(?=\p{Ll})(?!(?:und|oder|bzw|and|or|to|y|et|ou|e|i|en|of|och|og|ja)\b)|(?<=\p{Lu}\p{Lu})-\n(?=\p{Lu}\p{Lu})/uy
+const mathematical = /[\u{1d400}-\u{1d7ff}]/uy
+
+/** What each kind begins with, by which it is looked for; only there is its pattern tried. */
+const kinds: ReadonlyArray<readonly [mark: string, pattern: RegExp]> = [
+  ["\\", escape],
+  ["&", entity],
+  ["-\n", lineEnd],
+  ["\ud835", mathematical]
+]
+
+const characterOf = (code: number): string | undefined =>
+  code >= 32 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : undefined
+
+/** What a piece is shown as; undefined when it is shown as it is. */
+const shownAs = (piece: string): string | undefined => {
+  if (piece.startsWith("\\")) return piece.slice(1)
+  if (piece.startsWith("-")) return ""
+  if (!piece.startsWith("&")) return piece.normalize("NFKC")
+  const name = piece.slice(piece.lastIndexOf("&") + 1, -1).replace(/^(?:amp;)+/, "")
+  if (!name.startsWith("#")) return entities.get(name)
+  return characterOf(/^#[xX]/.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10))
+}
+
+interface Rewrite {
+  readonly start: number
+  readonly end: number
+  readonly originalStart: number
+  readonly originalEnd: number
+}
+
+/** Index of the last rewrite for which `isBefore` holds; they are in order. */
+const lastOf = (rewrites: ReadonlyArray<Rewrite>, isBefore: (rewrite: Rewrite) => boolean): Rewrite | undefined => {
+  let low = 0
+  let high = rewrites.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (isBefore(rewrites[middle]!)) low = middle + 1
+    else high = middle
+  }
+  return rewrites[low - 1]
+}
+
+interface Piece {
+  readonly start: number
+  readonly written: string
+}
+
+/** The pieces that may be shown otherwise than they are written, in order. */
+const piecesOf = (text: string): ReadonlyArray<Piece> => {
+  const pieces: Array<Piece> = []
+  for (const [mark, pattern] of kinds) {
+    let from = 0
+    for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, from)) {
+      pattern.lastIndex = at
+      const written = pattern.exec(text)?.[0]
+      if (written !== undefined) pieces.push({ start: at, written })
+      from = at + (written?.length ?? 1)
+    }
+  }
+  return pieces.length < 2 ? pieces : pieces.sort((left, right) => left.start - right.start)
+}
+
+export const shownTextOf = (original: string): ShownText => {
+  const rewrites: Array<Rewrite> = []
+  let text = ""
+  let copied = 0
+  for (const { start: at, written } of piecesOf(original)) {
+    const shown = at < copied ? undefined : shownAs(written)
+    if (shown === undefined) continue
+    text += original.slice(copied, at)
+    const start = text.length
+    text += shown
+    copied = at + written.length
+    rewrites.push({ start, end: text.length, originalStart: at, originalEnd: copied })
+  }
+  if (rewrites.length === 0) return { text: original, originalOf: (place) => place }
+  text += original.slice(copied)
+  const startOf = (at: number): number => {
+    const before = lastOf(rewrites, ({ start }) => start <= at)
+    return before === undefined ? at : at < before.end ? before.originalStart : before.originalEnd + at - before.end
+  }
+  const endOf = (at: number): number => {
+    const before = lastOf(rewrites, ({ start }) => start < at)
+    return before === undefined ? at : at <= before.end ? before.originalEnd : before.originalEnd + at - before.end
+  }
+  return { text, originalOf: (place) => ({ ...place, start: startOf(place.start), end: Math.max(startOf(place.start), endOf(place.end)) }) }
+}

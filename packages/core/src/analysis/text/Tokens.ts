@@ -1,0 +1,96 @@
+import { isEnglishWord } from "../lexicon/EnglishWords.js"
+import { memoised } from "../lexicon/Memo.js"
+/** The words of a title, with what tells a name from a word. */
+import * as Characters from "./Characters.js"
+import { fold } from "./Folding.js"
+import { isCoined } from "./Words.js"
+
+/** What a word is, wherever it stands. */
+export interface Traits {
+  readonly folded: string
+  /** As names begin: `Name`, `eBay`, `3M`, but not `55W`. */
+  readonly isCapital: boolean
+  readonly isSmall: boolean
+  /** A digit, or a capital after a small letter. */
+  readonly isCoined: boolean
+  readonly isModel: boolean
+  /** Consists of English words. */
+  readonly isWordLike: boolean
+  /** `65"`, `2TB`. */
+  readonly isMeasure: boolean
+  readonly isEastAsian: boolean
+}
+
+export interface Token {
+  readonly text: string
+  readonly traits: Traits
+  readonly start: number
+  readonly end: number
+  /** Where the next token may begin: after the marks that this one shed. */
+  readonly next: number
+  readonly isPossessive: boolean
+  readonly isTrademark: boolean
+}
+
+const measure = /^\d+([.,]\d+)?("|in|inch|mm|cm|ft|gb|tb|mp|w|v|k|hz|mph|qt|oz|lb|lbs|kg|g)?$/i
+const capital = /^(\p{Lu}|\p{Ll}\p{Lu})/u
+const coinedCapital = /^\d+\p{Lu}/u
+const amount = /^\d+(K|GB|TB|MP|W|V|D|HD|G|Hz)$/i
+
+export const traitsOf = memoised((text): Traits => {
+  const folded = fold(text)
+  return {
+    folded,
+    isCapital: capital.test(text) || (coinedCapital.test(text) && !amount.test(text)),
+    isSmall: /^\p{Ll}/u.test(text),
+    isCoined: isCoined(text),
+    isModel: /\d/.test(text),
+    isWordLike: folded.split(/[ &+]/).every((part) => part === "" || isEnglishWord(part)),
+    isMeasure: measure.test(text),
+    isEastAsian: Characters.kindAt(text, 0) >= Characters.han
+  }
+})
+
+const dot = 0x2e
+const apostrophe = 0x27
+const curlyApostrophe = 0x2019
+const hyphen = 0x2d
+const ampersand = 0x26
+const plus = 0x2b
+const bang = 0x21
+
+/** Belongs to a word that goes on after it, and to none that ends with it. */
+const isJoint = (unit: number): boolean => unit === dot || unit === hyphen || unit === apostrophe || unit === curlyApostrophe
+
+const isInner = (text: string, index: number): boolean => {
+  const unit = text.charCodeAt(index)
+  return Characters.isWord(Characters.kindOf(unit)) || isJoint(unit) || unit === ampersand || unit === plus || unit === bang
+}
+
+/** The first token between the offsets. */
+export const tokenAt = (text: string, from: number, to: number): Token | undefined => {
+  let start = from
+  let isWord = false
+  for (; start < to; start++) {
+    const unit = text.charCodeAt(start)
+    isWord = Characters.isWord(Characters.kindOf(unit))
+    if (isWord || unit === ampersand || unit === plus) break
+  }
+  if (start >= to) return undefined
+  let end = start + 1
+  if (isWord) while (end < to && isInner(text, end)) end++
+  const next = end
+  const after = text[end]
+  while (end > start + 1 && isJoint(text.charCodeAt(end - 1))) end--
+  const isPossessive = end - start > 2 && text[end - 1] === "s" && (text[end - 2] === "'" || text[end - 2] === "’")
+  if (isPossessive) end -= 2
+  const word = text.slice(start, end)
+  return { text: word, traits: traitsOf(word), start, end, next, isPossessive, isTrademark: after === "®" || after === "™" }
+}
+
+/** The token and those that follow it. */
+export const tokensFrom = (text: string, first: Token, to: number, most: number): ReadonlyArray<Token> => {
+  const tokens = [first]
+  for (let token = tokenAt(text, first.next, to); token !== undefined && tokens.length < most; token = tokenAt(text, token.next, to)) tokens.push(token)
+  return tokens
+}

@@ -1,0 +1,313 @@
+/**
+ * Finds the faults of an input by walking its schema and the input side by side: held by the tests of `Input`.
+ *
+ * Schema itself can stop at the first fault or build all of them; an input of a mebibyte has room for half a million. Here parts are
+ * decoded one by one, until enough faults are found.
+ */
+import { Either, Option, ParseResult, Schema, SchemaAST as AST } from "effect"
+import { type SizeRule, sizeRule } from "./BoundedList.js"
+import { excerpt } from "./Excerpt.js"
+import { nearestName } from "./NearestName.js"
+
+/** A fault as `Input` tells it. */
+interface Fault {
+  readonly path: string
+  readonly message: string
+}
+
+/** How to search. */
+export interface FaultSearch {
+  readonly onExcessProperty: "error" | "ignore"
+  /** Where to stop. */
+  readonly maximum: number
+}
+
+type Path = ReadonlyArray<PropertyKey>
+
+const formatPath = (path: Path): string =>
+  path.reduce<string>((text, part) => (typeof part === "number" ? `${text}[${part}]` : text === "" ? String(part) : `${text}.${String(part)}`), "")
+
+const isRecord = (value: unknown): value is Readonly<Record<PropertyKey, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** What the input has to be before a filter or a transformation makes more of it. */
+const encodedOf = (ast: AST.AST): AST.AST => {
+  switch (ast._tag) {
+    case "Refinement":
+    case "Transformation":
+      return encodedOf(ast.from)
+    case "Suspend":
+      return encodedOf(ast.f())
+    default:
+      return ast
+  }
+}
+
+const isAbsence = (ast: AST.AST): boolean => ast._tag === "UndefinedKeyword" || ast._tag === "VoidKeyword" || (ast._tag === "Literal" && ast.literal === null)
+
+/** The members of a union that somebody would want: that a field may be left out is no advice to who got something in it wrong. */
+const wantedMembers = (ast: AST.Union): ReadonlyArray<AST.AST> => {
+  const wanted = ast.types.filter((member) => !isAbsence(member))
+  return wanted.length === 0 ? ast.types : wanted
+}
+
+const kinds: Readonly<Partial<Record<AST.AST["_tag"], string>>> = {
+  StringKeyword: "string",
+  TemplateLiteral: "string",
+  NumberKeyword: "number",
+  BooleanKeyword: "boolean",
+  TupleType: "array",
+  TypeLiteral: "object"
+}
+
+const kindOf = (value: unknown): string => (Array.isArray(value) ? "array" : typeof value)
+
+/** Whether a value is of the kind that a schema reads: text, a number, a list, … */
+const isOfKind = (ast: AST.AST, value: unknown): boolean => {
+  const encoded = encodedOf(ast)
+  if (encoded._tag === "Union") return encoded.types.some((member) => isOfKind(member, value))
+  if (encoded._tag === "Literal") return typeof encoded.literal === typeof value
+  return kinds[encoded._tag] === kindOf(value)
+}
+
+/** Whether a schema reads lists or objects. */
+const isComposite = (ast: AST.AST): boolean => {
+  const encoded = encodedOf(ast)
+  return encoded._tag === "TypeLiteral" || encoded._tag === "TupleType" || (encoded._tag === "Union" && encoded.types.some(isComposite))
+}
+
+/** What a value has to be, in plain words. */
+const words = (ast: AST.AST): string => {
+  switch (ast._tag) {
+    case "Refinement":
+      return isComposite(ast) ? words(ast.from) : Option.getOrElse(AST.getDescriptionAnnotation(ast), () => words(ast.from))
+    case "Transformation":
+      return words(ast.from)
+    case "Suspend":
+      return words(ast.f())
+    case "Union":
+      return [...new Set(wantedMembers(ast).map(words))].join(" or ")
+    case "Literal":
+      return JSON.stringify(ast.literal)
+    case "TupleType":
+      return "an array"
+    case "TypeLiteral":
+      return "an object"
+    case "StringKeyword":
+    case "TemplateLiteral":
+      return "text"
+    case "NumberKeyword":
+      return "a number"
+    case "BooleanKeyword":
+      return "true or false"
+    default:
+      return AST.getDescriptionAnnotation(ast).pipe(Option.getOrElse(() => "of another kind"))
+  }
+}
+
+/** Where an issue lies, and what its schema says of it. */
+const innermost = (issue: ParseResult.ParseIssue, path: Path): { readonly path: Path; readonly message: string } => {
+  switch (issue._tag) {
+    case "Pointer":
+      return innermost(issue.issue, [...path, ...(Array.isArray(issue.path) ? issue.path : [issue.path as PropertyKey])])
+    case "Composite": {
+      const [first] = Array.isArray(issue.issues) ? issue.issues : [issue.issues as ParseResult.ParseIssue]
+      return first === undefined ? { path, message: `must be ${words(issue.ast)}` } : innermost(first, path)
+    }
+    case "Refinement":
+    case "Transformation": {
+      const isOwn = issue.kind === "Predicate" || issue.kind === "Transformation"
+      const message = isOwn ? ownMessage(issue.ast, issue) : undefined
+      return message === undefined ? innermost(issue.issue, path) : { path, message }
+    }
+    case "Missing":
+      return { path, message: "is required" }
+    case "Unexpected":
+      return { path, message: "is not known" }
+    case "Forbidden":
+    case "Type":
+      return { path, message: issue.message ?? ownMessage(issue.ast, issue) ?? `must be ${words(issue.ast)}` }
+  }
+}
+
+/** The message that the schema's author has written. */
+const ownMessage = (ast: AST.AST, issue: ParseResult.ParseIssue): string | undefined => {
+  const message = Option.getOrUndefined(AST.getMessageAnnotation(ast))?.(issue)
+  return typeof message === "string" ? message : undefined
+}
+
+/** Decoders of parts. To make a schema of a part takes longer than to decode most values. */
+const decoders = new WeakMap<AST.AST, ReturnType<typeof ParseResult.decodeUnknownEither<unknown, unknown>>>()
+
+const decoderOf = (ast: AST.AST) => {
+  const known = decoders.get(ast)
+  if (known !== undefined) return known
+  const decoder = ParseResult.decodeUnknownEither(Schema.make<unknown, unknown>(ast))
+  decoders.set(ast, decoder)
+  return decoder
+}
+
+/** The issue of a part that is not valid; undefined for one that is. */
+const issueOf = (ast: AST.AST, value: unknown, { onExcessProperty }: FaultSearch): ParseResult.ParseIssue | undefined => {
+  const decoded = decoderOf(ast)(value, { errors: "first", onExcessProperty })
+  return Either.isLeft(decoded) ? decoded.left : undefined
+}
+
+// The boundary: whoever writes under this symbol writes such a rule.
+const sizeRuleOf = (ast: AST.AST): SizeRule | undefined => ast.annotations[sizeRule] as SizeRule | undefined
+
+class Walk {
+  private readonly faults = new Map<string, Fault>()
+
+  private readonly search: FaultSearch
+
+  constructor(search: FaultSearch) {
+    this.search = search
+  }
+
+  get found(): ReadonlyArray<Fault> {
+    return [...this.faults.values()]
+  }
+
+  get isDone(): boolean {
+    return this.faults.size >= this.search.maximum
+  }
+
+  /** Keeps the first fault of a path: what another member of a union says of the same place is no better advice. */
+  private add(path: Path, message: string): void {
+    const shown = excerpt(formatPath(path))
+    const told = message.length > 400 ? `${message.slice(0, 399)}…` : message
+    if (!this.isDone && !this.faults.has(shown)) this.faults.set(shown, { path: shown, message: told })
+  }
+
+  private unknownField(path: Path, name: string, known: ReadonlyArray<string>): void {
+    const suggestion = nearestName(name, known)
+    const others = known.length === 0 ? "" : `; known fields: ${known.join(", ")}`
+    this.add([...path, name], `unknown field ${excerpt(name)}${suggestion === undefined ? others : `: did you mean ${suggestion}?`}`)
+  }
+
+  /** Adds the unknown fields of an object, until there are enough faults. */
+  private unknownFields(ast: AST.TypeLiteral, names: ReadonlyArray<string>, path: Path): void {
+    if (this.search.onExcessProperty === "ignore" || ast.indexSignatures.length > 0) return
+    const known = ast.propertySignatures.map(({ name }) => String(name))
+    const isKnown = new Set(known)
+    let unknown = 0
+    for (const name of names) {
+      // Counted here as well: long names that begin alike are told once.
+      if (this.isDone || unknown === this.search.maximum) return
+      if (isKnown.has(name)) continue
+      unknown++
+      this.unknownField(path, name, known)
+    }
+  }
+
+  private manyUnknownFields(ast: AST.TypeLiteral, names: ReadonlyArray<string>, path: Path): void {
+    if (names.length > ast.propertySignatures.length + this.search.maximum) this.unknownFields(ast, names, path)
+  }
+
+  /** Adds lists that are too long, and the unknown fields of an object that has more than enough of them. */
+  sizes(ast: AST.AST, value: unknown, path: Path): void {
+    if (this.isDone) return
+    switch (ast._tag) {
+      case "Refinement": {
+        const message = sizeRuleOf(ast)?.(value)
+        if (message === undefined) this.sizes(ast.from, value, path)
+        else this.add(path, message)
+        return
+      }
+      case "Transformation":
+        return this.sizes(ast.from, value, path)
+      case "Suspend":
+        return this.sizes(ast.f(), value, path)
+      case "Union":
+        for (const member of wantedMembers(ast)) if (isOfKind(member, value)) this.sizes(member, value, path)
+        return
+      case "TupleType": {
+        const [item] = ast.rest
+        if (!Array.isArray(value) || item === undefined || !isComposite(item.type)) return
+        for (let index = 0; index < value.length && !this.isDone; index++) this.sizes(item.type, value[index], [...path, index])
+        return
+      }
+      case "TypeLiteral":
+        if (!isRecord(value)) return
+        this.manyUnknownFields(ast, Object.keys(value), path)
+        for (const { name, type } of ast.propertySignatures) if (Object.hasOwn(value, name)) this.sizes(type, value[name], [...path, name])
+    }
+  }
+
+  /** Adds the faults of a part that is not valid; `issue` is its first. */
+  faultsOf(ast: AST.AST, value: unknown, path: Path, issue: ParseResult.ParseIssue): void {
+    if (this.isDone) return
+    switch (ast._tag) {
+      case "Refinement":
+      case "Transformation": {
+        const inner = issueOf(ast.from, value, this.search)
+        if (inner === undefined) this.leaf(issue, path)
+        else this.faultsOf(ast.from, value, path, inner)
+        return
+      }
+      case "Suspend":
+        return this.faultsOf(ast.f(), value, path, issue)
+      case "Union":
+        return this.ofUnion(ast, value, path)
+      case "TupleType": {
+        const [item] = ast.rest
+        if (!Array.isArray(value) || item === undefined || ast.elements.length > 0) return this.leaf(issue, path)
+        for (let index = 0; index < value.length && !this.isDone; index++) this.part(item.type, value[index], [...path, index])
+        return
+      }
+      case "TypeLiteral":
+        return isRecord(value) && ast.indexSignatures.length === 0 ? this.ofObject(ast, value, path) : this.leaf(issue, path)
+      default:
+        return this.leaf(issue, path)
+    }
+  }
+
+  private leaf(issue: ParseResult.ParseIssue, path: Path): void {
+    const found = innermost(issue, path)
+    this.add(found.path, found.message)
+  }
+
+  private part(ast: AST.AST, value: unknown, path: Path): void {
+    const issue = issueOf(ast, value, this.search)
+    if (issue !== undefined) this.faultsOf(ast, value, path, issue)
+  }
+
+  private ofObject(ast: AST.TypeLiteral, value: Readonly<Record<PropertyKey, unknown>>, path: Path): void {
+    this.unknownFields(ast, Object.keys(value), path)
+    for (const { isOptional, name, type } of ast.propertySignatures) {
+      if (this.isDone) return
+      const at = [...path, name]
+      if (Object.hasOwn(value, name)) this.part(type, value[name], at)
+      else if (!isOptional) this.add(at, "is required")
+    }
+  }
+
+  private ofUnion(ast: AST.Union, value: unknown, path: Path): void {
+    const members = wantedMembers(ast)
+    const candidates = members.filter((member) => isOfKind(member, value))
+    if (candidates.every(({ _tag }) => _tag === "Literal")) {
+      this.add(path, ownMessage(ast, new ParseResult.Type(ast, value)) ?? `must be ${words(ast)}`)
+    } else for (const member of candidates) this.part(member, value, path)
+  }
+}
+
+/** The faults of an input that is refused by its size alone: lists that are too long, more unknown fields than are told. */
+export const hopelessFaults = (ast: AST.AST, input: unknown, search: FaultSearch): ReadonlyArray<Fault> => {
+  const walk = new Walk(search)
+  walk.sizes(ast, input, [])
+  return walk.found
+}
+
+/** The faults of an input that is not valid. */
+export const faultsIn = (ast: AST.AST, input: unknown, search: FaultSearch): ReadonlyArray<Fault> => {
+  const walk = new Walk(search)
+  const issue = issueOf(ast, input, search)
+  if (issue !== undefined) walk.faultsOf(ast, input, [], issue)
+  return walk.found
+}
+
+/** The names of the fields of an object's schema; none when it is not an object's. */
+export const fieldsOf = (schema: Schema.Schema.All): ReadonlyArray<string> => {
+  const encoded = encodedOf(schema.ast)
+  return encoded._tag === "TypeLiteral" ? encoded.propertySignatures.map(({ name }) => String(name)) : []
+}

@@ -1,0 +1,29 @@
+/**
+ * How long leases and postponements may be, and what to make of one that is longer.
+ *
+ * A lease keeps what it is on from others until a moment. A clock that was wrong may have written a moment that lies hours ahead;
+ * nobody may have to wait for that.
+ */
+
+/** The longest lease that may be asked for, in milliseconds. */
+export const longestLeaseMillis = 600_000
+
+/** The longest time that a call is put off by, in milliseconds. */
+export const longestPostponementMillis = 3_600_000
+
+/** Transactions that wait for each other, and machines, differ by this much in what they take for now, in milliseconds. */
+const slackMillis = 60_000
+
+/** A lease that ends later than this from now was written by a wrong clock. */
+export const furthestLeaseMillis = longestLeaseMillis + slackMillis
+
+/** A call that is put off for longer than this from now was put off by a wrong clock. */
+export const furthestPostponementMillis = longestPostponementMillis + slackMillis
+
+/**
+ * Whether a moment is still to come. One that lies further ahead than it can was written by a wrong clock, and counts as past.
+ *
+ * @param moment, now milliseconds since the epoch
+ * @param furthestMillis how far ahead such a moment can lie, in milliseconds
+ */
+export const isAhead = (moment: number, now: number, furthestMillis: number): boolean => moment > now && moment <= now + furthestMillis

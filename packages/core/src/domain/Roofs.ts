@@ -1,0 +1,61 @@
+/**
+ * Roofs that an operator sets over what one organization uses: money a day, runs under way, brands, bytes kept. `null` is no roof.
+ *
+ * A day is a day of UTC, by the database's clock.
+ *
+ * Source: contract §4 `DAILY_BUDGET_USD` and the rows beside it; threat T10.
+ */
+import { Schema } from "effect"
+
+/** US dollars that calls of one day of UTC may cost, reservations of calls under way included. */
+export const DailyBudgetUsd = Schema.NullOr(
+  Schema.Finite.pipe(Schema.greaterThan(0), Schema.lessThanOrEqualTo(1_000_000)).annotations({ message: () => "must be a number above 0, at most 1000000" })
+)
+
+const Count = Schema.NullOr(Schema.Int.pipe(Schema.between(0, 2_147_483_647)))
+
+const Bytes = Schema.NullOr(Schema.Int.pipe(Schema.between(0, Number.MAX_SAFE_INTEGER)))
+
+/** The fields of an organization that are roofs. */
+export const roofFields = {
+  dailyBudgetUsd: DailyBudgetUsd,
+  /** Runs that are queued or running. */
+  maxActiveRuns: Count,
+  /** Brands that are not deleted. */
+  maxBrands: Count,
+  /** Bytes of UTF-8 of the texts of answers; looked at when a run starts and when answers are imported. */
+  maxStoredBytes: Bytes
+}
+
+export const Roofs = Schema.Struct(roofFields).annotations({ identifier: "Limits" })
+export type Roofs = typeof Roofs.Type
+
+/** The roofs among other fields. */
+export const roofsOf = ({ dailyBudgetUsd, maxActiveRuns, maxBrands, maxStoredBytes }: Roofs): Roofs => ({
+  dailyBudgetUsd,
+  maxActiveRuns,
+  maxBrands,
+  maxStoredBytes
+})
+
+export const RoofName = Schema.Literal("dailyBudgetUsd", "maxActiveRuns", "maxBrands", "maxStoredBytes").annotations({ identifier: "RoofName" })
+export type RoofName = typeof RoofName.Type
+
+const wording: { readonly [Name in RoofName]: (allowed: number, used: number) => string } = {
+  dailyBudgetUsd: (allowed, used) => `The daily budget of ${allowed} US dollars is used up: ${used} are spent or reserved today (UTC)`,
+  maxActiveRuns: (allowed, used) => `At most ${allowed} runs may be under way at once, and ${used} are`,
+  maxBrands: (allowed, used) => `At most ${allowed} brands are allowed, and there are ${used}`,
+  maxStoredBytes: (allowed, used) => `At most ${allowed} bytes of answers may be stored, and ${used} are`
+}
+
+/** A roof refuses what was asked for; nothing was created. */
+export class RoofReached extends Schema.TaggedError<RoofReached>()("RoofReached", {
+  limit: RoofName,
+  allowed: Schema.Number,
+  /** Before what was asked for. */
+  used: Schema.Number
+}) {
+  override get message() {
+    return `${wording[this.limit](this.allowed, this.used)}; nothing was created`
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * A brand's rates over time.
+ *
+ * Source: contract §3 `GET …/trends`; statistics.
+ */
+import { DateTime, Option, Schema } from "effect"
+import { PromptId, RunId, TopicId } from "./Ids.js"
+import { JourneyStage } from "./JourneyStage.js"
+import { Llm } from "./Llm.js"
+import { Mark } from "./RunComparison.js"
+import { RateSet } from "./RunRates.js"
+import { Timestamp, TimestampFromIsoDateTime } from "./Timestamp.js"
+
+/** A point for each run, or for all runs of a day, a week (from Monday) or a month. */
+export const TrendStep = Schema.Literal("run", "day", "week", "month").annotations({ identifier: "TrendStep" })
+export type TrendStep = typeof TrendStep.Type
+
+export const TimeZone = Schema.String.pipe(
+  Schema.filter((name) => Option.isSome(DateTime.zoneMakeNamed(name)) || "must be an IANA time zone such as Europe/Berlin"),
+  Schema.annotations({ jsonSchema: { type: "string" } })
+)
+
+/** Which runs and which of their cells a trend is made from; what is left out does not matter. */
+export const TrendFilter = Schema.Struct({
+  /** Runs that started at this moment or later. */
+  from: Schema.optional(TimestampFromIsoDateTime),
+  /** Runs that started before this moment. */
+  to: Schema.optional(TimestampFromIsoDateTime),
+  /** Default `day`. */
+  by: Schema.optional(TrendStep),
+  /** In which days, weeks and months begin. Default UTC. */
+  timeZone: Schema.optional(TimeZone),
+  llm: Schema.optional(Llm),
+  topicId: Schema.optional(TopicId),
+  journeyStage: Schema.optional(JourneyStage)
+})
+
+export const TrendQuery = Schema.Struct({
+  ...TrendFilter.fields,
+  promptIds: Schema.optional(Schema.Array(PromptId)),
+  /** Whether runs of captured answers count too. Default false. */
+  imports: Schema.optional(Schema.Boolean)
+})
+export type TrendQuery = typeof TrendQuery.Type
+
+export const TrendMark = Schema.Struct({ runId: RunId, ...Mark.fields }).annotations({ identifier: "TrendMark" })
+export type TrendMark = typeof TrendMark.Type
+
+export const TrendPoint = Schema.Struct({
+  /** When it begins: the start of the run, or of the day, week or month in the time zone. */
+  from: Timestamp,
+  /** When it ends; null of a run. */
+  to: Schema.NullOr(Timestamp),
+  /** By their start; none in a gap. */
+  runIds: Schema.Array(RunId),
+  /** Null in a gap, and where the filters leave no answer. */
+  rates: Schema.NullOr(RateSet),
+  /** What differs from the run before: a change from there to here may not be the brand's. */
+  marks: Schema.Array(TrendMark)
+}).annotations({ identifier: "TrendPoint" })
+export type TrendPoint = typeof TrendPoint.Type
+
+/** Most points of one trend: three years of days. */
+export const maximumPoints = 1_100
+
+export const Trends = Schema.Struct({
+  by: TrendStep,
+  timeZone: Schema.String,
+  /** In order of time. */
+  points: Schema.Array(TrendPoint)
+}).annotations({ identifier: "Trends" })
+export type Trends = typeof Trends.Type

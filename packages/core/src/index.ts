@@ -1,0 +1,31 @@
+/**
+ * What a host needs that embeds the library without Effect: the front door, its error, and the types of what goes in and comes out.
+ *
+ * Authors of adapters import the modules of ports (`@brand-visibility/core/ports/…`) and of the domain
+ * (`@brand-visibility/core/domain/…`).
+ */
+import { make, type BrandVisibility as FrontDoor } from "./BrandVisibility.js"
+
+/** Makes everything from one options object. */
+export const BrandVisibility = { make }
+/** What `BrandVisibility.make` resolves to. */
+export type BrandVisibility = FrontDoor
+export type { BrandVisibilityOptions } from "./BrandVisibility.js"
+export { BrandVisibilityError, type BrandVisibilityErrorCode } from "./BrandVisibilityError.js"
+export type { AnswerScore, Evidence } from "./domain/AnswerScore.js"
+export type { Brand } from "./domain/Brand.js"
+export type { CapturedAnswerInput } from "./domain/ImportedAnswer.js"
+export type { RunMetrics } from "./domain/Metrics.js"
+export type { Organization } from "./domain/Organization.js"
+export type { Perception, PerceptionResponse } from "./domain/Perception.js"
+export type { PerceptionPrompt } from "./domain/PerceptionPrompt.js"
+export type { Prompt } from "./domain/Prompt.js"
+export type { Run } from "./domain/Run.js"
+export type { RunResult } from "./domain/RunResult.js"
+export type { Source } from "./domain/Source.js"
+export type { Suggestion } from "./domain/Suggestion.js"
+export type { Topic } from "./domain/Topic.js"
+export type { OrganizationClient } from "./OrganizationClient.js"
+export type { JudgeService } from "./ports/Judge.js"
+export type { LanguageModel } from "./ports/LanguageModel.js"
+export type { Storage } from "./ports/Storage.js"

@@ -1,0 +1,30 @@
+/** What an organization in memory uses of its roofs. */
+import { utf8Length } from "../domain/AnswerText.js"
+import type { Timestamp } from "../domain/Timestamp.js"
+import { type RoofUsage, spendDay } from "../rules/RoofRules.js"
+import type { TenantRow } from "./MemoryDatabase.js"
+import type { RunRow } from "./RunRow.js"
+
+const bytesOf = (run: RunRow): number => {
+  let bytes = 0
+  for (const { outcome } of run.cells.values()) {
+    const text = outcome?._tag === "Answered" || outcome?._tag === "Rated" ? outcome.answer.text : null
+    if (text !== null) bytes += utf8Length(text)
+  }
+  return bytes
+}
+
+/** Bytes of the texts of answers, those that are being imported included. */
+export const storedBytes = ({ imports, runs }: TenantRow): number => {
+  let bytes = 0
+  for (const run of runs.values()) bytes += bytesOf(run)
+  for (const { run } of imports.values()) bytes += bytesOf(run)
+  return bytes
+}
+
+export const usageOfRoofs = (tenant: TenantRow, now: Timestamp): RoofUsage => ({
+  activeRuns: [...tenant.brands.values()].filter(({ activeRun }) => activeRun !== null).length,
+  // Every answer is looked at for it.
+  storedBytes: tenant.organization.maxStoredBytes === null ? 0 : storedBytes(tenant),
+  spentToday: tenant.spending.get(spendDay(now)) ?? 0
+})

@@ -1,0 +1,110 @@
+/**
+ * The life of one call in this process: it is asked, its answer is scored, the outcome is stored, and only then its place is free.
+ *
+ * An answer was paid for. It is kept until the ledger has taken it, however long the storage is away; a call is never asked again
+ * because its answer could not be stored.
+ *
+ * Source: architecture "The life of a run", 4; reliability "Invariants" (I1, I7).
+ */
+import { Cause, Deferred, Effect, Option, Schedule } from "effect"
+import type { Bill, CellOutcome } from "../domain/Cell.js"
+import type { RunNotFound } from "../domain/Run.js"
+import type { CellLedgerService } from "../ports/CellLedger.js"
+import type { LanguageModel } from "../ports/LanguageModel.js"
+import type { StorageError } from "../ports/StorageError.js"
+import type { AttemptWatch } from "../resilience/ModelCall.js"
+import { countCell } from "../telemetry/OperatorMetrics.js"
+import { type Asked, askCell, billOf, type RunMaterial } from "./AskCell.js"
+import type { Holding } from "./LeasesInHand.js"
+
+/** How often and when a storage that cannot be reached is tried again: longer each time, at most every two seconds. */
+const patience = Schedule.exponential("50 millis").pipe(Schedule.jittered, Schedule.union(Schedule.spaced("2 seconds")))
+
+/** Whether trying again would come to the same: a defect, or a storage that will not recover by itself. */
+export const isLasting = (cause: Cause.Cause<RunNotFound | StorageError>): boolean =>
+  !Cause.isInterrupted(cause) &&
+  Option.match(Cause.failureOption(cause), { onNone: () => true, onSome: (error) => error._tag === "StorageError" && !error.isPassing })
+
+const isPassing = (error: RunNotFound | StorageError): boolean => error._tag === "StorageError" && error.isPassing
+
+export interface CellWorkerOptions {
+  readonly ledger: CellLedgerService
+  /** What all calls of a run share. */
+  readonly materialOf: (holding: Holding) => Effect.Effect<RunMaterial, RunNotFound | StorageError>
+  /** Waits until the lease of a call is known to hold. */
+  readonly assureHeld: (holding: Holding) => Effect.Effect<void>
+  /** Told of every sign of life of a model's provider. */
+  readonly heard: (model: LanguageModel) => Effect.Effect<void>
+}
+
+export interface CellWorker {
+  /** Sees one call to its end. Interrupted, it hands back what it has not stored. Never fails. */
+  readonly work: (holding: Holding, model: LanguageModel) => Effect.Effect<void>
+  /** Stores the outcome of a call for as long as that takes. */
+  readonly settle: (holding: Holding, channel: LanguageModel["channel"], outcome: CellOutcome, bill: Bill) => Effect.Effect<void>
+}
+
+const unstorable: CellOutcome = { _tag: "Failed", reason: "defect", message: "the answer could not be stored; the log has the cause" }
+
+export const make = ({ assureHeld, heard, ledger, materialOf }: CellWorkerOptions): CellWorker => {
+  const settleOnce = (holding: Holding, channel: LanguageModel["channel"], outcome: CellOutcome, bill: Bill) =>
+    Effect.suspend(() => ledger.settle(holding.lease, outcome, channel, bill)).pipe(
+      Effect.retry({ schedule: patience, while: isPassing }),
+      Effect.tap((settled) => (settled === "settled" ? countCell(holding.cell, outcome, bill) : Effect.void)),
+      Effect.asVoid
+    )
+
+  const annotated = ({ cell }: Holding) => Effect.annotateLogs({ runId: cell.runId, llm: cell.llm })
+
+  const settle: CellWorker["settle"] = (holding, channel, outcome, bill) =>
+    settleOnce(holding, channel, outcome, bill).pipe(
+      // The storage takes everything but this answer: the call then fails, in place of being asked and paid for again.
+      Effect.catchAllCause((cause) =>
+        Cause.isInterruptedOnly(cause)
+          ? Effect.interrupt
+          : Effect.logError("The outcome of a call cannot be stored as it is; the call fails", cause).pipe(
+              annotated(holding),
+              Effect.zipRight(Effect.sandbox(settleOnce(holding, channel, unstorable, bill)))
+            )
+      ),
+      Effect.tapErrorCause((cause) => Effect.logError("Not even the failure of a call can be stored; it is tried again", cause).pipe(annotated(holding))),
+      // The call keeps its place meanwhile, so that a storage that takes nothing lets nothing more be paid for.
+      Effect.retry(patience),
+      Effect.orDie
+    )
+
+  const postpone = (holding: Holding, millis: number, charge: number) =>
+    Effect.suspend(() => ledger.postpone(holding.lease, millis, charge)).pipe(Effect.retry({ schedule: patience, while: isPassing }))
+
+  const ask = (holding: Holding, model: LanguageModel, watch: AttemptWatch) =>
+    materialOf(holding).pipe(
+      Effect.retry({ schedule: patience, while: isPassing }),
+      Effect.flatMap((material) => askCell(holding.cell, model, watch, material)),
+      Effect.raceFirst(Effect.map(Deferred.await(holding.givenUp), (outcome): Asked => outcome))
+    )
+
+  return {
+    settle,
+    work: (holding, model) =>
+      Effect.suspend(() => {
+        const { cell } = holding
+        const watch: AttemptWatch = { lost: 0, beforeAttempt: assureHeld(holding), heard: heard(model) }
+        let told: Asked | null = null
+        return ask(holding, model, watch).pipe(
+          Effect.flatMap((asked) => {
+            told = asked
+            const bill = billOf(cell, model, watch, asked)
+            return asked._tag === "Postponed" ? postpone(holding, asked.millis, bill.charge) : settle(holding, model.channel, asked, bill)
+          }),
+          Effect.onInterrupt(() => Effect.ignore(ledger.release(holding.lease, billOf(cell, model, watch, told).charge))),
+          // Its brand was deleted: nobody waits for the call any more.
+          Effect.catchTag("RunNotFound", () => Effect.void),
+          Effect.catchAllCause((cause) =>
+            Cause.isInterruptedOnly(cause)
+              ? Effect.void
+              : Effect.logError("A call could not be begun or put off; it is leased again when its lease has run out", cause).pipe(annotated(holding))
+          )
+        )
+      })
+  }
+}

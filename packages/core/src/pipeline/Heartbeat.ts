@@ -1,0 +1,126 @@
+/**
+ * The signs of life of an engine: beat by beat it renews the leases in hand, then looks for runs that have something to do.
+ *
+ * One loop does both, in this order, because of what an outage leaves behind. When the storage was away, when the process was frozen,
+ * or when somebody set the clock, leases have lapsed whose calls are still under way, here and in other processes. So nothing is
+ * leased until a beat has succeeded, and for the time of one lease after a disturbance only calls that nobody holds are leased: the
+ * others have that long to renew theirs.
+ *
+ * Held, with real processes, by `examples/server/test/faults`.
+ */
+import { Cause, Effect } from "effect"
+import type { ActiveRun, CellLedgerService, ClaimReach } from "../ports/CellLedger.js"
+import type { StorageError } from "../ports/StorageError.js"
+import * as Moment from "../resilience/Moment.js"
+import type { Holding, LeasesInHand } from "./LeasesInHand.js"
+
+export interface HeartbeatOptions {
+  readonly ledger: CellLedgerService
+  readonly leases: LeasesInHand
+  readonly leaseMillis: number
+  readonly pollMillis: number
+  /** Lets go of a call whose lease another process has. */
+  readonly lose: (holding: Holding) => Effect.Effect<void>
+  /** Takes note of the runs that are under way. */
+  readonly look: (active: ReadonlyArray<ActiveRun>) => Effect.Effect<void>
+}
+
+export interface Heartbeat {
+  /** Renews and looks; never fails. */
+  readonly beat: Effect.Effect<void>
+  /** Beats for as long as the fiber lives. */
+  readonly beats: Effect.Effect<never>
+  /** Beats that only renew, for an engine that stops. */
+  readonly renewals: Effect.Effect<never>
+  /** Waits until the storage has answered lately; then says which calls may be leased. */
+  readonly reach: Effect.Effect<ClaimReach>
+  /** Waits until the lease of a call is known to hold. Does not return for one that is lost: whoever lost it is interrupted. */
+  readonly assureHeld: (holding: Holding) => Effect.Effect<void>
+  /** When the last disturbance ended; the beginning, while there was none. */
+  readonly calmSince: () => Moment.Moment
+}
+
+/** How soon a beat that failed is made again, in milliseconds. */
+const retryMillis = 250
+
+export const make = ({ leaseMillis, leases, ledger, look, lose, pollMillis }: HeartbeatOptions): Effect.Effect<Heartbeat> =>
+  Effect.map(Moment.now, (begin) => {
+    const interval = Math.min(pollMillis, leaseMillis / 3)
+    /** A beat that is older than this says nothing about the leases any more. */
+    const freshMillis = leaseMillis / 2
+    let lastBeat = begin
+    let lastLook: Moment.Moment | undefined
+    let calmSince = begin
+    let isDisturbed = false
+    let isFailing = false
+    const hasBeaten = Effect.unsafeMakeLatch(false)
+
+    const renew: Effect.Effect<void, StorageError> = Effect.gen(function* () {
+      const holdings = leases.all()
+      if (holdings.length === 0) return
+      const at = yield* Moment.now
+      const asked = holdings.map(({ lease }) => lease)
+      const lost = new Set(yield* ledger.renew(asked, leaseMillis))
+      for (const [index, holding] of holdings.entries()) {
+        // A fence that was handed over meanwhile was not what was asked about.
+        if (holding.lease !== asked[index]) continue
+        if (!lost.has(holding.cell.id)) holding.confirmedAt = at
+        else if (leases.get(holding.cell.id) === holding) yield* lose(holding)
+      }
+    })
+
+    const lookAround: Effect.Effect<void, StorageError> = Effect.gen(function* () {
+      const now = yield* Moment.now
+      if (lastLook !== undefined && !isFailing && Moment.between(lastLook, now) < pollMillis * 0.9) return
+      yield* look(yield* ledger.active)
+      lastLook = now
+    })
+
+    const noteSuccess = Effect.gen(function* () {
+      const now = yield* Moment.now
+      if (Moment.between(lastBeat, now) > interval + freshMillis || Moment.wasSet(lastBeat, now)) {
+        isDisturbed = true
+        calmSince = now
+      } else if (isDisturbed && Moment.between(calmSince, now) >= leaseMillis) isDisturbed = false
+      if (isFailing) yield* Effect.logWarning(`The storage answers again after ${Math.round(Moment.between(lastBeat, now) / 1000)} s; leases were renewed`)
+      isFailing = false
+      lastBeat = now
+      // Whoever waits for a beat goes on.
+      yield* hasBeaten.release
+    })
+
+    /** The first of a row of failures is told, and the end of the row. */
+    const noteFailure = (cause: Cause.Cause<StorageError>) =>
+      Effect.suspend(() => {
+        if (Cause.isInterruptedOnly(cause)) return Effect.interrupt
+        const isNew = !isFailing
+        isFailing = true
+        return isNew ? Effect.logWarning("The storage cannot be reached: leases cannot be renewed and no call is begun until it answers", cause) : Effect.void
+      })
+
+    const attempt = (work: Effect.Effect<void, StorageError>) => Effect.zipRight(work, noteSuccess).pipe(Effect.catchAllCause(noteFailure))
+
+    const beat = attempt(Effect.zipRight(renew, lookAround))
+    const pause = Effect.suspend(() => Effect.sleep(isFailing ? Math.min(retryMillis, interval) : interval))
+    const isFresh = Effect.map(Moment.now, (now) => !isFailing && Moment.between(lastBeat, now) <= freshMillis && !Moment.wasSet(lastBeat, now))
+
+    return {
+      beat,
+      beats: Effect.forever(Effect.zipRight(pause, beat)),
+      renewals: Effect.forever(Effect.zipRight(pause, attempt(renew))),
+      reach: isFresh.pipe(
+        Effect.flatMap((fresh) => (fresh ? Effect.succeed(true) : Effect.as(hasBeaten.await, false))),
+        Effect.repeat({ until: (fresh) => fresh }),
+        Effect.map((): ClaimReach => (isDisturbed ? "queued" : "lapsed"))
+      ),
+      assureHeld: (holding) =>
+        Moment.now.pipe(
+          Effect.flatMap((now) =>
+            Moment.between(holding.confirmedAt, now) <= freshMillis + interval ? Effect.succeed(true) : Effect.as(hasBeaten.await, false)
+          ),
+          Effect.repeat({ until: (isHeld) => isHeld }),
+          Effect.asVoid
+        ),
+      calmSince: () => calmSince
+    }
+  })

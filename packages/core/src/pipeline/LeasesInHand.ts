@@ -1,0 +1,68 @@
+/**
+ * The calls that this process holds: leased, in flight, waiting for another attempt, or answered and not stored yet. Each holds a
+ * place of its model until its outcome is stored, so that what a process can lose at once is bounded by the places of its models.
+ *
+ * Held, with real processes, by `examples/server/test/faults`.
+ */
+import { Deferred, type Fiber, FiberId } from "effect"
+import type { CellOutcome, LeasedCell } from "../domain/Cell.js"
+import type { CellId, RunId } from "../domain/Ids.js"
+import type { Llm } from "../domain/Llm.js"
+import type { LeaseRef } from "../ports/CellLedger.js"
+import type { Moment } from "../resilience/Moment.js"
+
+export interface Holding {
+  readonly cell: LeasedCell
+  /** What the ledger knows the lease by. */
+  lease: LeaseRef
+  /** When the ledger last confirmed the lease: the moment before it was asked to. */
+  confirmedAt: Moment
+  /** Ends the waiting for an answer with this outcome. */
+  readonly givenUp: Deferred.Deferred<CellOutcome>
+  /** Works on the call; undefined until it has begun. */
+  fiber: Fiber.RuntimeFiber<void> | undefined
+}
+
+export interface LeasesInHand {
+  /** Takes a cell in hand. One that is in hand already is not begun again: its lease takes the new fence, and null is returned. */
+  readonly take: (cell: LeasedCell, confirmedAt: Moment) => Holding | null
+  readonly letGo: (cellId: CellId) => void
+  readonly get: (cellId: CellId) => Holding | undefined
+  readonly all: () => ReadonlyArray<Holding>
+  readonly ofRun: (runId: RunId) => ReadonlyArray<Holding>
+  /** How many places of a model are taken. */
+  readonly countOf: (llm: Llm) => number
+  readonly idsOf: (runId: RunId, llm: Llm) => ReadonlyArray<CellId>
+}
+
+const leaseOf = ({ fence, id, organizationId, runId }: LeasedCell): LeaseRef => ({ organizationId, runId, cellId: id, fence })
+
+export const make = (): LeasesInHand => {
+  const holdings = new Map<CellId, Holding>()
+  const counts = new Map<Llm, number>()
+  const count = (llm: Llm, by: number): void => void counts.set(llm, (counts.get(llm) ?? 0) + by)
+  const all = () => [...holdings.values()]
+  return {
+    take: (cell, confirmedAt) => {
+      const before = holdings.get(cell.id)
+      if (before !== undefined) {
+        before.lease = leaseOf(cell)
+        before.confirmedAt = confirmedAt
+        return null
+      }
+      const holding: Holding = { cell, lease: leaseOf(cell), confirmedAt, givenUp: Deferred.unsafeMake(FiberId.none), fiber: undefined }
+      holdings.set(cell.id, holding)
+      count(cell.llm, 1)
+      return holding
+    },
+    letGo: (cellId) => {
+      const holding = holdings.get(cellId)
+      if (holding !== undefined && holdings.delete(cellId)) count(holding.cell.llm, -1)
+    },
+    get: (cellId) => holdings.get(cellId),
+    all,
+    ofRun: (runId) => all().filter(({ cell }) => cell.runId === runId),
+    countOf: (llm) => counts.get(llm) ?? 0,
+    idsOf: (runId, llm) => all().flatMap(({ cell }) => (cell.runId === runId && cell.llm === llm ? [cell.id] : []))
+  }
+}

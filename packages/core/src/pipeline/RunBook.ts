@@ -1,0 +1,96 @@
+/**
+ * Which run may lease calls next. Plain data without time, storage or fibers, so that its rules can be tested one by one.
+ *
+ * The runs of this process take turns: one that was given calls goes behind the others. A run waits for a model as long as the
+ * ledger may have calls of it for that model. When the ledger had fewer than were asked for, the run rests for that model until
+ * somebody notes it again or until a call of it ends that had reserved a part of its budget.
+ *
+ * Held by `test/pipeline/RunBook.test.ts`.
+ */
+import type { OrganizationId, RunId } from "../domain/Ids.js"
+import type { Llm } from "../domain/Llm.js"
+
+export interface BookedRun {
+  readonly organizationId: OrganizationId
+  readonly runId: RunId
+}
+
+interface Entry extends BookedRun {
+  /** Models for which the ledger may have calls to lease. */
+  readonly waiting: Set<Llm>
+  /** Models for which the ledger had no more: a budget that has room again may change that. */
+  readonly resting: Set<Llm>
+  /** Calls of the run that this process holds. */
+  inHand: number
+}
+
+export interface RunBook {
+  /** Books a run, or says of one that is booked that these models may have calls of it. */
+  readonly note: (run: BookedRun, llms: Iterable<Llm>) => void
+  /** The run whose turn it is for a model. It waits for that model no longer: `given` says how it went on. */
+  readonly next: (llm: Llm) => BookedRun | undefined
+  /**
+   * Says how many calls a run was given of those that were asked for. False when the run is booked no longer: it was cancelled
+   * meanwhile, and its calls are not to be begun.
+   */
+  readonly given: (runId: RunId, llm: Llm, asked: number, given: number) => boolean
+  /**
+   * Says that a call has ended, or was let go.
+   *
+   * @param freesBudget whether it had reserved a part of the run's budget
+   * @returns the models for which the run waits again
+   */
+  readonly ended: (runId: RunId, freesBudget: boolean) => ReadonlyArray<Llm>
+  /** Whether a run waits for no model and has no call in hand: it may have come to its end. */
+  readonly isQuiet: (runId: RunId) => boolean
+  readonly drop: (runId: RunId) => void
+  /** Every run that is booked. */
+  readonly runs: () => ReadonlyArray<BookedRun>
+}
+
+export const make = (): RunBook => {
+  /** In the order of their turns. */
+  const entries = new Map<RunId, Entry>()
+  return {
+    note: ({ organizationId, runId }, llms) => {
+      let entry = entries.get(runId)
+      if (entry === undefined) entries.set(runId, (entry = { organizationId, runId, waiting: new Set(), resting: new Set(), inHand: 0 }))
+      for (const llm of llms) {
+        entry.waiting.add(llm)
+        entry.resting.delete(llm)
+      }
+    },
+    next: (llm) => {
+      for (const entry of entries.values()) if (entry.waiting.delete(llm)) return entry
+      return undefined
+    },
+    given: (runId, llm, asked, given) => {
+      const entry = entries.get(runId)
+      if (entry === undefined) return false
+      if (given >= asked) entry.waiting.add(llm)
+      else entry.resting.add(llm)
+      if (given > 0) {
+        entry.inHand += given
+        entries.delete(runId)
+        entries.set(runId, entry)
+      }
+      return true
+    },
+    ended: (runId, freesBudget) => {
+      const entry = entries.get(runId)
+      if (entry === undefined) return []
+      entry.inHand--
+      if (!freesBudget) return []
+      const again = [...entry.resting]
+      for (const llm of again) entry.waiting.add(llm)
+      entry.resting.clear()
+      return again
+    },
+    isQuiet: (runId) => {
+      const entry = entries.get(runId)
+      return entry === undefined || (entry.inHand === 0 && entry.waiting.size === 0)
+    },
+    drop: (runId) => void entries.delete(runId),
+    runs: () => [...entries.values()]
+  }
+}

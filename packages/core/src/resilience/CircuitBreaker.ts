@@ -1,0 +1,118 @@
+/**
+ * Gives a provider that is down a rest, in place of asking it again and again.
+ *
+ * Closed, calls pass. After `outageAfter` failures in a row that mean an outage it opens: calls fail at once, marked as
+ * postponed, since they were not made. After a rest of 15 seconds one call goes out to see (half open); when that fails as well the rest
+ * doubles, up to a minute; any other end closes the circuit. An outage that has lasted ten minutes is not waited for any longer:
+ * calls then fail for good, so that runs end, and one a minute still goes out to see.
+ *
+ * An account without funds opens it at the first call, and nothing is postponed then: waiting does not fill an account.
+ *
+ * Source: Nygard, "Release It!", 2nd ed., "Circuit Breaker"; threat T10.
+ */
+import { Effect, Either } from "effect"
+import { ModelError } from "../domain/ModelError.js"
+import { steadyMillis } from "./Moment.js"
+
+export interface CircuitBreaker {
+  /** Makes the call, or fails at once in place of it. */
+  readonly guard: <A>(call: Effect.Effect<A, ModelError>) => Effect.Effect<A, ModelError>
+  /** Waits while a call would be postponed. True when the next call is the one that goes out to see. */
+  readonly ready: Effect.Effect<boolean>
+}
+
+/** Failures in a row that mean an outage. */
+const outageAfter = 10
+const firstRestMillis = 15_000
+const longestRestMillis = 60_000
+/** What a call is put off by while another is out to see. */
+const shortestRestMillis = 1_000
+const givenUpAfterMillis = 600_000
+
+interface Open {
+  readonly reason: "unavailable" | "insufficient_funds"
+  /** When the circuit was last closed, by the clock that nobody sets. */
+  readonly since: number
+  readonly until: number
+  readonly restMillis: number
+  isProbing: boolean
+}
+
+/** Whether a failure means that the provider is down, rather than that it refused. */
+export const isOutage = ({ isPostponed, reason }: ModelError): boolean => !isPostponed && (reason === "unavailable" || reason === "timeout")
+
+/** @param name the `model` of errors */
+export const make = (name: string): CircuitBreaker => {
+  let failuresInRow = 0
+  let open: Open | undefined
+
+  const isGivenUp = ({ reason, since }: Open, now: number): boolean => reason === "insufficient_funds" || now - since >= givenUpAfterMillis
+
+  const refusal = (circuit: Open, now: number): ModelError =>
+    circuit.reason === "insufficient_funds"
+      ? new ModelError({ model: name, reason: "insufficient_funds", detail: "not asked: the provider's account had no funds left a moment ago" })
+      : isGivenUp(circuit, now)
+        ? new ModelError({ model: name, reason: "unavailable", detail: "not asked: the provider has not been available for ten minutes" })
+        : new ModelError({
+            model: name,
+            reason: "unavailable",
+            detail: "not asked: the provider is given a rest after repeated failures",
+            retryAfterMillis: Math.max(shortestRestMillis, circuit.until - now),
+            isPostponed: true
+          })
+
+  const noteFailure = (error: ModelError, now: number): void => {
+    if (error.reason === "insufficient_funds") {
+      open = { reason: "insufficient_funds", since: now, until: now + longestRestMillis, restMillis: longestRestMillis, isProbing: false }
+      return
+    }
+    if (!isOutage(error)) return close()
+    failuresInRow++
+    if (open === undefined && failuresInRow < outageAfter) return
+    // Calls that were out when the circuit opened end one by one: they do not prolong the rest.
+    if (open !== undefined && !open.isProbing) return
+    const restMillis = open?.reason === "unavailable" ? Math.min(longestRestMillis, open.restMillis * 2) : firstRestMillis
+    open = { reason: "unavailable", since: open?.since ?? now, until: now + restMillis, restMillis, isProbing: false }
+  }
+
+  const close = (): void => {
+    failuresInRow = 0
+    open = undefined
+  }
+
+  const pass = <A>(call: Effect.Effect<A, ModelError>, isProbe: boolean): Effect.Effect<A, ModelError> =>
+    Effect.either(call).pipe(
+      Effect.tap((ended) =>
+        Either.isRight(ended)
+          ? Effect.sync(close)
+          : Effect.map(steadyMillis, (now) => {
+              noteFailure(ended.left, now)
+            })
+      ),
+      // A probe that was interrupted has seen nothing.
+      Effect.onInterrupt(() =>
+        Effect.sync(() => {
+          if (isProbe && open !== undefined) open.isProbing = false
+        })
+      ),
+      Effect.flatten
+    )
+
+  return {
+    guard: (call) =>
+      Effect.flatMap(steadyMillis, (now) => {
+        if (open === undefined) return pass(call, false)
+        if (now < open.until || open.isProbing) return refusal(open, now)
+        open.isProbing = true
+        return pass(call, true)
+      }),
+    ready: Effect.suspend(function wait(): Effect.Effect<boolean> {
+      return Effect.flatMap(steadyMillis, (now) => {
+        if (open === undefined) return Effect.succeed(false)
+        if (isGivenUp(open, now)) return Effect.succeed(false)
+        if (!open.isProbing && now >= open.until) return Effect.succeed(true)
+        return Effect.zipRight(Effect.sleep(open.isProbing ? 100 : open.until - now), Effect.suspend(wait))
+      })
+    })
+  }
+}

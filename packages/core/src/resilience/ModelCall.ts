@@ -1,0 +1,209 @@
+/**
+ * What surrounds one plain call to a provider, so that no adapter writes it again: a bound on calls in flight, a rest for a
+ * provider that is down, a time limit, retries, a span, and an end for whatever an adapter throws.
+ *
+ * - How many attempts may be in flight is learned: see `AdaptiveLimit`. One value serves all calls of one model, so that every
+ *   run of the process shares what was learned.
+ * - A provider that is down is given a rest: see `CircuitBreaker`.
+ * - An attempt that takes longer than `timeoutMillis` is interrupted and counts as `timeout`.
+ * - An attempt that failed with a retryable reason, or whose reply arrived garbled, is made again, `maximumAttempts` in all, after an exponential backoff with
+ *   full jitter; a provider that said how long to wait is given that time first. One that asks for more than a minute is not
+ *   waited for: its error ends the call as postponed, up to an hour, and for good beyond.
+ * - A defect of the adapter becomes a `ModelError` of reason `defect`: it must not end the worker that asked.
+ * - Before each attempt the caller may hold it back, or tell by not returning that it must not be made any more.
+ * - Interruption interrupts the attempt.
+ *
+ * Source: architecture "Inside core".
+ */
+import { Effect, Either, Exit, Random, Schedule } from "effect"
+import { longestPostponementMillis } from "../domain/Leases.js"
+import { ModelError } from "../domain/ModelError.js"
+import { countModelError } from "../telemetry/OperatorMetrics.js"
+import * as AdaptiveLimit from "./AdaptiveLimit.js"
+import * as CircuitBreaker from "./CircuitBreaker.js"
+
+/** How calls are bounded; all optional. */
+export interface ModelCallOptions {
+  /** Most time that one attempt may take, in milliseconds. Default 180,000. */
+  readonly timeoutMillis?: number | undefined
+  /** Attempts in all, the first included. Default 3. */
+  readonly maximumAttempts?: number | undefined
+  /** Calls at once, to begin with: a whole number from 1. Default 8. */
+  readonly concurrency?: number | undefined
+  /**
+   * Most calls at once, however well it goes: a whole number from `concurrency` on. Default: `concurrency` where that is given, else 64.
+   * A call of a run counts until its outcome is stored.
+   */
+  readonly maximumConcurrency?: number | undefined
+}
+
+/** Who is called, and how the call is shown in traces. */
+export interface ModelCallTarget {
+  /** The `model` of errors: an `llm` slug, or `judge`. */
+  readonly name: string
+  readonly span: string
+  /** Attributes of the span. Never a key, a prompt or an answer. */
+  readonly attributes: Readonly<Record<string, string | number | boolean>>
+}
+
+/** What the caller of one call follows of its attempts, and decides about them. */
+export interface AttemptWatch {
+  /** Counts the attempts that gave no answer, and that their provider may charge for all the same. */
+  lost: number
+  /** Awaited before each attempt. It does not return where the attempt must not be made: the caller then interrupts the call. */
+  readonly beforeAttempt?: Effect.Effect<void> | undefined
+  /** Run whenever the provider gave a sign of life: an answer, or an error that does not mean an outage. */
+  readonly heard?: Effect.Effect<void> | undefined
+}
+
+export interface ModelCall {
+  readonly maximumAttempts: number
+  /** Waits while the provider is given a rest; then how many calls may be under way at once, a whole number from 1. */
+  readonly capacity: Effect.Effect<number>
+  /**
+   * @param attempt one plain call; evaluated anew for every attempt
+   * @param watch is told while the call goes on, also when it is interrupted
+   */
+  readonly run: <A>(attempt: Effect.Effect<A, ModelError>, watch?: AttemptWatch) => Effect.Effect<A, ModelError>
+}
+
+/** Most time that one attempt may take where nothing else is configured. */
+export const defaultTimeoutMillis = 180_000
+const defaultMaximumAttempts = 3
+const defaultConcurrency = 8
+const defaultMaximumConcurrency = 64
+
+/** The longest wait that a call waits out itself. */
+export const longestRetryAfterMillis = 60_000
+
+const firstBackoffMillis = 500
+const longestBackoffMillis = 30_000
+
+const isWorthRetrying = (error: ModelError): boolean => error.isRetryable && !error.isPostponed && (error.retryAfterMillis ?? 0) <= longestRetryAfterMillis
+
+const isRefusal = ({ reason }: ModelError): boolean => reason === "rate_limited"
+
+/** Providers do not charge for a question that they turned away. */
+const isChargedNever = ({ isGarbled, reason }: ModelError): boolean =>
+  !isGarbled && (reason === "rate_limited" || reason === "authentication" || reason === "insufficient_funds" || reason === "invalid_request")
+
+/** An attempt is lost from its beginning until it is known to be answered, or not to be charged for. */
+const metered =
+  (watch: AttemptWatch | undefined) =>
+  <A>(attempt: Effect.Effect<A, ModelError>): Effect.Effect<A, ModelError> =>
+    watch === undefined
+      ? attempt
+      : Effect.suspend(() => {
+          const { heard = Effect.void } = watch
+          watch.lost++
+          return Effect.tapBoth(attempt, {
+            onSuccess: () =>
+              Effect.zipRight(
+                Effect.sync(() => watch.lost--),
+                heard
+              ),
+            onFailure: (error) =>
+              Effect.zipRight(
+                Effect.sync(() => void (isChargedNever(error) && watch.lost--)),
+                CircuitBreaker.isOutage(error) ? Effect.void : heard
+              )
+          })
+        })
+
+/** What a provider asks to have put off is put off, within reason. */
+const postponed = (error: ModelError): ModelError => {
+  const millis = error.retryAfterMillis ?? 0
+  const { detail, model, reason, text } = error
+  return error.isRetryable && !error.isPostponed && millis > longestRetryAfterMillis && millis <= longestPostponementMillis
+    ? new ModelError({ model, reason, detail, retryAfterMillis: millis, text, isPostponed: true })
+    : error
+}
+
+/** Full jitter: anything from none to the whole backoff, on top of what the provider asked for, so that callers do not return all at once. */
+const retries = (maximumAttempts: number) =>
+  Schedule.identity<ModelError>().pipe(
+    Schedule.intersect(Schedule.recurs(maximumAttempts - 1)),
+    Schedule.modifyDelayEffect(([error, retry]) =>
+      Effect.map(
+        Random.next,
+        (fraction) => Math.max(0, error.retryAfterMillis ?? 0) + fraction * Math.min(longestBackoffMillis, firstBackoffMillis * 2 ** retry)
+      )
+    )
+  )
+
+/** Where a defect came from. Its message is left out: it could hold a key or an answer. */
+const stackOf = (defect: unknown): string =>
+  defect instanceof Error
+    ? (defect.stack ?? "")
+        .split("\n")
+        .filter((line) => line.startsWith("    at "))
+        .join("\n")
+    : ""
+
+const nameOf = (defect: unknown): string => (defect instanceof Error ? defect.name : typeof defect)
+
+/** Completes plain calls; throws when a bound is no whole number from 1, or the most is less than the beginning. */
+export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelCall => {
+  const timeoutMillis = options.timeoutMillis ?? defaultTimeoutMillis
+  const maximumAttempts = options.maximumAttempts ?? defaultMaximumAttempts
+  const concurrency = options.concurrency ?? defaultConcurrency
+  const maximumConcurrency = options.maximumConcurrency ?? options.concurrency ?? defaultMaximumConcurrency
+  for (const [name, value] of Object.entries({ timeoutMillis, maximumAttempts, concurrency, maximumConcurrency })) {
+    if (!Number.isSafeInteger(value) || value < 1) throw new RangeError(`${name} of ${target.name} must be a whole number from 1, not ${value}`)
+  }
+  if (maximumConcurrency < concurrency)
+    throw new RangeError(`maximumConcurrency of ${target.name} must be at least its concurrency (${concurrency}), not ${maximumConcurrency}`)
+  const limit = AdaptiveLimit.make(concurrency, maximumConcurrency)
+  const breaker = CircuitBreaker.make(target.name)
+
+  const onDefect = (defect: unknown) =>
+    Effect.zipRight(
+      Effect.logDebug(`the adapter of ${target.name} threw ${nameOf(defect)}\n${stackOf(defect)}`),
+      new ModelError({ model: target.name, reason: "defect", detail: `the adapter failed in an unexpected way (${nameOf(defect)})` })
+    )
+
+  const selfInterrupted = new ModelError({ model: target.name, reason: "defect", detail: "the adapter interrupted itself" })
+
+  const onTimeout = () => new ModelError({ model: target.name, reason: "timeout", detail: `no answer within ${timeoutMillis} ms` })
+
+  return {
+    maximumAttempts,
+    // One goes out to see whether the provider is back, however many could.
+    capacity: Effect.flatMap(breaker.ready, (isProbe) => (isProbe ? Effect.succeed(1) : limit.current)),
+    run: (attempt, watch) =>
+      attempt.pipe(
+        Effect.catchAllDefect(onDefect),
+        // Disconnected, so that an adapter that is slow to stop delays neither the time limit nor an interruption; as an exit, so
+        // that the fiber which that takes does not log the failure as unhandled. Only an adapter that interrupts itself ends interrupted
+        // here: that is a defect of it, not a wish of the caller.
+        Effect.exit,
+        Effect.map((exit) => (Exit.isInterrupted(exit) ? Exit.fail(selfInterrupted) : exit)),
+        Effect.disconnect,
+        Effect.flatten,
+        Effect.timeoutFail({ duration: timeoutMillis, onTimeout }),
+        metered(watch),
+        Effect.tapError(countModelError),
+        breaker.guard,
+        (guarded) => limit.run(watch?.beforeAttempt === undefined ? guarded : Effect.zipRight(watch.beforeAttempt, guarded), isRefusal),
+        Effect.retry({ schedule: retries(maximumAttempts), while: isWorthRetrying }),
+        Effect.mapError(postponed),
+        withTextlessSpan(target)
+      )
+  }
+}
+
+/** A span keeps how its effect ended: answers, and the texts of unusable ones, are handed around it. */
+const withTextlessSpan =
+  ({ attributes, span }: ModelCallTarget) =>
+  <A>(call: Effect.Effect<A, ModelError>): Effect.Effect<A, ModelError> =>
+    Effect.suspend(() => {
+      let outcome: Effect.Effect<A, ModelError> = Effect.interrupt
+      const traced = Effect.flatMap(Effect.either(call), (ended) => {
+        outcome = ended
+        return Either.match(ended, { onLeft: withoutText, onRight: () => Effect.void })
+      })
+      return traced.pipe(Effect.withSpan(span, { attributes, captureStackTrace: false }), Effect.ignore, Effect.zipRight(Effect.suspend(() => outcome)))
+    })
+
+const withoutText = ({ detail, isGarbled, isPostponed, model, reason, retryAfterMillis }: ModelError): ModelError =>
+  new ModelError({ detail, isGarbled, isPostponed, model, reason, retryAfterMillis })

@@ -1,0 +1,69 @@
+/**
+ * Decides whether what is asked for fits under the roofs of an organization. A store calls this inside the transaction that inserts it, with
+ * the organization's row locked.
+ *
+ * Source: contract §4; threat T10.
+ */
+import { utf8Length } from "../domain/AnswerText.js"
+import { fromUsd, type Nanos, toUsd } from "../domain/ModelPrice.js"
+import { RoofReached, type Roofs } from "../domain/Roofs.js"
+import type { Timestamp } from "../domain/Timestamp.js"
+
+/** What an organization uses at one moment. */
+export interface RoofUsage {
+  readonly activeRuns: number
+  readonly storedBytes: number
+  /** Spent and reserved since the day of UTC began. */
+  readonly spentToday: Nanos
+}
+
+/** Why no further run may start; null when one may. */
+export const refusalOfRun = (roofs: Roofs, { activeRuns, spentToday, storedBytes }: RoofUsage): RoofReached | null => {
+  const { dailyBudgetUsd, maxActiveRuns, maxStoredBytes } = roofs
+  if (maxActiveRuns !== null && activeRuns >= maxActiveRuns) return new RoofReached({ limit: "maxActiveRuns", allowed: maxActiveRuns, used: activeRuns })
+  if (maxStoredBytes !== null && storedBytes >= maxStoredBytes) return new RoofReached({ limit: "maxStoredBytes", allowed: maxStoredBytes, used: storedBytes })
+  if (dailyBudgetUsd !== null && spentToday >= fromUsd(dailyBudgetUsd))
+    return new RoofReached({ limit: "dailyBudgetUsd", allowed: dailyBudgetUsd, used: toUsd(spentToday) })
+  return null
+}
+
+/** Why no further brand may be made; null when one may. */
+export const refusalOfBrand = ({ maxBrands }: Roofs, brands: number): RoofReached | null =>
+  maxBrands !== null && brands >= maxBrands ? new RoofReached({ limit: "maxBrands", allowed: maxBrands, used: brands }) : null
+
+/** What answers add to the bytes that are stored. */
+export const bytesOfAnswers = (answers: ReadonlyArray<{ readonly answer: { readonly text: string } }>): number =>
+  answers.reduce((sum, { answer }) => sum + utf8Length(answer.text), 0)
+
+/** Why so many bytes more may not be stored; null when they may. */
+export const refusalOfBytes = ({ maxStoredBytes }: Roofs, storedBytes: number, more: number): RoofReached | null =>
+  maxStoredBytes !== null && storedBytes + more > maxStoredBytes
+    ? new RoofReached({ limit: "maxStoredBytes", allowed: maxStoredBytes, used: storedBytes })
+    : null
+
+/** The day of UTC on which a call's money is counted: that of its lease, also where it ends on the next. */
+export const spendDay = (at: Timestamp): string => at.slice(0, 10)
+
+/** Room that budgets leave: of the run, of the organization's day; `null` where there is no such budget. */
+export interface BudgetRoom {
+  readonly ofRun: Nanos | null
+  readonly ofDay: Nanos | null
+}
+
+/** The smaller room; infinite where there is no budget. */
+export const leastRoom = ({ ofDay, ofRun }: BudgetRoom): number => Math.min(ofRun ?? Number.POSITIVE_INFINITY, ofDay ?? Number.POSITIVE_INFINITY)
+
+/**
+ * Whether a call that has no room now never will have: the budget that lacks the room has no reservation left that may come back.
+ *
+ * @param most what the call can cost; null when nothing bounds it
+ */
+export const isHopeless = (
+  most: Nanos | null,
+  { ofDay, ofRun }: BudgetRoom,
+  { isDayReserving, isRunReserving }: { readonly isRunReserving: boolean; readonly isDayReserving: boolean }
+): boolean => {
+  const lacksRun = ofRun !== null && (most === null || most > ofRun)
+  const lacksDay = ofDay !== null && (most === null || most > ofDay)
+  return (lacksRun && !isRunReserving) || (lacksDay && !isDayReserving)
+}

@@ -1,0 +1,32 @@
+/**
+ * Warns at start where the judge is one of the models that answer: a model rates its own words more kindly than those of others, and what can
+ * talk it into an answer can talk it into a verdict.
+ *
+ * Source: threat T14; detection "Which model to judge with".
+ */
+import { Effect, Layer, Option } from "effect"
+import { Judge } from "../ports/Judge.js"
+import { type LanguageModel, LanguageModels } from "../ports/LanguageModel.js"
+
+/** What a provider calls a version of a model, behind its name: a date, or the newest. */
+const version = /-(?:latest|\d{4}-\d{2}-\d{2}|\d{8})$/
+
+const nameOf = ({ model, provider }: { readonly model: string; readonly provider: string }): string => `${provider}/${model}`.toLowerCase().replace(version, "")
+
+/** The models that answer and are the judge too, whatever their version. */
+const judgesOfThemselves = <Model extends Pick<LanguageModel, "model" | "provider">>(
+  judge: Pick<LanguageModel, "model" | "provider">,
+  models: Iterable<Model>
+): ReadonlyArray<Model> => [...models].filter((model) => nameOf(model) === nameOf(judge))
+
+export const layer: Layer.Layer<never, never, LanguageModels> = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const judge = Option.getOrNull(yield* Effect.serviceOption(Judge))
+    if (judge === null) return
+    for (const { llm, model, provider } of judgesOfThemselves(judge, (yield* LanguageModels).values())) {
+      yield* Effect.logWarning("The judge is the model that answers: it judges its own words. Set the judge to another model").pipe(
+        Effect.annotateLogs({ llm, provider, model })
+      )
+    }
+  })
+)

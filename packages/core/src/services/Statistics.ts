@@ -1,0 +1,202 @@
+/**
+ * Numbers that can be defended: what moved between two runs, how mentions are shared out, a brand's rates over time, and what precision a
+ * number of answers buys.
+ *
+ * Source: contract §3 "trends" to "definitions"; statistics.
+ */
+import { Context, Effect, Layer } from "effect"
+import { promptsOf } from "../analysis/statistics/CellTable.js"
+import { makePromptReader, readCounts } from "../analysis/statistics/CellText.js"
+import { compareRuns } from "../analysis/statistics/CompareRuns.js"
+import { correlationOf, onlyMorePrompts, precisionOf, promptsFor, samplesFor, unknownCorrelation } from "../analysis/statistics/Planning.js"
+import { rateBasis } from "../analysis/statistics/RateOf.js"
+import { brandShares } from "../analysis/statistics/ShareOfVoice.js"
+import { spansOf, trendPoints, type TrendRun } from "../analysis/statistics/TrendPoints.js"
+import type { BrandNotFound } from "../domain/Brand.js"
+import type { BrandShares } from "../domain/BrandShares.js"
+import type { BrandId, OrganizationId, PromptId, RunId } from "../domain/Ids.js"
+import { InvalidInput } from "../domain/Input.js"
+import { maximumLimit } from "../domain/Page.js"
+import type { Plan, PlanInput, PlannedDesign } from "../domain/Plan.js"
+import { InvalidRunState, isEnded, maximumSamples, type Run, RunNotFound } from "../domain/Run.js"
+import type { RunCellCounts, RunCells } from "../domain/RunCells.js"
+import type { RunComparison } from "../domain/RunComparison.js"
+import { maximumPoints, type TrendQuery, type Trends } from "../domain/Trends.js"
+import { RunStore } from "../ports/RunStore.js"
+import { StorageError } from "../ports/StorageError.js"
+import { Runs } from "./Runs.js"
+
+/** Two runs of one brand, in the order in which they are compared. */
+export interface ComparedRuns {
+  readonly before: Run
+  readonly after: Run
+  readonly comparison: RunComparison
+}
+
+export interface StatisticsService {
+  /**
+   * What moved from one run to another of the same brand. `InvalidRunState` while one of them is under way.
+   *
+   * @param anchors prompts whose answers the brand cannot have changed
+   */
+  readonly compare: (
+    organizationId: OrganizationId,
+    before: RunId,
+    after: RunId,
+    anchors: ReadonlyArray<PromptId>
+  ) => Effect.Effect<ComparedRuns, InvalidRunState | RunNotFound | StorageError>
+  /** How the mentions of a run are shared out among brands. `InvalidRunState` while it is under way. */
+  readonly shareOfVoice: (
+    organizationId: OrganizationId,
+    runId: RunId
+  ) => Effect.Effect<{ readonly run: Run; readonly shares: BrandShares }, InvalidRunState | RunNotFound | StorageError>
+  /** A brand's rates over time. `InvalidInput` when there would be too many points. */
+  readonly trends: (organizationId: OrganizationId, brandId: BrandId, query: TrendQuery) => Effect.Effect<Trends, BrandNotFound | InvalidInput | StorageError>
+  /** What precision a run would have, before it is started. */
+  readonly plan: (organizationId: OrganizationId, brandId: BrandId, input: PlanInput) => Effect.Effect<Plan, BrandNotFound | InvalidInput | StorageError>
+}
+
+/** Taken when nothing is known of a brand. */
+const assumedRate = 0.3
+
+/** Runs of which the cells are asked for together: a database bounds the values of a statement. */
+const readAtOnce = 500
+
+export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")<Statistics, StatisticsService>() {
+  static readonly layer: Layer.Layer<Statistics, never, Runs | RunStore> = Layer.effect(
+    Statistics,
+    Effect.gen(function* () {
+      const runs = yield* Runs
+      const store = yield* RunStore
+
+      /** The cells of an ended run, which one without a summary gets by this. */
+      const cellsOf = ({ id, organizationId, status }: Run): Effect.Effect<RunCells, InvalidRunState | RunNotFound | StorageError> =>
+        Effect.gen(function* () {
+          if (!isEnded(status)) return yield* new InvalidRunState({ runId: id, status })
+          const there = yield* store.cells(organizationId, id)
+          if (there !== null) return there
+          yield* runs.stats(organizationId, id)
+          const found = yield* store.cells(organizationId, id)
+          if (found !== null) return found
+          return yield* new StorageError({ reason: "unavailable", operation: "Statistics.cells", detail: `run ${id} could not be summed up yet` })
+        })
+
+      /** The runs that have ended, by their start. */
+      const endedRuns = (organizationId: OrganizationId, brandId: BrandId, { from, imports = false, to }: TrendQuery) =>
+        Effect.gen(function* () {
+          // By id: a run that is accepted between two pages moves the last run of the one to the other.
+          const ended = new Map<RunId, Run>()
+          for (let page = 1; ; page++) {
+            const { items, total } = yield* store.list(organizationId, brandId, { page, limit: maximumLimit }, { from, to })
+            for (const run of items) {
+              if (isEnded(run.status) && run.status !== "failed" && (imports || run.channel === "api")) ended.set(run.id, run)
+            }
+            if (items.length === 0 || page * maximumLimit >= total) return [...ended.values()].toReversed()
+          }
+        })
+
+      /** Those with cells, with these. */
+      const withCells = (organizationId: OrganizationId, ended: ReadonlyArray<Run>) =>
+        Effect.gen(function* () {
+          const ids = ended.map(({ id }) => id)
+          const counts = new Map<RunId, RunCellCounts>()
+          for (let at = 0; at < ids.length; at += readAtOnce) {
+            for (const [id, found] of yield* store.cellCountsOf(organizationId, ids.slice(at, at + readAtOnce))) counts.set(id, found)
+          }
+          for (const { id } of ended) {
+            if (counts.has(id)) continue
+            const missing = yield* Effect.either(Effect.zipRight(runs.stats(organizationId, id), store.cells(organizationId, id)))
+            if (missing._tag === "Right" && missing.right !== null) counts.set(id, missing.right)
+          }
+          return ended.flatMap(({ id, startedAt }): ReadonlyArray<TrendRun> => {
+            const found = counts.get(id)
+            return found === undefined ? [] : [{ id, startedAt, counts: found }]
+          })
+        })
+
+      /** What the newest run shows of the brand, as far as it shows anything. */
+      const shownBefore = (organizationId: OrganizationId, brandId: BrandId) =>
+        Effect.gen(function* () {
+          const latest = yield* store.latest(organizationId, brandId)
+          const cells = latest === null ? null : yield* Effect.catchTag(store.cells(organizationId, latest.id), "RunNotFound", () => Effect.succeed(null))
+          if (cells === null) return { rate: null, correlation: null }
+          const { table } = readCounts(cells, makePromptReader())
+          const columns = { prompt: table.prompt, prompts: promptsOf(table), samples: table.samples, hits: table.present }
+          return { rate: rateBasis(columns).value, correlation: correlationOf(columns) }
+        })
+
+      return {
+        compare: Effect.fn("Statistics.compare")(function* (organizationId, beforeId, afterId, anchors) {
+          const before = yield* runs.get(organizationId, beforeId)
+          const after = yield* runs.get(organizationId, afterId)
+          if (after.brandId !== before.brandId) return yield* new RunNotFound({ runId: afterId })
+          const earlier = yield* cellsOf(before)
+          const later = yield* cellsOf(after)
+          return { before, after, comparison: compareRuns(earlier, later, anchors) }
+        }),
+
+        shareOfVoice: Effect.fn("Statistics.shareOfVoice")(function* (organizationId, runId) {
+          const run = yield* runs.get(organizationId, runId)
+          return { run, shares: brandShares(yield* cellsOf(run)) }
+        }),
+
+        trends: Effect.fn("Statistics.trends")(function* (organizationId, brandId, query) {
+          const { by = "day", timeZone = "UTC" } = query
+          const ended = yield* endedRuns(organizationId, brandId, query)
+          const [first, last] = [query.from ?? ended[0]?.startedAt, ended.at(-1)?.startedAt]
+          if (first === undefined || last === undefined) return { by, timeZone, points: [] }
+          const spans = by === "run" ? null : spansOf(first, last, by, timeZone, maximumPoints)
+          if (by === "run" ? ended.length > maximumPoints : spans === null)
+            return yield* new InvalidInput({
+              details: [{ path: "from", message: `must leave at most ${maximumPoints} points; choose a later moment, or a longer step by \`by\`` }]
+            })
+          return { by, timeZone, points: trendPoints(yield* withCells(organizationId, ended), spans, query) }
+        }),
+
+        plan: Effect.fn("Statistics.plan")(function* (organizationId, brandId, { budgetUsd, correlation, halfWidth, rate, samples = 1, ...asked }) {
+          const once = yield* runs.preview(organizationId, brandId, { ...asked, samples: 1, perception: false })
+          const llms = asked.llms === undefined ? (yield* runs.llms).length : new Set(asked.llms).size
+          const prompts = Math.round(once.plannedCalls / Math.max(1, llms))
+          const shown = yield* shownBefore(organizationId, brandId)
+          const expected = {
+            prompts,
+            llms,
+            rate: rate ?? shown.rate ?? assumedRate,
+            correlation: correlation ?? shown.correlation ?? unknownCorrelation
+          }
+          const times = (amount: number | null, factor: number): number | null => (amount === null ? null : amount * factor)
+          const designOf = (each: number): PlannedDesign => ({
+            samples: each,
+            answers: once.plannedCalls * each,
+            inputTokens: times(once.expectedTokens.input, each),
+            outputTokens: times(once.expectedTokens.output, each),
+            costUsd: times(once.estimatedCostUsd, each),
+            ...precisionOf({ ...expected, samples: each })
+          })
+          const orNone = (each: number | null): PlannedDesign | null => (each === null ? null : designOf(each))
+          const cost = once.estimatedCostUsd
+          const affordable =
+            budgetUsd === undefined || cost === null ? 0 : cost === 0 ? maximumSamples : Math.min(maximumSamples, Math.floor(budgetUsd / cost + 1e-9))
+          return {
+            ...expected,
+            basis: {
+              rate: rate !== undefined ? "given" : shown.rate === null ? "assumed" : "newest-run",
+              correlation: correlation !== undefined ? "given" : shown.correlation === null ? "assumed" : "newest-run"
+            },
+            design: designOf(samples),
+            forBudget: affordable === 0 ? null : designOf(affordable),
+            forHalfWidth:
+              halfWidth === undefined
+                ? null
+                : {
+                    panel: orNone(samplesFor(expected, "panel", halfWidth, maximumSamples)),
+                    population: orNone(samplesFor(expected, "population", halfWidth, maximumSamples)),
+                    onlyMorePrompts: onlyMorePrompts(expected, halfWidth),
+                    promptsNeeded: promptsFor({ ...expected, samples }, halfWidth)
+                  }
+          }
+        })
+      }
+    })
+  )
+}

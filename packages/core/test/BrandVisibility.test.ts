@@ -1,0 +1,136 @@
+import { BrandVisibility, BrandVisibilityError } from "@brand-visibility/core"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
+import { Effect } from "effect"
+import { describe, expect, test } from "vitest"
+import { open, topicsOf } from "./pipeline/fixtures.js"
+
+/** A model that never answers. */
+const silent = LanguageModel.make({ llm: "alpha", provider: "test", model: "test", ask: () => Effect.never })
+
+const refusalOf = async (promise: Promise<unknown>): Promise<BrandVisibilityError> => {
+  const error = await promise.then(
+    () => undefined,
+    (thrown: unknown) => thrown
+  )
+  expect(error).toBeInstanceOf(BrandVisibilityError)
+  return error as BrandVisibilityError
+}
+
+const withRun = async () => {
+  const opened = await open({ models: [silent], engine: { drainMillis: 0 } })
+  await opened.client.prompts.createBatch({ brandId: opened.brand.id, topics: topicsOf(1, 1) })
+  const { run } = await opened.client.runs.start({ brandId: opened.brand.id })
+  return { ...opened, run }
+}
+
+describe("dispose", () => {
+  test("rejects what the host still waits for with code disposed", async () => {
+    const { client, run, visibility } = await withRun()
+    const finished = refusalOf(client.runs.finished({ runId: run.id }))
+    const idle = refusalOf(visibility.idle())
+    await visibility.dispose()
+    expect((await finished).code).toBe("disposed")
+    expect((await idle).code).toBe("disposed")
+  })
+
+  test("ends an iteration that has begun with code disposed", async () => {
+    const { brand, client, visibility } = await open({ models: [] })
+    await client.answers.import({
+      brandId: brand.id,
+      answers: Array.from({ length: 3 }, (_, index) => ({ prompt: `p${index}`, llm: "x", answer: "Fernweh." }))
+    })
+    const run = await client.runs.latest({ brandId: brand.id })
+    const iterator = client.runs.results({ runId: run!.id })[Symbol.asyncIterator]()
+    expect((await iterator.next()).done).toBe(false)
+    await visibility.dispose()
+    const rest = async () => {
+      for (;;) if ((await iterator.next()).done === true) return
+    }
+    expect((await refusalOf(rest())).code).toBe("disposed")
+  })
+
+  test("makes every later call reject in the same way", async () => {
+    const { brand, client, visibility } = await open({ models: [] })
+    await visibility.dispose()
+    const all = async () => {
+      for await (const result of client.runs.results({ runId: brand.id })) void result
+    }
+    for (const call of [
+      client.brands.list(),
+      client.brands.create({ name: "x" }),
+      visibility.organizations.list(),
+      visibility.idle(),
+      visibility.drain(),
+      all()
+    ])
+      expect((await refusalOf(call)).code).toBe("disposed")
+  })
+
+  test("may be called twice, and by await using", async () => {
+    const { visibility } = await open({ models: [] })
+    {
+      await using held = visibility
+      expect(await held.organizations.list()).toHaveLength(1)
+    }
+    await visibility.dispose()
+    expect((await refusalOf(visibility.organizations.list())).code).toBe("disposed")
+  })
+})
+
+describe("options", () => {
+  const faultsOf = async (options: unknown) => {
+    // What a host that does not use TypeScript can hand over.
+    const error = await refusalOf(BrandVisibility.make(options as Parameters<typeof BrandVisibility.make>[0]))
+    expect(error.code).toBe("invalid_configuration")
+    return error
+  }
+
+  test("names every option that is missing, malformed or mistyped", async () => {
+    const { details } = await faultsOf({ models: [{}], logLevle: "info", engine: { leaseMilis: 5 } })
+    expect(details.map(({ path }) => path).sort()).toEqual(["engine.leaseMilis", "logLevle", "models[0]", "storage"])
+    expect(details.find(({ path }) => path === "logLevle")?.message).toContain("logLevel")
+  })
+
+  test("refuses two models of one slug, and says which", async () => {
+    const error = await faultsOf({ storage: MemoryStorage.layer, models: [silent, silent] })
+    expect(error.message).toContain('models[1].llm: "alpha" is the slug of models[0]')
+  })
+
+  test("refuses no options at all", async () => {
+    expect((await faultsOf(undefined)).message).not.toBe("")
+  })
+})
+
+describe("what a host hands over", () => {
+  test("a malformed organization id is a validation error that names it", async () => {
+    await using visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, models: [], logLevel: "none" })
+    const error = await refusalOf(Promise.resolve().then(() => visibility.forOrganization("no id")))
+    expect(error).toMatchObject({ code: "validation_error", details: [{ path: "organizationId" }] })
+  })
+
+  test.each([
+    [
+      "an iterable",
+      () =>
+        (function* () {
+          yield { prompt: "a", llm: "x", answer: "Fernweh." }
+          throw new RangeError("the file ended")
+        })()
+    ],
+    [
+      "an async iterable",
+      () =>
+        (async function* () {
+          yield { prompt: "a", llm: "x", answer: "Fernweh." }
+          throw new RangeError("the file ended")
+        })()
+    ]
+  ])("%s of answers that throws is a host failure with its cause, and nothing is kept", async (_, answers) => {
+    const { brand, client, visibility } = await open({ models: [] })
+    const error = await refusalOf(client.answers.import({ brandId: brand.id, answers: answers() }))
+    expect(error).toMatchObject({ code: "host_failure", cause: expect.any(RangeError) })
+    expect((await client.runs.list({ brandId: brand.id })).total).toBe(0)
+    await visibility.dispose()
+  })
+})

@@ -1,0 +1,32 @@
+/** What an answer tells of the order where nobody but the tracked brand is known. Tests `AnswerScorer`, `TableRows` and `BrandLists`. */
+import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
+import { describe, expect, it } from "vitest"
+import { brandNamed, named } from "./builders.js"
+
+const rankOf = (name: string, text: string) => AnswerScorer.make(brandNamed(name)).rank(text)
+
+describe("the rank of a brand alone", () => {
+  it("is null where nobody else is known and nothing shows an order", () => {
+    expect(rankOf("Zoho", "Zoho is a good choice for small teams.")).toEqual({ isPresent: true, rank: null, rankBasis: null })
+  })
+
+  it("is the order of mention where others are known", () => {
+    const zoho = AnswerScorer.make(brandNamed("Zoho", { competitors: [named("HubSpot")] }))
+    expect(zoho.rank("HubSpot is good, and Zoho too.")).toEqual({ isPresent: true, rank: 2, rankBasis: "mention" })
+  })
+
+  it("is read from a column of ranks, wherever it stands", () => {
+    const table = "| Brand | Price | Rank |\n|---|---|---|\n| Zoho | 10 | 3 |\n| HubSpot | 20 | 1 |\n| Pipedrive | 15 | 2 |\n"
+    expect(["Zoho", "HubSpot", "Pipedrive"].map((name) => rankOf(name, table).rank)).toEqual([3, 1, 2])
+  })
+
+  it("takes the head of an item for the brand, although it is a word, in a list of brands", () => {
+    const list = "1. **Netflix**: big\n2. **Hulu**: live\n3. **Peacock**: cheap\n4. **Tubi**: free"
+    expect(rankOf("Peacock", list)).toEqual({ isPresent: true, rank: 3, rankBasis: "list" })
+  })
+
+  it("never lists the tracked brand as another", () => {
+    const list = "1. **Netflix**: big\n2. **Hulu**: live\n3. **Peacock**: cheap\n4. **Tubi**: free"
+    expect(AnswerScorer.make(brandNamed("Peacock")).score(list)).toMatchObject({ isPresent: true, mentionedBrands: ["Netflix", "Hulu", "Tubi"] })
+  })
+})

@@ -1,0 +1,57 @@
+import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { shownTextOf } from "../../src/analysis/text/ShownText.js"
+import { brandNamed } from "./builders.js"
+
+describe("text as it is shown", () => {
+  it.each([
+    ["AT\\&T", "AT&T"],
+    ["Levi&#39;s &amp; H&#x26;M", "Levi's & H&M"],
+    ["AT&amp;amp;T", "AT&T"],
+    ["Sales-\nforce", "Salesforce"],
+    ["Kaffee-\nund Teemaschinen", "Kaffee-\nund Teemaschinen"],
+    ["a \\| b", "a \\| b"],
+    ["&nosuch; &amp", "&nosuch; &amp"],
+    ["𝗕𝗼𝘀𝗲", "Bose"]
+  ])("shows %j as %j", (written, shown) => {
+    expect(shownTextOf(written).text).toBe(shown)
+  })
+
+  it("takes places back to the original", () => {
+    const { originalOf, text } = shownTextOf("x &amp; AT\\&T, Sales-\nforce.")
+    for (const [name, written] of [
+      ["AT&T", "AT\\&T"],
+      ["Salesforce", "Sales-\nforce"]
+    ] as const) {
+      const start = text.indexOf(name)
+      const place = originalOf({ start, end: start + name.length })
+      expect("x &amp; AT\\&T, Sales-\nforce.".slice(place.start, place.end)).toBe(written)
+    }
+  })
+
+  it("quotes in its evidence what the answer has", () => {
+    const text = "We use AT\\&amp;T and Levi&#39;s: AT\\&T is good."
+    for (const { end, quote, start } of AnswerScorer.make(brandNamed("AT&T")).score(text).evidence) expect(text.slice(start, end)).toBe(quote)
+  })
+
+  it("takes every place back into the original, in order", () => {
+    const piece = fc.constantFrom("a", "\\&", "&amp;", "&#39;", "B-\nc", " ", "\n", "\\", "&", "𝗕")
+    fc.assert(
+      fc.property(
+        fc.array(piece, { maxLength: 30 }).map((parts) => parts.join("")),
+        (original) => {
+          const { originalOf, text } = shownTextOf(original)
+          let before = 0
+          for (let at = 0; at < text.length; at++) {
+            const { end, start } = originalOf({ start: at, end: at + 1 })
+            expect(start).toBeGreaterThanOrEqual(before)
+            expect(end).toBeLessThanOrEqual(original.length)
+            before = start
+          }
+        }
+      ),
+      { seed: 20260102, numRuns: 500 }
+    )
+  })
+})

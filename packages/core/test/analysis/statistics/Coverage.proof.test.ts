@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest"
+import { blamedOf, coverageOf, detectionOf, plannedChange } from "./StatisticsProofs.js"
+
+const setting = { prompts: 50, samples: 5, mean: 0.3, correlation: 0.5 }
+
+describe("the statistics, over worlds whose truth is known", () => {
+  it("cover the truth in 91 to 98.5 of 100 cases, of 300", () => {
+    for (const samples of [1, 5]) {
+      const { panel, population } = coverageOf({ ...setting, samples }, 300)
+      // With one answer a cell the interval is conservative: it may cover more.
+      expect(panel, `panel, ${samples}`).toBeGreaterThanOrEqual(0.91)
+      if (samples > 1) expect(panel, `panel, ${samples}`).toBeLessThanOrEqual(0.985)
+      expect(population, `population, ${samples}`).toBeGreaterThanOrEqual(0.91)
+      expect(population, `population, ${samples}`).toBeLessThanOrEqual(0.985)
+    }
+  })
+
+  it("raise a false alarm in at most 7 of 100 comparisons, of 1,000", () => {
+    expect(detectionOf(setting, 0, 1_000)).toBeLessThanOrEqual(0.07)
+  })
+
+  it("find a planned change in at least 75 of 100 comparisons, of 500", () => {
+    for (const samples of [1, 5]) {
+      const one = { ...setting, samples }
+      expect(detectionOf(one, plannedChange(one), 500), `${samples}`).toBeGreaterThanOrEqual(0.75)
+    }
+  })
+
+  it("blame the brand in at most 7 of 100 comparisons when every brand moves with the model, of 500", () => {
+    expect(blamedOf(setting, 0.6, 500).blamed).toBeLessThanOrEqual(0.07)
+  })
+})

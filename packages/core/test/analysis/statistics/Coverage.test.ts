@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest"
+import { blamedOf, coverageOf, detectionOf, plannedChange } from "./StatisticsProofs.js"
+
+const setting = { prompts: 50, samples: 5, mean: 0.3, correlation: 0.5 }
+
+// Sixty replications tell a broken formula from a sound one, and no more: Coverage.proof.test.ts has the bounds that are promised.
+describe("the statistics, over worlds whose truth is known", () => {
+  it("cover the truth", () => {
+    for (const samples of [1, 5]) {
+      const { bias, panel, population } = coverageOf({ ...setting, samples }, 60)
+      expect(panel).toBeGreaterThan(0.85)
+      expect(population).toBeGreaterThan(0.85)
+      expect(Math.abs(bias)).toBeLessThan(0.03)
+    }
+  })
+
+  it("raise few false alarms, find a planned change, and do not blame the brand for what the model did", () => {
+    expect(detectionOf(setting, 0, 60)).toBeLessThan(0.17)
+    expect(detectionOf(setting, plannedChange(setting), 40)).toBeGreaterThan(0.55)
+    const { blamed, model } = blamedOf(setting, 0.5, 40)
+    expect(blamed).toBeLessThan(0.2)
+    expect(model).toBeGreaterThan(0.7)
+  })
+})

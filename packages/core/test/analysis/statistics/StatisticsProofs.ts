@@ -1,0 +1,120 @@
+/**
+ * What is to be proved of the statistics, over worlds whose truth is known. `Coverage.test.ts` runs a small share of it,
+ * `Coverage.proof.test.ts` all; both take the size from here.
+ *
+ * Each prompt has a probability of its own, drawn from a Beta distribution (`Distributions.probability`); each answer is drawn with it, and
+ * then counted as a run counts answers.
+ */
+import * as MetricsRollUp from "@brand-visibility/core/analysis/MetricsRollUp"
+import type { BrandDefinition } from "@brand-visibility/core/domain/Brand"
+import { Llm } from "@brand-visibility/core/domain/Llm"
+import type { AnswerTally } from "@brand-visibility/core/domain/RunSummary"
+import { compareRuns } from "../../../src/analysis/statistics/CompareRuns.js"
+import { precisionOf } from "../../../src/analysis/statistics/Planning.js"
+import type { Interval } from "../../../src/domain/Rate.js"
+import { generatorOf, probability } from "../../../src/simulation/Distributions.js"
+
+const placebos = ["Globex", "Initech", "Hooli"]
+const brands = ["Acme", ...placebos]
+
+const definition: BrandDefinition = {
+  name: "Acme",
+  aliases: [],
+  domains: [],
+  description: null,
+  category: null,
+  competitors: placebos.map((name) => ({ name, aliases: [], domains: [], isPlacebo: true })),
+  excludeTerms: [],
+  country: null,
+  language: null
+}
+
+export interface Setting {
+  readonly prompts: number
+  readonly samples: number
+  readonly mean: number
+  readonly correlation: number
+}
+
+const llm = Llm.make("chatgpt")
+
+/** The probability that a brand is in an answer to a prompt, before and after something has changed. */
+const truthOf = (seed: string, brand: string, prompt: number, { correlation, mean }: Setting): number =>
+  probability(generatorOf(seed, brand, prompt), mean, correlation)
+
+/** A run in which each brand is present as often as `presence` says. */
+const runOf = (seed: string, name: string, { prompts, samples }: Setting, presence: (brand: string, prompt: number) => number) => {
+  const rollUp = MetricsRollUp.make(definition)
+  for (let prompt = 0; prompt < prompts; prompt++) {
+    const place = { promptIndex: prompt, promptId: null, topicId: null, topicName: "Topic", promptText: `Question ${prompt}`, journeyStage: null }
+    rollUp.plan({ ...place, llm, answers: samples, refused: 0 })
+  }
+  for (let prompt = 0; prompt < prompts; prompt++) {
+    const next = generatorOf(seed, name, prompt)
+    const shares = brands.map((brand) => presence(brand, prompt))
+    const answers = Array.from({ length: samples }, (): AnswerTally => {
+      const named = brands.filter((_, index) => next() < shares[index]!)
+      const isPresent = named[0] === "Acme"
+      return {
+        isPresent,
+        rank: isPresent ? 1 : null,
+        sentiment: isPresent ? "neutral" : null,
+        mentionedBrands: isPresent ? named.slice(1) : named,
+        detector: "drawn"
+      }
+    })
+    rollUp.add({ position: prompt + 1, promptIndex: prompt, llm, answers })
+  }
+  return rollUp.finish(null, [])
+}
+
+const holds = (interval: Interval | null, truth: number): boolean => interval !== null && interval.low <= truth && truth <= interval.high
+
+/** Shares of replications in which each interval contains what it speaks of, and the mean error of the rate. */
+export const coverageOf = (setting: Setting, replications: number) => {
+  let [panel, population, error] = [0, 0, 0]
+  for (let replication = 0; replication < replications; replication++) {
+    const seed = `coverage ${replication}`
+    const truths = Array.from({ length: setting.prompts }, (_, prompt) => truthOf(seed, "Acme", prompt, setting))
+    const { visibility } = runOf(seed, "run", setting, (brand, prompt) => (brand === "Acme" ? truths[prompt]! : 0)).metrics.rates.overall
+    const mean = truths.reduce((sum, truth) => sum + truth, 0) / truths.length
+    if (holds(visibility.panel, mean)) panel++
+    if (holds(visibility.population, setting.mean)) population++
+    error += visibility.value! - mean
+  }
+  return { panel: panel / replications, population: population / replications, bias: error / replications }
+}
+
+/** Share of pairs of runs in which the brand is said to move, when it moves by `change` on every prompt. */
+export const detectionOf = (setting: Setting, change: number, pairs: number): number => {
+  let found = 0
+  for (let pair = 0; pair < pairs; pair++) {
+    const seed = `detection ${pair}`
+    const share = change / (1 - setting.mean)
+    const before = runOf(seed, "before", setting, (brand, prompt) => truthOf(seed, brand, prompt, setting))
+    const after = runOf(seed, "after", setting, (brand, prompt) => {
+      const truth = truthOf(seed, brand, prompt, setting)
+      return brand === "Acme" ? truth + (1 - truth) * share : truth
+    })
+    const { verdict } = compareRuns(before.cells, after.cells, []).visibility
+    if (verdict === "up" || verdict === "down") found++
+  }
+  return found / pairs
+}
+
+/** The change that is planned to be found. */
+export const plannedChange = (setting: Setting): number => precisionOf({ ...setting, llms: 1, rate: setting.mean }).detectableChange!
+
+/** Share of pairs of runs in which the brand is blamed, when the model shows every brand less. */
+export const blamedOf = (setting: Setting, kept: number, pairs: number) => {
+  let [blamed, model] = [0, 0]
+  for (let pair = 0; pair < pairs; pair++) {
+    const seed = `attribution ${pair}`
+    const before = runOf(seed, "before", setting, (brand, prompt) => truthOf(seed, brand, prompt, setting))
+    const after = runOf(seed, "after", setting, (brand, prompt) => kept * truthOf(seed, brand, prompt, setting))
+    const verdict = compareRuns(before.cells, after.cells, []).attribution?.verdict
+    if (verdict === "you-moved" || verdict === "both") blamed++
+    if (verdict === "model-moved") model++
+  }
+  return { blamed: blamed / pairs, model: model / pairs }
+}

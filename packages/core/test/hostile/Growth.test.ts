@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest"
+import { readers } from "../../bench/support/hostile-readers.mjs"
+import { repetitions, stretches } from "../../bench/support/hostile-texts.mjs"
+import { growing } from "./Growth.js"
+
+/** The readers that read an answer with all their parts; the rest are parts of these, or read less. */
+const ofAnswers = ["score, ambiguous brand that is there", "citations after a link", "perception answer"]
+
+describe("reading a text of 256 KiB takes at most five times as long as one of 64 KiB", () => {
+  // Every third of nearly five hundred: `Growth.proof.test.ts` has all of them for every reader.
+  it.each(ofAnswers.map((name, index) => [name, index] as const))("over at least 150 repeated units: %s", async (name, index) => {
+    const units = repetitions.filter((_, place) => place % 3 === index)
+    expect(units.length).toBeGreaterThanOrEqual(150)
+    expect(await growing(readers[name]!, units)).toEqual([])
+  })
+
+  const others = Object.keys(readers).filter((name) => !ofAnswers.includes(name))
+  it.each(others.map((name, index) => [name, index] as const))("for a share of the units: %s", async (name, index) => {
+    const share = repetitions.filter((_, place) => place % 40 === index % 40)
+    expect(await growing(readers[name]!, share)).toEqual([])
+  })
+
+  it("for a share of what one beginning asks of one long run", async () => {
+    const share = stretches.filter((_, place) => place % 20 === 0)
+    expect(await growing(readers["score, plain brand"]!, share)).toEqual([])
+    expect(await growing(readers["perception answer"]!, share)).toEqual([])
+  })
+})
+
+describe("the measure", () => {
+  it("sees what is quadratic", async () => {
+    const quadratic = (text: string) => {
+      let found = 0
+      for (let at = text.indexOf("("); at >= 0; at = text.indexOf("(", at + 1)) found += text.indexOf("#", at)
+      return found
+    }
+    expect(
+      await growing(
+        quadratic,
+        repetitions.filter(({ name }) => name === "((")
+      ),
+      "a search to the end of the text from each bracket"
+    ).toHaveLength(1)
+  })
+})

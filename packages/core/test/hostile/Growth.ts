@@ -1,0 +1,62 @@
+/**
+ * Measures how the cost of reading a text grows with its length, in processor time of this process, so that other work on the machine
+ * counts little. A text that is read in next to no time is not judged: what is above the noise is measured again until it is seen to be
+ * linear, and only what never was is reported.
+ */
+import { setImmediate } from "node:timers/promises"
+import type { HostileText } from "../../bench/support/hostile-texts.mjs"
+
+const small = 64 * 1024
+const large = 4 * small
+
+/** Four times the text may cost five times as much; what is quadratic costs sixteen times as much. */
+const mostGrowth = 5
+
+/** Below this many milliseconds a reading of the large text is not judged: no growth up to there can hurt anybody. */
+const noise = 100
+
+/** How often a reading is measured before it is called more than linear. */
+const tries = 12
+
+const processorMillis = async (read: () => unknown): Promise<number> => {
+  const before = process.cpuUsage()
+  await read()
+  const { system, user } = process.cpuUsage(before)
+  return (system + user) / 1000
+}
+
+export interface Growth {
+  readonly text: string
+  readonly small: number
+  readonly large: number
+}
+
+/** What grows by more than its length; undefined for what is linear, or too fast to tell. */
+const growthOf = async (read: (text: string) => unknown, { make, name }: HostileText): Promise<Growth | undefined> => {
+  const quarter = make(small)
+  // A quarter that takes this long is hopeless, and nobody should wait for the whole.
+  let ofSmall = await processorMillis(() => read(quarter))
+  if (ofSmall > 1000) ofSmall = Math.min(ofSmall, await processorMillis(() => read(quarter)))
+  if (ofSmall > 1000) return { text: name, small: ofSmall, large: Infinity }
+  const whole = make(large)
+  let ofLarge = Infinity
+  for (let tried = 0; tried < tries; tried++) {
+    ofLarge = Math.min(ofLarge, await processorMillis(() => read(whole)))
+    if (ofLarge <= noise || ofLarge <= mostGrowth * ofSmall) return undefined
+    ofSmall = Math.min(ofSmall, await processorMillis(() => read(quarter)))
+    if (ofLarge > 4000) break
+  }
+  return ofLarge <= mostGrowth * ofSmall ? undefined : { text: name, small: ofSmall, large: ofLarge }
+}
+
+/** The texts whose reading grows by more than their length. */
+export const growing = async (read: (text: string) => unknown, texts: ReadonlyArray<HostileText>): Promise<ReadonlyArray<Growth>> => {
+  const found: Array<Growth> = []
+  for (const text of texts) {
+    // The runner of tests wants to hear of this process now and then.
+    await setImmediate()
+    const growth = await growthOf(read, text)
+    if (growth !== undefined) found.push(growth)
+  }
+  return found
+}

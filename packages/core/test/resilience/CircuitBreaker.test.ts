@@ -1,0 +1,137 @@
+import { describe, expect, it } from "@effect/vitest"
+import { Effect, Fiber, TestClock } from "effect"
+import { ModelError, type ModelErrorReason } from "../../src/domain/ModelError.js"
+import * as CircuitBreaker from "../../src/resilience/CircuitBreaker.js"
+
+const error = (reason: ModelErrorReason) => new ModelError({ model: "chatgpt", reason, detail: "from the test" })
+
+interface Provider {
+  state: "up" | ModelErrorReason
+  calls: number
+  readonly call: Effect.Effect<string, ModelError>
+}
+
+/** A provider that is as its state says, and counts its calls. */
+const aProvider = (): Provider => {
+  const provider: Provider = {
+    state: "up",
+    calls: 0,
+    call: Effect.suspend(() => {
+      provider.calls++
+      return provider.state === "up" ? Effect.succeed("answer") : Effect.fail(error(provider.state))
+    })
+  }
+  return provider
+}
+
+/** A breaker whose provider has failed ten times in a row. */
+const opened = Effect.gen(function* () {
+  const provider = aProvider()
+  const breaker = CircuitBreaker.make("chatgpt")
+  provider.state = "unavailable"
+  for (let call = 0; call < 10; call++) yield* Effect.flip(breaker.guard(provider.call))
+  provider.calls = 0
+  return { provider, breaker, guarded: Effect.either(breaker.guard(provider.call)) }
+})
+
+describe("CircuitBreaker", () => {
+  it.effect("lets a provider be after ten failures in a row, and says for how long", () =>
+    Effect.gen(function* () {
+      const { breaker, provider } = yield* opened
+      expect(yield* Effect.flip(breaker.guard(provider.call))).toMatchObject({ reason: "unavailable", isPostponed: true, retryAfterMillis: 15_000 })
+      expect(provider.calls).toBe(0)
+    })
+  )
+
+  it.effect.each(["rate_limited", "authentication", "invalid_request", "invalid_answer", "content_filtered", "defect", "up"] as const)(
+    "does not take %s for an outage",
+    (state) =>
+      Effect.gen(function* () {
+        const provider = aProvider()
+        const breaker = CircuitBreaker.make("chatgpt")
+        for (let call = 0; call < 40; call++) {
+          provider.state = call % 10 === 9 ? state : "timeout"
+          yield* Effect.either(breaker.guard(provider.call))
+        }
+        expect(provider.calls).toBe(40)
+      })
+  )
+
+  it.effect("sends one call to see after the rest, and closes when it is answered", () =>
+    Effect.gen(function* () {
+      const { guarded, provider } = yield* opened
+      yield* TestClock.adjust(15_000)
+      provider.state = "up"
+      yield* Effect.all([guarded, guarded, guarded])
+      expect(provider.calls).toBe(3)
+    })
+  )
+
+  it.effect("rests twice as long each time, up to a minute", () =>
+    Effect.gen(function* () {
+      const { guarded, provider } = yield* opened
+      const times: Array<number> = []
+      for (let second = 1; second <= 240; second++) {
+        yield* TestClock.adjust(1_000)
+        const before = provider.calls
+        yield* guarded
+        if (provider.calls > before) times.push(second)
+      }
+      expect(times).toEqual([15, 45, 105, 165, 225])
+    })
+  )
+
+  it.effect("sends nobody else while one is out to see", () =>
+    Effect.gen(function* () {
+      const { breaker, guarded, provider } = yield* opened
+      yield* TestClock.adjust(15_000)
+      const probe = yield* Effect.fork(breaker.guard(Effect.never))
+      yield* Effect.yieldNow()
+      expect(yield* guarded).toMatchObject({ _tag: "Left", left: { isPostponed: true } })
+      yield* Fiber.interrupt(probe)
+      provider.state = "up"
+      expect(yield* guarded).toMatchObject({ _tag: "Right" })
+    })
+  )
+
+  it.effect("lets calls fail for good once the outage has lasted ten minutes, and still looks once a minute", () =>
+    Effect.gen(function* () {
+      const { guarded, provider } = yield* opened
+      for (let minute = 0; minute < 10; minute++) {
+        yield* TestClock.adjust("1 minute")
+        yield* guarded
+      }
+      expect(yield* guarded).toMatchObject({ _tag: "Left", left: { reason: "unavailable", isPostponed: false } })
+      provider.state = "up"
+      yield* TestClock.adjust("1 minute")
+      expect(yield* guarded).toMatchObject({ _tag: "Right" })
+    })
+  )
+
+  it.effect("asks no more of an account without funds, and postpones nothing for it", () =>
+    Effect.gen(function* () {
+      const provider = aProvider()
+      const breaker = CircuitBreaker.make("chatgpt")
+      provider.state = "insufficient_funds"
+      const guarded = Effect.either(breaker.guard(provider.call))
+      for (let call = 0; call < 5; call++) expect(yield* guarded).toMatchObject({ left: { reason: "insufficient_funds", isPostponed: false } })
+      expect(provider.calls).toBe(1)
+      expect(yield* breaker.ready).toBe(false)
+      provider.state = "up"
+      yield* TestClock.adjust("1 minute")
+      expect(yield* guarded).toMatchObject({ _tag: "Right" })
+    })
+  )
+
+  it.effect("is ready at once when closed, and after the rest when open", () =>
+    Effect.gen(function* () {
+      expect(yield* CircuitBreaker.make("chatgpt").ready).toBe(false)
+      const { breaker } = yield* opened
+      const waiting = yield* Effect.fork(breaker.ready)
+      yield* TestClock.adjust(14_999)
+      expect(yield* Fiber.poll(waiting)).toMatchObject({ _tag: "None" })
+      yield* TestClock.adjust(1)
+      expect(yield* Fiber.join(waiting)).toBe(true)
+    })
+  )
+})

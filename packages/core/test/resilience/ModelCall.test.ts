@@ -1,0 +1,226 @@
+import { describe, expect, it } from "@effect/vitest"
+import { Deferred, Effect, Exit, Fiber, Random, Ref, TestClock } from "effect"
+import { ModelError, type ModelErrorReason } from "../../src/domain/ModelError.js"
+import * as ModelCall from "../../src/resilience/ModelCall.js"
+
+const target = { name: "chatgpt", span: "LanguageModel.ask", attributes: { llm: "chatgpt" } }
+
+const error = (reason: ModelErrorReason, retryAfterMillis: number | null = null) =>
+  new ModelError({ model: "chatgpt", reason, detail: "from the test", retryAfterMillis })
+
+/** Fails with each of the errors in turn, then succeeds; counts its attempts. */
+const failing = (errors: ReadonlyArray<ModelError>) =>
+  Effect.map(Ref.make(0), (attempts) => ({
+    attempts: Ref.get(attempts),
+    attempt: Effect.flatMap(
+      Ref.getAndUpdate(attempts, (count) => count + 1),
+      (count) => errors[count] ?? Effect.succeed("answer")
+    )
+  }))
+
+/** Jitter that always takes half of the backoff. */
+const half = Effect.withRandom(Random.fixed([0.5]))
+
+describe("ModelCall", () => {
+  it.effect("a retryable failure is tried again after a jittered backoff that doubles", () =>
+    Effect.gen(function* () {
+      const { attempt, attempts } = yield* failing([error("unavailable"), error("timeout")])
+      const fiber = yield* Effect.fork(half(ModelCall.make(target, {}).run(attempt)))
+      yield* TestClock.adjust(249)
+      expect(yield* attempts).toBe(1)
+      yield* TestClock.adjust(1)
+      expect(yield* attempts).toBe(2)
+      yield* TestClock.adjust(499)
+      expect(yield* attempts).toBe(2)
+      yield* TestClock.adjust(1)
+      expect(yield* Fiber.join(fiber)).toBe("answer")
+      expect(yield* attempts).toBe(3)
+    })
+  )
+
+  it.effect("jitter spreads over the whole backoff", () =>
+    Effect.gen(function* () {
+      const { attempt, attempts } = yield* failing([error("unavailable")])
+      yield* Effect.fork(
+        ModelCall.make(target, {})
+          .run(attempt)
+          .pipe(Effect.withRandom(Random.fixed([0])))
+      )
+      yield* TestClock.adjust(0)
+      expect(yield* attempts).toBe(2)
+    })
+  )
+
+  it.effect("three attempts are made in all unless configured otherwise", () =>
+    Effect.gen(function* () {
+      for (const [maximumAttempts, expected] of [
+        [undefined, 3],
+        [1, 1],
+        [5, 5]
+      ] as const) {
+        const { attempt, attempts } = yield* failing(Array.from({ length: 10 }, () => error("unavailable")))
+        const fiber = yield* Effect.fork(Effect.flip(ModelCall.make(target, { maximumAttempts }).run(attempt)))
+        yield* TestClock.adjust("5 minutes")
+        expect((yield* Fiber.join(fiber)).reason).toBe("unavailable")
+        expect(yield* attempts).toBe(expected)
+      }
+    })
+  )
+
+  it.effect.each(["authentication", "insufficient_funds", "invalid_request", "invalid_answer", "content_filtered", "defect"] as const)(
+    "%s is not tried again",
+    (reason) =>
+      Effect.gen(function* () {
+        const { attempt, attempts } = yield* failing([error(reason)])
+        expect((yield* Effect.flip(ModelCall.make(target, {}).run(attempt))).reason).toBe(reason)
+        expect(yield* attempts).toBe(1)
+      })
+  )
+
+  it.effect("the time that a provider asks for is waited first, then the jitter", () =>
+    Effect.gen(function* () {
+      const { attempt, attempts } = yield* failing([error("rate_limited", 20_000)])
+      const fiber = yield* Effect.fork(half(ModelCall.make(target, {}).run(attempt)))
+      yield* TestClock.adjust(20_249)
+      expect(yield* attempts).toBe(1)
+      yield* TestClock.adjust(1)
+      expect(yield* Fiber.join(fiber)).toBe("answer")
+    })
+  )
+
+  it.effect("a provider that asks for exactly a minute is waited for", () =>
+    Effect.gen(function* () {
+      const { attempt } = yield* failing([error("rate_limited", 60_000)])
+      const fiber = yield* Effect.fork(ModelCall.make(target, {}).run(attempt))
+      yield* TestClock.adjust(60_500)
+      expect(yield* Fiber.join(fiber)).toBe("answer")
+    })
+  )
+
+  it.effect.each([
+    [60_001, true],
+    [3_600_000, true],
+    [3_600_001, false]
+  ] as const)("a provider that asks for %i ms ends the call; postponed: %s", ([retryAfterMillis, isPostponed]) =>
+    Effect.gen(function* () {
+      const { attempt, attempts } = yield* failing([error("rate_limited", retryAfterMillis)])
+      const failure = yield* Effect.flip(ModelCall.make(target, {}).run(attempt))
+      expect(failure).toMatchObject({ reason: "rate_limited", retryAfterMillis, isPostponed })
+      expect(yield* attempts).toBe(1)
+    })
+  )
+
+  it.effect("a provider that is down is given a rest, in which calls are postponed and not made", () =>
+    Effect.gen(function* () {
+      const { attempt, attempts } = yield* failing(Array.from({ length: 20 }, () => error("unavailable")))
+      const call = ModelCall.make(target, { maximumAttempts: 1 })
+      for (let index = 0; index < 10; index++) yield* Effect.flip(call.run(attempt))
+      expect(yield* Effect.flip(call.run(attempt))).toMatchObject({ reason: "unavailable", isPostponed: true })
+      expect(yield* attempts).toBe(10)
+    })
+  )
+
+  it.effect.each([
+    [{ concurrency: 0 }, "concurrency of chatgpt must be a whole number from 1, not 0"],
+    [{ concurrency: 9, maximumConcurrency: 8 }, "maximumConcurrency of chatgpt must be at least its concurrency (9), not 8"]
+  ] as const)("bounds that make no sense are refused: %j", ([options, message]) =>
+    Effect.sync(() => {
+      expect(() => ModelCall.make(target, options)).toThrow(message)
+    })
+  )
+
+  it.effect("an attempt that takes longer than the time limit is interrupted and tried again", () =>
+    Effect.gen(function* () {
+      const interruptions = yield* Ref.make(0)
+      const hanging = Effect.never.pipe(Effect.onInterrupt(() => Ref.update(interruptions, (count) => count + 1)))
+      const fiber = yield* Effect.fork(Effect.flip(ModelCall.make(target, { timeoutMillis: 1_000, maximumAttempts: 2 }).run(hanging)))
+      yield* TestClock.adjust("10 seconds")
+      expect(yield* Fiber.join(fiber)).toMatchObject({ reason: "timeout", detail: "no answer within 1000 ms" })
+      expect(yield* Ref.get(interruptions)).toBe(2)
+    })
+  )
+
+  it.effect("the time limit is three minutes unless configured otherwise", () =>
+    Effect.gen(function* () {
+      const fiber = yield* Effect.fork(Effect.flip(ModelCall.make(target, { maximumAttempts: 1 }).run(Effect.never)))
+      yield* TestClock.adjust(179_999)
+      expect(yield* Fiber.poll(fiber)).toMatchObject({ _tag: "None" })
+      yield* TestClock.adjust(1)
+      expect((yield* Fiber.join(fiber)).reason).toBe("timeout")
+    })
+  )
+
+  it.effect("an adapter that does not heed interruption does not stretch the time limit", () =>
+    Effect.gen(function* () {
+      const release = yield* Deferred.make<void>()
+      const fiber = yield* Effect.fork(
+        Effect.flip(ModelCall.make(target, { timeoutMillis: 1_000, maximumAttempts: 1 }).run(Effect.uninterruptible(Deferred.await(release))))
+      )
+      yield* TestClock.adjust(1_000)
+      expect((yield* Fiber.join(fiber)).reason).toBe("timeout")
+      yield* Deferred.succeed(release, undefined)
+    })
+  )
+
+  it.effect("no more attempts are in flight than the concurrency allows, and waiting for a turn does not use up the time limit", () =>
+    Effect.gen(function* () {
+      const inFlight = yield* Ref.make(0)
+      const highest = yield* Ref.make(0)
+      const attempt = Effect.acquireUseRelease(
+        Ref.updateAndGet(inFlight, (count) => count + 1).pipe(Effect.tap((count) => Ref.update(highest, (most) => Math.max(most, count)))),
+        () => Effect.sleep(900),
+        () => Ref.update(inFlight, (count) => count - 1)
+      )
+      const call = ModelCall.make(target, { concurrency: 3, maximumConcurrency: 3, timeoutMillis: 1_000 })
+      const fiber = yield* Effect.fork(
+        Effect.all(
+          Array.from({ length: 12 }, () => call.run(attempt)),
+          { concurrency: "unbounded" }
+        )
+      )
+      yield* TestClock.adjust(4 * 900)
+      yield* Fiber.join(fiber)
+      expect(yield* Ref.get(highest)).toBe(3)
+    })
+  )
+
+  it.effect("a call that waits to be tried again leaves its turn to others", () =>
+    Effect.gen(function* () {
+      const { attempt } = yield* failing([error("rate_limited", 30_000)])
+      const call = ModelCall.make(target, { concurrency: 1 })
+      yield* Effect.fork(call.run(attempt))
+      yield* TestClock.adjust(1)
+      expect(yield* call.run(Effect.succeed("at once"))).toBe("at once")
+    })
+  )
+
+  it.effect("interruption interrupts the attempt and tries nothing again", () =>
+    Effect.gen(function* () {
+      const started = yield* Deferred.make<void>()
+      const interruptions = yield* Ref.make(0)
+      const attempt = Deferred.succeed(started, undefined).pipe(
+        Effect.zipRight(Effect.never),
+        Effect.onInterrupt(() => Ref.update(interruptions, (count) => count + 1))
+      )
+      const fiber = yield* Effect.fork(ModelCall.make(target, {}).run(attempt))
+      yield* Deferred.await(started)
+      const exit = yield* Fiber.interrupt(fiber)
+      expect(Exit.isInterrupted(exit)).toBe(true)
+      yield* Effect.yieldNow()
+      expect(yield* Ref.get(interruptions)).toBe(1)
+    })
+  )
+
+  it.effect("an adapter that throws fails with the reason defect, and nothing of what it threw is told", () =>
+    Effect.gen(function* () {
+      const failure = yield* Effect.flip(
+        ModelCall.make(target, {}).run(
+          Effect.sync(() => {
+            throw new TypeError("sk-secret-key")
+          })
+        )
+      )
+      expect(failure).toMatchObject({ model: "chatgpt", reason: "defect", detail: "the adapter failed in an unexpected way (TypeError)" })
+    })
+  )
+})

@@ -1,0 +1,133 @@
+import { OrganizationInput } from "@brand-visibility/core/domain/Organization"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import { Ids } from "@brand-visibility/core/ports/Ids"
+import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
+import { RetentionStore } from "@brand-visibility/core/ports/RetentionStore"
+import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import { Organizations } from "@brand-visibility/core/services/Organizations"
+import { describe, expect, it } from "@effect/vitest"
+import { Effect, Layer, Schema } from "effect"
+
+const layer = Organizations.layer.pipe(Layer.provideMerge(MemoryStorage.layer), Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
+
+const input = Schema.decodeSync(OrganizationInput)
+const firstKey = "4d1e7a90c2b85f36-of-the-operator-0"
+const secondKey = "97b0f3e6d8c1a254-of-the-operator-1"
+
+const prepare = (key: string | null, keptKey: string | null = null) =>
+  Effect.flatMap(Organizations, ({ prepareOwn }) => prepareOwn({ organization: input({ name: "Mine" }), key, keptKey }))
+
+/** Whose key it is; null when it does not work. */
+const ownerOf = (key: string) => Effect.flatMap(Organizations, ({ authenticate }) => Effect.map(authenticate(key), (caller) => caller?.organizationId ?? null))
+
+const another = Effect.gen(function* () {
+  const { create, createKey } = yield* Organizations
+  const { id } = yield* create(input({ name: "Acme" }))
+  return { id, ...(yield* createKey(id, { name: "first", scopes: ["read"], expiresAt: null })) }
+})
+
+describe("the operator's own organization", () => {
+  it.scoped("is made at the first start, and found at the next, whoever was there before", () =>
+    Effect.gen(function* () {
+      const acme = yield* another
+      const first = yield* prepare(firstKey)
+      expect(first).toMatchObject({ isNew: true, isKeyKnown: true, issuedKey: null, hasEndedKey: false })
+      expect(first.organization.id).not.toBe(acme.id)
+      expect(yield* prepare(firstKey)).toMatchObject({ organization: first.organization, isNew: false, hasEndedKey: false })
+      expect(yield* ownerOf(firstKey)).toBe(first.organization.id)
+    }).pipe(Effect.provide(layer))
+  )
+
+  it.scoped("gets the key that is chosen anew, and the one before ends at once", () =>
+    Effect.gen(function* () {
+      const { organization } = yield* prepare(firstKey)
+      expect(yield* prepare(secondKey)).toMatchObject({ organization, isNew: false, isKeyKnown: true, hasEndedKey: true })
+      expect([yield* ownerOf(firstKey), yield* ownerOf(secondKey)]).toEqual([null, organization.id])
+      expect(yield* Effect.flip(prepare(firstKey))).toMatchObject({ details: [{ path: "key", message: expect.stringContaining("once was") }] })
+      expect(yield* ownerOf(secondKey), "a key that is refused changes nothing").toBe(organization.id)
+    }).pipe(Effect.provide(layer))
+  )
+
+  it.scoped("gets a key of ours when none is chosen, once, and another when that one has ended", () =>
+    Effect.gen(function* () {
+      const { revokeKey, listKeys } = yield* Organizations
+      const { issuedKey, organization } = yield* prepare(null)
+      expect(yield* prepare(null, issuedKey)).toMatchObject({ issuedKey: null, isKeyKnown: true, organization })
+      expect(yield* prepare(null, null), "a start that does not know it leaves it alone").toMatchObject({ issuedKey: null, isKeyKnown: false })
+      expect(yield* ownerOf(issuedKey ?? "")).toBe(organization.id)
+      for (const { id } of yield* listKeys(organization.id)) yield* revokeKey(organization.id, id)
+      const next = yield* prepare(null, issuedKey)
+      expect(next).toMatchObject({ isKeyKnown: true, hasEndedKey: false, organization })
+      expect(yield* ownerOf(next.issuedKey ?? "")).toBe(organization.id)
+    }).pipe(Effect.provide(layer))
+  )
+
+  it.scoped("changes from a key of ours to a chosen one, which goes on working when it is not chosen any more", () =>
+    Effect.gen(function* () {
+      const { issuedKey, organization } = yield* prepare(null)
+      expect(yield* prepare(firstKey, issuedKey)).toMatchObject({ organization, hasEndedKey: true })
+      expect([yield* ownerOf(issuedKey ?? ""), yield* ownerOf(firstKey)]).toEqual([null, organization.id])
+      expect(yield* prepare(null, issuedKey)).toMatchObject({ organization, isKeyKnown: false, issuedKey: null, hasEndedKey: false })
+      expect(yield* ownerOf(firstKey)).toBe(organization.id)
+    }).pipe(Effect.provide(layer))
+  )
+
+  it.scoped("once erased gives way to a new one, and its key to nobody's", () =>
+    Effect.gen(function* () {
+      const acme = yield* another
+      const { organization } = yield* prepare(firstKey)
+      yield* (yield* RetentionStore).erase(organization.id)
+      expect(yield* ownerOf(firstKey)).toBeNull()
+      const next = yield* prepare(firstKey)
+      expect(next.isNew).toBe(true)
+      expect([organization.id, acme.id]).not.toContain(next.organization.id)
+      expect(yield* ownerOf(firstKey)).toBe(next.organization.id)
+    }).pipe(Effect.provide(layer))
+  )
+
+  it.scoped("is, in a database that remembers none, the one whose key is chosen", () =>
+    Effect.gen(function* () {
+      const acme = yield* another
+      expect(yield* prepare(acme.key)).toMatchObject({ organization: { id: acme.id }, isNew: false, issuedKey: null })
+      expect((yield* (yield* OrganizationStore).own)?.apiKeyId).toBe(acme.apiKey.id)
+    }).pipe(Effect.provide(layer))
+  )
+
+  it.scoped("does not take the key of another organization, nor one that can be guessed or was mistyped", () =>
+    Effect.gen(function* () {
+      yield* prepare(firstKey)
+      const acme = yield* another
+      const messageOf = (key: string) => Effect.map(Effect.flip(prepare(key)), ({ message }) => message)
+      expect(yield* messageOf(acme.key)).toBe("key: is a key of another organization; choose another")
+      expect(yield* messageOf("short")).toBe("key: must have at least 32 characters, has 5")
+      expect(yield* messageOf("ab".repeat(40))).toContain("key: must have at least 8 different characters, has 2")
+      expect(yield* messageOf("0123456789".repeat(4))).toContain("key: must not be a short text that is repeated")
+      expect(yield* messageOf(`${acme.key.slice(0, -1)}!`)).toContain("key: is a mistyped key")
+      expect(yield* ownerOf(firstKey)).not.toBeNull()
+    }).pipe(Effect.provide(layer))
+  )
+
+  it.scoped("of many starts at once is one, with one key", () =>
+    Effect.gen(function* () {
+      const prepared = yield* Effect.all(
+        Array.from({ length: 10 }, () => prepare(null)),
+        { concurrency: "unbounded" }
+      )
+      expect(new Set(prepared.map(({ organization }) => organization.id)).size).toBe(1)
+      expect(prepared.filter(({ issuedKey }) => issuedKey !== null)).toHaveLength(1)
+    }).pipe(Effect.provide(layer))
+  )
+})
+
+it.scoped("no method of the service gives the hash of a secret", () =>
+  Effect.gen(function* () {
+    const service = yield* Organizations
+    const { apiKey, id, key } = yield* another
+    const { secretHash } = (yield* (yield* OrganizationStore).findKey(apiKey.keyId)) ?? { secretHash: "" }
+    expect(secretHash).toMatch(/^[0-9a-f]{64}$/)
+    const rotated = yield* service.rotateKey(id, apiKey.id, { overlapHours: 1, expiresAt: null })
+    const told = [apiKey, rotated, yield* service.listKeys(id), yield* service.authenticate(key), yield* service.profile(id), yield* prepare(firstKey)]
+    expect(JSON.stringify(told)).not.toContain(secretHash)
+    expect(JSON.stringify(told)).not.toContain("secretHash")
+  }).pipe(Effect.provide(layer))
+)

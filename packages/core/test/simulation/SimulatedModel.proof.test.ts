@@ -1,0 +1,3 @@
+import * as SimulationStatisticsSuite from "./SimulationStatisticsSuite.js"
+
+SimulationStatisticsSuite.run(4_000)
