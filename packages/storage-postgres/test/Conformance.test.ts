@@ -1,20 +1,11 @@
-import * as StorageSuite from "@brand-visibility/conformance/StorageSuite"
-import { Effect, Layer } from "effect"
+import { StorageSuite } from "@brand-visibility/conformance"
+import { Effect } from "effect"
 import { afterAll } from "vitest"
 import * as PostgresServer from "./PostgresServer.js"
-import { query, schemaName, storage } from "./Support.js"
+import { query, schemaName, storage, whenStarted } from "./Support.js"
 
-const server = PostgresServer.forThisFile()
-
-/** The server's address is known once it runs. */
-const whenStarted = (options: { readonly schema: string; readonly rowLevelSecurity?: boolean }) =>
-  Layer.unwrapEffect(Effect.sync(() => storage({ url: server.url(), ...options })))
-
-const plain = whenStarted({ schema: schemaName() })
-StorageSuite.run({ name: "Postgres", layer: plain, reopen: plain })
-
-const secured = whenStarted({ schema: schemaName(), rowLevelSecurity: true })
-StorageSuite.run({ name: "Postgres with row-level security", layer: secured, reopen: secured })
+const layer = whenStarted(PostgresServer.forThisFile(), { schema: schemaName() })
+StorageSuite.run({ name: "Postgres", layer, reopen: layer })
 
 const given = process.env["TEST_POSTGRES_URL"]
 if (given !== undefined && given !== "") {

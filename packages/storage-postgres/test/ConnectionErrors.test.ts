@@ -1,7 +1,8 @@
 import { createServer } from "node:net"
 import * as Builders from "@brand-visibility/conformance/Builders"
 import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
-import { postgresStorage, type PostgresStorageOptions } from "@brand-visibility/storage-postgres/PostgresStorage"
+import { postgresStorage } from "@brand-visibility/storage-postgres"
+import type { PostgresStorageOptions } from "@brand-visibility/storage-postgres"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import * as PostgresServer from "./PostgresServer.js"
@@ -29,7 +30,7 @@ describe("a database that cannot be used is a StorageError", () => {
   it.live("Unavailable and retryable, when nobody answers", () =>
     Effect.gen(function* () {
       const url = `postgres://visibility:visibility@127.0.0.1:${yield* closedPort}/postgres`
-      expect(yield* failure({ url })).toMatchObject({ _tag: "StorageError", reason: "Unavailable", operation: "PostgresStorage.open", isRetryable: true })
+      expect(yield* failure({ url })).toMatchObject({ _tag: "StorageError", reason: "unavailable", operation: "PostgresStorage.open", isRetryable: true })
     })
   )
 
@@ -54,7 +55,7 @@ describe("a database that cannot be used is a StorageError", () => {
     Effect.gen(function* () {
       yield* query(server.superuserUrl(), "CREATE ROLE guest LOGIN PASSWORD 'guest'")
       const url = server.superuserUrl().replace("postgres:postgres@", "guest:guest@")
-      expect(yield* failure({ url })).toMatchObject({ reason: "Migration", isRetryable: false, detail: expect.stringContaining("permission denied") })
+      expect(yield* failure({ url })).toMatchObject({ reason: "migration", isRetryable: false, detail: expect.stringContaining("permission denied") })
     })
   )
 
@@ -65,9 +66,9 @@ describe("a database that cannot be used is a StorageError", () => {
       const url = `${server.url()}?options=-c%20default_transaction_read_only%3Don`
       yield* Effect.gen(function* () {
         expect(yield* Effect.flatMap(OrganizationStore, (store) => store.list)).toEqual([made])
-        expect(yield* Effect.flip(Builders.anOrganization())).toMatchObject({ reason: "ReadOnly", isRetryable: false })
+        expect(yield* Effect.flip(Builders.anOrganization())).toMatchObject({ reason: "read_only", isRetryable: false })
       }).pipe(Effect.provide(storage({ url, schema })))
-      expect(yield* failure({ url, schema: schemaName() })).toMatchObject({ reason: "ReadOnly" })
+      expect(yield* failure({ url, schema: schemaName() })).toMatchObject({ reason: "read_only" })
     })
   )
 })

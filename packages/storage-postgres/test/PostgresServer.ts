@@ -4,7 +4,7 @@ import { once } from "node:events"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
 import { Client } from "pg"
-import { afterAll, beforeAll } from "vitest"
+import { afterAll, beforeAll, inject } from "vitest"
 
 const script = fileURLToPath(new URL("postgres-server.mjs", import.meta.url))
 
@@ -13,12 +13,15 @@ interface PostgresServer {
   readonly url: string
   /** Cuts every session off as a crash does; resolves when the server takes connections again. */
   readonly restart: () => Promise<void>
+  /** Cuts every session off as a crash does (`-m immediate`); nothing answers until `start`. */
+  readonly crash: () => Promise<void>
+  readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 /** Starts a server. It ends with this process at the latest. */
 const start = async (): Promise<PostgresServer> => {
-  const child = spawn(process.execPath, [script], { stdio: ["pipe", "pipe", "pipe"] })
+  const child = spawn(process.execPath, [script], { env: { ...process.env, POSTGRES_FILES: inject("postgresFiles") }, stdio: ["pipe", "pipe", "pipe"] })
   let errors = ""
   child.stderr.on("data", (data) => (errors += String(data)))
   const gone = once(child, "close")
@@ -28,12 +31,15 @@ const start = async (): Promise<PostgresServer> => {
     if (done === true) throw new Error(`the Postgres server ended: ${errors}`)
     return value
   }
+  const tell = async (command: string): Promise<void> => {
+    child.stdin.write(`${command}\n`)
+    await line()
+  }
   return {
     url: await line(),
-    restart: async () => {
-      child.stdin.write("restart\n")
-      await line()
-    },
+    restart: () => tell("restart"),
+    crash: () => tell("crash"),
+    start: () => tell("start"),
     stop: async () => {
       child.stdin.end()
       await gone
@@ -50,6 +56,8 @@ export interface ServerOfFile {
   /** The address for a superuser. */
   readonly superuserUrl: () => string
   readonly restart: () => Promise<void>
+  readonly crash: () => Promise<void>
+  readonly start: () => Promise<void>
 }
 
 /** A server for the tests of this file, started before the first of them. */
@@ -65,11 +73,13 @@ export const forThisFile = (): ServerOfFile => {
     await client.connect()
     await client.query(`CREATE ROLE ${role} LOGIN PASSWORD '${role}'; GRANT CREATE ON DATABASE postgres TO ${role}`)
     await client.end()
-  }, 120_000)
-  afterAll(() => server?.stop(), 60_000)
+  })
+  afterAll(() => server?.stop())
   return {
     url: () => started().url.replace("postgres:postgres@", `${role}:${role}@`),
     superuserUrl: () => started().url,
-    restart: () => started().restart()
+    restart: () => started().restart(),
+    crash: () => started().crash(),
+    start: () => started().start()
   }
 }

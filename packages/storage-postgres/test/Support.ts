@@ -2,15 +2,21 @@
 import { randomBytes } from "node:crypto"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
-import { postgresStorage, type PostgresStorageOptions } from "@brand-visibility/storage-postgres/PostgresStorage"
+import { postgresStorage } from "@brand-visibility/storage-postgres"
+import type { PostgresStorageOptions } from "@brand-visibility/storage-postgres"
 import { Effect, Layer } from "effect"
 import { Client } from "pg"
+import type { ServerOfFile } from "./PostgresServer.js"
 
 /** The name of a schema that is nobody else's; it is not there yet. */
 export const schemaName = () => `test_${randomBytes(8).toString("hex")}`
 
 /** The stores over a schema. Opened anew wherever it is provided, as by another process. */
 export const storage = (options: PostgresStorageOptions) => Layer.fresh(postgresStorage(options)).pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
+
+/** The stores over a schema of a server whose address is known once it runs. */
+export const whenStarted = (server: ServerOfFile, options: { readonly schema: string; readonly rowLevelSecurity?: boolean }) =>
+  Layer.unwrapEffect(Effect.sync(() => storage({ url: server.url(), ...options })))
 
 /** Runs a program with a connection of its own. */
 export const withClient = async <A>(url: string, use: (client: Client) => Promise<A>): Promise<A> => {

@@ -1,5 +1,5 @@
 /** Another process on a schema: `node worker.mjs TASK URL SCHEMA …`; see worker-tasks.mjs. */
-import { postgresStorage } from "@brand-visibility/storage-postgres/PostgresStorage"
+import { postgresStorage } from "@brand-visibility/storage-postgres"
 import { tasksOf } from "../../storage-sql/test/worker-tasks.mjs"
 
 const [task, url, schema, ...rest] = process.argv.slice(2)

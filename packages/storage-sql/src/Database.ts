@@ -7,12 +7,13 @@
  * host's transaction would swallow our statements), and it turns a `COMMIT` that fails into a defect, with the transaction
  * left open.
  *
- * Source: stack "SQLite through `@effect/sql-sqlite-node`"; architecture "Ports".
+ * Source: architecture "Inside core".
  */
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { StorageError } from "@brand-visibility/core/ports/StorageError"
-import { withSpan } from "@brand-visibility/core/ports/Tracing"
+import { steadyMillis } from "@brand-visibility/core/resilience/Moment"
+import { withSpan } from "@brand-visibility/core/telemetry/Tracing"
 import type { Connection } from "@effect/sql/SqlConnection"
 import { SqlError } from "@effect/sql/SqlError"
 import * as Statement from "@effect/sql/Statement"
@@ -44,6 +45,11 @@ export interface DatabaseService {
    * the database.
    */
   readonly transaction: <A, E, R>(operation: string, tenant: Tenant, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, Reported<E>, R>
+  /**
+   * Takes what was deleted or overwritten before out of the database's own files, as far as the database can. `busy` when others read for
+   * so long that it cannot; it can then be asked for again.
+   */
+  readonly scrub: (operation: string) => Effect.Effect<void, StorageError>
 }
 
 export interface DatabaseOptions {
@@ -62,19 +68,20 @@ export interface DatabaseOptions {
    * included. Default: none.
    */
   readonly preamble?: ((tenant: Tenant) => string) | undefined
+  /** What `scrub` does, on a connection that writes. Default: nothing. */
+  readonly scrub?: ((connection: Connection) => Effect.Effect<void, SqlError>) | undefined
 }
 
-/** How long what meets another writer is tried again before the caller hears of it. */
+/** How long an operation waits for other writers in all, in the queue for the connection and at the lock, before the caller hears of it. */
 const patience = Duration.seconds(10)
 
 const firstPause = Duration.millis(4)
 
+/** Longer each time, at most 200 ms. */
+const pauses = Schedule.exponential(firstPause).pipe(Schedule.either(Schedule.spaced("200 millis")), Schedule.jittered)
+
 /** When to try again what met another writer. */
-export const untilPatienceEnds = Schedule.exponential(firstPause).pipe(
-  Schedule.either(Schedule.spaced("200 millis")),
-  Schedule.jittered,
-  Schedule.upTo(patience)
-)
+export const untilPatienceEnds = Schedule.upTo(pauses, patience)
 
 /** How often what found its connection lost is tried on another: a pool that a restart emptied may hand out some more of them. */
 const freshConnections = 3
@@ -84,7 +91,7 @@ class Undecided extends SqlError {}
 
 export class Database extends Context.Tag("@brand-visibility/storage-sql/Database")<Database, DatabaseService>() {}
 
-export const make = ({ dialect, preamble, reader, snapshots, writer }: DatabaseOptions): DatabaseService => {
+export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: DatabaseOptions): DatabaseService => {
   const current = FiberRef.unsafeMake<Connection | undefined>(undefined)
 
   /** `Effect.locally`, in the few steps that a single statement is worth. */
@@ -100,12 +107,32 @@ export const make = ({ dialect, preamble, reader, snapshots, writer }: DatabaseO
   const spanAttributes = [["db.system.name", dialect.name === "pg" ? "postgresql" : dialect.name]] as const
   const sql = DirectStatement.make(Statement.make(acquirer, dialect.compiler, spanAttributes, undefined), current)
 
-  const isContention = (error: unknown): boolean => error instanceof SqlError && dialect.reasonOf(error.cause) === "Busy"
+  const isContention = (error: unknown): error is SqlError => error instanceof SqlError && dialect.reasonOf(error.cause) === "busy"
   const isLost = (error: unknown): boolean => error instanceof SqlError && !(error instanceof Undecided) && dialect.isConnectionLost(error.cause)
 
-  /** The schedule is made for those who need it: hardly any meets another writer. */
-  const patiently = <A, E, R>(attempt: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.catchIf(attempt, isContention, () => Effect.delay(Effect.retry(attempt, { while: isContention, schedule: untilPatienceEnds }), firstPause))
+  /** What the last attempt met, whoever made it; undefined when it met no other writer. */
+  let inTheWay: SqlError | undefined
+
+  /**
+   * Tries until nobody is in the way, or until the patience of the operation ends. An operation whose patience ended while it stood in the
+   * queue tries once; not even that where the one before it has just given up: each try blocks the process for a moment.
+   *
+   * @param begin when the operation began, before it queued, by `steadyMillis`
+   */
+  const patiently = <A, E, R>(begin: number, attempt: Effect.Effect<A, E, R>): Effect.Effect<A, E | SqlError, R> => {
+    const isInTime = Effect.map(steadyMillis, (now) => now - begin < Duration.toMillis(patience))
+    const noted: Effect.Effect<A, E | SqlError, R> = attempt.pipe(
+      Effect.tapBoth({
+        onSuccess: () => Effect.sync(() => void (inTheWay = undefined)),
+        onFailure: (error) => Effect.sync(() => void (inTheWay = isContention(error) ? error : undefined))
+      })
+    )
+    const again = Effect.retry(noted, { while: (error) => (isContention(error) ? isInTime : false), schedule: pauses })
+    const first: Effect.Effect<A, E | SqlError, R> = Effect.flatMap(isInTime, (inTime) => (inTime || inTheWay === undefined ? noted : Effect.fail(inTheWay)))
+    return Effect.catchAll(first, (error) =>
+      isContention(error) ? Effect.flatMap(isInTime, (inTime) => (inTime ? Effect.delay(again, firstPause) : Effect.fail(error))) : Effect.fail(error)
+    )
+  }
 
   const reported = <A, E, R>(operation: string, effect: Effect.Effect<A, E | SqlError, R>): Effect.Effect<A, Reported<E>, R> =>
     effect.pipe(
@@ -123,12 +150,15 @@ export const make = ({ dialect, preamble, reader, snapshots, writer }: DatabaseO
     effect: Effect.Effect<A, E, R>
   ): Effect.Effect<A, Reported<E>, R> => {
     // The connection is kept while waiting: who is next in line on it would only meet the same lock.
-    const once = Effect.scopedWith((scope) =>
-      Effect.flatMap(Scope.extend(connections, scope), (connection) => patiently(around(connection, on(connection, effect))))
-    )
+    const once = (begin: number) =>
+      Effect.scopedWith((scope) =>
+        Effect.flatMap(Scope.extend(connections, scope), (connection) => patiently(begin, around(connection, on(connection, effect))))
+      )
     return reported(
       operation,
-      Effect.catchIf(once, isLost, () => Effect.retry(once, { while: isLost, times: freshConnections - 1 }))
+      Effect.flatMap(steadyMillis, (begin) =>
+        Effect.catchIf(once(begin), isLost, () => Effect.retry(once(begin), { while: isLost, times: freshConnections - 1 }))
+      )
     )
   }
 
@@ -154,11 +184,23 @@ export const make = ({ dialect, preamble, reader, snapshots, writer }: DatabaseO
     sql,
     now: dialect.now(sql),
     read: (operation, tenant, effect) => {
-      if (!Effect.isEffect(reader)) return reported(operation, patiently(on(reader, effect)))
+      if (!Effect.isEffect(reader))
+        return reported(
+          operation,
+          Effect.flatMap(steadyMillis, (begin) => patiently(begin, on(reader, effect)))
+        )
       return run(operation, reader, preamble === undefined ? (_, statements) => statements : within(dialect.beginRead, tenant), effect)
     },
     snapshot: (operation, tenant, effect) => run(operation, snapshots, within(dialect.beginSnapshot, tenant), effect),
-    transaction: (operation, tenant, effect) => run(operation, writer, within(dialect.beginWrite, tenant), effect)
+    transaction: (operation, tenant, effect) => run(operation, writer, within(dialect.beginWrite, tenant), effect),
+    // The connection is given back between two attempts: others may write while a long read keeps this one waiting.
+    scrub: (operation) =>
+      scrub === undefined
+        ? Effect.void
+        : reported(
+            operation,
+            Effect.flatMap(steadyMillis, (begin) => patiently(begin, Effect.scoped(Effect.flatMap(writer, scrub))))
+          )
   }
 }
 

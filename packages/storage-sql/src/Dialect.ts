@@ -5,7 +5,7 @@
  * What needs no difference, because it was chosen to be the same: JSON is kept as text (`jsonb` would reorder keys, and no
  * statement looks inside), truth values are 0 and 1, ids are text.
  *
- * Source: architecture law 6; stack "SQLite through `@effect/sql-sqlite-node`", "Text and numbers".
+ * Source: architecture "The law of imports"; https://www.sqlite.org/wal.html, https://www.sqlite.org/lang_transaction.html, "Text and numbers".
  */
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import type { StorageErrorReason } from "@brand-visibility/core/ports/StorageError"
@@ -84,7 +84,7 @@ export interface Dialect {
    */
   readonly joinByKey: (table: string, alias: string, condition: string) => string
 
-  /** Tells what kind of failure a driver reports. `Busy` is retried inside. */
+  /** Tells what kind of failure a driver reports. `busy` is retried inside. */
   readonly reasonOf: (cause: unknown) => StorageErrorReason
 
   /** Whether a driver reports that a connection ended which was there before: another one may work. SQLite has no connection to lose. */
@@ -93,18 +93,18 @@ export interface Dialect {
 
 /** SQLite's result codes by their beginning: extended codes such as `SQLITE_BUSY_RECOVERY` add to the primary one. */
 const sqliteReasons: ReadonlyArray<readonly [prefix: string, reason: StorageErrorReason]> = [
-  ["SQLITE_BUSY", "Busy"],
-  ["SQLITE_LOCKED", "Busy"],
-  ["SQLITE_FULL", "Full"],
-  ["SQLITE_READONLY", "ReadOnly"],
-  ["SQLITE_PERM", "ReadOnly"],
-  ["SQLITE_CORRUPT", "Corrupt"],
-  ["SQLITE_NOTADB", "Corrupt"],
-  ["SQLITE_FORMAT", "Corrupt"],
+  ["SQLITE_BUSY", "busy"],
+  ["SQLITE_LOCKED", "busy"],
+  ["SQLITE_FULL", "full"],
+  ["SQLITE_READONLY", "read_only"],
+  ["SQLITE_PERM", "read_only"],
+  ["SQLITE_CORRUPT", "corrupt"],
+  ["SQLITE_NOTADB", "corrupt"],
+  ["SQLITE_FORMAT", "corrupt"],
   // A file that was cut short.
-  ["SQLITE_IOERR_SHORT_READ", "Corrupt"],
-  ["SQLITE_IOERR", "Unavailable"],
-  ["SQLITE_CANTOPEN", "Unavailable"]
+  ["SQLITE_IOERR_SHORT_READ", "corrupt"],
+  ["SQLITE_IOERR", "unavailable"],
+  ["SQLITE_CANTOPEN", "unavailable"]
 ]
 
 const codeOf = (cause: unknown): string => (typeof cause === "object" && cause !== null && "code" in cause && typeof cause.code === "string" ? cause.code : "")
@@ -127,7 +127,7 @@ export const sqlite: Dialect = {
   joinByKey: (table, alias, condition) => `JOIN ${table} ${alias} ON ${condition}`,
   reasonOf: (cause) => {
     const code = codeOf(cause)
-    return sqliteReasons.find(([prefix]) => code.startsWith(prefix))?.[1] ?? "Unknown"
+    return sqliteReasons.find(([prefix]) => code.startsWith(prefix))?.[1] ?? "unknown"
   },
   isConnectionLost: () => false
 }
@@ -135,27 +135,27 @@ export const sqlite: Dialect = {
 /** Postgres' error codes (its manual, appendix A) and Node's, each by its beginning; the first that fits counts. */
 const postgresReasons: ReadonlyArray<readonly [prefix: string, reason: StorageErrorReason]> = [
   // Serialization failure, deadlock, lock timeout.
-  ["40001", "Busy"],
-  ["40P01", "Busy"],
-  ["55P03", "Busy"],
-  ["53100", "Full"],
-  ["25006", "ReadOnly"],
-  ["XX001", "Corrupt"],
-  ["XX002", "Corrupt"],
+  ["40001", "busy"],
+  ["40P01", "busy"],
+  ["55P03", "busy"],
+  ["53100", "full"],
+  ["25006", "read_only"],
+  ["XX001", "corrupt"],
+  ["XX002", "corrupt"],
   // Connections, resources, shutdowns, and what a timeout ended.
-  ["08", "Unavailable"],
-  ["53", "Unavailable"],
-  ["57", "Unavailable"],
-  ["25P03", "Unavailable"],
-  ["ECONN", "Unavailable"],
-  ["EPIPE", "Unavailable"],
-  ["ETIMEDOUT", "Unavailable"],
-  ["EHOST", "Unavailable"],
-  ["ENET", "Unavailable"],
-  ["ENOTFOUND", "Unavailable"],
-  ["EAI_AGAIN", "Unavailable"],
+  ["08", "unavailable"],
+  ["53", "unavailable"],
+  ["57", "unavailable"],
+  ["25P03", "unavailable"],
+  ["ECONN", "unavailable"],
+  ["EPIPE", "unavailable"],
+  ["ETIMEDOUT", "unavailable"],
+  ["EHOST", "unavailable"],
+  ["ENET", "unavailable"],
+  ["ENOTFOUND", "unavailable"],
+  ["EAI_AGAIN", "unavailable"],
   // A socket file that is not there.
-  ["ENOENT", "Unavailable"]
+  ["ENOENT", "unavailable"]
 ]
 
 /** Postgres ended the session: by hand, by a crash or shutdown, or because its transaction sat idle. */
@@ -207,7 +207,7 @@ export const postgres: Dialect = {
   reasonOf: (cause) => {
     const code = codeOf(cause)
     const known = postgresReasons.find(([prefix]) => code.startsWith(prefix))?.[1]
-    return known ?? (lostMessage.test(messageOf(cause)) || refusedMessage.test(messageOf(cause)) ? "Unavailable" : "Unknown")
+    return known ?? (lostMessage.test(messageOf(cause)) || refusedMessage.test(messageOf(cause)) ? "unavailable" : "unknown")
   },
   isConnectionLost: (cause) =>
     lostCodes.includes(codeOf(cause)) || (codeOf(cause) === "" && lostMessage.test(messageOf(cause)) && !refusedMessage.test(messageOf(cause)))

@@ -2,7 +2,7 @@
  * Brings the schema up to date: numbered steps, forward only, all in one transaction under a lock, so that two processes that
  * start at once take turns and a step that fails leaves the schema as it was.
  *
- * Source: style ST-60, ST-61.
+ * Source: faults F21, F22.
  */
 import { StorageError } from "@brand-visibility/core/ports/StorageError"
 import type { SqlError } from "@effect/sql/SqlError"
@@ -15,16 +15,22 @@ import { costs } from "./internal/migrations/Costs.js"
 import { estimates } from "./internal/migrations/Estimates.js"
 import { importedSamples } from "./internal/migrations/ImportedSamples.js"
 import { initial } from "./internal/migrations/Initial.js"
+import { ownOrganization } from "./internal/migrations/OwnOrganization.js"
 import { perception } from "./internal/migrations/Perception.js"
 import { postponements } from "./internal/migrations/Postponements.js"
 import { receipts } from "./internal/migrations/Receipts.js"
 import { rescores } from "./internal/migrations/Rescores.js"
 import { retention } from "./internal/migrations/Retention.js"
+import { roofs } from "./internal/migrations/Roofs.js"
 import { runOrder } from "./internal/migrations/RunOrder.js"
+import { fillScales, scales } from "./internal/migrations/Scales.js"
+import { statistics } from "./internal/migrations/Statistics.js"
 
 interface Migration {
   readonly name: string
   readonly statements: (dialect: Dialect) => ReadonlyArray<string>
+  /** What the statements leave to code: values for rows that are there. */
+  readonly fill?: (database: DatabaseService) => Effect.Effect<void, SqlError>
   /**
    * Whether code from before this step must not work on the schema any more: it would read what is no longer so, or write what
    * is no longer right. Default: it may, and a release can be taken back.
@@ -47,7 +53,14 @@ export const migrations: ReadonlyArray<Migration> = [
   { name: "retention", statements: retention },
   // Code from before it would ask on when a budget is used up, and leave out of the sums what it asks.
   { name: "costs", statements: costs, breaks: true },
-  { name: "estimates", statements: estimates }
+  { name: "estimates", statements: estimates },
+  { name: "own organization", statements: ownOrganization },
+  // Code from before it would start runs, ask and store beyond the roofs.
+  { name: "roofs", statements: roofs, breaks: true },
+  // Code from before it would store prompts with a scale that is not theirs.
+  { name: "scales", statements: scales, fill: fillScales, breaks: true },
+  // Code from before it would write metrics that count pairs, and no cells.
+  { name: "statistics", statements: statistics, breaks: true }
 ]
 
 /** The version of the schema that this code reads and writes. */
@@ -59,7 +72,7 @@ const operation = "Migrations.migrate"
 const applied = ({ sql }: DatabaseService): Effect.Effect<number, SqlError> =>
   Effect.map(sql<{ readonly version: number | null }>`SELECT max(version) AS version FROM schema_migrations`, ([row]) => row?.version ?? 0)
 
-const unfit = (detail: string) => new StorageError({ reason: "Migration", operation, detail })
+const unfit = (detail: string) => new StorageError({ reason: "migration", operation, detail })
 
 /** Fails when this code cannot work on the schema: a step is missing, or a newer release took one that breaks code like this. */
 export const requireFit = (database: DatabaseService): Effect.Effect<void, StorageError | SqlError> =>
@@ -86,6 +99,7 @@ const applyMissing = (database: DatabaseService): Effect.Effect<number, SqlError
     const missing = migrations.slice(there)
     for (const [index, migration] of missing.entries()) {
       for (const statement of migration.statements(dialect)) yield* sql.unsafe(statement)
+      if (migration.fill !== undefined) yield* migration.fill(database)
       const step = there + index + 1
       yield* sql`INSERT INTO schema_migrations ${sql.insert({ version: step, name: migration.name, applied_at: now })}`
       if (migration.breaks === true) yield* sql`UPDATE schema_migrations SET needs = ${step} WHERE version = ${step}`
@@ -108,4 +122,4 @@ export const migrate = (database: DatabaseService): Effect.Effect<number, Storag
     if (there < version) return yield* database.transaction(operation, everybody, applyMissing(database))
     yield* database.read(operation, everybody, requireFit(database))
     return 0
-  }).pipe(Effect.mapError((error) => (error.reason === "Unknown" ? unfit(error.detail) : error)))
+  }).pipe(Effect.mapError((error) => (error.reason === "unknown" ? unfit(error.detail) : error)))

@@ -2,17 +2,25 @@
  * A whole organization as lines of JSON, out of one SQL database and into another, of whichever dialect.
  *
  * The first line says what the file is, each other line but the last is a row, parents before children, and the last one counts
- * them: a file that was cut short is known as such. Ids, timestamps and the hashes of keys are kept, so that keys go on working; no
- * secret is in it, for none is stored. What is only on its way is left out: imports that are still staging, and new scores of a
- * rescore that has not ended, which is begun again.
+ * them: a file that was cut short is known as such. Ids, timestamps and the hashes of keys of our own making are kept, so that these keys
+ * go on working; no secret is in it, for none is stored. What belongs to one installation is left out: keys that its operator chose, and
+ * which organization is the operator's own. So is what is only on its way: imports that are still staging, and new scores of a rescore
+ * that has not ended, which is begun again.
+ *
+ * An archive is decoded, not trusted (`ArchiveRows`): nothing comes in that could not have been stored here.
  */
-import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
+import { maximumLiveKeys } from "@brand-visibility/core/domain/ApiKey"
+import { OrganizationId } from "@brand-visibility/core/domain/Ids"
+import { Secrets } from "@brand-visibility/core/ports/Secrets"
 import { StorageError } from "@brand-visibility/core/ports/StorageError"
 import type { SqlError } from "@effect/sql/SqlError"
+import type { Constructor } from "@effect/sql/Statement"
 import { Effect, Schema, Stream } from "effect"
 import { Database, everybody } from "./Database.js"
+import { faultOf, isPortable } from "./internal/ArchiveRows.js"
 import { eraseOrganization } from "./internal/Erasure.js"
-import { type Column, fromJson, insertAll } from "./internal/Statements.js"
+import { type Column, insertAll } from "./internal/Statements.js"
+import * as TextKey from "./internal/TextKey.js"
 import { version as schemaVersion } from "./Migrations.js"
 
 const format = "brand-visibility-organization"
@@ -56,8 +64,10 @@ const tables: ReadonlyArray<Table> = [
   { name: "perception_responses", key: ["id"] },
   ofRun("perception_citations", "response_id", "ordinal"),
   ofRun("run_sources", "position"),
+  ofRun("run_cells"),
   ofRun("run_perception_sources", "position"),
   ofRun("suggestions", "id"),
+  { name: "daily_spending", key: ["day"] },
   { name: "idempotency_receipts", key: ["id"] },
   { ...ofRun("rescores"), isLast: true },
   { name: "api_keys", key: ["id"], isLast: true }
@@ -65,23 +75,31 @@ const tables: ReadonlyArray<Table> = [
 
 /** Columns of 64 bits, which a driver may give as text. */
 const wide = new Set([
+  "answer_bytes",
   "answers",
   "budget",
   "committed",
   "cost",
+  "daily_budget",
   "estimated_volume",
   "input_tokens",
+  "max_stored_bytes",
   "output_tokens",
   "reserved",
   "searched_answers",
   "searches"
 ])
 
+/** What is true of one database alone: which organization is its operator's own, and by which key. */
+const local = "is_own"
+
 type Values = Readonly<Record<string, Column>>
 
 /** The same text for the same row, whatever the order in which a database has its columns. */
 const lineOf = (table: string, row: Values): string => {
-  const sorted = Object.entries(row).sort(([left], [right]) => (left < right ? -1 : 1))
+  const sorted = Object.entries(row)
+    .filter(([name]) => name !== local)
+    .sort(([left], [right]) => (left < right ? -1 : 1))
   const values = sorted.map(([name, value]) => [name, wide.has(name) && typeof value === "string" ? Number(value) : value])
   return `${JSON.stringify({ table, row: Object.fromEntries(values) })}\n`
 }
@@ -89,7 +107,7 @@ const lineOf = (table: string, row: Values): string => {
 const exporting = "OrganizationArchive.export"
 const importing = "OrganizationArchive.import"
 
-const refused = (operation: string, detail: string) => new StorageError({ reason: "Unknown", operation, detail })
+const refused = (operation: string, detail: string) => new StorageError({ reason: "unknown", operation, detail })
 
 /**
  * Writes an organization, as it is at one moment, piece by piece; `write` is given whole lines. Returns how many rows there are.
@@ -107,7 +125,7 @@ export const exportOrganization = <E, R>(
       organizationId,
       Effect.gen(function* () {
         // A snapshot whose connection was lost is taken again, but what was written of it cannot be unwritten.
-        if (isBegun) return yield* new StorageError({ reason: "Unavailable", operation: exporting, detail: "the connection was lost in the middle" })
+        if (isBegun) return yield* new StorageError({ reason: "unavailable", operation: exporting, detail: "the connection was lost in the middle" })
         let rows = 0
         for (const { key, name } of tables) {
           const owner = name === "organizations" ? "id" : "organization_id"
@@ -123,8 +141,9 @@ export const exportOrganization = <E, R>(
               return yield* refused(exporting, `there is no organization ${organizationId}`)
             const head = isBegun ? "" : `${JSON.stringify({ format, version: formatVersion, schema: schemaVersion, organizationId })}\n`
             isBegun = true
-            yield* write(head + piece.map((row) => lineOf(name, row)).join(""))
-            rows += piece.length
+            const portable = piece.filter((row) => isPortable(name, row))
+            yield* write(head + portable.map((row) => lineOf(name, row)).join(""))
+            rows += portable.length
             last = piece.at(-1)
             if (piece.length < pieceSize) break
           }
@@ -145,20 +164,46 @@ const hidden: Readonly<Record<string, (row: Values) => Values>> = {
   runs: (row) => ({ ...row, staged: 1, touched_at: `${mark}${row["touched_at"]}` })
 }
 
+/** Counts that are kept beside what they count: quotas and pages go by them. */
+const counts = [
+  ["organizations", "prompt_count", "prompts", "c.organization_id = o.id AND c.deleted_at IS NULL"],
+  ["brands", "prompt_count", "prompts", "c.organization_id = o.organization_id AND c.brand_id = o.id AND c.deleted_at IS NULL"],
+  ["runs", "total", "cells", "c.organization_id = o.organization_id AND c.run_id = o.id"],
+  ["runs", "completed", "cells", "c.organization_id = o.organization_id AND c.run_id = o.id AND c.state = 'completed'"],
+  ["runs", "result_count", "results", "c.organization_id = o.organization_id AND c.run_id = o.id"],
+  ["runs", "source_count", "run_sources", "c.organization_id = o.organization_id AND c.run_id = o.id"],
+  ["runs", "perception_source_count", "run_perception_sources", "c.organization_id = o.organization_id AND c.run_id = o.id"]
+] as const
+
+/** The first count that is not that of its rows; null when all are right. */
+const miscount = (sql: Constructor, organizationId: OrganizationId): Effect.Effect<string | null, SqlError> =>
+  Effect.gen(function* () {
+    for (const [table, column, counted, condition] of counts) {
+      const owner = sql.literal(table === "organizations" ? "o.id" : "o.organization_id")
+      const of = (name: string) => sql.literal(`(SELECT count(*) FROM ${name} c WHERE ${condition})`)
+      const all = counted === "prompts" ? sql`${of("prompts")} + ${of("perception_prompts")}` : of(counted)
+      const [wrong] = yield* sql<{ readonly id: string }>`SELECT o.id FROM ${sql(table)} o
+        WHERE ${owner} = ${organizationId} AND ${sql.literal(`o.${column}`)} <> ${all} LIMIT 1`
+      if (wrong !== undefined) return `${table}.${column} of ${wrong.id} is not the number of its ${counted}`
+    }
+    return null
+  })
+
 /**
  * Reads an organization from lines, and returns its id. Others see it once all of it is there; what fails before is removed again.
- * `StorageError` when the database has the organization, or one of its keys, already, and when the lines are not a whole export of
- * the same release.
+ * `StorageError` when the database has the organization, or one of its keys, already, when the lines are not a whole export of
+ * the same release, and when a value is none that could have been stored here: its `detail` has the line and the column.
  */
 export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Effect.Effect<OrganizationId, E | StorageError, Database | R> =>
   Effect.gen(function* () {
     const database = yield* Database
-    const { read, sql, transaction } = database
+    const { now, read, sql, transaction } = database
+    const textKey = yield* Effect.provide(TextKey.make, Secrets.layer)
     let organizationId: OrganizationId | undefined
     let line = 0
     let rows = 0
     let isWhole = false
-    let pending: { readonly table: Table; readonly rows: Array<Values> } | undefined
+    let pending: { readonly table: Table; readonly firstLine: number; readonly rows: Array<Values> } | undefined
     const last: Array<{ readonly table: string; readonly row: Values }> = []
 
     const wrong = (detail: string) => refused(importing, `line ${line}: ${detail}`)
@@ -170,7 +215,13 @@ export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Ef
       const batch = pending
       pending = undefined
       if (batch === undefined) return
-      yield* transaction(importing, organizationId ?? everybody, insertAll(sql, batch.table.name, batch.rows))
+      yield* transaction(importing, organizationId ?? everybody, insertAll(sql, batch.table.name, batch.rows)).pipe(
+        // The tables' own rules: keys, checks, and rows that others refer to.
+        Effect.catchIf(
+          ({ reason }) => reason === "unknown",
+          ({ detail }) => refused(importing, `lines ${batch.firstLine} to ${batch.firstLine + batch.rows.length - 1}, ${batch.table.name}: ${detail}`)
+        )
+      )
       isOurs = true
     })
 
@@ -180,7 +231,8 @@ export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Ef
         if (head.version !== formatVersion) return yield* wrong(`this release reads version ${formatVersion}, not ${head.version}`)
         if (head.schema !== schemaVersion)
           return yield* wrong(`it was exported from schema version ${head.schema}, and this database has ${schemaVersion}: use the same release for both`)
-        const id = fromJson<OrganizationId>(JSON.stringify(head.organizationId))
+        if (!Schema.is(OrganizationId)(head.organizationId)) return yield* wrong("organizationId must be a UUID")
+        const id = head.organizationId
         const there = yield* read(importing, everybody, sql`SELECT 1 FROM organizations WHERE id = ${id}`)
         if (there.length > 0) return yield* wrong(`the database has organization ${id} already`)
         organizationId = id
@@ -191,10 +243,12 @@ export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Ef
         const table = tables.find((candidate) => candidate.name === name)
         if (table === undefined) return yield* wrong(`there is no table ${name}`)
         if (row[name === "organizations" ? "id" : "organization_id"] !== organizationId) return yield* wrong("a row of another organization")
+        const fault = faultOf(name, row, textKey)
+        if (fault !== null) return yield* wrong(fault)
         rows++
         if (table.isLast === true) return void last.push({ table: name, row })
         if (pending !== undefined && (pending.table !== table || pending.rows.length >= pieceSize)) yield* flush
-        pending ??= { table, rows: [] }
+        pending ??= { table, firstLine: line, rows: [] }
         pending.rows.push(hidden[name]?.(row) ?? row)
       })
 
@@ -211,12 +265,18 @@ export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Ef
       })
 
     /** In one transaction: until then nothing of it could be used. */
-    const show = (id: OrganizationId): Effect.Effect<void, SqlError> =>
+    const show = (id: OrganizationId): Effect.Effect<void, SqlError | StorageError> =>
       Effect.gen(function* () {
+        const miscounted = yield* miscount(sql, id)
+        if (miscounted !== null) return yield* refused(importing, miscounted)
         yield* sql`UPDATE runs SET staged = 0, touched_at = substr(touched_at, 2) WHERE organization_id = ${id}`
         yield* sql`UPDATE brands SET deleted_at = nullif(substr(deleted_at, 2), '') WHERE organization_id = ${id}`
         yield* sql`UPDATE organizations SET name = substr(name, 1, length(name) - ${arriving.length}) WHERE id = ${id}`
         for (const { row, table } of last) yield* insertAll(sql, table, [row])
+        const live =
+          yield* sql`SELECT 1 FROM api_keys WHERE organization_id = ${id} AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${yield* now})`
+        if (live.length > maximumLiveKeys)
+          return yield* refused(importing, `api_keys: an organization has at most ${maximumLiveKeys} live keys, not ${live.length}`)
       })
 
     return yield* Effect.gen(function* () {

@@ -2,19 +2,23 @@ import { describe, expect, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
 import * as GroupCommit from "../src/internal/GroupCommit.js"
 
-/** Numbers that are written in groups of one parity; multiples of 100 are refused, with all that would be written with them. */
+/** Numbers that are written in groups of one parity; multiples of 100 are refused, and the storage is away for those below 0, with all that would be written with them. */
 const recorder = Effect.gen(function* () {
   const written: Array<ReadonlyArray<number>> = []
+  const tries: Array<ReadonlyArray<number>> = []
   const isOpen = yield* Deferred.make<void>()
   const started = yield* Deferred.make<void>()
   const write = yield* GroupCommit.make({
+    meetsAll: (error: "refused" | "away") => error === "away",
     most: 4,
     keyOf: (item: number) => String(item % 2),
     write: (items) =>
       Effect.gen(function* () {
         yield* Deferred.succeed(started, undefined)
         yield* Deferred.await(isOpen)
-        if (items.some((item) => item % 100 === 0)) return yield* Effect.fail("refused")
+        tries.push(items)
+        if (items.some((item) => item < 0)) return yield* Effect.fail("away" as const)
+        if (items.some((item) => item % 100 === 0)) return yield* Effect.fail("refused" as const)
         written.push(items)
         return items.map((item) => item * 10)
       })
@@ -26,7 +30,7 @@ const recorder = Effect.gen(function* () {
       yield* Deferred.await(started)
       return fibers
     })
-  return { begin, written, open: Deferred.succeed(isOpen, undefined) }
+  return { begin, tries, written, open: Deferred.succeed(isOpen, undefined) }
 })
 
 const outcomes = (fibers: Iterable<Fiber.Fiber<unknown, unknown>>) => Effect.map(Fiber.join(Fiber.all(fibers)), (all) => all.map(String))
@@ -62,6 +66,17 @@ describe("group commit", () => {
       yield* open
       expect(yield* outcomes(fibers)).toEqual([right(20), refused, right(40)])
       expect(written).toEqual([[2], [4]])
+    })
+  )
+
+  it.effect("a failure of the database is told to all of the group at once, and none is tried alone", () =>
+    Effect.gen(function* () {
+      const { begin, open, tries } = yield* recorder
+      const fibers = yield* begin([2, -2, 4])
+      yield* open
+      const away = expect.stringContaining(`"left": "away"`)
+      expect(yield* outcomes(fibers)).toEqual([away, away, away])
+      expect(tries).toEqual([[2, -2, 4]])
     })
   )
 

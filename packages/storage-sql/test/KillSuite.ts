@@ -138,7 +138,6 @@ export const run = ({ isBuilt, kills, name, newStorage }: KillSuiteOptions) =>
             layer
           )
           expect(new Set(acknowledged.map((line) => line.split(" ")[0]))).toEqual(new Set(["brand", "prompts", "run", "settled", "finished"]))
-        }),
-      240_000
+        })
     )
   })

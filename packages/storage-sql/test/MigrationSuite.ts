@@ -2,11 +2,12 @@
 import * as Builders from "@brand-visibility/conformance/Builders"
 import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
 import { readEverything } from "@brand-visibility/conformance/storage/Snapshot"
-import { CellId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import { BrandId, CellId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
 import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
 import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
+import { PromptStore } from "@brand-visibility/core/ports/PromptStore"
 import { RescoreStore } from "@brand-visibility/core/ports/RescoreStore"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
 import type { StorageError } from "@brand-visibility/core/ports/StorageError"
@@ -32,13 +33,13 @@ export interface MigrationSuiteOptions {
   readonly newStorage: Effect.Effect<MigratedStorage, never, Scope.Scope>
 }
 
-const timeout = 60_000
 const at = "2031-02-03T04:05:06.789Z"
 const later = "2031-02-03T04:05:07.000Z"
 const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`
 
 const organizationId = OrganizationId.make(idOf(1))
-const [brandId, topicId, promptId] = [idOf(2), idOf(3), idOf(4)]
+const brandId = BrandId.make(idOf(2))
+const [topicId, promptId] = [idOf(3), idOf(4)]
 const endedRunId = RunId.make(idOf(5))
 const queuedRunId = RunId.make(idOf(6))
 const cellId = CellId.make(idOf(7))
@@ -121,7 +122,7 @@ const firstRows: ReadonlyArray<Rows> = [
   },
   {
     table: "perception_prompts",
-    rows: [{ ...owned, id: idOf(8), brand_id: brandId, property_id: "trust", prompt_text: "Is it safe?", scoring_logic: "0 to 10", created_at: at }]
+    rows: [{ ...owned, id: idOf(8), brand_id: brandId, property_id: "trust", prompt_text: "Is it safe?", scoring_logic: "1 to 5", created_at: at }]
   },
   {
     table: "runs",
@@ -188,8 +189,47 @@ const firstRows: ReadonlyArray<Rows> = [
   { table: "run_sources", rows: [{ ...owned, run_id: endedRunId, position: 1, source: JSON.stringify(RunBuilders.source("globex.example")) }] }
 ]
 
+const numberOf = (name: string): number => migrations.findIndex((migration) => migration.name === name) + 1
+
+/** A run's copy of the perception prompt, as the release of that version wrote it. */
+const plannedPerceptionPrompt = (last: number): string =>
+  JSON.stringify({
+    id: idOf(8),
+    organizationId,
+    brandId,
+    propertyId: "trust",
+    promptText: "Is it safe?",
+    scoringLogic: "1 to 5",
+    goodScore: null,
+    badScore: null,
+    createdAt: at,
+    ...(last >= numberOf("scales") ? { scale: { low: 1, high: 5 } } : {})
+  })
+
 /** What a release from `since` on wrote besides: rows of tables that are new, or columns of the rows above that it fills. */
-const laterRows: ReadonlyArray<Rows & { readonly since: string }> = [
+const laterRows: ReadonlyArray<Pick<Rows, "table"> & { readonly since: string; readonly rows: Rows["rows"] | ((last: number) => Rows["rows"]) }> = [
+  {
+    since: "perception",
+    table: "run_prompts",
+    rows: (last) => [
+      {
+        ...owned,
+        run_id: queuedRunId,
+        prompt_index: 1,
+        topic_name: "",
+        text: "Is it safe?",
+        pairs: 0,
+        perception_prompt_id: idOf(8),
+        perception_prompt: plannedPerceptionPrompt(last),
+        question: "Is Acme safe?"
+      }
+    ]
+  },
+  {
+    since: "perception",
+    table: "cells",
+    rows: [{ ...owned, run_id: queuedRunId, id: idOf(13), prompt_index: 1, llm: "chatgpt", sample: 1, state: "queued", attempt: 0, fence: 0 }]
+  },
   { since: "rescores", table: "rescores", rows: [] },
   {
     since: "receipts",
@@ -200,13 +240,13 @@ const laterRows: ReadonlyArray<Rows & { readonly since: string }> = [
   }
 ]
 const laterColumns: ReadonlyArray<{ readonly since: string; readonly table: string; readonly column: string; readonly values: ReadonlyArray<Column> }> = [
-  { since: "run order", table: "runs", column: "ordinal", values: [1, 2] }
+  { since: "run order", table: "runs", column: "ordinal", values: [1, 2] },
+  { since: "scales", table: "perception_prompts", column: "scale_low", values: [1] },
+  { since: "scales", table: "perception_prompts", column: "scale_high", values: [5] }
 ]
 
-const numberOf = (name: string): number => migrations.findIndex((migration) => migration.name === name) + 1
-
-/** The schema as the release of that version left it, with what it had written. */
-const asOf = (database: DatabaseService, last: number) =>
+/** The schema as the release of that version left it, with what it had written; of rows of later tables those that `writer` knew. */
+const asOf = (database: DatabaseService, last: number, writer = last) =>
   database.transaction(
     "as of",
     everybody,
@@ -224,11 +264,22 @@ const asOf = (database: DatabaseService, last: number) =>
           insertAll(sql, table, [{ ...row, ...Object.fromEntries(added.map(({ column, values }) => [column, values[index] ?? null])) }])
         )
       }
-      for (const { rows, since, table } of laterRows) if (numberOf(since) <= last) yield* insertAll(sql, table, rows)
+      for (const { rows, since, table } of laterRows)
+        if (numberOf(since) <= writer) yield* insertAll(sql, table, typeof rows === "function" ? rows(last) : rows)
     })
   )
 
 const list = Effect.flatMap(OrganizationStore, (store) => store.list)
+
+/** Metrics from before answers were counted are taken away, so that the next read makes them anew. */
+const summedUpAnew = (all: Effect.Effect.Success<ReturnType<typeof readEverything>>): typeof all => ({
+  ...all,
+  brands: all.brands.map((brand) => ({
+    ...brand,
+    metrics: [],
+    runs: brand.runs.map((read) => (read.metrics === null ? read : { ...read, metrics: null, run: { ...read.run, revision: read.run.revision + 1 } }))
+  }))
+})
 
 /** The step that a release after this one would take. */
 const takeLaterStep = (database: DatabaseService, needs: number) =>
@@ -244,29 +295,23 @@ const takeLaterStep = (database: DatabaseService, needs: number) =>
 
 export const run = ({ name, newStorage }: MigrationSuiteOptions) =>
   describe(`migrations on ${name}`, () => {
-    it.scopedLive(
-      "ST-60 run once: the second time there is nothing to do and nothing changes",
-      () =>
-        Effect.gen(function* () {
-          const { open, schema } = yield* newStorage
-          const database = yield* open
-          expect(yield* migrate(database)).toBe(version)
-          const before = yield* schema
-          expect(yield* migrate(database)).toBe(0)
-          expect(yield* schema).toEqual(before)
-        }),
-      timeout
+    it.scopedLive("ST-60 run once: the second time there is nothing to do and nothing changes", () =>
+      Effect.gen(function* () {
+        const { open, schema } = yield* newStorage
+        const database = yield* open
+        expect(yield* migrate(database)).toBe(version)
+        const before = yield* schema
+        expect(yield* migrate(database)).toBe(0)
+        expect(yield* schema).toEqual(before)
+      })
     )
 
-    it.scopedLive(
-      "ST-60 take turns when several connections find nothing there at once",
-      () =>
-        Effect.gen(function* () {
-          const { open } = yield* newStorage
-          const applied = yield* Effect.forEach([1, 2, 3, 4], () => Effect.scoped(Effect.flatMap(open, migrate)), { concurrency: "unbounded" })
-          expect(applied.toSorted((left, right) => left - right)).toEqual([0, 0, 0, version])
-        }),
-      timeout
+    it.scopedLive("ST-60 take turns when several connections find nothing there at once", () =>
+      Effect.gen(function* () {
+        const { open } = yield* newStorage
+        const applied = yield* Effect.forEach([1, 2, 3, 4], () => Effect.scoped(Effect.flatMap(open, migrate)), { concurrency: "unbounded" })
+        expect(applied.toSorted((left, right) => left - right)).toEqual([0, 0, 0, version])
+      })
     )
 
     it.scopedLive("are recorded, each with its number and name", () =>
@@ -293,7 +338,7 @@ export const run = ({ name, newStorage }: MigrationSuiteOptions) =>
         Effect.gen(function* () {
           const [old, current] = yield* Effect.all([newStorage, newStorage])
           yield* Effect.scoped(Effect.flatMap(old.open, (database) => asOf(database, last)))
-          yield* Effect.scoped(Effect.flatMap(current.open, (database) => asOf(database, version)))
+          yield* Effect.scoped(Effect.flatMap(current.open, (database) => asOf(database, version, last)))
           const expected = yield* Effect.provide(readEverything(organizationId), current.layer)
           expect(expected).toMatchObject({
             organization: { name: "Northwind" },
@@ -308,7 +353,9 @@ export const run = ({ name, newStorage }: MigrationSuiteOptions) =>
             ],
             active: [{ runId: queuedRunId }]
           })
-          expect(yield* Effect.provide(readEverything(organizationId), old.layer)).toEqual(expected)
+          const ofQueued = { runId: queuedRunId, llm: Llm.make("chatgpt"), worker: "worker-1", limit: 10, leaseMillis: 60_000, mostCostOf: () => 0 }
+          const isPerceptionKnown = last >= numberOf("perception")
+          expect(yield* Effect.provide(readEverything(organizationId), old.layer)).toEqual(summedUpAnew(expected))
 
           // And it can be worked with.
           yield* Effect.gen(function* () {
@@ -316,20 +363,19 @@ export const run = ({ name, newStorage }: MigrationSuiteOptions) =>
             const rescore = yield* rescores.begin(organizationId, endedRunId)
             yield* rescores.stage(rescore, yield* RunBuilders.rescored(organizationId, endedRunId, { rank: 1 }))
             const rescored = yield* rescores.commit(rescore, { definition: Builders.brandDefinition(), summary: RunBuilders.summary() })
-            expect(rescored).toMatchObject({ id: endedRunId, revision: 2 })
+            expect(rescored).toMatchObject({ id: endedRunId, revision: 3 })
             const cells = yield* (yield* CellLedger).claim({
               organizationId,
-              runId: queuedRunId,
-              llm: Llm.make("chatgpt"),
-              worker: "worker-1",
-              limit: 10,
-              leaseMillis: 60_000,
-              mostCostOf: () => 0
+              ...ofQueued
             })
-            expect(cells).toMatchObject([{ promptText: "Which CRM?" }])
+            expect(cells).toMatchObject([
+              { promptText: "Which CRM?", scale: null },
+              ...(isPerceptionKnown ? [{ promptText: "Is Acme safe?", scale: { low: 1, high: 5 } }] : [])
+            ])
+            const { items } = yield* (yield* PromptStore).listPerceptionPrompts(organizationId, brandId, { page: 1, limit: 10 })
+            expect(items).toMatchObject([{ scoringLogic: "1 to 5", scale: { low: 1, high: 5 } }])
           }).pipe(Effect.provide(old.layer))
-        }),
-      timeout
+        })
     )
 
     it.scopedLive("let code work on the schema of a newer release that only added to it, so that a release can be taken back", () =>
@@ -358,10 +404,10 @@ export const run = ({ name, newStorage }: MigrationSuiteOptions) =>
           yield* probe.check
           yield* Effect.scoped(Effect.flatMap(open, (database) => takeLaterStep(database, version + 1)))
           // Who had it open already is no longer ready.
-          expect(yield* Effect.flip(probe.check)).toMatchObject({ reason: "Migration" })
+          expect(yield* Effect.flip(probe.check)).toMatchObject({ reason: "migration" })
         }).pipe(Effect.provide(layer))
         const before = yield* schema
-        expect(yield* Effect.flip(Effect.provide(list, layer))).toMatchObject({ _tag: "StorageError", reason: "Migration", isRetryable: false })
+        expect(yield* Effect.flip(Effect.provide(list, layer))).toMatchObject({ _tag: "StorageError", reason: "migration", isRetryable: false })
         expect(yield* schema).toEqual(before)
       })
     )
@@ -372,7 +418,7 @@ export const run = ({ name, newStorage }: MigrationSuiteOptions) =>
         const database = yield* open
         yield* database.transaction("occupy", everybody, database.sql`CREATE TABLE prompts (id TEXT)`)
         const before = yield* schema
-        expect(yield* Effect.flip(migrate(database))).toMatchObject({ reason: "Migration", detail: expect.stringContaining("prompts") })
+        expect(yield* Effect.flip(migrate(database))).toMatchObject({ reason: "migration", detail: expect.stringContaining("prompts") })
         expect(yield* schema).toEqual(before)
       })
     )

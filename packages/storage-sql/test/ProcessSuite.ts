@@ -21,8 +21,6 @@ export interface ProcessSuiteOptions {
   readonly newStorage: Effect.Effect<SharedStorage, never, Scope.Scope>
 }
 
-const timeout = 60_000
-
 const workers = (count: number, start: (index: number) => Effect.Effect<Worker, never, Scope.Scope>) =>
   Effect.forEach(
     Array.from({ length: count }, (_, index) => index),
@@ -40,38 +38,32 @@ const race = (started: ReadonlyArray<Worker>) =>
 
 export const run = ({ isBuilt, name, newStorage }: ProcessSuiteOptions) =>
   describe.skipIf(!isBuilt)(`several processes on ${name} (needs a build)`, () => {
-    it.scopedLive(
-      "ST-60 open it at once when it is new, and each finds a schema that is complete",
-      () =>
-        Effect.gen(function* () {
-          const { layer, start } = yield* newStorage
-          expect(yield* race(yield* workers(4, () => start("open")))).toEqual(["opened true", "opened true", "opened true", "opened true"])
-          const list = Effect.flatMap(OrganizationStore, (store) => store.list)
-          expect(yield* Effect.provide(list, layer)).toHaveLength(4)
-        }),
-      timeout
+    it.scopedLive("ST-60 open it at once when it is new, and each finds a schema that is complete", () =>
+      Effect.gen(function* () {
+        const { layer, start } = yield* newStorage
+        expect(yield* race(yield* workers(4, () => start("open")))).toEqual(["opened true", "opened true", "opened true", "opened true"])
+        const list = Effect.flatMap(OrganizationStore, (store) => store.list)
+        expect(yield* Effect.provide(list, layer)).toHaveLength(4)
+      })
     )
 
-    it.scopedLive(
-      "ST-12 64 creates from 4 processes against the last 10 slots make exactly 10 rows and 54 refusals",
-      () =>
-        Effect.gen(function* () {
-          const { layer, start } = yield* newStorage
-          const { brandId, organizationId } = yield* Effect.provide(Builders.aBrand({ organization: { promptLimit: 10 } }), layer)
-          const said = yield* race(yield* workers(4, (index) => start("reserve", organizationId, brandId, "16", `Process ${index}`)))
-          const outcomes = said.flatMap((line): ReadonlyArray<string> => JSON.parse(line))
-          expect(outcomes.filter((outcome) => outcome === "created")).toHaveLength(10)
-          expect(outcomes.filter((outcome) => outcome === "PromptLimitExceeded")).toHaveLength(54)
-          const left = yield* Effect.provide(
-            Effect.gen(function* () {
-              const store = yield* PromptStore
-              const { total } = yield* store.listPrompts(organizationId, brandId, Builders.firstPage)
-              return { total, quota: yield* store.quota(organizationId, brandId) }
-            }),
-            layer
-          )
-          expect(left).toMatchObject({ total: 10, quota: { remainingSlots: 0, orgTotalPrompts: 10 } })
-        }),
-      timeout
+    it.scopedLive("ST-12 64 creates from 4 processes against the last 10 slots make exactly 10 rows and 54 refusals", () =>
+      Effect.gen(function* () {
+        const { layer, start } = yield* newStorage
+        const { brandId, organizationId } = yield* Effect.provide(Builders.aBrand({ organization: { promptLimit: 10 } }), layer)
+        const said = yield* race(yield* workers(4, (index) => start("reserve", organizationId, brandId, "16", `Process ${index}`)))
+        const outcomes = said.flatMap((line): ReadonlyArray<string> => JSON.parse(line))
+        expect(outcomes.filter((outcome) => outcome === "created")).toHaveLength(10)
+        expect(outcomes.filter((outcome) => outcome === "PromptLimitExceeded")).toHaveLength(54)
+        const left = yield* Effect.provide(
+          Effect.gen(function* () {
+            const store = yield* PromptStore
+            const { total } = yield* store.listPrompts(organizationId, brandId, Builders.firstPage)
+            return { total, quota: yield* store.quota(organizationId, brandId) }
+          }),
+          layer
+        )
+        expect(left).toMatchObject({ total: 10, quota: { remainingSlots: 0, orgTotalPrompts: 10 } })
+      })
     )
   })

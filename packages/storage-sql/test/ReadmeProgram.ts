@@ -21,6 +21,6 @@ export const outputOf = (name: string, environment: Readonly<Record<string, stri
     if (program === undefined) throw new Error(`${name} has no program`)
     symlinkSync(join(root, "node_modules"), join(path, "node_modules"))
     writeFileSync(join(path, "program.mjs"), program)
-    const options = { cwd: path, encoding: "utf8", timeout: 30_000, env: { ...process.env, ...environment } } as const
+    const options = { cwd: path, encoding: "utf8", timeout: 240_000, env: { ...process.env, ...environment } } as const
     return { path, output: execFileSync(process.execPath, ["program.mjs"], options) }
   })

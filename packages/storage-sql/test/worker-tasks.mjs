@@ -6,12 +6,13 @@ import { createInterface } from "node:readline"
 import * as Builders from "@brand-visibility/conformance/Builders"
 import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
 import { BrandId, OrganizationId } from "@brand-visibility/core/domain/Ids"
+import { OrganizationInput } from "@brand-visibility/core/domain/Organization"
 import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
 import { PromptStore } from "@brand-visibility/core/ports/PromptStore"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
-import { Effect, Either, Layer } from "effect"
+import { Effect, Either, Layer, Schema } from "effect"
 
 export const say = (line) => process.stdout.write(`${line}\n`)
 const input = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
@@ -32,7 +33,7 @@ export const tasksOf = (storage, rest) => {
       await run(
         Effect.gen(function* () {
           const store = yield* OrganizationStore
-          yield* store.create({ name: "Opened", promptLimit: null, promptLimitPerBrand: null, customPerceptionPrompts: true })
+          yield* store.create(Schema.decodeSync(OrganizationInput)({ name: "Opened" }))
           say(`opened ${(yield* store.list).length > 0}`)
         })
       )

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs"
 import { cpus, tmpdir } from "node:os"
 import { join } from "node:path"
+import { OrganizationInput } from "@brand-visibility/core/domain/Organization"
 import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
 import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
 /**
@@ -15,8 +16,8 @@ import { ImportStore } from "@brand-visibility/core/ports/ImportStore"
 import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
 import { RunStore } from "@brand-visibility/core/ports/RunStore"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
-import { sqliteStorage } from "@brand-visibility/storage-sqlite/SqliteStorage"
-import { Effect, Layer } from "effect"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite"
+import { Effect, Layer, Schema } from "effect"
 
 const seed = 20251121
 const resultsInLargeRun = Number(process.env.BENCH_RESULTS ?? 100_000)
@@ -105,7 +106,7 @@ const report = (what, figure) => {
 const seconds = (from) => (performance.now() - from) / 1000
 
 const newBrand = Effect.gen(function* () {
-  const organization = yield* (yield* OrganizationStore).create({ name: "Bench", promptLimit: null, promptLimitPerBrand: null, customPerceptionPrompts: true })
+  const organization = yield* (yield* OrganizationStore).create(Schema.decodeSync(OrganizationInput)({ name: "Bench" }))
   const brand = yield* (yield* BrandStore).create(organization.id, { ...definition, customPerceptionPrompts: null })
   return { organizationId: organization.id, brandId: brand.id }
 })

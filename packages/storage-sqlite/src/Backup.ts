@@ -5,12 +5,13 @@
  * await Effect.runPromise(backup({ filename: "data/visibility.db", destination: "backups/monday.db" }))
  * ```
  *
- * It has everything that was committed before the call, in as little room as it takes: what was deleted is not in it. The driver is
+ * The copy can be read by its owner alone. It has everything that was committed before the call, in as little room as it takes: what was deleted is not in it. The driver is
  * synchronous: a process that serves requests makes them wait as long as the copy takes, so a command of its own should make it.
  */
 import { open, rename, rm, stat } from "node:fs/promises"
 import { StorageError } from "@brand-visibility/core/ports/StorageError"
 import { Effect } from "effect"
+import { makeFile } from "./internal/PrivateFile.js"
 import * as SqliteDatabase from "./internal/SqliteDatabase.js"
 
 export interface BackupOptions {
@@ -23,7 +24,7 @@ export interface BackupOptions {
 const operation = "SqliteBackup.backup"
 
 const fileError = (cause: unknown): StorageError =>
-  new StorageError({ reason: "Unavailable", operation, detail: cause instanceof Error ? cause.message : String(cause) })
+  new StorageError({ reason: "unavailable", operation, detail: cause instanceof Error ? cause.message : String(cause) })
 
 const isThere = (path: string): Effect.Effect<boolean> =>
   Effect.promise(() =>
@@ -44,13 +45,15 @@ const settle = async (partial: string, destination: string): Promise<void> => {
   await rename(partial, destination)
 }
 
-/** Fails with `StorageError`: `Unavailable` when one file is not there or the other is, `Full`, or `Corrupt` when the database is no SQLite file. */
+/** Fails with `StorageError`: `unavailable` when one file is not there or the other is, `full`, or `corrupt` when the database is no SQLite file. */
 export const backup = ({ destination, filename }: BackupOptions): Effect.Effect<void, StorageError> => {
   const partial = `${destination}.partial`
   return Effect.gen(function* () {
     if (yield* isThere(destination)) return yield* fileError(`${destination} is there already`)
     // Left over from a backup that was cut short.
     yield* Effect.promise(() => rm(partial, { force: true }))
+    // SQLite takes a file that is empty, and leaves its mode as it is: nobody but the owner can read the copy.
+    yield* Effect.tryPromise({ try: () => makeFile(partial, "wx"), catch: fileError })
     yield* SqliteDatabase.onReader(filename, [`VACUUM INTO '${partial.replaceAll("'", "''")}'`])
     yield* Effect.tryPromise({ try: () => settle(partial, destination), catch: fileError })
   }).pipe(Effect.onError(() => Effect.promise(() => rm(partial, { force: true }))))

@@ -32,8 +32,8 @@ export interface SqliteStorageOptions {
 /**
  * Every store over the file, opened and with its schema brought up to date when the layer is built.
  *
- * Building fails with `StorageError`: `Unavailable` or `ReadOnly` when the file or its folder cannot be opened or made,
- * `Corrupt` when it is not a SQLite database, `Migration` when it was written by a newer release, `Busy` when another process
+ * Building fails with `StorageError`: `unavailable` or `read_only` when the file or its folder cannot be opened or made,
+ * `corrupt` when it is not a SQLite database, `migration` when it was written by a newer release, `busy` when another process
  * keeps it locked.
  */
 export const sqliteStorage = (options: SqliteStorageOptions): Layer.Layer<SqlStorage.Stores, StorageError, Ids> =>

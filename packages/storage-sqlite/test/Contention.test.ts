@@ -17,40 +17,34 @@ const holdLock = (filename: string) =>
   })
 
 describe("a lock that another process holds", () => {
-  it.scopedLive.skipIf(!Worker.isBuilt)(
-    "is waited for: the write succeeds once it is free, and other fibers run meanwhile (needs a build)",
-    () =>
-      Effect.gen(function* () {
-        const filename = yield* newFile
-        yield* Effect.gen(function* () {
-          const other = yield* Worker.start("hold", filename)
-          expect(yield* other.line).toBe("held")
-          const writing = yield* Effect.fork(Builders.anOrganization())
-          // The first attempt is over when the fiber first sleeps, which is when this one goes on.
-          yield* Effect.yieldNow()
-          expect(yield* Effect.flatMap(OrganizationStore, (store) => store.list)).toEqual([])
-          expect(Option.isNone(yield* Fiber.poll(writing))).toBe(true)
-          yield* other.proceed
-          expect(yield* other.line).toBe("released")
-          expect(yield* Fiber.join(writing)).toMatchObject({ name: "Northwind" })
-        }).pipe(Effect.provide(storage({ filename })))
-      }),
-    30_000
+  it.scopedLive.skipIf(!Worker.isBuilt)("is waited for: the write succeeds once it is free, and other fibers run meanwhile (needs a build)", () =>
+    Effect.gen(function* () {
+      const filename = yield* newFile
+      yield* Effect.gen(function* () {
+        const other = yield* Worker.start("hold", filename)
+        expect(yield* other.line).toBe("held")
+        const writing = yield* Effect.fork(Builders.anOrganization())
+        // The first attempt is over when the fiber first sleeps, which is when this one goes on.
+        yield* Effect.yieldNow()
+        expect(yield* Effect.flatMap(OrganizationStore, (store) => store.list)).toEqual([])
+        expect(Option.isNone(yield* Fiber.poll(writing))).toBe(true)
+        yield* other.proceed
+        expect(yield* other.line).toBe("released")
+        expect(yield* Fiber.join(writing)).toMatchObject({ name: "Northwind" })
+      }).pipe(Effect.provide(storage({ filename })))
+    })
   )
 
-  it.scoped(
-    "is a retryable StorageError when it never becomes free",
-    () =>
-      Effect.gen(function* () {
-        const filename = yield* newFile
-        yield* Effect.gen(function* () {
-          yield* holdLock(filename)
-          const writing = yield* Effect.fork(Effect.flip(Builders.anOrganization()))
-          yield* TestClock.adjust("20 seconds")
-          expect(yield* Fiber.join(writing)).toMatchObject({ _tag: "StorageError", reason: "Busy", operation: "OrganizationStore.create", isRetryable: true })
-        }).pipe(Effect.provide(storage({ filename })))
-      }),
-    60_000
+  it.scoped("is a retryable StorageError when it never becomes free", () =>
+    Effect.gen(function* () {
+      const filename = yield* newFile
+      yield* Effect.gen(function* () {
+        yield* holdLock(filename)
+        const writing = yield* Effect.fork(Effect.flip(Builders.anOrganization()))
+        yield* TestClock.adjust("20 seconds")
+        expect(yield* Fiber.join(writing)).toMatchObject({ _tag: "StorageError", reason: "busy", operation: "OrganizationStore.create", isRetryable: true })
+      }).pipe(Effect.provide(storage({ filename })))
+    })
   )
 
   it.scoped("does not keep anybody from reading", () =>

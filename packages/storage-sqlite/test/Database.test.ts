@@ -38,7 +38,7 @@ describe("Database on SQLite", () => {
       const error = yield* Effect.flip(transaction("Numbers.add", everybody, Effect.zipRight(add(1), add(1_000))))
       expect(error).toMatchObject({
         _tag: "StorageError",
-        reason: "Unknown",
+        reason: "unknown",
         operation: "Numbers.add",
         detail: expect.stringContaining("CHECK constraint failed")
       })
@@ -55,7 +55,7 @@ describe("Database on SQLite", () => {
         Array.from({ length: 500 }, (_, index) => index),
         (value) => Effect.zipRight(add(value), sql`CREATE TABLE ${sql(`filler_${value}`)} (id INTEGER)`)
       )
-      expect(yield* Effect.flip(transaction("fill", everybody, fill))).toMatchObject({ _tag: "StorageError", reason: "Full", isRetryable: false })
+      expect(yield* Effect.flip(transaction("fill", everybody, fill))).toMatchObject({ _tag: "StorageError", reason: "full", isRetryable: false })
       expect(yield* stored).toEqual([1])
       yield* transaction("add", everybody, add(2))
     })

@@ -20,7 +20,7 @@ describe("a file that cannot be used is a StorageError", () => {
       writeFileSync(path, "")
       expect(yield* failure(join(path, "below", "visibility.db"))).toMatchObject({
         _tag: "StorageError",
-        reason: "Unavailable",
+        reason: "unavailable",
         operation: "SqliteStorage.open"
       })
     })
@@ -28,7 +28,7 @@ describe("a file that cannot be used is a StorageError", () => {
 
   it.scoped("Unavailable, when it is a folder", () =>
     Effect.gen(function* () {
-      expect(yield* failure(yield* folder)).toMatchObject({ _tag: "StorageError", reason: "Unavailable" })
+      expect(yield* failure(yield* folder)).toMatchObject({ _tag: "StorageError", reason: "unavailable" })
     })
   )
 
@@ -37,7 +37,7 @@ describe("a file that cannot be used is a StorageError", () => {
       const filename = yield* newFile
       const letter = "Dear reader, this is a letter and no database. ".repeat(50)
       writeFileSync(filename, letter)
-      expect(yield* failure(filename)).toMatchObject({ _tag: "StorageError", reason: "Corrupt", isRetryable: false })
+      expect(yield* failure(filename)).toMatchObject({ _tag: "StorageError", reason: "corrupt", isRetryable: false })
       expect(readFileSync(filename, "utf8")).toBe(letter)
     })
   )
@@ -59,7 +59,7 @@ describe("a file that cannot be used is a StorageError", () => {
         writeFileSync(filename, part)
         expect(yield* Effect.flip(Effect.provide(readEverything(organizationId), storage({ filename })))).toMatchObject({
           _tag: "StorageError",
-          reason: "Corrupt",
+          reason: "corrupt",
           isPassing: false,
           message: expect.stringContaining("restore a backup")
         })
@@ -71,42 +71,33 @@ describe("a file that cannot be used is a StorageError", () => {
   )
 
   // A user without rights needs a process of its own: the one that runs tests may well have every right.
-  it.scopedLive.skipIf(!Worker.isBuilt)(
-    "ReadOnly, when the user may not write it, and it stays as it was (needs a build)",
-    () =>
-      Effect.gen(function* () {
-        const path = yield* folder
-        const filename = join(path, "visibility.db")
-        yield* opened(filename)
-        chmodSync(path, 0o777)
-        chmodSync(filename, 0o444)
-        const before = readFileSync(filename)
-        expect(yield* (yield* Worker.start("tryToOpen", filename)).line).toBe("ReadOnly")
-        expect(readFileSync(filename).equals(before)).toBe(true)
-      }),
-    30_000
+  it.scopedLive.skipIf(!Worker.isBuilt)("ReadOnly, when the user may not write it, and it stays as it was (needs a build)", () =>
+    Effect.gen(function* () {
+      const path = yield* folder
+      const filename = join(path, "visibility.db")
+      yield* opened(filename)
+      chmodSync(path, 0o777)
+      chmodSync(filename, 0o444)
+      const before = readFileSync(filename)
+      expect(yield* (yield* Worker.start("tryToOpen", filename)).line).toBe("read_only")
+      expect(readFileSync(filename).equals(before)).toBe(true)
+    })
   )
 
-  it.scopedLive.skipIf(!Worker.isBuilt)(
-    "ReadOnly, when the user may not make its folder (needs a build)",
-    () =>
-      Effect.gen(function* () {
-        const path = yield* folder
-        chmodSync(path, 0o555)
-        expect(yield* (yield* Worker.start("tryToOpen", join(path, "below", "visibility.db"))).line).toBe("ReadOnly")
-      }),
-    30_000
+  it.scopedLive.skipIf(!Worker.isBuilt)("ReadOnly, when the user may not make its folder (needs a build)", () =>
+    Effect.gen(function* () {
+      const path = yield* folder
+      chmodSync(path, 0o555)
+      expect(yield* (yield* Worker.start("tryToOpen", join(path, "below", "visibility.db"))).line).toBe("read_only")
+    })
   )
 
-  it.scopedLive.skipIf(!Worker.isBuilt)(
-    "Unavailable, when it is not there and the user may not make it (needs a build)",
-    () =>
-      Effect.gen(function* () {
-        const path = yield* folder
-        chmodSync(path, 0o555)
-        expect(yield* (yield* Worker.start("tryToOpen", join(path, "visibility.db"))).line).toBe("Unavailable")
-      }),
-    30_000
+  it.scopedLive.skipIf(!Worker.isBuilt)("Unavailable, when it is not there and the user may not make it (needs a build)", () =>
+    Effect.gen(function* () {
+      const path = yield* folder
+      chmodSync(path, 0o555)
+      expect(yield* (yield* Worker.start("tryToOpen", join(path, "visibility.db"))).line).toBe("unavailable")
+    })
   )
 })
 

@@ -4,7 +4,7 @@ import * as Builders from "@brand-visibility/conformance/Builders"
 import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
 import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
 import { RunStore } from "@brand-visibility/core/ports/RunStore"
-import { backup } from "@brand-visibility/storage-sqlite/Backup"
+import { backup } from "@brand-visibility/storage-sqlite"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import * as SmallDisk from "./SmallDisk.js"
@@ -20,7 +20,7 @@ const organizations = Effect.flatMap(OrganizationStore, (store) => store.list)
 
 const full = (operation: string) => ({
   _tag: "StorageError",
-  reason: "Full",
+  reason: "full",
   operation,
   isRetryable: false,
   isPassing: true,
@@ -109,7 +109,7 @@ describe.skipIf(!SmallDisk.isPossible)("a full disk (needs the right to mount on
       const disk = yield* SmallDisk.make(1)
       yield* disk.fill
       const destination = join(disk.path, "backup.db")
-      expect(yield* Effect.flip(backup({ filename, destination }))).toMatchObject({ reason: "Full" })
+      expect(yield* Effect.flip(backup({ filename, destination }))).toMatchObject({ reason: "full" })
       expect([existsSync(destination), existsSync(`${destination}.partial`)]).toEqual([false, false])
       yield* disk.empty
       yield* backup({ filename, destination })

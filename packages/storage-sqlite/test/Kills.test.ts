@@ -1,21 +1,4 @@
-import { expect } from "@effect/vitest"
-import { Effect } from "effect"
 import * as KillSuite from "../../storage-sql/test/KillSuite.js"
-import * as SqliteDatabase from "../src/internal/SqliteDatabase.js"
-import { newFile, query, storage } from "./Support.js"
-import * as Worker from "./Worker.js"
+import { writesToAFile } from "./KilledWrites.js"
 
-KillSuite.run({
-  name: "one file",
-  isBuilt: Worker.isBuilt,
-  kills: 50,
-  newStorage: Effect.map(newFile, (filename) => ({
-    layer: storage({ filename }),
-    start: (task, ...parameters) => Worker.start(task, filename, ...parameters),
-    open: SqliteDatabase.open({ filename }),
-    assertIntact: Effect.gen(function* () {
-      expect(yield* query(filename, "PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }])
-      expect(yield* query(filename, "PRAGMA foreign_key_check")).toEqual([])
-    })
-  }))
-})
+KillSuite.run({ ...writesToAFile, kills: 6 })

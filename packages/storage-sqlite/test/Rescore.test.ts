@@ -1,7 +1,7 @@
 /** Scoring a run again over a file: what only a database can show. */
-import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import { BrandVisibility } from "@brand-visibility/core"
 import { everybody } from "@brand-visibility/storage-sql/Database"
-import { sqliteStorage } from "@brand-visibility/storage-sqlite/SqliteStorage"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import { expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import * as SqliteDatabase from "../src/internal/SqliteDatabase.js"

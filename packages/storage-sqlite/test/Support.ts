@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
 import { everybody } from "@brand-visibility/storage-sql/Database"
-import { sqliteStorage, type SqliteStorageOptions } from "@brand-visibility/storage-sqlite/SqliteStorage"
+import { sqliteStorage, type SqliteStorageOptions } from "@brand-visibility/storage-sqlite"
 import { Effect, Layer } from "effect"
 import * as SqliteDatabase from "../src/internal/SqliteDatabase.js"
 

@@ -21,6 +21,8 @@ const tenantTables = [
   "results",
   "citations",
   "run_sources",
+  "run_cells",
+  "daily_spending",
   "rescores",
   "rescored_results",
   "rescored_answers",

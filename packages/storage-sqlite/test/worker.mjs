@@ -1,8 +1,9 @@
 /** Another process on a file: `node worker.mjs TASK FILE …`; see worker-tasks.mjs. */
+import { OrganizationInput } from "@brand-visibility/core/domain/Organization"
 import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
-import { sqliteStorage } from "@brand-visibility/storage-sqlite/SqliteStorage"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import Sqlite from "better-sqlite3"
-import { Cause, Effect, Exit, Option } from "effect"
+import { Cause, Effect, Exit, Logger, Option, Schema } from "effect"
 import { complete, heard, say, tasksOf } from "../../storage-sql/test/worker-tasks.mjs"
 
 const [task, filename, ...rest] = process.argv.slice(2)
@@ -24,11 +25,12 @@ const tasks = {
 
   /** Opens the file and says how that ended, as a user who may not write. */
   tryToOpen: async () => {
+    // SQLite's driver is loaded when it is first used, from a folder that the other user may not enter.
+    new Sqlite(":memory:").close()
     if (process.getuid?.() === 0) process.setuid(65_534)
-    const create = Effect.flatMap(OrganizationStore, (store) =>
-      store.create({ name: "Opened", promptLimit: null, promptLimitPerBrand: null, customPerceptionPrompts: true })
-    )
-    const exit = await Effect.runPromiseExit(Effect.provide(create, complete(storage)))
+    const create = Effect.flatMap(OrganizationStore, (store) => store.create(Schema.decodeSync(OrganizationInput)({ name: "Opened" })))
+    // What is logged would be read as what is said.
+    const exit = await Effect.runPromiseExit(create.pipe(Effect.provide(complete(storage)), Effect.provide(Logger.remove(Logger.defaultLogger))))
     say(
       Exit.match(exit, {
         onSuccess: () => "opened",

@@ -12,7 +12,7 @@ import * as PgClient from "@effect/sql-pg/PgClient"
 import type { Connection } from "@effect/sql/SqlConnection"
 import { Duration, Effect, Redacted, type Scope } from "effect"
 import * as Pg from "pg"
-import type { PostgresAddress, PostgresStorageOptions } from "../PostgresStorage.js"
+import type { PostgresAddress, PostgresStorageOptions } from "../PostgresStorageOptions.js"
 import * as RowLevelSecurity from "./RowLevelSecurity.js"
 
 const operation = "PostgresStorage.open"
@@ -103,7 +103,7 @@ const makeSchema = (database: Database.DatabaseService, schema: string): Effect.
       if (postgres.lockMigrations !== null) yield* sql.unsafe(postgres.lockMigrations)
       yield* sql`CREATE SCHEMA IF NOT EXISTS ${sql(schema)}`
     })
-  ).pipe(Effect.mapError((error) => (error.reason === "Unknown" ? new StorageError({ reason: "Migration", operation, detail: error.detail }) : error)))
+  ).pipe(Effect.mapError((error) => (error.reason === "unknown" ? new StorageError({ reason: "migration", operation, detail: error.detail }) : error)))
 }
 
 /** The database, open until the scope closes. Its schema is there, and its tables may not be yet. Throws when an option is malformed. */

@@ -36,7 +36,7 @@ const tables = ({ sql }: DatabaseService): Effect.Effect<ReadonlyArray<TableRow>
     WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND NOT a.attisdropped
     ORDER BY c.relname`
 
-const refused = (detail: string) => new StorageError({ reason: "Migration", operation, detail })
+const refused = (detail: string) => new StorageError({ reason: "migration", operation, detail })
 
 /** Gives every table its policy, where it has none yet. */
 export const enable = (database: DatabaseService): Effect.Effect<void, StorageError> => {

@@ -66,6 +66,7 @@ export const citationRows = (run: RunKey, position: number, sample: number, cita
 export interface CitationRow {
   readonly result_id: ResultId
   readonly position: number
+  readonly sample: number
   readonly topic_name: string
   readonly llm: Llm
   readonly uri: string
@@ -76,6 +77,7 @@ export interface CitationRow {
 export const toCitation = (row: CitationRow): ResultCitation => ({
   resultId: row.result_id,
   position: row.position,
+  sample: row.sample,
   topicName: row.topic_name,
   llm: row.llm,
   uri: row.uri,

@@ -10,6 +10,7 @@ import type { Channel, Llm } from "@brand-visibility/core/domain/Llm"
 import type { Nanos } from "@brand-visibility/core/domain/ModelPrice"
 import type { LeaseRef } from "@brand-visibility/core/ports/CellLedger"
 import type { IdsService } from "@brand-visibility/core/ports/Ids"
+import { bytesOfAnswers } from "@brand-visibility/core/rules/RoofRules"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
@@ -33,6 +34,7 @@ export interface EndedCell {
   readonly llm: Llm
   readonly sample: number
   readonly reserved: Wide | null
+  readonly spend_day: string | null
   /** How often the run asks each pair. */
   readonly samples: number
 }
@@ -70,7 +72,8 @@ const countAnswers = ({ now, sql }: DatabaseService, settled: ReadonlyArray<Ende
     )
     const charge = chargeOf(settled)
     const [counted] = yield* sql<{ readonly result_count: number }>`UPDATE runs
-      SET completed = completed + ${settled.length}, result_count = result_count + ${newResults}, cost = cost + ${costOf(settled)}
+      SET completed = completed + ${settled.length}, result_count = result_count + ${newResults}, cost = cost + ${costOf(settled)},
+        answer_bytes = answer_bytes + ${bytesOfAnswers(settled.map(([{ outcome }]) => outcome))}
         ${charge === null ? sql.literal("") : sql`, committed = committed + ${charge}`}
       WHERE organization_id = ${organizationId} AND id = ${runId} RETURNING result_count`
     return { run, resultCount: counted!.result_count }

@@ -2,16 +2,18 @@
  * Rows of what people manage, and what they become. Values are not validated again: they were when they came in, and the
  * tables' constraints held since.
  */
-import { ApiKey, type Scope } from "@brand-visibility/core/domain/ApiKey"
+import { ApiKey, type KeptApiKey, type Scope } from "@brand-visibility/core/domain/ApiKey"
 import { Brand, type BrandNames } from "@brand-visibility/core/domain/Brand"
 import type { ApiKeyId, BrandId, OrganizationId, PerceptionPromptId, PromptId, TopicId } from "@brand-visibility/core/domain/Ids"
 import type { JourneyStage } from "@brand-visibility/core/domain/JourneyStage"
+import { fromUsd, toUsd } from "@brand-visibility/core/domain/ModelPrice"
 import { Organization } from "@brand-visibility/core/domain/Organization"
 import { PerceptionPrompt } from "@brand-visibility/core/domain/PerceptionPrompt"
 import { Prompt } from "@brand-visibility/core/domain/Prompt"
+import type { Roofs } from "@brand-visibility/core/domain/Roofs"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { Topic } from "@brand-visibility/core/domain/Topic"
-import { fromJson, fromNullableWide, nullableBoolean, type Wide } from "./Statements.js"
+import { fromJson, fromNullableWide, fromWide, nullableBoolean, type Wide } from "./Statements.js"
 
 const trusted = { disableValidation: true }
 
@@ -21,9 +23,28 @@ export interface OrganizationRow {
   readonly prompt_limit_per_brand: number | null
   readonly prompt_limit: number | null
   readonly custom_perception_prompts: number
+  readonly daily_budget: Wide | null
+  readonly max_active_runs: number | null
+  readonly max_brands: number | null
+  readonly max_stored_bytes: Wide | null
   readonly created_at: Timestamp
   readonly updated_at: Timestamp
 }
+
+/** The columns of roofs. */
+export const roofColumnsOf = ({ dailyBudgetUsd, maxActiveRuns, maxBrands, maxStoredBytes }: Roofs) => ({
+  daily_budget: dailyBudgetUsd === null ? null : fromUsd(dailyBudgetUsd),
+  max_active_runs: maxActiveRuns,
+  max_brands: maxBrands,
+  max_stored_bytes: maxStoredBytes
+})
+
+export const toRoofs = (row: Pick<OrganizationRow, "daily_budget" | "max_active_runs" | "max_brands" | "max_stored_bytes">): Roofs => ({
+  dailyBudgetUsd: row.daily_budget === null ? null : toUsd(fromWide(row.daily_budget)),
+  maxActiveRuns: row.max_active_runs,
+  maxBrands: row.max_brands,
+  maxStoredBytes: fromNullableWide(row.max_stored_bytes)
+})
 
 export const toOrganization = (row: OrganizationRow): Organization =>
   new Organization(
@@ -33,6 +54,7 @@ export const toOrganization = (row: OrganizationRow): Organization =>
       promptLimitPerBrand: row.prompt_limit_per_brand,
       promptLimit: row.prompt_limit,
       customPerceptionPrompts: row.custom_perception_prompts === 1,
+      ...toRoofs(row),
       createdAt: row.created_at,
       updatedAt: row.updated_at
     },
@@ -59,7 +81,6 @@ export const toApiKey = (row: ApiKeyRow): ApiKey =>
       organizationId: row.organization_id,
       name: row.name,
       keyId: row.key_id,
-      secretHash: row.secret_hash,
       scopes: fromJson<ReadonlyArray<Scope>>(row.scopes),
       expiresAt: row.expires_at,
       revokedAt: row.revoked_at,
@@ -68,6 +89,8 @@ export const toApiKey = (row: ApiKeyRow): ApiKey =>
     },
     trusted
   )
+
+export const toKeptApiKey = (row: ApiKeyRow): KeptApiKey => ({ apiKey: toApiKey(row), secretHash: row.secret_hash })
 
 export interface BrandRow {
   readonly organization_id: OrganizationId
@@ -155,6 +178,8 @@ export interface PerceptionPromptRow {
   readonly scoring_logic: string
   readonly good_score: string | null
   readonly bad_score: string | null
+  readonly scale_low: number
+  readonly scale_high: number
   readonly created_at: Timestamp
 }
 
@@ -169,6 +194,7 @@ export const toPerceptionPrompt = (row: PerceptionPromptRow): PerceptionPrompt =
       scoringLogic: row.scoring_logic,
       goodScore: row.good_score,
       badScore: row.bad_score,
+      scale: { low: row.scale_low, high: row.scale_high },
       createdAt: row.created_at
     },
     trusted

@@ -20,6 +20,7 @@ const tables: ReadonlyArray<readonly [table: string, key: ReadonlyArray<string>]
   ["suggestions", ["run_id", "id"]],
   ["run_perception_sources", ["run_id", "position"]],
   ["run_sources", ["run_id", "position"]],
+  ["run_cells", ["run_id"]],
   ["perception_citations", ["run_id", "response_id", "ordinal"]],
   ["perception_responses", ["id"]],
   ["citations", ["run_id", "position", "sample", "ordinal"]],
@@ -34,18 +35,20 @@ const tables: ReadonlyArray<readonly [table: string, key: ReadonlyArray<string>]
   ["topics", ["id"]],
   ["brands", ["id"]],
   ["idempotency_receipts", ["id"]],
+  ["daily_spending", ["day"]],
   ["api_keys", ["id"]]
 ]
 
 type Place = Readonly<Record<string, string | number>>
 
-export const eraseOrganization = ({ now, sql, transaction }: DatabaseService, organizationId: OrganizationId): Effect.Effect<void, StorageError> => {
+export const eraseOrganization = ({ now, scrub, sql, transaction }: DatabaseService, organizationId: OrganizationId): Effect.Effect<void, StorageError> => {
   const own = sql`organization_id = ${organizationId}`
 
   /** From here on nobody is let in for it, and nobody works for it: what is removed is not made again meanwhile. */
   const close = Effect.gen(function* () {
     const at = yield* now
     yield* sql`DELETE FROM api_keys WHERE ${own}`
+    yield* sql`UPDATE organizations SET is_own = 0 WHERE id = ${organizationId} AND is_own = 1`
     yield* sql`UPDATE runs SET status = 'cancelled' WHERE ${own} AND status IN ('queued', 'running')`
     yield* sql`UPDATE runs SET deleted_at = ${at} WHERE ${own} AND deleted_at IS NULL`
     yield* sql`UPDATE brands SET deleted_at = ${at} WHERE ${own} AND deleted_at IS NULL`
@@ -80,5 +83,6 @@ export const eraseOrganization = ({ now, sql, transaction }: DatabaseService, or
       } while (last !== null)
     }
     yield* transaction(operation, organizationId, sql`DELETE FROM organizations WHERE id = ${organizationId}`)
+    yield* scrub(operation)
   })
 }

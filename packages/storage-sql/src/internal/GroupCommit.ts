@@ -3,9 +3,9 @@
  * much as the statements of a small write, and writes that follow each other touch the same pages.
  *
  * A write that finds nobody under way does not wait. One that fails does not take the others with it: each is then written
- * alone.
+ * alone. Where the failure is the database's, all hear of it at once: one after the other they would wait for it in turn.
  */
-import { Deferred, Effect } from "effect"
+import { Cause, Deferred, Effect, Option } from "effect"
 
 interface Waiting<Item, Outcome, E> {
   readonly item: Item
@@ -17,12 +17,15 @@ export interface GroupCommitOptions<Item, Outcome, E> {
   readonly most: number
   /** Only items of one key share a transaction. */
   readonly keyOf: (item: Item) => string
+  /** Whether a failure would meet each item of the group alone as well. */
+  readonly meetsAll: (error: E) => boolean
   /** Writes items, all or none, and gives the outcome of each in their order. */
   readonly write: (items: ReadonlyArray<Item>) => Effect.Effect<ReadonlyArray<Outcome>, E>
 }
 
 export const make = <Item, Outcome, E>({
   keyOf,
+  meetsAll,
   most,
   write
 }: GroupCommitOptions<Item, Outcome, E>): Effect.Effect<(item: Item) => Effect.Effect<Outcome, E>> =>
@@ -44,7 +47,7 @@ export const make = <Item, Outcome, E>({
       Effect.matchCauseEffect(write(group.map((entry) => entry.item)), {
         onSuccess: (outcomes) => Effect.forEach(group, (entry, index) => Deferred.succeed(entry.done, outcomes[index]!), { discard: true }),
         onFailure: (cause) =>
-          group.length === 1
+          group.length === 1 || Option.exists(Cause.failureOption(cause), meetsAll)
             ? Effect.forEach(group, (entry) => Deferred.failCause(entry.done, cause), { discard: true })
             : Effect.forEach(group, (entry) => commit([entry]), { discard: true })
       })

@@ -85,7 +85,9 @@ export const make = (database: DatabaseService, textKey: TextKey): Pick<PromptSt
               prompt_text: changed.promptText,
               scoring_logic: changed.scoringLogic,
               good_score: changed.goodScore,
-              bad_score: changed.badScore
+              bad_score: changed.badScore,
+              scale_low: changed.scale.low,
+              scale_high: changed.scale.high
             }
             yield* sql`UPDATE perception_prompts SET ${sql.update(columns)} WHERE organization_id = ${organizationId} AND id = ${promptId}`
             return changed

@@ -10,6 +10,7 @@ import { offsetOf, type PageRequest } from "@brand-visibility/core/domain/Page"
 import type { RunFilter, RunStatus } from "@brand-visibility/core/domain/Run"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import type { RunStoreService } from "@brand-visibility/core/ports/RunStore"
+import { startAfter } from "@brand-visibility/core/rules/RunOrder"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor } from "@effect/sql/Statement"
 import { Effect } from "effect"
@@ -43,6 +44,17 @@ export const place = (
     yield* sql`UPDATE runs SET ordinal = ordinal + 1 WHERE ${ofBrand} AND ordinal >= ${ordinal}`
     return ordinal
   })
+
+/**
+ * When a run starts that is begun now: never before the newest run of its brand, so that runs keep their order when the clock goes back.
+ * Runs of one moment are ordered by their ids; one whose id would come first starts a millisecond later.
+ */
+export const startOf = (sql: Constructor, organizationId: OrganizationId, brandId: BrandId, now: Timestamp, runId: RunId): Effect.Effect<Timestamp, SqlError> =>
+  Effect.map(
+    sql<{ readonly id: RunId; readonly started_at: Timestamp }>`SELECT id, started_at FROM runs
+      WHERE organization_id = ${organizationId} AND brand_id = ${brandId} AND staged = 0 ${sql.literal(newestFirst)} LIMIT 1`,
+    ([newest]) => (newest === undefined ? now : startAfter({ startedAt: newest.started_at, id: newest.id }, now, runId))
+  )
 
 export const make = (database: DatabaseService): Pick<RunStoreService, "latest" | "list"> => {
   const { snapshot, sql } = database

@@ -2,6 +2,7 @@
 import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import { JsonText } from "@brand-visibility/core/domain/JsonText"
 import type { RunMetrics } from "@brand-visibility/core/domain/Metrics"
+import type { RunCells } from "@brand-visibility/core/domain/RunCells"
 import type { ShownResult } from "@brand-visibility/core/domain/RunResult"
 import type { Source } from "@brand-visibility/core/domain/Source"
 import type { RunStoreService } from "@brand-visibility/core/ports/RunStore"
@@ -20,14 +21,18 @@ import {
   runColumns,
   shownColumn,
   shownColumnWithAnswer,
+  type PlannedPairRow,
+  type PlannedPromptRow,
+  type TalliedAnswerRow,
   type TallyRow,
   toPlan,
+  toPlannedCell,
   toResult,
   toResultWithAnswer,
   toRun,
   toTally
 } from "./RunRows.js"
-import { fromJson } from "./Statements.js"
+import { fromJson, tuples } from "./Statements.js"
 import { toUsage, type UsageRow, usageColumns } from "./UsageRows.js"
 
 export const make = (
@@ -44,6 +49,8 @@ export const make = (
   const promptOf = RowJoins.promptOf(database)
   const shownAnswerOf = RowJoins.shownAnswerOf(database)
   const resultOf = RowJoins.resultOf(database)
+  const cellsOf = RowJoins.cellsOf(database)
+  const answerOf = RowJoins.answerOf(database)
 
   const none = sql.literal("")
   const shown = sql.literal(shownColumn(dialect))
@@ -96,29 +103,51 @@ export const make = (
         toItem: ([text]) => new JsonText(text)
       }),
 
-    plannedTopics: (organizationId, runId) =>
+    plannedCells: (organizationId, runId, after, limit) =>
       read(
-        "RunStore.plannedTopics",
+        "RunStore.plannedCells",
         organizationId,
-        Effect.map(
-          sql<{ readonly name: string; readonly pairs: number | string }>`SELECT topic_name AS name, sum(pairs) AS pairs FROM run_prompts
-            WHERE organization_id = ${organizationId} AND run_id = ${runId} AND pairs > 0 AND ${readable(organizationId, runId)}
-            GROUP BY topic_name ORDER BY min(prompt_index)`,
-          (rows) => rows.map((row) => ({ name: row.name, pairs: Number(row.pairs) }))
-        )
+        Effect.gen(function* () {
+          const ofRun = sql`organization_id = ${organizationId} AND run_id = ${runId} AND prompt_index > ${after}`
+          const prompts = yield* sql<PlannedPromptRow>`SELECT prompt_index, prompt_id, topic_id, topic_name, text, customer_journey FROM run_prompts
+            WHERE ${ofRun} AND pairs > 0 AND ${readable(organizationId, runId)} ORDER BY prompt_index LIMIT ${limit}`
+          const last = prompts.at(-1)
+          if (last === undefined) return []
+          const pairs = yield* sql<PlannedPairRow>`SELECT prompt_index, llm, count(*) AS answers, sum(CASE WHEN state = 'refused' THEN 1 ELSE 0 END) AS refused
+            FROM cells WHERE ${ofRun} AND prompt_index <= ${last.prompt_index} GROUP BY prompt_index, llm ORDER BY prompt_index, llm`
+          const byIndex = new Map(prompts.map((prompt) => [prompt.prompt_index, prompt]))
+          return pairs.flatMap((pair) => {
+            const prompt = byIndex.get(pair.prompt_index)
+            return prompt === undefined ? [] : [toPlannedCell(prompt, pair)]
+          })
+        })
       ),
 
     tallies: (organizationId, runId, after, limit) =>
       read(
         "RunStore.tallies",
         organizationId,
-        Effect.map(
-          sql<TallyRow>`SELECT r.position, r.is_present, r.rank, r.sentiment, r.mentioned_brands, r.llm, p.topic_name
-            FROM results r ${promptOf("r")}
+        Effect.gen(function* () {
+          const rows =
+            yield* sql<TallyRow>`SELECT r.position, r.prompt_index, r.samples, r.is_present, r.rank, r.sentiment, r.mentioned_brands, r.detector, r.llm
+            FROM results r
             WHERE r.organization_id = ${organizationId} AND r.run_id = ${runId} AND r.position > ${after} AND ${readable(organizationId, runId)}
-            ORDER BY r.position LIMIT ${limit}`,
-          (rows) => rows.map(toTally)
-        )
+            ORDER BY r.position LIMIT ${limit}`
+          const repeated = rows.filter(({ samples }) => samples > 1)
+          const [first, last] = [repeated[0]?.position, repeated.at(-1)?.position]
+          if (first === undefined || last === undefined) return rows.map((row) => toTally(row, []))
+          const answers = yield* sql<TalliedAnswerRow>`SELECT r.position, a.score
+            FROM results r ${cellsOf("r")} ${answerOf("c")}
+            WHERE r.organization_id = ${organizationId} AND r.run_id = ${runId} AND r.position >= ${first} AND r.position <= ${last}
+              AND r.samples > 1 AND c.state = 'completed' ORDER BY r.position, c.sample`
+          const byPosition = new Map<number, Array<TalliedAnswerRow>>()
+          for (const answer of answers) {
+            const others = byPosition.get(answer.position)
+            if (others === undefined) byPosition.set(answer.position, [answer])
+            else others.push(answer)
+          }
+          return rows.map((row) => toTally(row, byPosition.get(row.position) ?? []))
+        })
       ),
 
     citations: (organizationId, runId, after, limit) =>
@@ -127,7 +156,7 @@ export const make = (
         organizationId,
         Effect.map(
           // The next Results that cite anything, then all that they cite: both walk the one primary key.
-          sql<CitationRow>`SELECT r.id AS result_id, c.position, p.topic_name, r.llm, c.uri, c.title, c.cited
+          sql<CitationRow>`SELECT r.id AS result_id, c.position, c.sample, p.topic_name, r.llm, c.uri, c.title, c.cited
             FROM citations c ${resultOf("c")} ${promptOf("r")}
             WHERE c.organization_id = ${organizationId} AND c.run_id = ${runId} AND c.position > ${after} AND c.position <= (
               SELECT max(position) FROM (
@@ -157,6 +186,31 @@ export const make = (
           sql<{ readonly id: RunId; readonly metrics: string }>`SELECT id, metrics FROM runs
             WHERE organization_id = ${organizationId} AND ${sql.in("id", runIds)} AND ${sql.literal(isVisible)} AND metrics IS NOT NULL`,
           (rows) => new Map(rows.map((row) => [row.id, fromJson<RunMetrics>(row.metrics)]))
+        )
+      ),
+
+    cells: (organizationId, runId) =>
+      read(
+        "RunStore.cells",
+        organizationId,
+        Effect.zipRight(
+          find<object>(organizationId, runId, "1 AS one"),
+          Effect.map(
+            sql<RunCells>`SELECT prompts, cells, brands, sources FROM run_cells WHERE organization_id = ${organizationId} AND run_id = ${runId}`,
+            ([row]) => (row === undefined ? null : { prompts: row.prompts, cells: row.cells, brands: row.brands, sources: row.sources })
+          )
+        )
+      ),
+
+    cellCountsOf: (organizationId, runIds) =>
+      read(
+        "RunStore.cellCountsOf",
+        organizationId,
+        Effect.map(
+          tuples<readonly [id: RunId, prompts: string, cells: string]>(sql`SELECT run_id, prompts, cells FROM run_cells
+            WHERE organization_id = ${organizationId} AND ${sql.in("run_id", runIds)}
+              AND EXISTS (SELECT 1 FROM runs WHERE runs.organization_id = run_cells.organization_id AND runs.id = run_cells.run_id AND ${sql.literal(isVisible)})`),
+          (rows) => new Map(rows.map(([id, prompts, cells]) => [id, { prompts, cells }]))
         )
       ),
 

@@ -1,14 +1,14 @@
 /** Rows of runs and their Results, and what they become. */
 import type { AnswerScore, Basis, Evidence, RankBasis, Sentiment } from "@brand-visibility/core/domain/AnswerScore"
 import type { BrandDefinition } from "@brand-visibility/core/domain/Brand"
-import type { BrandId, CellId, OrganizationId, ResultId, RunId } from "@brand-visibility/core/domain/Ids"
+import type { BrandId, CellId, OrganizationId, PromptId, ResultId, RunId, TopicId } from "@brand-visibility/core/domain/Ids"
 import type { JourneyStage } from "@brand-visibility/core/domain/JourneyStage"
 import type { Channel, Llm } from "@brand-visibility/core/domain/Llm"
 import { toUsd } from "@brand-visibility/core/domain/ModelPrice"
 import { Run, type RunChannel, type RunOptions, type RunStatus } from "@brand-visibility/core/domain/Run"
 import type { RunModel } from "@brand-visibility/core/domain/RunModel"
 import type { ResultScore, RunResult, RunResultWithAnswer } from "@brand-visibility/core/domain/RunResult"
-import type { ResultTally } from "@brand-visibility/core/domain/RunSummary"
+import type { PlannedCell, ResultTally } from "@brand-visibility/core/domain/RunSummary"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import type { RunPlan } from "@brand-visibility/core/ports/RunStore"
 import type { Dialect } from "../Dialect.js"
@@ -202,22 +202,72 @@ export const toResultWithAnswer = (runId: RunId, [answer, evidence, ...result]: 
 
 export interface TallyRow {
   readonly position: number
+  readonly prompt_index: number
+  readonly samples: number
   readonly is_present: number
   readonly rank: number | null
   readonly sentiment: Sentiment | null
   readonly mentioned_brands: string
-  readonly topic_name: string
+  readonly detector: string
   readonly llm: Llm
 }
 
-export const toTally = (row: TallyRow): ResultTally => ({
+/** An answer of a Result that has others besides. */
+export interface TalliedAnswerRow {
+  readonly position: number
+  readonly score: string
+}
+
+/** @param answers those of the Result; of one answer the Result itself says all */
+export const toTally = (row: TallyRow, answers: ReadonlyArray<TalliedAnswerRow>): ResultTally => ({
   position: row.position,
-  isPresent: row.is_present === 1,
-  rank: row.rank,
-  sentiment: row.sentiment,
-  mentionedBrands: fromJson<ReadonlyArray<string>>(row.mentioned_brands),
-  topic: { name: row.topic_name },
-  llm: row.llm
+  promptIndex: row.prompt_index,
+  llm: row.llm,
+  answers:
+    row.samples === 1
+      ? [
+          {
+            isPresent: row.is_present === 1,
+            rank: row.rank,
+            sentiment: row.sentiment,
+            mentionedBrands: fromJson<ReadonlyArray<string>>(row.mentioned_brands),
+            detector: row.detector
+          }
+        ]
+      : answers.map(({ score }) => {
+          const { detector, isPresent, mentionedBrands, rank, sentiment } = fromJson<StoredScore>(score)
+          return { isPresent, rank, sentiment, mentionedBrands, detector }
+        })
+})
+
+/** A prompt of a run's plan. */
+export interface PlannedPromptRow {
+  readonly prompt_index: number
+  readonly prompt_id: PromptId | null
+  readonly topic_id: TopicId | null
+  readonly topic_name: string
+  readonly text: string
+  readonly customer_journey: JourneyStage | null
+}
+
+/** How often the plan asks an LLM a prompt. */
+export interface PlannedPairRow {
+  readonly prompt_index: number
+  readonly llm: Llm
+  readonly answers: number | string
+  readonly refused: number | string
+}
+
+export const toPlannedCell = (prompt: PlannedPromptRow, pair: PlannedPairRow): PlannedCell => ({
+  promptIndex: prompt.prompt_index,
+  promptId: prompt.prompt_id,
+  topicId: prompt.topic_id,
+  topicName: prompt.topic_name,
+  promptText: prompt.text,
+  journeyStage: prompt.customer_journey,
+  llm: pair.llm,
+  answers: Number(pair.answers),
+  refused: Number(pair.refused)
 })
 
 /** What a Result says of its pair, as columns. */

@@ -1,5 +1,6 @@
 /** Starts and ends runs. */
 import { type BrandId, CellId, type OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import { furthestLeaseMillis } from "@brand-visibility/core/domain/Leases"
 import { fromUsd } from "@brand-visibility/core/domain/ModelPrice"
 import { InvalidRunState, isEnded, RunNotFound, type RunStatus } from "@brand-visibility/core/domain/Run"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
@@ -12,6 +13,7 @@ import type { DatabaseService } from "../Database.js"
 import { runKey, type RunKey } from "./AnswerRows.js"
 import { perceptionPromptRow } from "./PerceptionRows.js"
 import { writeReceipt } from "./ReceiptRows.js"
+import * as RoofRows from "./RoofRows.js"
 import * as RunList from "./RunList.js"
 import { isVisible, type RunRow, runColumns, toRun } from "./RunRows.js"
 import { requireBrand } from "./SqlBrandStore.js"
@@ -67,7 +69,10 @@ const insertPlan = (sql: Constructor, ids: IdsService, run: RunKey, { options, p
 interface LockedRow {
   readonly brand_id: BrandId
   readonly status: RunStatus
+  readonly started_at: Timestamp.Timestamp
   readonly has_summary: number
+  /** Whether it was summed up before, by rules that are no longer so. */
+  readonly is_suggested: number
   readonly summary_lease_until: Timestamp.Timestamp | null
 }
 
@@ -80,7 +85,7 @@ export const make = (
   /** The run's state, with its row locked until the transaction ends. */
   const lock = (organizationId: OrganizationId, runId: RunId) =>
     Effect.flatMap(
-      sql<LockedRow>`SELECT brand_id, status, summary_lease_until, CASE WHEN metrics IS NULL THEN 0 ELSE 1 END AS has_summary
+      sql<LockedRow>`SELECT brand_id, status, started_at, is_suggested, summary_lease_until, CASE WHEN metrics IS NULL THEN 0 ELSE 1 END AS has_summary
         FROM runs WHERE organization_id = ${organizationId} AND id = ${runId} AND ${sql.literal(isVisible)} ${sql.literal(dialect.forUpdate)}`,
       ([row]) => (row === undefined ? Effect.fail(new RunNotFound({ runId })) : Effect.succeed(row))
     )
@@ -97,15 +102,19 @@ export const make = (
         "RunStore.create",
         organizationId,
         Effect.gen(function* () {
+          const admitRun = yield* RoofRows.runGate(database, organizationId)
           yield* requireBrand(database, organizationId, run.brandId, dialect.forUpdate)
           const [active] = yield* sql<RunRow>`SELECT ${sql.literal(runColumns)} FROM runs
             WHERE organization_id = ${organizationId} AND brand_id = ${run.brandId} AND channel = 'api' AND status IN ('queued', 'running')`
           if (active !== undefined) return { run: toRun(active), created: false }
 
-          const at = yield* now
+          const begun = yield* now
+          yield* admitRun(begun)
+          const id = RunId.make(yield* ids.next)
+          const at = yield* RunList.startOf(sql, organizationId, run.brandId, begun, id)
           const row: RunRow = {
             organization_id: organizationId,
-            id: RunId.make(yield* ids.next),
+            id,
             brand_id: run.brandId,
             channel: "api",
             status: "queued",
@@ -136,11 +145,11 @@ export const make = (
         "RunStore.finish",
         organizationId,
         Effect.gen(function* () {
-          const { brand_id: brandId, status } = yield* lock(organizationId, runId)
+          const { brand_id: brandId, started_at, status } = yield* lock(organizationId, runId)
           if (isEnded(status)) return false
           const open = yield* sql`SELECT 1 FROM cells WHERE organization_id = ${organizationId} AND run_id = ${runId} AND state IN ('queued', 'leased') LIMIT 1`
           if (open.length > 0) return false
-          const end = { status: outcome.status, failure_reason: outcome.failureReason, completed_at: yield* now }
+          const end = { status: outcome.status, failure_reason: outcome.failureReason, completed_at: Timestamp.latest(started_at, yield* now) }
           const written = summary === null ? {} : summaryColumns(summary)
           yield* sql`UPDATE runs SET ${sql.update({ ...end, ...written })} WHERE organization_id = ${organizationId} AND id = ${runId}`
           if (summary !== null) yield* insertSummary(sql, ids, runKey(organizationId, runId), brandId, summary)
@@ -155,8 +164,11 @@ export const make = (
         Effect.gen(function* () {
           const { has_summary, status, summary_lease_until } = yield* lock(organizationId, runId)
           const at = yield* now
-          if (!isEnded(status) || has_summary === 1 || (summary_lease_until !== null && summary_lease_until > at)) return false
-          const until = Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) + leaseMillis)
+          const after = (millis: number) => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) + millis)
+          // A lease that ends later than any can was written by a wrong clock.
+          const isLeased = summary_lease_until !== null && summary_lease_until > at && summary_lease_until <= after(furthestLeaseMillis)
+          if (!isEnded(status) || has_summary === 1 || isLeased) return false
+          const until = after(leaseMillis)
           yield* sql`UPDATE runs SET summary_lease_until = ${until} WHERE organization_id = ${organizationId} AND id = ${runId}`
           return true
         })
@@ -181,8 +193,10 @@ export const make = (
           // Cells before their run, as in every transaction.
           yield* sql`UPDATE cells SET state = 'cancelled', lease_owner = NULL, lease_until = NULL
             WHERE organization_id = ${organizationId} AND run_id = ${runId} AND state IN ('queued', 'leased')`
-          const end = { status: "cancelled", completed_at: yield* now }
-          const [row] = yield* sql<RunRow>`UPDATE runs SET ${sql.update(end)}
+          // No run ends before it started, also when the clock was set back meanwhile.
+          const at = yield* now
+          const [row] = yield* sql<RunRow>`UPDATE runs
+            SET status = 'cancelled', completed_at = CASE WHEN started_at > ${at} THEN started_at ELSE ${at} END
             WHERE organization_id = ${organizationId} AND id = ${runId} AND status IN ('queued', 'running') RETURNING ${sql.literal(runColumns)}`
           // Where others write at the same time, it may have ended since it was looked at.
           if (row === undefined) return yield* Effect.zipRight(open, Effect.dieMessage(`Run ${runId} is under way and cannot be cancelled`))
@@ -197,10 +211,12 @@ export const make = (
         "RunStore.saveSummary",
         organizationId,
         Effect.gen(function* () {
-          const { brand_id: brandId, has_summary, status } = yield* lock(organizationId, runId)
+          const { brand_id: brandId, has_summary, is_suggested, status } = yield* lock(organizationId, runId)
           if (!isEnded(status) || has_summary === 1) return false
           yield* sql`UPDATE runs SET ${sql.update(summaryColumns(summary))} WHERE organization_id = ${organizationId} AND id = ${runId}`
-          yield* insertSummary(sql, ids, runKey(organizationId, runId), brandId, summary)
+          // What it suggested then it has suggested.
+          const written = is_suggested === 1 ? { ...summary, suggestions: [] } : summary
+          yield* insertSummary(sql, ids, runKey(organizationId, runId), brandId, written)
           return true
         })
       )

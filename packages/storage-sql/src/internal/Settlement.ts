@@ -8,6 +8,7 @@
 import type { CellOutcome } from "@brand-visibility/core/domain/Cell"
 import { type CellId, type OrganizationId, PerceptionResponseId, type RunId } from "@brand-visibility/core/domain/Ids"
 import type { IdsService } from "@brand-visibility/core/ports/Ids"
+import { bytesOfAnswers } from "@brand-visibility/core/rules/RoofRules"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor, Fragment } from "@effect/sql/Statement"
 import { Effect } from "effect"
@@ -34,9 +35,11 @@ const endOf = (outcome: CellOutcome): Record<string, Column> => {
 export interface Settled {
   readonly state: "settled" | "stale"
   readonly given: GivenAnswer | null
+  /** What the budget of a day is charged beyond what was reserved of it; null where nothing was. */
+  readonly spent: { readonly day: string; readonly amount: number } | null
 }
 
-const stale: Settled = { state: "stale", given: null }
+const stale: Settled = { state: "stale", given: null, spent: null }
 
 /** What leases of one run have in common when each is the same claim of its cell. */
 interface RunLease {
@@ -56,7 +59,7 @@ export const held = (sql: Constructor, { fence, organizationId, runId }: RunLeas
 const endCells = ({ sql }: DatabaseService, lease: RunLease, cellIds: ReadonlyArray<CellId>, outcome: CellOutcome) =>
   sql<EndedCell>`UPDATE cells SET ${sql.update({ ...endOf(outcome), lease_owner: null, lease_until: null })}
     WHERE ${held(sql, lease, cellIds)}
-    RETURNING id, prompt_index, llm, sample, reserved,
+    RETURNING id, prompt_index, llm, sample, reserved, spend_day,
       (SELECT samples FROM runs WHERE organization_id = ${lease.organizationId} AND id = ${lease.runId}) AS samples`
 
 const isAnswered = (settlement: Settlement): settlement is AnsweredSettlement => settlement.outcome._tag === "Answered"
@@ -91,9 +94,10 @@ export const settleAll = (
     })
   })
 
-const settledWith = ({ bill, outcome }: Settlement, { llm }: EndedCell): Settled => ({
+const settledWith = ({ bill, outcome }: Settlement, { llm, reserved, spend_day }: EndedCell): Settled => ({
   state: "settled",
-  given: outcome._tag === "Answered" || outcome._tag === "Rated" ? { llm, answer: outcome.answer, cost: bill.cost } : null
+  given: outcome._tag === "Answered" || outcome._tag === "Rated" ? { llm, answer: outcome.answer, cost: bill.cost } : null,
+  spent: spend_day === null || reserved === null ? null : { day: spend_day, amount: bill.charge - fromWide(reserved) }
 })
 
 const settle = (database: DatabaseService, ids: IdsService, settlement: Settlement): Effect.Effect<Settled, SqlError> =>
@@ -121,7 +125,7 @@ const writeOther = (
       return
     }
     const { answer, rating } = outcome
-    yield* sql`UPDATE runs SET completed = completed + 1, cost = cost + ${bill.cost} ${charge} WHERE ${ofRun}`
+    yield* sql`UPDATE runs SET completed = completed + 1, cost = cost + ${bill.cost}, answer_bytes = answer_bytes + ${bytesOfAnswers([outcome])} ${charge} WHERE ${ofRun}`
     const [rated] = yield* sql<Omit<RatedCell, "cellId" | "llm" | "sample">>`SELECT p.prompt_index, p.perception_prompt_id, r.started_at AS run_started_at
       FROM run_prompts p JOIN runs r ON r.organization_id = p.organization_id AND r.id = p.run_id
       WHERE p.organization_id = ${organizationId} AND p.run_id = ${runId} AND p.prompt_index = ${prompt_index} AND p.perception_prompt_id IS NOT NULL`

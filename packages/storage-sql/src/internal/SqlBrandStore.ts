@@ -1,7 +1,6 @@
 /** Brands, in SQL. */
 import { type Brand, BrandNotFound, changed } from "@brand-visibility/core/domain/Brand"
 import { BrandId, type OrganizationId } from "@brand-visibility/core/domain/Ids"
-import { OrganizationNotFound } from "@brand-visibility/core/domain/Organization"
 import type { BrandStoreService } from "@brand-visibility/core/ports/BrandStore"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import type { SqlError } from "@effect/sql/SqlError"
@@ -10,6 +9,7 @@ import { Database, type DatabaseService } from "../Database.js"
 import { type BrandRow, toBrand } from "./EntityRows.js"
 import * as QuotaRows from "./QuotaRows.js"
 import { writeReceipt } from "./ReceiptRows.js"
+import * as RoofRows from "./RoofRows.js"
 import { limitTo, nullableFlag } from "./Statements.js"
 
 /**
@@ -53,8 +53,7 @@ export const make: Effect.Effect<BrandStoreService, never, Database | Ids> = Eff
         "BrandStore.create",
         organizationId,
         Effect.gen(function* () {
-          const owners = yield* sql`SELECT 1 FROM organizations WHERE id = ${organizationId}`
-          if (owners.length === 0) return yield* new OrganizationNotFound({ organizationId })
+          yield* RoofRows.admitBrand(database, organizationId)
           const at = yield* now
           const row: BrandRow = {
             organization_id: organizationId,

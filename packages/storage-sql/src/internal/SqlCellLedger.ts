@@ -1,14 +1,16 @@
 /** The ledger of calls, in SQL. Transactions touch cells before their run, in every method, so that none waits for another in a circle. */
 import type { FailureReason } from "@brand-visibility/core/domain/Cell"
 import type { CellId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import { furthestLeaseMillis, furthestPostponementMillis } from "@brand-visibility/core/domain/Leases"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
 import type { Nanos } from "@brand-visibility/core/domain/ModelPrice"
-import { scaleOf } from "@brand-visibility/core/domain/PerceptionPrompt"
 import { isEnded, type RunStatus } from "@brand-visibility/core/domain/Run"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
-import type { ActiveRun, CellLedgerService, ClaimRequest, LeaseRef } from "@brand-visibility/core/ports/CellLedger"
+import type { ActiveRun, CellLedgerService, ClaimReach, ClaimRequest, LeaseRef } from "@brand-visibility/core/ports/CellLedger"
 import { Ids } from "@brand-visibility/core/ports/Ids"
+import type { StorageError } from "@brand-visibility/core/ports/StorageError"
 import { reservationsWithin } from "@brand-visibility/core/rules/Pricing"
+import { isHopeless, leastRoom, spendDay } from "@brand-visibility/core/rules/RoofRules"
 import { Effect } from "effect"
 import { Database, everybody } from "../Database.js"
 import { runKey } from "./AnswerRows.js"
@@ -16,6 +18,7 @@ import type { Settlement as SettlementOfCell } from "./AnswerSettlement.js"
 import * as GroupCommit from "./GroupCommit.js"
 import { toRunPrompt } from "./PerceptionRows.js"
 import { isReadable } from "./PositionedPages.js"
+import * as RoofRows from "./RoofRows.js"
 import * as Settlement from "./Settlement.js"
 import { fromWide, type Wide } from "./Statements.js"
 import { addUsage } from "./UsageRows.js"
@@ -51,8 +54,29 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
 
   const held = (lease: LeaseRef) => Settlement.held(sql, lease, [lease.cellId])
 
+  /** Holds for a cell whose lease has run out, or was written by a clock that was wrong. */
+  const isLapsed = (at: Timestamp.Timestamp) => sql`(lease_until <= ${at} OR lease_until > ${after(at, furthestLeaseMillis)})`
+
+  /** Holds for the open cells that a claim may give. */
+  const isWithin = (reach: ClaimReach, at: Timestamp.Timestamp) => {
+    const due = sql`(not_before IS NULL OR not_before <= ${at} OR not_before > ${after(at, furthestPostponementMillis)})`
+    switch (reach) {
+      case "queued":
+        return sql`c.state = 'queued' AND ${due}`
+      case "lapsed":
+        return sql`c.state IN ('queued', 'leased') AND (c.state = 'queued' OR ${isLapsed(at)}) AND ${due}`
+      case "postponed":
+        return sql`c.state IN ('queued', 'leased') AND (c.state = 'queued' OR ${isLapsed(at)})`
+    }
+  }
+
+  interface Budgets {
+    readonly ofRun: Wide | null
+    readonly ofDay: Wide | null
+  }
+
   /**
-   * Reserves of the run's budget, whose row is locked by then, what asking these cells can cost: as many as there is room for. When
+   * Reserves of the budgets, whose rows are locked by then, what asking these cells can cost: as many as there is room for. When
    * there is none, and no lease will give any back, all of them, with null for the reservations.
    */
   const reserve = (
@@ -60,22 +84,32 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
     runId: RunId,
     claimable: ReadonlyArray<ClaimableRow>,
     mostCostOf: ClaimRequest["mostCostOf"],
-    at: Timestamp.Timestamp
+    at: Timestamp.Timestamp,
+    budgets: Budgets
   ) =>
     Effect.gen(function* () {
       const ofRun = sql`organization_id = ${organizationId} AND id = ${runId}`
-      const [run] = yield* sql<{ readonly room: Wide }>`SELECT budget - committed AS room FROM runs WHERE ${ofRun} ${sql.literal(dialect.forUpdate)}`
-      const reservations = reservationsWithin(
-        fromWide(run?.room ?? 0),
-        claimable.map(({ text }) => mostCostOf(text))
-      )
+      const [run] = yield* sql<{ readonly room: Wide | null }>`SELECT budget - committed AS room FROM runs WHERE ${ofRun} ${sql.literal(dialect.forUpdate)}`
+      const day = spendDay(at)
+      const room = {
+        ofRun: budgets.ofRun === null ? null : fromWide(run?.room ?? 0),
+        ofDay: budgets.ofDay === null ? null : yield* RoofRows.lockDay(database, organizationId, day, fromWide(budgets.ofDay))
+      }
+      const mostCosts = claimable.map(({ text }) => mostCostOf(text))
+      const [first = 0] = mostCosts
+      const reservations = reservationsWithin(leastRoom(room), mostCosts)
       if (reservations.length === 0) {
-        const reserving = yield* sql`SELECT 1 FROM cells
-          WHERE organization_id = ${organizationId} AND run_id = ${runId} AND state = 'leased' AND lease_until > ${at} AND reserved > 0 LIMIT 1`
-        return reserving.length > 0 ? { rows: [], reservations } : { rows: claimable, reservations: null }
+        // SQLite takes the partial index of open cells only where the condition repeats the index's own.
+        const reserving = sql`organization_id = ${organizationId} AND state IN ('queued', 'leased') AND state = 'leased' AND NOT ${isLapsed(at)} AND reserved > 0`
+        const isReserving = {
+          isRunReserving: (yield* sql`SELECT 1 FROM cells WHERE run_id = ${runId} AND ${reserving} LIMIT 1`).length > 0,
+          isDayReserving: room.ofDay !== null && (yield* sql`SELECT 1 FROM cells WHERE ${reserving} LIMIT 1`).length > 0
+        }
+        return isHopeless(first, room, isReserving) ? { rows: claimable, reservations: null } : { rows: [], reservations }
       }
       const sum = reservations.reduce((left, right) => left + right, 0)
       yield* sql`UPDATE runs SET committed = committed + ${sum} WHERE ${ofRun}`
+      if (room.ofDay !== null) yield* RoofRows.spend(database, organizationId, day, sum)
       return { rows: claimable.slice(0, reservations.length), reservations }
     })
 
@@ -91,16 +125,19 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
   const handBack = (lease: LeaseRef, charge: Nanos, notBefore: Timestamp.Timestamp | null) =>
     Effect.gen(function* () {
       const postponed = notBefore === null ? sql.literal("") : sql`, postponements = postponements + 1, not_before = ${notBefore}`
-      const [cell] = yield* sql<{ readonly reserved: Wide | null }>`UPDATE cells
-        SET state = 'queued', attempt = attempt - 1, lease_owner = NULL, lease_until = NULL ${postponed} WHERE ${held(lease)} RETURNING reserved`
+      const [cell] = yield* sql<{ readonly reserved: Wide | null; readonly spend_day: string | null }>`UPDATE cells
+        SET state = 'queued', attempt = attempt - 1, lease_owner = NULL, lease_until = NULL ${postponed} WHERE ${held(lease)} RETURNING reserved, spend_day`
       if (cell === undefined || cell.reserved === null) return
-      yield* sql`UPDATE runs SET committed = committed + ${charge - fromWide(cell.reserved)} WHERE organization_id = ${lease.organizationId} AND id = ${lease.runId}`
+      const amount = charge - fromWide(cell.reserved)
+      yield* sql`UPDATE runs SET committed = committed + ${amount} WHERE organization_id = ${lease.organizationId} AND id = ${lease.runId}`
+      if (cell.spend_day !== null) yield* RoofRows.spend(database, lease.organizationId, cell.spend_day, amount)
     })
 
   const settle = yield* GroupCommit.make({
     most: settledAtOnce,
     // So that a transaction is one tenant's, and waits for one run's row only.
     keyOf: (settlement: SettlementOfCell) => settlement.lease.runId,
+    meetsAll: (error: StorageError) => error.isPassing,
     write: (settlements) =>
       transaction(
         "CellLedger.settle",
@@ -110,6 +147,9 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
           const given = settled.flatMap((one) => (one.given === null ? [] : [one.given]))
           const [first] = settlements
           if (first !== undefined && given.length > 0) yield* addUsage(sql, runKey(first.lease.organizationId, first.lease.runId), given)
+          const days = new Map<string, number>()
+          for (const { spent } of settled) if (spent !== null) days.set(spent.day, (days.get(spent.day) ?? 0) + spent.amount)
+          for (const [day, amount] of days) if (first !== undefined) yield* RoofRows.spend(database, first.lease.organizationId, day, amount)
           return settled.map(({ state }) => state)
         })
       )
@@ -139,13 +179,14 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
       )
     ),
 
-    claim: ({ leaseMillis, limit, llm, mostCostOf, organizationId, runId, worker }) =>
+    claim: ({ except = [], leaseMillis, limit, llm, mostCostOf, organizationId, reach = "lapsed", runId, worker }) =>
       transaction(
         "CellLedger.claim",
         organizationId,
         Effect.gen(function* () {
           const at = yield* now
-          const [run] = yield* sql<{ readonly status: RunStatus; readonly budget: Wide | null }>`SELECT status, budget FROM runs
+          const [run] = yield* sql<{ readonly status: RunStatus; readonly budget: Wide | null; readonly daily_budget: Wide | null }>`SELECT status, budget,
+            (SELECT daily_budget FROM organizations WHERE id = ${organizationId}) AS daily_budget FROM runs
             WHERE organization_id = ${organizationId} AND id = ${runId} AND staged = 0`
           if (run === undefined || isEnded(run.status) || limit <= 0) return []
           const claimable =
@@ -154,16 +195,17 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
               (SELECT coalesce(p.question, p.text) ${ofCell}) AS text, (SELECT p.perception_prompt ${ofCell}) AS perception_prompt
             FROM cells c
             WHERE c.organization_id = ${organizationId} AND c.run_id = ${runId} AND c.llm = ${llm}
-              AND c.state IN ('queued', 'leased') AND (c.state = 'queued' OR c.lease_until <= ${at})
-              AND (c.not_before IS NULL OR c.not_before <= ${at})
+              AND ${isWithin(reach, at)} ${except.length === 0 ? sql.literal("") : sql`AND NOT ${sql.in("id", except)}`}
             ORDER BY c.prompt_index, c.sample LIMIT ${limit} ${sql.literal(dialect.forUpdateSkipLocked("c"))}`
+          const isBudgeted = run.budget !== null || run.daily_budget !== null
           const { reservations, rows } =
-            run.budget === null || claimable.length === 0
+            !isBudgeted || claimable.length === 0
               ? { rows: claimable, reservations: null }
-              : yield* reserve(organizationId, runId, claimable, mostCostOf, at)
+              : yield* reserve(organizationId, runId, claimable, mostCostOf, at, { ofRun: run.budget, ofDay: run.daily_budget })
           if (rows.length === 0) return []
           yield* sql`UPDATE cells SET state = 'leased', attempt = attempt + 1, fence = fence + 1, lease_owner = ${worker}, lease_until = ${after(at, leaseMillis)},
-            not_before = NULL ${run.budget === null ? sql.literal("") : sql`, reserved = ${reservedColumn(rows, reservations)}`}
+            not_before = NULL ${isBudgeted ? sql`, reserved = ${reservedColumn(rows, reservations)}` : sql.literal("")},
+            spend_day = ${run.daily_budget === null ? null : spendDay(at)}
             WHERE organization_id = ${organizationId} AND run_id = ${runId} AND ${sql.in(
               "id",
               rows.map((row) => row.id)
@@ -179,12 +221,12 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
             llm,
             sample: row.sample,
             promptText: row.text,
-            scale: row.perception_prompt === null ? null : scaleOf(toRunPrompt(row.perception_prompt).scoringLogic),
+            scale: row.perception_prompt === null ? null : toRunPrompt(row.perception_prompt).scale,
             attempt: row.attempt + 1,
             postponements: row.postponements,
             fence: row.fence + 1,
-            reserved: run.budget === null ? null : (reservations?.[index] ?? 0),
-            isOverBudget: run.budget !== null && reservations === null
+            reserved: isBudgeted ? (reservations?.[index] ?? 0) : null,
+            isOverBudget: isBudgeted && reservations === null
           }))
         })
       ),
@@ -196,7 +238,8 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
         Effect.gen(function* () {
           const until = after(yield* now, leaseMillis)
           const lost: Array<CellId> = []
-          for (const lease of leases) {
+          // In the order in which a settlement locks them, so that the two do not wait for each other.
+          for (const lease of [...leases].sort((left, right) => (left.cellId < right.cellId ? -1 : 1))) {
             const renewed = yield* sql`UPDATE cells SET lease_until = ${until} WHERE ${held(lease)} RETURNING id`
             if (renewed.length === 0) lost.push(lease.cellId)
           }

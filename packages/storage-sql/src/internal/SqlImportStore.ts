@@ -7,6 +7,7 @@ import { Ids } from "@brand-visibility/core/ports/Ids"
 import type { ImportStoreService } from "@brand-visibility/core/ports/ImportStore"
 import type { Secrets } from "@brand-visibility/core/ports/Secrets"
 import { StorageError } from "@brand-visibility/core/ports/StorageError"
+import { bytesOfAnswers } from "@brand-visibility/core/rules/RoofRules"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Fragment } from "@effect/sql/Statement"
 import { Effect } from "effect"
@@ -14,6 +15,7 @@ import { Database, everybody, type Tenant } from "../Database.js"
 import { runKey } from "./AnswerRows.js"
 import * as ImportBatch from "./ImportBatch.js"
 import { writeReceipt } from "./ReceiptRows.js"
+import * as RoofRows from "./RoofRows.js"
 import * as RunList from "./RunList.js"
 import { type RunRow, runColumns, toRun } from "./RunRows.js"
 import { requireBrand } from "./SqlBrandStore.js"
@@ -27,7 +29,7 @@ const optionsOf = (llms: ReadonlyArray<Llm>): string =>
 const droppedAtOnce = 500
 
 const notStaged = (operation: string) =>
-  new StorageError({ reason: "Unknown", operation, detail: "no import is staged under this run: it was published or dropped" })
+  new StorageError({ reason: "unknown", operation, detail: "no import is staged under this run: it was published or dropped" })
 
 export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Secrets> = Effect.gen(function* () {
   const database = yield* Database
@@ -77,8 +79,9 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
         organizationId,
         Effect.gen(function* () {
           yield* requireBrand(database, organizationId, brandId)
-          const at = yield* now
           const id = RunId.make(yield* ids.next)
+          const at = yield* now
+          const startedAt = yield* RunList.startOf(sql, organizationId, brandId, at, id)
           yield* sql`INSERT INTO runs ${sql.insert({
             organization_id: organizationId,
             id,
@@ -90,7 +93,7 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
             samples: 1,
             definition: JSON.stringify(definition),
             models: "[]",
-            started_at: at,
+            started_at: startedAt,
             touched_at: at
           })}`
           return id
@@ -104,9 +107,11 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
         Effect.gen(function* () {
           const run = yield* lock("ImportStore.append", organizationId, runId)
           const batch = { key: runKey(organizationId, runId), brandId: run.brand_id, resultCount: run.result_count }
+          const bytes = bytesOfAnswers(answers)
+          yield* RoofRows.admitBytes(database, organizationId, bytes)
           const results = answers.length === 0 ? 0 : yield* ImportBatch.insert(sql, ids, textKey, batch, answers)
           yield* sql`UPDATE runs SET total = total + ${answers.length}, completed = completed + ${answers.length},
-              result_count = result_count + ${results}, touched_at = ${yield* now}
+              result_count = result_count + ${results}, answer_bytes = answer_bytes + ${bytes}, touched_at = ${yield* now}
             WHERE organization_id = ${organizationId} AND id = ${runId}`
         })
       ),
@@ -138,7 +143,13 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
             readonly llm: Llm
           }>`SELECT llm FROM run_llms WHERE organization_id = ${organizationId} AND run_id = ${runId} ORDER BY ordinal`
           const ordinal = yield* RunList.place(sql, organizationId, brand_id, started_at, runId)
-          const end = { staged: 0, ordinal, status: "completed", completed_at: yield* now, options: optionsOf(llms.map((row) => row.llm)) }
+          const end = {
+            staged: 0,
+            ordinal,
+            status: "completed",
+            completed_at: Timestamp.latest(started_at, yield* now),
+            options: optionsOf(llms.map((row) => row.llm))
+          }
           const [row] = yield* sql<RunRow>`UPDATE runs SET ${sql.update({ ...end, ...summaryColumns(summary) })}
             WHERE organization_id = ${organizationId} AND id = ${runId} RETURNING ${sql.literal(runColumns)}`
           yield* insertSummary(sql, ids, runKey(organizationId, runId), brand_id, summary)

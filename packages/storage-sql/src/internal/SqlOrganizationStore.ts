@@ -1,29 +1,52 @@
 /** Organizations and their keys, in SQL. */
-import { ApiKeyNotFound, ApiKeyTaken, touchIntervalMillis } from "@brand-visibility/core/domain/ApiKey"
+import { ApiKeyNotFound, ApiKeyTaken, maximumLiveKeys, TooManyApiKeys, touchIntervalMillis } from "@brand-visibility/core/domain/ApiKey"
 import { ApiKeyId, OrganizationId } from "@brand-visibility/core/domain/Ids"
-import { OrganizationNotFound } from "@brand-visibility/core/domain/Organization"
+import { type OrganizationInput, OrganizationNotFound } from "@brand-visibility/core/domain/Organization"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import type { NewApiKey, OrganizationStoreService } from "@brand-visibility/core/ports/OrganizationStore"
 import { Effect } from "effect"
 import { Database, everybody } from "../Database.js"
-import { type ApiKeyRow, type OrganizationRow, toApiKey, toOrganization } from "./EntityRows.js"
+import { type ApiKeyRow, type OrganizationRow, roofColumnsOf, toApiKey, toKeptApiKey, toOrganization } from "./EntityRows.js"
 import { flag } from "./Statements.js"
 
 export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids> = Effect.gen(function* () {
   const { dialect, now, read, sql, transaction } = yield* Database
   const ids = yield* Ids
 
-  const find = (organizationId: OrganizationId) =>
-    Effect.flatMap(sql<OrganizationRow & { readonly prompt_count: number }>`SELECT * FROM organizations WHERE id = ${organizationId}`, ([row]) =>
-      row === undefined ? Effect.fail(new OrganizationNotFound({ organizationId })) : Effect.succeed(row)
+  /** @param lock ends the statement: `Dialect.forUpdate` when the transaction goes on to count what the organization has */
+  const find = (organizationId: OrganizationId, lock = "") =>
+    Effect.flatMap(
+      sql<OrganizationRow & { readonly prompt_count: number }>`SELECT * FROM organizations WHERE id = ${organizationId} ${sql.literal(lock)}`,
+      ([row]) => (row === undefined ? Effect.fail(new OrganizationNotFound({ organizationId })) : Effect.succeed(row))
     )
 
+  const newOrganization = (input: OrganizationInput) =>
+    Effect.gen(function* () {
+      const at = yield* now
+      const row: OrganizationRow = {
+        id: OrganizationId.make(yield* ids.next),
+        name: input.name,
+        prompt_limit_per_brand: input.promptLimitPerBrand,
+        prompt_limit: input.promptLimit,
+        custom_perception_prompts: flag(input.customPerceptionPrompts),
+        ...roofColumnsOf(input),
+        created_at: at,
+        updated_at: at
+      }
+      return row
+    })
+
+  /** The transaction holds the organization: of two keys made at once, the second one sees the first. */
   const insertKey = (organizationId: OrganizationId, key: NewApiKey, createdAt: Timestamp.Timestamp) =>
     Effect.gen(function* () {
       // Of every organization: a public part names one key everywhere.
       const others = yield* sql`SELECT 1 FROM api_keys WHERE key_id = ${key.keyId}`
       if (others.length > 0) return yield* new ApiKeyTaken()
+      const live = yield* sql`SELECT 1 FROM api_keys
+        WHERE organization_id = ${organizationId} AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${createdAt})`
+      const isLive = key.expiresAt === null || key.expiresAt > createdAt
+      if (isLive && live.length >= maximumLiveKeys) return yield* new TooManyApiKeys()
       const row: ApiKeyRow = {
         organization_id: organizationId,
         id: ApiKeyId.make(yield* ids.next),
@@ -40,28 +63,52 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
       return toApiKey(row)
     })
 
+  /** Ends a key at a moment, unless it ends sooner. */
+  const endKey = (organizationId: OrganizationId, apiKeyId: ApiKeyId, end: Timestamp.Timestamp) =>
+    sql`UPDATE api_keys SET expires_at = ${end} WHERE organization_id = ${organizationId} AND id = ${apiKeyId} AND (expires_at IS NULL OR expires_at > ${end})`
+
+  const findOwn = (lock = "") =>
+    Effect.gen(function* () {
+      const [row] = yield* sql<OrganizationRow>`SELECT * FROM organizations WHERE is_own = 1 ${sql.literal(lock)}`
+      if (row === undefined) return null
+      const [key] = yield* sql<{ readonly id: ApiKeyId }>`SELECT id FROM api_keys WHERE organization_id = ${row.id} AND is_own = 1`
+      return { organization: toOrganization(row), apiKeyId: key?.id ?? null }
+    })
+
   return {
     create: (input) =>
       transaction(
         "OrganizationStore.create",
         everybody,
         Effect.gen(function* () {
-          const at = yield* now
-          const row: OrganizationRow = {
-            id: OrganizationId.make(yield* ids.next),
-            name: input.name,
-            prompt_limit_per_brand: input.promptLimitPerBrand,
-            prompt_limit: input.promptLimit,
-            custom_perception_prompts: flag(input.customPerceptionPrompts),
-            created_at: at,
-            updated_at: at
-          }
+          const row = yield* newOrganization(input)
           yield* sql`INSERT INTO organizations ${sql.insert({ ...row })}`
           return toOrganization(row)
         })
       ),
 
     get: (organizationId) => read("OrganizationStore.get", organizationId, Effect.map(find(organizationId), toOrganization)),
+
+    update: (organizationId, changes) =>
+      transaction(
+        "OrganizationStore.update",
+        organizationId,
+        Effect.gen(function* () {
+          const [row] = yield* sql<OrganizationRow>`SELECT * FROM organizations WHERE id = ${organizationId} ${sql.literal(dialect.forUpdate)}`
+          if (row === undefined) return yield* new OrganizationNotFound({ organizationId })
+          const { customPerceptionPrompts, name, promptLimit, promptLimitPerBrand, ...roofs } = { ...toOrganization(row), ...changes }
+          const columns = {
+            name,
+            prompt_limit_per_brand: promptLimitPerBrand,
+            prompt_limit: promptLimit,
+            custom_perception_prompts: flag(customPerceptionPrompts),
+            ...roofColumnsOf(roofs),
+            updated_at: yield* now
+          }
+          yield* sql`UPDATE organizations SET ${sql.update(columns)} WHERE id = ${organizationId}`
+          return toOrganization({ ...row, ...columns })
+        })
+      ),
 
     usage: (organizationId) =>
       read(
@@ -76,12 +123,54 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
       Effect.map(sql<OrganizationRow>`SELECT * FROM organizations ORDER BY id`, (rows) => rows.map(toOrganization))
     ),
 
+    own: read("OrganizationStore.own", everybody, findOwn()),
+
+    claimOwn: (claim) =>
+      transaction(
+        "OrganizationStore.claimOwn",
+        everybody,
+        Effect.gen(function* () {
+          const there = yield* findOwn()
+          if (there !== null) return there
+          if (typeof claim === "string") {
+            yield* find(claim)
+            yield* sql`UPDATE organizations SET is_own = 1 WHERE id = ${claim}`
+          } else {
+            // Another process may have made one meanwhile: the index lets in one only, and this one waits for it.
+            yield* sql`INSERT INTO organizations ${sql.insert({ ...(yield* newOrganization(claim)), is_own: 1 })} ON CONFLICT DO NOTHING`
+          }
+          return (yield* findOwn()) ?? (yield* Effect.dieMessage("the own organization is not there that was made or found"))
+        })
+      ),
+
+    setOwnKey: (replaces, key) =>
+      transaction(
+        "OrganizationStore.setOwnKey",
+        everybody,
+        Effect.gen(function* () {
+          const own = yield* findOwn(dialect.forUpdate)
+          if (own === null || own.apiKeyId !== replaces) return null
+          const organizationId = own.organization.id
+          const at = yield* now
+          if (replaces !== null && replaces !== key) yield* endKey(organizationId, replaces, at)
+          const set =
+            typeof key === "string"
+              ? (yield* sql<ApiKeyRow>`SELECT * FROM api_keys WHERE organization_id = ${organizationId} AND id = ${key}
+                  AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${at})`).map(toApiKey)[0]
+              : yield* insertKey(organizationId, key, at)
+          if (set === undefined) return yield* new ApiKeyNotFound({ apiKeyId: String(key) })
+          yield* sql`UPDATE api_keys SET is_own = 0 WHERE organization_id = ${organizationId} AND is_own = 1`
+          yield* sql`UPDATE api_keys SET is_own = 1 WHERE organization_id = ${organizationId} AND id = ${set.id}`
+          return set
+        })
+      ),
+
     createKey: (organizationId, key) =>
       transaction(
         "OrganizationStore.createKey",
         everybody,
         Effect.gen(function* () {
-          yield* find(organizationId)
+          yield* find(organizationId, dialect.forUpdate)
           return yield* insertKey(organizationId, key, yield* now)
         })
       ),
@@ -91,15 +180,15 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
         "OrganizationStore.rotateKey",
         everybody,
         Effect.gen(function* () {
+          // Before its keys, as who makes one does.
+          yield* sql`SELECT 1 FROM organizations WHERE id = ${organizationId} ${sql.literal(dialect.forUpdate)}`
           const at = yield* now
-          const ofKey = sql`organization_id = ${organizationId} AND id = ${apiKeyId}`
-          const [old] = yield* sql<ApiKeyRow>`SELECT * FROM api_keys
-            WHERE ${ofKey} AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${at}) ${sql.literal(dialect.forUpdate)}`
+          const [old] = yield* sql<ApiKeyRow>`SELECT * FROM api_keys WHERE organization_id = ${organizationId} AND id = ${apiKeyId}
+            AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${at}) ${sql.literal(dialect.forUpdate)}`
           if (old === undefined) return yield* new ApiKeyNotFound({ apiKeyId })
           const { name, scopes } = toApiKey(old)
+          yield* endKey(organizationId, apiKeyId, Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) + overlapMillis))
           const apiKey = yield* insertKey(organizationId, { ...successor, name, scopes }, at)
-          const end = Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) + overlapMillis)
-          if (old.expires_at === null || old.expires_at > end) yield* sql`UPDATE api_keys SET expires_at = ${end} WHERE ${ofKey}`
           return apiKey
         })
       ),
@@ -112,7 +201,7 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
         Effect.gen(function* () {
           const [row] =
             yield* sql<ApiKeyRow>`SELECT * FROM api_keys WHERE key_id = ${keyId} AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${yield* now})`
-          return row === undefined ? null : toApiKey(row)
+          return row === undefined ? null : toKeptApiKey(row)
         })
       ),
 

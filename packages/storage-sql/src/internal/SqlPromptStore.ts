@@ -3,7 +3,7 @@ import type { BrandNotFound } from "@brand-visibility/core/domain/Brand"
 import { type BrandId, type OrganizationId, PerceptionPromptId, type TopicId } from "@brand-visibility/core/domain/Ids"
 import { type InputFault, InvalidInput } from "@brand-visibility/core/domain/Input"
 import type { Page, PageRequest } from "@brand-visibility/core/domain/Page"
-import { scoringLogicOf } from "@brand-visibility/core/domain/PerceptionPrompt"
+import { scoringOf } from "@brand-visibility/core/domain/PerceptionPrompt"
 import { TopicNotFound } from "@brand-visibility/core/domain/Topic"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import type { AddedPerceptionPrompts, AddedPrompts, AddedTopics, PromptStoreService, TopicWithPrompts } from "@brand-visibility/core/ports/PromptStore"
@@ -130,15 +130,18 @@ export const make: Effect.Effect<PromptStoreService, never, Database | Ids | Sec
           const at = yield* now
           const rows: Array<PerceptionPromptRow> = []
           for (const input of inputs) {
+            const { badScore, goodScore, scale, scoringLogic } = scoringOf(input)
             rows.push({
               organization_id: organizationId,
               id: PerceptionPromptId.make(yield* ids.next),
               brand_id: brandId,
               property_id: input.propertyId,
               prompt_text: input.text,
-              scoring_logic: scoringLogicOf(input),
-              good_score: input.goodScore ?? null,
-              bad_score: input.badScore ?? null,
+              scoring_logic: scoringLogic,
+              good_score: goodScore,
+              bad_score: badScore,
+              scale_low: scale.low,
+              scale_high: scale.high,
               created_at: at
             })
           }

@@ -1,5 +1,6 @@
 /** Receipts of requests with an idempotency key, in SQL. */
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
+import { furthestLeaseMillis } from "@brand-visibility/core/domain/Leases"
 import { OrganizationNotFound } from "@brand-visibility/core/domain/Organization"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import { Ids } from "@brand-visibility/core/ports/Ids"
@@ -50,7 +51,8 @@ export const make: Effect.Effect<ReceiptStoreService, never, Database | Ids> = E
           const taken = yield* sql`INSERT INTO idempotency_receipts ${sql.insert(row)}
             ON CONFLICT (organization_id, id) DO UPDATE SET attempt_id = excluded.attempt_id, lease_until = excluded.lease_until,
               expires_at = excluded.expires_at, fingerprint = excluded.fingerprint, outcome = NULL
-            WHERE idempotency_receipts.expires_at <= ${at} OR (idempotency_receipts.outcome IS NULL AND idempotency_receipts.lease_until <= ${at})
+            WHERE idempotency_receipts.expires_at <= ${at} OR (idempotency_receipts.outcome IS NULL
+              AND (idempotency_receipts.lease_until <= ${at} OR idempotency_receipts.lease_until > ${later(at, furthestLeaseMillis)}))
             RETURNING 1`
           if (taken.length > 0) return { _tag: "Begun", ref: { organizationId, receiptId, attemptId } } satisfies ReceiptState
           const [there] = yield* sql<ReceiptRow>`SELECT fingerprint, outcome FROM idempotency_receipts

@@ -14,7 +14,7 @@ import { writeReceipt } from "./ReceiptRows.js"
 import * as RowJoins from "./RowJoins.js"
 import { isVisible, type ResultRow, resultColumns, type RunRow, runColumns, scoreColumns, type StoredScore, toResult, toRun } from "./RunRows.js"
 import { type Column, fromJson, insertAll, tuples } from "./Statements.js"
-import { replaceSources, summaryColumns } from "./SummaryRows.js"
+import { replaceScored, summaryColumns } from "./SummaryRows.js"
 
 interface SampleRow {
   readonly position: number
@@ -148,15 +148,17 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
         Effect.gen(function* () {
           const runs = yield* sql`SELECT 1 FROM runs WHERE organization_id = ${organizationId} AND id = ${runId} AND ${sql.literal(isVisible)}`
           if (runs.length === 0) return yield* new RunNotFound({ runId })
-          const rows = yield* tuples<ResultRow>(sql`SELECT ${sql.literal(resultColumns)} FROM results r ${RowJoins.promptOf(database)("r")}
+          const rows = yield* tuples<
+            readonly [promptIndex: number, ...ResultRow]
+          >(sql`SELECT r.prompt_index, ${sql.literal(resultColumns)} FROM results r ${RowJoins.promptOf(database)("r")}
             WHERE r.organization_id = ${organizationId} AND r.run_id = ${runId} AND r.position > ${after} ORDER BY r.position LIMIT ${limit}`)
-          const results = rows.map((row) => toResult(runId, row))
+          const results = rows.map(([promptIndex, ...row]) => ({ ...toResult(runId, row), promptIndex }))
           const last = results.at(-1)
           if (last === undefined) return []
           const samples = yield* samplesOf(organizationId, runId, after, last.position)
           return results.map((result) => {
-            const { channel: _channel, id, llm, model: _model, position, prompt: _prompt, runId: _runId, topic, ...score } = result
-            return { id, position, topicName: topic.name, llm, score, samples: samples(position) }
+            const { channel: _channel, id, llm, model: _model, position, prompt: _prompt, promptIndex, runId: _runId, topic, ...score } = result
+            return { id, position, promptIndex, topicName: topic.name, llm, score, samples: samples(position) }
           })
         })
       ),
@@ -229,7 +231,7 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
             const model = sql`SELECT a.model FROM answers a WHERE a.organization_id = s.organization_id AND a.run_id = s.run_id AND a.cell_id = s.shown_cell_id`
             return sql`UPDATE results SET ${sql.literal(setFrom("s", rescoredColumns))}, model = (${model}) FROM rescored_results s WHERE ${between} AND ${pair}`
           })
-          yield* replaceSources(sql, runKey(organizationId, runId), summary)
+          yield* replaceScored(sql, runKey(organizationId, runId), summary)
           const end = { definition: JSON.stringify(definition), ...summaryColumns(summary) }
           const [row] = yield* sql<RunRow>`UPDATE runs SET revision = revision + 1, ${sql.update(end)}
             WHERE organization_id = ${organizationId} AND id = ${runId} RETURNING ${sql.literal(runColumns)}`

@@ -15,7 +15,8 @@ const pieceSize = 256
 /** Answers of prompts, and of perception prompts, whose text no caller takes for absent: the specification has a string there. */
 const texts = [
   { table: "answers", change: "text = NULL, evidence = '[]'", isThere: "text IS NOT NULL" },
-  { table: "perception_responses", change: "text = ''", isThere: "text <> ''" }
+  // The reason is a piece of the text.
+  { table: "perception_responses", change: "text = '', score_reason = ''", isThere: "text <> ''" }
 ] as const
 
 const dropRun = ({ now, sql, transaction }: DatabaseService, operation: string, organizationId: OrganizationId, runId: RunId) => {
@@ -53,7 +54,7 @@ const dropRun = ({ now, sql, transaction }: DatabaseService, operation: string, 
       organizationId,
       Effect.flatMap(
         now,
-        (at) => sql`UPDATE runs SET answers_dropped_at = ${at}, revision = revision + CASE WHEN completed > 0 THEN 1 ELSE 0 END
+        (at) => sql`UPDATE runs SET answers_dropped_at = ${at}, answer_bytes = 0, revision = revision + CASE WHEN completed > 0 THEN 1 ELSE 0 END
           WHERE organization_id = ${organizationId} AND id = ${runId} AND answers_dropped_at IS NULL RETURNING 1`
       )
     )
@@ -85,11 +86,14 @@ export const make: Effect.Effect<RetentionStoreService, never, Database> = Effec
         const total = { runs: 0, answers: 0 }
         for (;;) {
           const runId = yield* next(operation, organizationId, latest)
-          if (runId === null) return total
+          if (runId === null) break
           const { answers, runs } = yield* dropRun(database, operation, organizationId, runId)
           total.runs += runs
           total.answers += answers
         }
+        // Always: an earlier call may have been kept from it.
+        yield* database.scrub(operation)
+        return total
       }),
 
     erase: (organizationId) => eraseOrganization(database, organizationId)

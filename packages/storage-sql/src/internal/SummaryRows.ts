@@ -18,23 +18,21 @@ export const summaryColumns = ({ metrics, perceptionSources, sources }: ScoredSu
 const listed = (run: RunKey, sources: ReadonlyArray<object>): ReadonlyArray<Record<string, Column>> =>
   sources.map((source, index) => ({ ...run, position: index + 1, source: JSON.stringify(source) }))
 
-/** Writes a run's sources, in order. */
-const insertSources = (sql: Constructor, run: RunKey, { perceptionSources, sources }: ScoredSummary): Effect.Effect<void, SqlError> =>
-  Effect.zipRight(insertAll(sql, "run_sources", listed(run, sources)), insertAll(sql, "run_perception_sources", listed(run, perceptionSources)))
-
-/** Writes them in place of those that are there. */
-export const replaceSources = (sql: Constructor, run: RunKey, summary: ScoredSummary): Effect.Effect<void, SqlError> =>
+/** Writes what of a scored summary is not a column of the run, in place of what is there: the sources, in order, and the cells. */
+export const replaceScored = (sql: Constructor, run: RunKey, { cells, perceptionSources, sources }: ScoredSummary): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
-    for (const table of ["run_sources", "run_perception_sources"]) {
+    for (const table of ["run_sources", "run_perception_sources", "run_cells"]) {
       yield* sql`DELETE FROM ${sql(table)} WHERE organization_id = ${run.organization_id} AND run_id = ${run.run_id}`
     }
-    yield* insertSources(sql, run, summary)
+    yield* insertAll(sql, "run_sources", listed(run, sources))
+    yield* insertAll(sql, "run_perception_sources", listed(run, perceptionSources))
+    yield* insertAll(sql, "run_cells", [{ ...run, prompts: cells.prompts, cells: cells.cells, brands: cells.brands, sources: cells.sources }])
   })
 
 /** Writes what of a run's summary is not a column of the run; suggestions that the brand was given before are left out. */
 export const insertSummary = (sql: Constructor, ids: IdsService, run: RunKey, brandId: BrandId, summary: RunSummary): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
-    yield* insertSources(sql, run, summary)
+    yield* replaceScored(sql, run, summary)
     const rows = yield* Effect.forEach(summary.suggestions, ({ key, ...suggestion }) =>
       Effect.map(ids.next, (id) => ({
         ...run,

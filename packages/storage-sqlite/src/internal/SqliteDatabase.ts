@@ -4,10 +4,9 @@
  * The driver is synchronous, and it has one connection for everything. With three of them, a read waits neither for transactions nor
  * for the snapshots of others; the write-ahead log lets all work at once.
  *
- * Source: stack "SQLite through `@effect/sql-sqlite-node`".
+ * Source: https://www.sqlite.org/wal.html, https://www.sqlite.org/lang_transaction.html.
  */
-import { mkdir } from "node:fs/promises"
-import { dirname, resolve } from "node:path"
+import { resolve } from "node:path"
 import { StorageError } from "@brand-visibility/core/ports/StorageError"
 import * as Database from "@brand-visibility/storage-sql/Database"
 import { sqlite } from "@brand-visibility/storage-sql/Dialect"
@@ -15,6 +14,7 @@ import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
 import type { Connection } from "@effect/sql/SqlConnection"
 import { SqlError } from "@effect/sql/SqlError"
 import { Context, Effect, Layer, type Scope } from "effect"
+import { closeFiles, makeFile, makeFolderOf, warningsOfFolder } from "./PrivateFile.js"
 
 export interface SqliteDatabaseOptions {
   readonly filename: string
@@ -43,12 +43,19 @@ const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.me
 /** The folder's errors have the codes of the operating system. */
 const folderError = (cause: unknown): StorageError => {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : ""
-  const reason = code === "ENOSPC" ? "Full" : ["EACCES", "EPERM", "EROFS"].includes(code) ? "ReadOnly" : "Unavailable"
+  const reason = code === "ENOSPC" ? "full" : ["EACCES", "EPERM", "EROFS"].includes(code) ? "read_only" : "unavailable"
   return new StorageError({ reason, operation, detail: messageOf(cause) })
 }
 
-const makeFolder = (path: string): Effect.Effect<void, StorageError> =>
-  Effect.asVoid(Effect.tryPromise({ try: () => mkdir(dirname(path), { recursive: true }), catch: folderError }))
+/** Before SQLite opens the file, which would make it readable by everybody. */
+const preparePath = (path: string): Effect.Effect<void, StorageError> =>
+  Effect.gen(function* () {
+    yield* Effect.tryPromise({ try: () => makeFolderOf(path), catch: folderError })
+    // What cannot be made cannot be opened either, and SQLite says why.
+    yield* Effect.ignore(Effect.tryPromise(() => makeFile(path, "a")))
+    const said = yield* Effect.promise(() => Promise.all([closeFiles([path, `${path}-wal`, `${path}-shm`]), warningsOfFolder(path)]))
+    yield* Effect.forEach(said.flat(), (line) => Effect.logWarning(line), { discard: true })
+  })
 
 /** The driver throws when it cannot open a file. The write-ahead log is asked for afterwards, where a lock can be waited for. */
 const openClient = (filename: string, readonly: boolean): Effect.Effect<SqliteClient.SqliteClient, StorageError, Scope.Scope> =>
@@ -70,8 +77,16 @@ const configure = (client: SqliteClient.SqliteClient, statements: ReadonlyArray<
   Effect.scoped(
     Effect.flatMap(client.reserve, (connection) => Effect.forEach(statements, (statement) => execute(connection, statement), { discard: true }))
   ).pipe(
-    Effect.retry({ while: (error) => sqlite.reasonOf(error.cause) === "Busy", schedule: Database.untilPatienceEnds }),
+    Effect.retry({ while: (error) => sqlite.reasonOf(error.cause) === "busy", schedule: Database.untilPatienceEnds }),
     Effect.mapError((error) => Database.storageErrorOf(sqlite, operation, error.cause))
+  )
+
+/** The log keeps what was overwritten until it is folded into the file and cut off, which nobody may be reading meanwhile. */
+const emptyLog = (connection: Connection): Effect.Effect<void, SqlError> =>
+  Effect.flatMap(connection.executeUnprepared("PRAGMA wal_checkpoint(TRUNCATE)", [], undefined), ([row]) =>
+    row !== undefined && "busy" in row && row.busy === 1
+      ? new SqlError({ cause: Object.assign(new Error("others read the file, and its log cannot be emptied: ask again"), { code: "SQLITE_BUSY" }) })
+      : Effect.void
   )
 
 /** Runs statements on a file that is only read, each by itself. */
@@ -86,7 +101,7 @@ export const open = ({ filename, synchronous = "NORMAL" }: SqliteDatabaseOptions
     const isInMemory = filename === ":memory:"
     // Made absolute, so that no name has a meaning of its own for SQLite (`file:…`, the empty name).
     const path = isInMemory ? filename : resolve(filename)
-    if (!isInMemory) yield* makeFolder(path)
+    if (!isInMemory) yield* preparePath(path)
     const writer = yield* openClient(path, false)
     yield* configure(writer, [
       busyTimeout,
@@ -94,6 +109,8 @@ export const open = ({ filename, synchronous = "NORMAL" }: SqliteDatabaseOptions
       `PRAGMA wal_autocheckpoint = ${pagesPerCheckpoint}`,
       `PRAGMA journal_size_limit = ${journalSizeLimit}`,
       `PRAGMA synchronous = ${synchronous}`,
+      // What is deleted is overwritten with zeros: a page that is free shows nothing to who reads the file.
+      "PRAGMA secure_delete = ON",
       "PRAGMA foreign_keys = ON"
     ])
     // A database in memory belongs to its connection.
@@ -103,5 +120,5 @@ export const open = ({ filename, synchronous = "NORMAL" }: SqliteDatabaseOptions
     for (const client of [reader, snapshots]) yield* configure(client, [busyTimeout])
     // A statement by itself is done before another fiber runs: its connection is nobody's for longer, and is reserved once for all.
     const shared = yield* Effect.orDie(reader.reserve)
-    return Database.make({ dialect: sqlite, writer: writer.reserve, reader: shared, snapshots: snapshots.reserve })
+    return Database.make({ dialect: sqlite, writer: writer.reserve, reader: shared, snapshots: snapshots.reserve, scrub: emptyLog })
   })

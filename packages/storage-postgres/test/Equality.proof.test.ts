@@ -1,0 +1,3 @@
+import * as EqualitySuite from "./EqualitySuite.js"
+
+EqualitySuite.run(300)

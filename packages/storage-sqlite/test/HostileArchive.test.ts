@@ -1,0 +1,298 @@
+/** Archives that somebody has written by hand: what comes in could have been stored here, or nothing comes in. */
+import * as Builders from "@brand-visibility/conformance/Builders"
+import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
+import { makeDice } from "@brand-visibility/conformance/Seed"
+import { readEverything } from "@brand-visibility/conformance/storage/Snapshot"
+import { aTenant } from "@brand-visibility/conformance/storage/Tenant"
+import { stores } from "@brand-visibility/conformance/Stores"
+import { ApiKey } from "@brand-visibility/core/domain/ApiKey"
+import { Brand } from "@brand-visibility/core/domain/Brand"
+import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
+import { Organization } from "@brand-visibility/core/domain/Organization"
+import { equalityKey } from "@brand-visibility/core/domain/PlainText"
+import { Run } from "@brand-visibility/core/domain/Run"
+import { summarise, summaryMaterial } from "@brand-visibility/core/pipeline/SummariseRun"
+import { Ids } from "@brand-visibility/core/ports/Ids"
+import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import { Database, everybody } from "@brand-visibility/storage-sql/Database"
+import { exportOrganization, importOrganization } from "@brand-visibility/storage-sql/OrganizationArchive"
+import * as SqlStorage from "@brand-visibility/storage-sql/SqlStorage"
+import { sqliteDatabase } from "@brand-visibility/storage-sqlite"
+import { describe, expect, it } from "@effect/vitest"
+import { Effect, Either, Layer, Schema, Stream } from "effect"
+import { faultOf } from "../../storage-sql/src/internal/ArchiveRows.js"
+
+type Row = Record<string, string | number | null>
+type Line = { readonly table: string; readonly row: Row }
+
+const aDatabase = () =>
+  Layer.fresh(
+    SqlStorage.layer.pipe(
+      Layer.provideMerge(sqliteDatabase({ filename: ":memory:" })),
+      Layer.provide(Layer.provide(Ids.layer, Secrets.layer)),
+      Layer.provideMerge(Secrets.layer)
+    )
+  )
+
+const exported = (organizationId: OrganizationId) =>
+  Effect.gen(function* () {
+    let text = ""
+    yield* exportOrganization(organizationId, (lines) => Effect.sync(() => void (text += lines)))
+    return text.trimEnd().split("\n")
+  })
+
+const imported = (lines: ReadonlyArray<string>) => importOrganization(Stream.fromIterable(lines))
+
+/** An archive with a row of every table but those that are never in one. */
+const good = Effect.gen(function* () {
+  const { organizations, prompts } = yield* stores
+  const { organizationId } = yield* aTenant()
+  const { brand, brandId } = yield* Builders.aBrand({ organization: yield* organizations.get(organizationId) })
+  const { prompts: perceptionPrompts } = yield* prompts.addPerceptionPrompts(organizationId, brandId, [Builders.perceptionPromptInput("Trusted?")])
+  const run = yield* RunBuilders.aRun(brand, { perceptionPrompts })
+  const citations = [RunBuilders.citation("https://globex.example/")]
+  yield* RunBuilders.settleAll(run, ({ scale }) => (scale === null ? RunBuilders.answered({}, { citations }) : RunBuilders.rated(5, { citations })))
+  return { organizationId, lines: yield* exported(organizationId) }
+}).pipe(Effect.provide(aDatabase()))
+
+const rowsOf = (lines: ReadonlyArray<string>): ReadonlyArray<readonly [line: number, Line]> =>
+  lines.flatMap((line, index) => (line.startsWith('{"table"') ? [[index, JSON.parse(line)] as const] : []))
+
+/** The first row of each table. */
+const samples = (lines: ReadonlyArray<string>) => {
+  const first = new Map<string, readonly [line: number, Line]>()
+  for (const row of rowsOf(lines)) if (!first.has(row[1].table)) first.set(row[1].table, row)
+  return [...first.values()]
+}
+
+const digestOf = Effect.map(
+  Secrets,
+  ({ sha256 }) =>
+    (text: string) =>
+      sha256(equalityKey(text))
+)
+
+/** What is never right, whatever the column. */
+const everywhere: ReadonlyArray<string | number> = ["a\u0000b", "\ud800", "x\u0007", "x".repeat(2_000_000), Number.NaN, Number.POSITIVE_INFINITY, 1e308]
+
+const isDate = (name: string) => /_at$|^lease_until$|^not_before$|^summary_lease_until$/.test(name)
+const isId = (name: string) => /(^|_)id$/.test(name) && !["attempt_id", "key_id", "property_id"].includes(name)
+const isDigest = (name: string) => /_key$|_hash$/.test(name) && name !== "suggestion_key"
+const isJson = (value: unknown) => typeof value === "string" && /^[[{]/.test(value)
+const isEnum = (table: string, name: string) =>
+  !(table === "runs" && name === "failure_reason") &&
+  /^(status|state|channel|customer_journey|rank_basis|presence_basis|sentiment|sentiment_basis|failure_reason)$/.test(name)
+const isMeasure = (name: string) => /^(score|corrected_score|scale_low|scale_high)$/.test(name)
+
+/** Values that must be refused in a column, by what its name and its value say of it. */
+const hostile = (table: string, name: string, value: string | number | null): ReadonlyArray<string | number> => {
+  const isText = typeof value === "string"
+  return [
+    ...(isMeasure(name) ? everywhere.filter((one) => one !== 1e308) : name === "outcome" ? everywhere.slice(0, 3) : everywhere),
+    ...(isText ? [7, -1] : []),
+    ...(typeof value === "number" ? ["7", "", "*", ...(isMeasure(name) ? [] : [0.5, 2 ** 53]), ...(isMeasure(name) || name === "committed" ? [] : [-1])] : []),
+    ...(isId(name) && !(table === "idempotency_receipts" && name === "id")
+      ? ["*", "", "x", "01890000-0000-7000-8000-00000000000", "01890000-0000-7000-8000-00000000000A", "' OR 1=1 --"]
+      : []),
+    ...(isDate(name) ? ["*", "", "now", "2026-02-30T00:00:00.000Z", "2026-01-01", "2026-01-01T00:00:00Z", "9".repeat(24), "2026-13-01T00:00:00.000Z"] : []),
+    ...(isDigest(name) ? ["*", "", "0".repeat(63), "0".repeat(64).replace("0", "A")] : []),
+    ...(isEnum(table, name) ? ["*", "", "root", "Completed"] : []),
+    ...(isJson(value) ? ["", "null", "7", '"x"', " []", "{}x", '{"a":1,"a":2}', '{"__proto__":{"x":1}}', '["a\\u0000"]', '[{"unknown":1}]'] : []),
+    ...(name === "scopes" ? ['["root"]', "[]", '["*"]', '["read","read"]', '["read", "write"]'] : []),
+    ...(name === "key_id" ? ["*", "", "adopted-0123456789abcdef01234567", "0123456789abcde'"] : []),
+    ...(name === "llm" ? ["*", "", "Chat GPT", "a/b"] : [])
+  ]
+}
+
+describe("an archive", () => {
+  it.live("that was exported is imported, value by value, and exported again as it was", () =>
+    Effect.gen(function* () {
+      const { lines, organizationId } = yield* good
+      expect(samples(lines).map(([, { table }]) => table)).toHaveLength(21)
+      yield* Effect.gen(function* () {
+        expect(yield* imported(lines)).toBe(organizationId)
+        expect(yield* exported(organizationId)).toEqual(lines)
+      }).pipe(Effect.provide(aDatabase()))
+    })
+  )
+
+  it.live("is decoded by every column that the schema has, but for those of one database alone", () =>
+    Effect.gen(function* () {
+      const { read, sql } = yield* Database
+      const digest = yield* digestOf
+      const columns = yield* read(
+        "columns",
+        everybody,
+        sql<{ readonly table: string; readonly name: string }>`SELECT t.name AS "table", c.name FROM sqlite_schema t, pragma_table_info(t.name) c
+          WHERE t.type = 'table' AND t.name NOT IN ('schema_migrations', 'rescored_results', 'rescored_answers') AND c.name <> 'is_own'`
+      )
+      expect(columns.length).toBeGreaterThan(150)
+      // A column that nobody knows is named; one that is known has a value that it must not have.
+      const unknown = columns.filter(({ name, table }) => /^there is no table|has no column/.test(faultOf(table, { [name]: Number.NaN }, digest) ?? ""))
+      expect(unknown).toEqual([])
+    }).pipe(Effect.provide(aDatabase()))
+  )
+
+  it.live("is refused for each hostile value in each column, by its name", () =>
+    Effect.gen(function* () {
+      const { lines } = yield* good
+      const digest = yield* digestOf
+      const accepted: Array<string> = []
+      let tried = 0
+      for (const [, { row, table }] of samples(lines)) {
+        expect(faultOf(table, row, digest)).toBeNull()
+        for (const [name, value] of Object.entries(row)) {
+          for (const bad of hostile(table, name, value)) {
+            tried++
+            const fault = faultOf(table, { ...row, [name]: bad }, digest)
+            if (fault === null || !fault.startsWith(`${table}.`)) accepted.push(`${table}.${name} = ${String(bad).slice(0, 40)}`)
+          }
+          const { [name]: _gone, ...without } = row
+          if (faultOf(table, without, digest) === null) accepted.push(`${table} without ${name}`)
+        }
+        if (faultOf(table, { ...row, surplus: 1 }, digest) === null) accepted.push(`${table} with a surplus column`)
+        if (faultOf(table, { ...row, is_own: 1 }, digest) === null) accepted.push(`${table} with is_own`)
+      }
+      expect(tried).toBeGreaterThan(2_500)
+      expect(accepted).toEqual([])
+      expect(faultOf("schema_migrations", { version: 1 }, digest)).toBe("there is no table schema_migrations")
+      expect(faultOf("__proto__", {}, digest)).toMatch(/^there is no table/)
+    }).pipe(Effect.provide(Secrets.layer))
+  )
+
+  it.live("has no cells that are packed wrongly, or that count what the other columns do not have", () =>
+    Effect.gen(function* () {
+      const digest = yield* digestOf
+      const { organizationId } = yield* aTenant()
+      const { brand } = yield* Builders.aBrand({ organization: yield* (yield* stores).organizations.get(organizationId) })
+      const run = yield* RunBuilders.aRun(brand)
+      yield* RunBuilders.settleAll(run, () =>
+        RunBuilders.answered({ isPresent: true, mentionedBrands: ["Globex"] }, { citations: [RunBuilders.citation("https://globex.example/")] })
+      )
+      const summary = yield* summarise(yield* summaryMaterial, organizationId, run.id, brand.definition)
+      const row = { organization_id: organizationId, run_id: run.id, ...summary.cells }
+      expect(faultOf("run_cells", row, digest)).toBeNull()
+      expect(JSON.parse(row.brands)).not.toEqual([])
+      expect(JSON.parse(row.sources)).not.toEqual([])
+      const cells = JSON.parse(row.cells)
+      const withColumn = (name: string, value: string) => ({ cells: JSON.stringify({ ...cells, columns: { ...cells.columns, [name]: value } }) })
+      const refusals: ReadonlyArray<readonly [Row, string]> = [
+        ...["~", "~0", "~10", "~.", "~5.", "~010.", "~zzzzzzzzzzzz.", "!", "é"].map(
+          (text) => [withColumn("present", text), "run_cells.cells columns.present: must be packed whole numbers"] as const
+        ),
+        [withColumn("present", ""), "run_cells.cells columns.present must have"],
+        [withColumn("prompt", "_".repeat(cells.columns.prompt.length)), "run_cells.cells columns.prompt must not name a prompt"],
+        [withColumn("llm", "_".repeat(cells.columns.llm.length)), "run_cells.cells columns.llm must not name an LLM"],
+        [{ brands: '[["Globex","00","1"]]' }, "run_cells.brands 0 must have one count"],
+        [{ sources: '[["globex.example","_","1"]]' }, "run_cells.sources 0 must not count in a cell"],
+        [{ sources: '[["globex.example","~","1"]]' }, "run_cells.sources 0.1: must be packed whole numbers"],
+        [{ prompts: "[]" }, "run_cells.cells columns.prompt must not name a prompt"]
+      ]
+      for (const [changed, start] of refusals) {
+        const fault = faultOf("run_cells", { ...row, ...changed }, digest)
+        expect(fault?.startsWith(start), `${JSON.stringify(changed)}: ${fault}`).toBe(true)
+      }
+    }).pipe(Effect.provide(aDatabase()))
+  )
+
+  it.live(
+    "with any one value changed comes in as it is and could have been made here, or leaves nothing behind (seed 11)",
+    () =>
+      Effect.gen(function* () {
+        const roll = makeDice(11)
+        const pick = <A>(items: ReadonlyArray<A>): A => items[roll.integer(items.length)]!
+        const { lines, organizationId } = yield* good
+        const rows = rowsOf(lines)
+        const pool: ReadonlyArray<string | number | null> = [
+          null,
+          "*",
+          "",
+          " x ",
+          "x",
+          0,
+          1,
+          2,
+          99,
+          "[]",
+          "{}",
+          '["read"]',
+          "2000-01-01T00:00:00.000Z",
+          organizationId
+        ]
+        const outcomes = { refused: 0, taken: 0 }
+        yield* Effect.gen(function* () {
+          const { brands, organizations, retention, runs } = yield* stores
+          for (let round = 0; round < 60; round++) {
+            const [index, { row, table }] = pick(rows)
+            const name = pick(Object.keys(row))
+            // Of another row of the same column, or from the pool.
+            const others = rows.filter(([, other]) => other.table === table).map(([, other]) => other.row[name] ?? null)
+            const value = pick([...pool, ...others.slice(0, 5)])
+            const changed = lines.with(index, JSON.stringify({ table, row: { ...row, [name]: value } }))
+            const change = `round ${round}: ${table}.${name} = ${JSON.stringify(value)?.slice(0, 60)}`
+            const result = yield* Effect.either(imported(changed))
+            if (Either.isLeft(result)) {
+              outcomes.refused++
+              expect(result.left, change).toMatchObject({ _tag: "StorageError", detail: expect.stringMatching(/^lines? \d+|^\w+\.\w+ of |^api_keys/) })
+              expect(yield* organizations.list, change).toEqual([])
+              continue
+            }
+            outcomes.taken++
+            expect((yield* exported(organizationId)).toSorted(), change).toEqual(changed.toSorted())
+            yield* readEverything(organizationId)
+            // What the domain says of each of these, read back.
+            for (const organization of yield* organizations.list) expect(Schema.is(Organization)(organization), change).toBe(true)
+            for (const key of yield* organizations.listKeys(organizationId)) expect(Schema.is(ApiKey)(key), change).toBe(true)
+            for (const brand of (yield* brands.list(organizationId, Builders.firstPage)).items) {
+              expect(Schema.is(Brand)(brand), change).toBe(true)
+              for (const run of (yield* runs.list(organizationId, brand.id, Builders.firstPage)).items) expect(Schema.is(Run)(run), change).toBe(true)
+            }
+            yield* retention.erase(organizationId)
+          }
+        }).pipe(Effect.provide(aDatabase()))
+        expect(outcomes.refused).toBeGreaterThan(20)
+        expect(outcomes.taken).toBeGreaterThan(5)
+      }),
+    120_000
+  )
+
+  it.live("cannot name everybody, count what is not there, or bring a third live key", () =>
+    Effect.gen(function* () {
+      const { lines, organizationId } = yield* good
+      yield* Effect.gen(function* () {
+        const detailOf = (broken: ReadonlyArray<string>) => Effect.map(Effect.flip(imported(broken)), (error) => error.detail)
+        expect(yield* detailOf(lines.map((line) => line.replaceAll(organizationId, "*")))).toBe("line 1: organizationId must be a UUID")
+        const change = (table: string, field: string, value: unknown) =>
+          lines.map((line) => {
+            if (!line.startsWith(`{"table":"${table}"`)) return line
+            const { row } = JSON.parse(line)
+            return JSON.stringify({ table, row: { ...row, [field]: value } })
+          })
+        expect(yield* detailOf(change("organizations", "prompt_count", 0))).toMatch(/^organizations.prompt_count of .* is not the number of its prompts$/)
+        expect(yield* detailOf(change("runs", "brand_id", "01890000-0000-7000-8000-000000000000"))).toMatch(/^lines \d+ to \d+, runs: /)
+        const at = lines.findIndex((line) => line.startsWith('{"table":"api_keys"'))
+        const { row } = JSON.parse(lines[at]!)
+        const more = [1, 2].map((index) =>
+          JSON.stringify({ table: "api_keys", row: { ...row, id: `01890000-0000-7000-8000-00000000000${index}`, key_id: `000000000000000${index}` } })
+        )
+        const { rows } = JSON.parse(lines.at(-1)!)
+        expect(yield* detailOf([...lines.slice(0, at + 1), ...more, ...lines.slice(at + 1, -1), JSON.stringify({ rows: rows + 2 })])).toBe(
+          "api_keys: an organization has at most 2 live keys, not 3"
+        )
+        expect(yield* (yield* stores).organizations.list).toEqual([])
+      }).pipe(Effect.provide(aDatabase()))
+    })
+  )
+
+  it.live("has no key that its operator chose, and says nothing of whose own the organization is", () =>
+    Effect.gen(function* () {
+      const { organizations } = yield* stores
+      const { organization } = yield* organizations.claimOwn(Builders.organizationInput({ name: "Mine" }))
+      const { expiresAt, name, scopes, secretHash } = Builders.newApiKey(organization.id)
+      yield* organizations.setOwnKey(null, { keyId: "adopted-0123456789abcdef01234567", name, scopes, secretHash, expiresAt })
+      const text = (yield* exported(organization.id)).join("\n")
+      expect(text).toContain('"name":"Mine"')
+      for (const word of ["adopted-", secretHash, "is_own"]) expect(text).not.toContain(word)
+    }).pipe(Effect.provide(aDatabase()))
+  )
+})
