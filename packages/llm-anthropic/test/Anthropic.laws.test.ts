@@ -1,4 +1,4 @@
-import * as LanguageModelSuite from "@brand-visibility/conformance/LanguageModelSuite"
+import { LanguageModelSuite } from "@brand-visibility/conformance"
 import { anthropic } from "../src/Anthropic.js"
 import { messagesProtocol } from "./protocol.js"
 

@@ -1,5 +1,5 @@
-import { anthropic } from "@brand-visibility/llm-anthropic/Anthropic"
-import { anthropicJudge } from "@brand-visibility/llm-anthropic/AnthropicJudge"
+import { anthropic } from "@brand-visibility/llm-anthropic"
+import { anthropicJudge } from "@brand-visibility/llm-anthropic"
 
 const apiKey = process.env.ANTHROPIC_API_KEY
 

@@ -1,4 +1,4 @@
-import * as LanguageModelSuite from "@brand-visibility/conformance/LanguageModelSuite"
+import { LanguageModelSuite } from "@brand-visibility/conformance"
 import { gemini } from "../src/Gemini.js"
 import { contentProtocol } from "./protocol.js"
 

@@ -1,5 +1,5 @@
-import { gemini } from "@brand-visibility/llm-gemini/Gemini"
-import { geminiJudge } from "@brand-visibility/llm-gemini/GeminiJudge"
+import { gemini } from "@brand-visibility/llm-gemini"
+import { geminiJudge } from "@brand-visibility/llm-gemini"
 
 const apiKey = process.env.GEMINI_API_KEY
 

@@ -5,13 +5,14 @@
  * ours bound what a question costs and keep keys out; a reply that is no JSON is kept, a huge one is not; and what a failure
  * means is read in one way for all providers.
  */
-import { ModelError } from "@brand-visibility/core/ports/ModelError"
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import { Clock, Effect } from "effect"
 import type { z } from "zod"
 import { errorOf } from "./ErrorReply.js"
 import { connectionCode, describe, type Failure, reasonOf, retryAfterMillisOf, statusOf, type Vocabulary, waitOf } from "./Failure.js"
 import { type Key, withoutKey } from "./Key.js"
 import { parseJson } from "./Lenient.js"
+import { describeRedirect, isRedirect, redirectHostOf } from "./Redirect.js"
 import { maximumReplyBytes, type Reply, replyOf } from "./Reply.js"
 
 /** What the reply of a successful call holds. */
@@ -42,16 +43,26 @@ export interface ConnectionOptions {
 }
 
 /** What became of a request. */
-type Outcome = { readonly _tag: "Replied"; readonly reply: Reply } | { readonly _tag: "Broken"; readonly error: unknown }
+type Outcome =
+  | { readonly _tag: "Replied"; readonly reply: Reply }
+  | { readonly _tag: "Redirected"; readonly host: string | null }
+  | { readonly _tag: "Broken"; readonly error: unknown }
 
 /** The SDK needs an answer, and has nothing to do with the one that came. */
 const placeholder = (): Response => new Response("{}", { status: 200, headers: { "content-type": "application/json" } })
+
+const fetchOnce = async (input: Parameters<typeof globalThis.fetch>[0], init: Parameters<typeof globalThis.fetch>[1]): Promise<Outcome> => {
+  const response = await globalThis.fetch(input, { ...init, redirect: "manual" })
+  if (!isRedirect(response)) return { _tag: "Replied", reply: await replyOf(response) }
+  await response.body?.cancel()
+  return { _tag: "Redirected", host: redirectHostOf(response) }
+}
 
 const outcomeOf = async (request: Request, signal: AbortSignal): Promise<Outcome> => {
   let outcome: Outcome | undefined
   const fetching: typeof globalThis.fetch = async (input, init) => {
     try {
-      outcome = { _tag: "Replied", reply: await replyOf(await globalThis.fetch(input, init)) }
+      outcome = await fetchOnce(input, init)
     } catch (error) {
       outcome = { _tag: "Broken", error }
     }
@@ -84,6 +95,9 @@ export const make = ({ key, name, vocabulary }: ConnectionOptions): Connection =
         const outcome = yield* Effect.promise((signal) => outcomeOf(request, signal))
         if (outcome._tag === "Broken") {
           return yield* fail({ reason: "unavailable", detail: describe("unavailable", null, [connectionCode(outcome.error)]), retryAfterMillis: null })
+        }
+        if (outcome._tag === "Redirected") {
+          return yield* fail({ reason: "invalid_request", detail: describeRedirect(outcome.host), retryAfterMillis: null })
         }
         const { reply } = outcome
         if (reply.status < 200 || reply.status > 299) return yield* fail(failureOf(reply, vocabulary, yield* Clock.currentTimeMillis))

@@ -3,7 +3,7 @@
  *
  * Source: https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
-import { ModelError } from "@brand-visibility/core/ports/ModelError"
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import { parseJson } from "./Lenient.js"
 
 /** The JSON of each event, in order; data that is no JSON, such as the `[DONE]` of some providers, is left out. */

@@ -4,7 +4,7 @@
  * Of what a provider says only its machine-readable words are passed on (status, code, type, parameter): its messages can
  * quote the prompt, name the account, or hold a part of the key.
  */
-import type { ModelErrorReason } from "@brand-visibility/core/ports/ModelError"
+import type { ModelErrorReason } from "@brand-visibility/core/domain/ModelError"
 
 export interface Failure {
   readonly reason: ModelErrorReason

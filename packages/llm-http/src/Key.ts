@@ -15,5 +15,9 @@ export const keyOf = (given: string | Redacted.Redacted<string> | undefined): Ke
  */
 export const withoutKey =
   (key: Key) =>
-  (text: string): string =>
-    key === undefined || Redacted.value(key).length < 16 ? text : text.replaceAll(Redacted.value(key), "[key]")
+  (text: string): string => {
+    if (key === undefined || Redacted.value(key).length < 16) return text
+    const value = Redacted.value(key)
+    // The name of a host is written in small letters, whatever it was made of.
+    return text.replaceAll(value, "[key]").replaceAll(value.toLowerCase(), "[key]")
+  }

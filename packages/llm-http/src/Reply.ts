@@ -13,7 +13,7 @@ export interface Reply {
 }
 
 /** A connection that broke while its reply was read. */
-export class BrokenReply extends Error {
+class BrokenReply extends Error {
   constructor(cause: unknown) {
     super("the reply broke off", { cause })
   }

@@ -4,7 +4,7 @@
  * Nothing is read from the environment: what is not given here is not sent.
  */
 import type { ModelPrice } from "@brand-visibility/core/domain/ModelPrice"
-import type { ModelCallOptions } from "@brand-visibility/core/ports/ModelCall"
+import type { ModelCallOptions } from "@brand-visibility/core/resilience/ModelCall"
 import type { Redacted } from "effect"
 
 /**

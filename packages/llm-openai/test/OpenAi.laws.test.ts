@@ -1,4 +1,4 @@
-import * as LanguageModelSuite from "@brand-visibility/conformance/LanguageModelSuite"
+import { LanguageModelSuite } from "@brand-visibility/conformance"
 import { openai } from "../src/OpenAi.js"
 import { chatProtocol, responsesProtocol } from "./protocols.js"
 

@@ -1,4 +1,4 @@
-import { openai } from "@brand-visibility/llm-openai/OpenAi"
+import { openai } from "@brand-visibility/llm-openai"
 import { Effect } from "effect"
 
 export const chatgpt = openai({ llm: "chatgpt", model: "gpt-5-mini", apiKey: process.env.OPENAI_API_KEY, webSearch: true })

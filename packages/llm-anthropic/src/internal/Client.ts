@@ -1,7 +1,7 @@
 /** The `@anthropic-ai/sdk`, made for one call at a time: a call has a `fetch` of its own. */
 import Anthropic from "@anthropic-ai/sdk"
-import { defaultTimeoutMillis } from "@brand-visibility/core/ports/ModelCall"
-import type { ModelError } from "@brand-visibility/core/ports/ModelError"
+import type { ModelError } from "@brand-visibility/core/domain/ModelError"
+import { defaultTimeoutMillis } from "@brand-visibility/core/resilience/ModelCall"
 import * as Connection from "@brand-visibility/llm-http/Connection"
 import type { Vocabulary } from "@brand-visibility/llm-http/Failure"
 import { type Key, keyOf } from "@brand-visibility/llm-http/Key"

@@ -1,10 +1,10 @@
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
 /**
  * The answer in a reply of Anthropic's Messages API.
  *
  * Source: https://docs.claude.com/en/api/messages, "Web search tool"
  */
 import type { ProviderAnswer } from "@brand-visibility/core/ports/LanguageModel"
-import { ModelError } from "@brand-visibility/core/ports/ModelError"
 import { citationsOf } from "@brand-visibility/llm-http/Citations"
 import type { Connection, Delivery } from "@brand-visibility/llm-http/Connection"
 import { streamBroke } from "@brand-visibility/llm-http/EventStream"

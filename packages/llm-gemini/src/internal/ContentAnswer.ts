@@ -1,10 +1,10 @@
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
 /**
  * The answer in a reply of `generateContent`, whole or in chunks, with its grounding metadata.
  *
  * Source: https://ai.google.dev/api/generate-content, "Grounding with Google Search"
  */
 import type { ProviderAnswer } from "@brand-visibility/core/ports/LanguageModel"
-import { ModelError } from "@brand-visibility/core/ports/ModelError"
 import { citationsOf, type NamedPage } from "@brand-visibility/llm-http/Citations"
 import type { Connection, Delivery } from "@brand-visibility/llm-http/Connection"
 import { eventsOf, streamBroke } from "@brand-visibility/llm-http/EventStream"

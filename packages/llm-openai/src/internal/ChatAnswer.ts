@@ -1,3 +1,4 @@
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
 /**
  * The answer in a reply of Chat Completions, with the fields by which compatible servers name their sources.
  *
@@ -6,7 +7,6 @@
  * Source: https://platform.openai.com/docs/api-reference/chat/object
  */
 import type { ProviderAnswer } from "@brand-visibility/core/ports/LanguageModel"
-import { ModelError } from "@brand-visibility/core/ports/ModelError"
 import { citationsOf, type NamedPage } from "@brand-visibility/llm-http/Citations"
 import type { Connection, Delivery } from "@brand-visibility/llm-http/Connection"
 import { streamBroke } from "@brand-visibility/llm-http/EventStream"

@@ -1,6 +1,6 @@
+import type { ModelError } from "@brand-visibility/core/domain/ModelError"
 /** The `openai` SDK, made for one call at a time: a call has a `fetch` of its own. */
-import { defaultTimeoutMillis } from "@brand-visibility/core/ports/ModelCall"
-import type { ModelError } from "@brand-visibility/core/ports/ModelError"
+import { defaultTimeoutMillis } from "@brand-visibility/core/resilience/ModelCall"
 import * as Connection from "@brand-visibility/llm-http/Connection"
 import type { Vocabulary } from "@brand-visibility/llm-http/Failure"
 import { type Key, keyOf } from "@brand-visibility/llm-http/Key"

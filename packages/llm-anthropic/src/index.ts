@@ -1,0 +1,3 @@
+export { anthropic, type AnthropicModelOptions } from "./Anthropic.js"
+export { anthropicJudge } from "./AnthropicJudge.js"
+export type { AnthropicOptions } from "./AnthropicOptions.js"
