@@ -560,6 +560,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/brands/{brandId}/trends": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get trends
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["getTrends"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/runs/{runId}/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare runs
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["compareRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/runs/{runId}/share-of-voice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get share of voice
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["getShareOfVoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/brands/{brandId}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Plan run
+         * @description Needs a key with the scope `read`.
+         */
+        post: operations["planRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/definitions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List definitions
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["listDefinitions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -585,6 +685,16 @@ export interface components {
             searches: number | null;
             costUsd: number | null;
         };
+        Attribution: {
+            placebos: string[];
+            own: components["schemas"]["Difference"];
+            placebo: components["schemas"]["Difference"];
+            attributed: components["schemas"]["Difference"];
+            anchors: components["schemas"]["Difference"] | null;
+            verdict: components["schemas"]["AttributionVerdict"];
+        };
+        /** @enum {string} */
+        AttributionVerdict: "you-moved" | "model-moved" | "both" | "no-detectable-change" | "insufficient-data";
         /** @enum {string} */
         Basis: "rules" | "judge";
         BatchInput: {
@@ -597,7 +707,7 @@ export interface components {
             domains: string[];
             description: string | null;
             category: string | null;
-            competitors: components["schemas"]["BrandNames"][];
+            competitors: components["schemas"]["Competitor"][];
             excludeTerms: string[];
             country: string | null;
             language: string | null;
@@ -631,14 +741,23 @@ export interface components {
             language?: string | null;
             customPerceptionPrompts?: boolean | null;
         };
-        BrandNames: {
-            name: string;
-            aliases: string[];
-            domains: string[];
-        };
         BrandPage: {
             data: components["schemas"]["Brand"][];
             paging: components["schemas"]["Paging"];
+        };
+        BrandShare: {
+            name: string;
+            isOwn: boolean;
+            isCompetitor: boolean;
+            value: number | null;
+            numerator: number;
+            denominator: number;
+            prompts: number;
+            samples: number;
+            panel: components["schemas"]["Interval"] | null;
+            population: components["schemas"]["Interval"] | null;
+            definition: string;
+            caution: components["schemas"]["Caution"] | null;
         };
         CancelRunResponse: {
             run: components["schemas"]["Run"];
@@ -657,6 +776,20 @@ export interface components {
             url: string;
             title?: string | null;
         };
+        /** @enum {string} */
+        Caution: "few-positives";
+        Change: {
+            delta: number | null;
+            low: number | null;
+            high: number | null;
+            pValue: number | null;
+            prompts: number;
+            before: number | null;
+            after: number | null;
+            adjustedPValue: number | null;
+            verdict: components["schemas"]["Verdict"];
+            definition: string;
+        };
         ChangedBrand: {
             id: components["schemas"]["BrandId"];
             name: string;
@@ -664,7 +797,7 @@ export interface components {
             domains: string[];
             description: string | null;
             category: string | null;
-            competitors: components["schemas"]["BrandNames"][];
+            competitors: components["schemas"]["Competitor"][];
             excludeTerms: string[];
             country: string | null;
             language: string | null;
@@ -675,10 +808,57 @@ export interface components {
         };
         /** @enum {string} */
         Channel: "api" | "ui" | "import";
+        ComparedMetrics: {
+            firstRank: components["schemas"]["Change"];
+            positive: components["schemas"]["Change"];
+            neutral: components["schemas"]["Change"];
+            negative: components["schemas"]["Change"];
+            prominence: components["schemas"]["Change"];
+        };
+        Comparison: {
+            before: components["schemas"]["Run"];
+            after: components["schemas"]["Run"];
+            visibility: components["schemas"]["Change"];
+            mcnemar: components["schemas"]["McNemar"] | null;
+            metrics: components["schemas"]["ComparedMetrics"];
+            pairedCells: number;
+            unpaired: components["schemas"]["ComparisonUnpaired"];
+            byTopic: components["schemas"]["TopicChange"][];
+            byLlm: components["schemas"]["LlmChange"][];
+            byPrompt: components["schemas"]["PromptChange"][];
+            competitors: components["schemas"]["CompetitorChange"][];
+            sources: components["schemas"]["SourceChange"][];
+            marks: components["schemas"]["Mark"][];
+            attribution: components["schemas"]["Attribution"] | null;
+        };
+        ComparisonUnpaired: {
+            before: components["schemas"]["UnpairedCells"];
+            after: components["schemas"]["UnpairedCells"];
+        };
+        Competitor: {
+            name: string;
+            aliases: string[];
+            domains: string[];
+            isPlacebo?: boolean;
+        };
+        CompetitorChange: {
+            name: string;
+            delta: number | null;
+            low: number | null;
+            high: number | null;
+            pValue: number | null;
+            prompts: number;
+            before: number | null;
+            after: number | null;
+            adjustedPValue: number | null;
+            verdict: components["schemas"]["Verdict"];
+            definition: string;
+        };
         CompetitorInput: {
             name: string;
             aliases?: string[];
             domains?: string[];
+            isPlacebo?: boolean;
         };
         CorrectionInput: {
             score: number;
@@ -740,10 +920,41 @@ export interface components {
             requestId: string;
             details?: components["schemas"]["ErrorDetail"][];
         };
+        DefinitionCell: {
+            prompt: string;
+            llm: string;
+            samples: number;
+            hits: number;
+        };
+        DefinitionSum: {
+            prompt: string;
+            numerator: number;
+            denominator: number;
+        };
+        DefinitionVector: {
+            cells: components["schemas"]["DefinitionCell"][] | null;
+            sums: components["schemas"]["DefinitionSum"][] | null;
+            expect: components["schemas"]["DefinitionVectorExpect"];
+        };
+        DefinitionVectorExpect: {
+            value: number;
+            panel: components["schemas"]["Interval"] | null;
+            population: components["schemas"]["Interval"] | null;
+        };
+        Definitions: {
+            data: components["schemas"]["MetricDefinition"][];
+        };
         Deleted: {
             /** @enum {boolean} */
             deleted: true;
             remainingSlots: number;
+        };
+        Difference: {
+            delta: number | null;
+            low: number | null;
+            high: number | null;
+            pValue: number | null;
+            prompts: number;
         };
         Discovery: {
             message: string;
@@ -770,6 +981,10 @@ export interface components {
             quote: string;
             confidence: number;
             rule: string;
+        };
+        ExpectedTokens: {
+            input: number | null;
+            output: number | null;
         };
         Features: {
             customPerceptionPrompts: boolean;
@@ -806,6 +1021,13 @@ export interface components {
             requestId: string;
             details?: components["schemas"]["ErrorDetail"][];
         };
+        Interval: {
+            low: number;
+            high: number;
+            method: components["schemas"]["IntervalMethod"];
+        };
+        /** @enum {string} */
+        IntervalMethod: "stratified-wilson" | "wilson-conservative" | "clustered-wilson" | "jackknife";
         InvalidApiKey: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -854,6 +1076,25 @@ export interface components {
             paging: components["schemas"]["Paging"];
             includeAnswer: boolean;
         };
+        LimitExceeded: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "limit_exceeded";
+            message: string;
+            requestId: string;
+            details?: components["schemas"]["ErrorDetail"][];
+            limit: components["schemas"]["RoofName"];
+            allowed: number;
+            used: number;
+        };
+        Limits: {
+            dailyBudgetUsd: number | null;
+            maxActiveRuns: number | null;
+            maxBrands: number | null;
+            maxStoredBytes: number | null;
+        };
         LineFault: {
             line: number;
             code: components["schemas"]["LineFaultCode"];
@@ -889,13 +1130,60 @@ export interface components {
             budgetUsd: number | null;
             revision: number;
             metrics: components["schemas"]["ListedMetrics"];
+            rates: components["schemas"]["Rates"];
         };
         Llm: string;
+        LlmChange: {
+            llm: components["schemas"]["Llm"];
+            delta: number | null;
+            low: number | null;
+            high: number | null;
+            pValue: number | null;
+            prompts: number;
+            before: number | null;
+            after: number | null;
+            adjustedPValue: number | null;
+            verdict: components["schemas"]["Verdict"];
+            definition: string;
+        };
         LlmList: {
             data: components["schemas"]["RegisteredLlm"][];
         };
+        LlmShares: {
+            llm: components["schemas"]["Llm"];
+            tracked: components["schemas"]["BrandShare"][];
+            all: components["schemas"]["BrandShare"][];
+        };
+        Mark: {
+            /** @enum {string} */
+            kind: "model" | "prompts" | "definition" | "detector";
+            detail: string;
+        };
+        McNemar: {
+            gained: number;
+            lost: number;
+            pValue: number;
+        };
         MentionCounts: {
             [key: string]: number;
+        };
+        MetricDefinition: {
+            id: string;
+            name: string;
+            version: number;
+            /** @enum {string} */
+            kind: "rate" | "ratio" | "total";
+            numerator: string;
+            denominator: string;
+            range: components["schemas"]["MetricDefinitionRange"];
+            level: number;
+            panel: string | null;
+            population: string | null;
+            vectors: components["schemas"]["DefinitionVector"][];
+        };
+        MetricDefinitionRange: {
+            low: number | null;
+            high: number | null;
         };
         Metrics: {
             present: number;
@@ -942,6 +1230,7 @@ export interface components {
             id: components["schemas"]["OrganizationId"];
             name: string;
             quota: components["schemas"]["QuotaStatus"];
+            limits: components["schemas"]["Limits"];
             features: components["schemas"]["Features"];
         };
         /** Format: uuid */
@@ -1033,6 +1322,48 @@ export interface components {
             data: components["schemas"]["PerceptionSource"][];
             paging: components["schemas"]["Paging"];
         };
+        Plan: {
+            prompts: number;
+            llms: number;
+            rate: number;
+            correlation: number;
+            basis: components["schemas"]["PlanBasis"];
+            design: components["schemas"]["PlannedDesign"];
+            forBudget: components["schemas"]["PlannedDesign"] | null;
+            forHalfWidth: components["schemas"]["PlanForHalfWidth"] | null;
+        };
+        PlanBasis: {
+            /** @enum {string} */
+            rate: "given" | "newest-run" | "assumed";
+            /** @enum {string} */
+            correlation: "given" | "newest-run" | "assumed";
+        };
+        PlanForHalfWidth: {
+            panel: components["schemas"]["PlannedDesign"] | null;
+            population: components["schemas"]["PlannedDesign"] | null;
+            onlyMorePrompts: boolean;
+            promptsNeeded: number | null;
+        };
+        PlanInput: {
+            llms?: components["schemas"]["Llm"][];
+            topicIds?: components["schemas"]["TopicId"][];
+            promptIds?: components["schemas"]["PromptId"][];
+            samples?: number;
+            rate?: number;
+            correlation?: number;
+            budgetUsd?: number;
+            halfWidth?: number;
+        };
+        PlannedDesign: {
+            samples: number;
+            answers: number;
+            inputTokens: number | null;
+            outputTokens: number | null;
+            costUsd: number | null;
+            panelHalfWidth: number;
+            populationHalfWidth: number | null;
+            detectableChange: number | null;
+        };
         Progress: {
             total: number;
             completed: number;
@@ -1046,6 +1377,15 @@ export interface components {
             estimatedVolume: number | null;
             topicId: components["schemas"]["TopicId"];
             createdAt: components["schemas"]["Timestamp"];
+        };
+        PromptChange: {
+            promptId: components["schemas"]["PromptId"] | null;
+            text: string;
+            topic: string;
+            before: number;
+            after: number;
+            delta: number;
+            llms: number;
         };
         PromptChanges: {
             text?: string;
@@ -1092,12 +1432,63 @@ export interface components {
         };
         /** @enum {string} */
         RankBasis: "list" | "mention";
+        Rate: {
+            value: number | null;
+            numerator: number;
+            denominator: number;
+            prompts: number;
+            samples: number;
+            panel: components["schemas"]["Interval"] | null;
+            population: components["schemas"]["Interval"] | null;
+            definition: string;
+            caution: components["schemas"]["Caution"] | null;
+        };
         RateLimited: {
             /** @enum {string} */
             code: "rate_limited";
             message: string;
             requestId: string;
             details?: components["schemas"]["ErrorDetail"][];
+        };
+        RateSet: {
+            visibility: components["schemas"]["Rate"];
+            firstRank: components["schemas"]["Rate"];
+            positive: components["schemas"]["Rate"];
+            neutral: components["schemas"]["Rate"];
+            negative: components["schemas"]["Rate"];
+            coverage: components["schemas"]["Rate"];
+            refusal: components["schemas"]["Rate"];
+            prominence: components["schemas"]["Rate"];
+            netSentiment: components["schemas"]["Rate"];
+            stability: components["schemas"]["Rate"];
+            shareOfVoice: components["schemas"]["ShareOfVoice"];
+            averageRank: components["schemas"]["Rate"];
+        };
+        Rates: {
+            visibility: components["schemas"]["Rate"];
+            firstRank: components["schemas"]["Rate"];
+            positive: components["schemas"]["Rate"];
+            neutral: components["schemas"]["Rate"];
+            negative: components["schemas"]["Rate"];
+            coverage: components["schemas"]["Rate"];
+            refusal: components["schemas"]["Rate"];
+            prominence: components["schemas"]["Rate"];
+            netSentiment: components["schemas"]["Rate"];
+            stability: components["schemas"]["Rate"];
+            shareOfVoice: components["schemas"]["ShareOfVoice"];
+            averageRank: components["schemas"]["Rate"];
+            byTopic: components["schemas"]["RatesByTopic"];
+            byLlm: components["schemas"]["RatesByLlm"];
+            byJourneyStage: components["schemas"]["RatesByJourneyStage"];
+        };
+        RatesByJourneyStage: {
+            [key: string]: components["schemas"]["RateSet"];
+        };
+        RatesByLlm: {
+            [key: string]: components["schemas"]["RateSet"];
+        };
+        RatesByTopic: {
+            [key: string]: components["schemas"]["RateSet"];
         };
         RegisteredLlm: {
             llm: components["schemas"]["Llm"];
@@ -1115,6 +1506,13 @@ export interface components {
              * @enum {string}
              */
             code: "request_in_progress";
+            message: string;
+            requestId: string;
+            details?: components["schemas"]["ErrorDetail"][];
+        };
+        RequestTimeout: {
+            /** @enum {string} */
+            code: "request_timeout";
             message: string;
             requestId: string;
             details?: components["schemas"]["ErrorDetail"][];
@@ -1176,6 +1574,8 @@ export interface components {
         ResultTopic: {
             name: string;
         };
+        /** @enum {string} */
+        RoofName: "dailyBudgetUsd" | "maxActiveRuns" | "maxBrands" | "maxStoredBytes";
         Run: {
             id: components["schemas"]["RunId"];
             brandId: components["schemas"]["BrandId"];
@@ -1209,6 +1609,7 @@ export interface components {
             paging: components["schemas"]["Paging"];
         };
         RunPreview: {
+            expectedTokens: components["schemas"]["ExpectedTokens"];
             plannedCalls: number;
             estimatedCostUsd: number | null;
         };
@@ -1225,6 +1626,7 @@ export interface components {
             budgetUsd: number | null;
             revision: number;
             metrics: components["schemas"]["Metrics"];
+            rates: components["schemas"]["Rates"];
             models: components["schemas"]["AskedModel"][];
         };
         /** @enum {string} */
@@ -1247,6 +1649,24 @@ export interface components {
         };
         /** @enum {string} */
         Sentiment: "positive" | "neutral" | "negative";
+        ShareOfVoice: {
+            value: number | null;
+            numerator: number;
+            denominator: number;
+            prompts: number;
+            samples: number;
+            panel: components["schemas"]["Interval"] | null;
+            population: components["schemas"]["Interval"] | null;
+            definition: string;
+            caution: components["schemas"]["Caution"] | null;
+            universe: components["schemas"]["Universe"];
+        };
+        ShareOfVoiceReport: {
+            run: components["schemas"]["Run"];
+            tracked: components["schemas"]["BrandShare"][];
+            all: components["schemas"]["BrandShare"][];
+            byLlm: components["schemas"]["LlmShares"][];
+        };
         Source: {
             domain: string;
             domainType: components["schemas"]["DomainType"];
@@ -1257,6 +1677,19 @@ export interface components {
             topics: string[];
             llms: string[];
             links: components["schemas"]["SourceLink"][];
+        };
+        SourceChange: {
+            domain: string;
+            delta: number | null;
+            low: number | null;
+            high: number | null;
+            pValue: number | null;
+            prompts: number;
+            before: number | null;
+            after: number | null;
+            adjustedPValue: number | null;
+            verdict: components["schemas"]["Verdict"];
+            definition: string;
         };
         SourceLink: {
             uri: string;
@@ -1325,6 +1758,19 @@ export interface components {
             name: string;
             createdAt: components["schemas"]["Timestamp"];
         };
+        TopicChange: {
+            topic: string;
+            delta: number | null;
+            low: number | null;
+            high: number | null;
+            pValue: number | null;
+            prompts: number;
+            before: number | null;
+            after: number | null;
+            adjustedPValue: number | null;
+            verdict: components["schemas"]["Verdict"];
+            definition: string;
+        };
         TopicChanges: {
             name?: string;
         };
@@ -1355,12 +1801,43 @@ export interface components {
         TopicsInput: {
             topics: components["schemas"]["TopicInput"][];
         };
+        TrendMark: {
+            runId: components["schemas"]["RunId"];
+            /** @enum {string} */
+            kind: "model" | "prompts" | "definition" | "detector";
+            detail: string;
+        };
+        TrendPoint: {
+            from: components["schemas"]["Timestamp"];
+            to: components["schemas"]["Timestamp"] | null;
+            runIds: components["schemas"]["RunId"][];
+            rates: components["schemas"]["RateSet"] | null;
+            marks: components["schemas"]["TrendMark"][];
+        };
+        TrendReport: {
+            brandId: components["schemas"]["BrandId"];
+            by: components["schemas"]["TrendStep"];
+            timeZone: string;
+            points: components["schemas"]["TrendPoint"][];
+        };
+        /** @enum {string} */
+        TrendStep: "run" | "day" | "week" | "month";
         Unavailable: {
             /** @enum {string} */
             code: "unavailable";
             message: string;
             requestId: string;
             details?: components["schemas"]["ErrorDetail"][];
+        };
+        /** @enum {string} */
+        Universe: "tracked" | "all";
+        UnpairedCell: {
+            text: string;
+            llm: components["schemas"]["Llm"];
+        };
+        UnpairedCells: {
+            count: number;
+            cells: components["schemas"]["UnpairedCell"][];
         };
         UnsupportedMediaType: {
             /** @enum {string} */
@@ -1379,6 +1856,8 @@ export interface components {
             requestId: string;
             details?: components["schemas"]["ErrorDetail"][];
         };
+        /** @enum {string} */
+        Verdict: "up" | "down" | "no-detectable-change" | "insufficient-data";
     };
     responses: {
         /** @description `custom_perception_prompts_disabled`: Custom perception prompts are not enabled for the organization or the brand. `insufficient_scope`: The key lacks the scope that the route needs. */
@@ -1465,6 +1944,46 @@ export interface components {
                 "application/json": components["schemas"]["InvalidJson"] | components["schemas"]["ValidationError"] | components["schemas"]["InvalidId"];
             };
         };
+        /** @description `invalid_run_state`: The state of the run does not allow this. */
+        InvalidRunState: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidRunState"];
+            };
+        };
+        /** @description `limit_exceeded`: The organization has as much as its operator allows; `limit` names what, `allowed` and `used` say how much; nothing was created. `request_in_progress`: A request with this idempotency key is under way; send it again a little later. */
+        LimitExceeded_RequestInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LimitExceeded"] | components["schemas"]["RequestInProgress"];
+            };
+        };
+        /** @description `limit_exceeded`: The organization has as much as its operator allows; `limit` names what, `allowed` and `used` say how much; nothing was created. `request_in_progress`: A request with this idempotency key is under way; send it again a little later. `run_in_progress`: Another run of the brand is under way with other options; `runId` names it. */
+        LimitExceeded_RequestInProgress_RunInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LimitExceeded"] | components["schemas"]["RequestInProgress"] | components["schemas"]["RunInProgress"];
+            };
+        };
         /** @description `missing_api_key`: The request carries no key. `invalid_api_key`: The key is unknown, revoked or expired, or is sent twice. */
         MissingApiKey_InvalidApiKey: {
             headers: {
@@ -1512,7 +2031,7 @@ export interface components {
                 "application/json": components["schemas"]["PromptLimitExceeded"] | components["schemas"]["RequestInProgress"];
             };
         };
-        /** @description `rate_limited`: The key has made too many requests; `Retry-After` says when to go on. */
+        /** @description `rate_limited`: The key has made too many requests, or the organization has too many under way; `Retry-After` says when to go on. */
         RateLimited: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -1553,18 +2072,16 @@ export interface components {
                 "application/json": components["schemas"]["RequestInProgress"] | components["schemas"]["InvalidRunState"];
             };
         };
-        /** @description `request_in_progress`: A request with this idempotency key is under way; send it again a little later. `run_in_progress`: Another run of the brand is under way with other options; `runId` names it. */
-        RequestInProgress_RunInProgress: {
+        /** @description `request_timeout`: The body took too long to arrive. */
+        RequestTimeout: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
-                "Retry-After": components["headers"]["RetryAfter"];
-                "idempotent-replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["RequestInProgress"] | components["schemas"]["RunInProgress"];
+                "application/json": components["schemas"]["RequestTimeout"];
             };
         };
         /** @description `unavailable`: The service cannot be used at this moment; try again after `Retry-After`. */
@@ -1719,6 +2236,12 @@ export interface operations {
                      *         "orgWideLimit": 1,
                      *         "orgTotalPrompts": 1
                      *       },
+                     *       "limits": {
+                     *         "dailyBudgetUsd": 1,
+                     *         "maxActiveRuns": 1,
+                     *         "maxBrands": 1,
+                     *         "maxStoredBytes": 1
+                     *       },
                      *       "features": {
                      *         "customPerceptionPrompts": true
                      *       }
@@ -1783,7 +2306,8 @@ export interface operations {
                      *               ],
                      *               "domains": [
                      *                 "globex.example"
-                     *               ]
+                     *               ],
+                     *               "isPlacebo": true
                      *             }
                      *           ],
                      *           "excludeTerms": [
@@ -1848,7 +2372,8 @@ export interface operations {
                  *           ],
                  *           "domains": [
                  *             "globex.example"
-                 *           ]
+                 *           ],
+                 *           "isPlacebo": true
                  *         }
                  *       ],
                  *       "excludeTerms": [
@@ -1893,7 +2418,8 @@ export interface operations {
                      *           ],
                      *           "domains": [
                      *             "globex.example"
-                     *           ]
+                     *           ],
+                     *           "isPlacebo": true
                      *         }
                      *       ],
                      *       "excludeTerms": [
@@ -1912,7 +2438,8 @@ export interface operations {
             400: components["responses"]["InvalidJson_ValidationError"];
             401: components["responses"]["MissingApiKey_InvalidApiKey"];
             403: components["responses"]["InsufficientScope"];
-            409: components["responses"]["RequestInProgress"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["LimitExceeded_RequestInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyConflict"];
@@ -1964,7 +2491,8 @@ export interface operations {
                      *           ],
                      *           "domains": [
                      *             "globex.example"
-                     *           ]
+                     *           ],
+                     *           "isPlacebo": true
                      *         }
                      *       ],
                      *       "excludeTerms": [
@@ -2063,7 +2591,8 @@ export interface operations {
                  *           ],
                  *           "domains": [
                  *             "globex.example"
-                 *           ]
+                 *           ],
+                 *           "isPlacebo": true
                  *         }
                  *       ],
                  *       "excludeTerms": [
@@ -2107,7 +2636,8 @@ export interface operations {
                      *           ],
                      *           "domains": [
                      *             "globex.example"
-                     *           ]
+                     *           ],
+                     *           "isPlacebo": true
                      *         }
                      *       ],
                      *       "excludeTerms": [
@@ -2128,6 +2658,7 @@ export interface operations {
             401: components["responses"]["MissingApiKey_InvalidApiKey"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -2253,6 +2784,7 @@ export interface operations {
             401: components["responses"]["MissingApiKey_InvalidApiKey"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -2387,6 +2919,7 @@ export interface operations {
             401: components["responses"]["MissingApiKey_InvalidApiKey"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["PromptLimitExceeded_RequestInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -2473,6 +3006,7 @@ export interface operations {
             401: components["responses"]["MissingApiKey_InvalidApiKey"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["PromptLimitExceeded_RequestInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -2573,6 +3107,7 @@ export interface operations {
             401: components["responses"]["MissingApiKey_InvalidApiKey"];
             403: components["responses"]["CustomPerceptionPromptsDisabled_InsufficientScope"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -2727,6 +3262,7 @@ export interface operations {
             401: components["responses"]["MissingApiKey_InvalidApiKey"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -2864,6 +3400,7 @@ export interface operations {
             401: components["responses"]["MissingApiKey_InvalidApiKey"];
             403: components["responses"]["CustomPerceptionPromptsDisabled_InsufficientScope"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["PromptLimitExceeded_RequestInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -2979,6 +3516,936 @@ export interface operations {
                      *             "responsesWithAnyBrand": 1,
                      *             "calculatedAt": "2026-05-24T15:56:04.000Z",
                      *             "topics": null
+                     *           },
+                     *           "rates": {
+                     *             "visibility": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "firstRank": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "positive": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "neutral": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "negative": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "coverage": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "refusal": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "prominence": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "netSentiment": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "stability": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "shareOfVoice": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives",
+                     *               "universe": "tracked"
+                     *             },
+                     *             "averageRank": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "byTopic": {
+                     *               "Running shoes": {
+                     *                 "visibility": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "firstRank": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "positive": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "neutral": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "negative": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "coverage": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "refusal": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "prominence": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "netSentiment": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "stability": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "shareOfVoice": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives",
+                     *                   "universe": "tracked"
+                     *                 },
+                     *                 "averageRank": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 }
+                     *               }
+                     *             },
+                     *             "byLlm": {
+                     *               "Running shoes": {
+                     *                 "visibility": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "firstRank": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "positive": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "neutral": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "negative": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "coverage": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "refusal": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "prominence": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "netSentiment": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "stability": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "shareOfVoice": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives",
+                     *                   "universe": "tracked"
+                     *                 },
+                     *                 "averageRank": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 }
+                     *               }
+                     *             },
+                     *             "byJourneyStage": {
+                     *               "Running shoes": {
+                     *                 "visibility": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "firstRank": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "positive": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "neutral": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "negative": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "coverage": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "refusal": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "prominence": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "netSentiment": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "stability": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 },
+                     *                 "shareOfVoice": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives",
+                     *                   "universe": "tracked"
+                     *                 },
+                     *                 "averageRank": {
+                     *                   "value": 1,
+                     *                   "numerator": 1,
+                     *                   "denominator": 1,
+                     *                   "prompts": 1,
+                     *                   "samples": 1,
+                     *                   "panel": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "population": {
+                     *                     "low": 1,
+                     *                     "high": 1,
+                     *                     "method": "stratified-wilson"
+                     *                   },
+                     *                   "definition": "definition",
+                     *                   "caution": "few-positives"
+                     *                 }
+                     *               }
+                     *             }
                      *           }
                      *         }
                      *       ],
@@ -3039,6 +4506,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "expectedTokens": {
+                     *         "input": 1,
+                     *         "output": 1
+                     *       },
                      *       "plannedCalls": 1,
                      *       "estimatedCostUsd": 1
                      *     }
@@ -3086,7 +4557,8 @@ export interface operations {
             401: components["responses"]["MissingApiKey_InvalidApiKey"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["RequestInProgress_RunInProgress"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["LimitExceeded_RequestInProgress_RunInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyConflict"];
@@ -3163,6 +4635,936 @@ export interface operations {
                      *             "totalResponses": 1,
                      *             "completedResponses": 1,
                      *             "averageRank": 1
+                     *           }
+                     *         }
+                     *       },
+                     *       "rates": {
+                     *         "visibility": {
+                     *           "value": 1,
+                     *           "numerator": 1,
+                     *           "denominator": 1,
+                     *           "prompts": 1,
+                     *           "samples": 1,
+                     *           "panel": {
+                     *             "low": 1,
+                     *             "high": 1,
+                     *             "method": "stratified-wilson"
+                     *           },
+                     *           "population": {
+                     *             "low": 1,
+                     *             "high": 1,
+                     *             "method": "stratified-wilson"
+                     *           },
+                     *           "definition": "definition",
+                     *           "caution": "few-positives"
+                     *         },
+                     *         "firstRank": {
+                     *           "value": 1,
+                     *           "numerator": 1,
+                     *           "denominator": 1,
+                     *           "prompts": 1,
+                     *           "samples": 1,
+                     *           "panel": {
+                     *             "low": 1,
+                     *             "high": 1,
+                     *             "method": "stratified-wilson"
+                     *           },
+                     *           "population": {
+                     *             "low": 1,
+                     *             "high": 1,
+                     *             "method": "stratified-wilson"
+                     *           },
+                     *           "definition": "definition",
+                     *           "caution": "few-positives"
+                     *         },
+                     *         "positive": {
+                     *           "value": 1,
+                     *           "numerator": 1,
+                     *           "denominator": 1,
+                     *           "prompts": 1,
+                     *           "samples": 1,
+                     *           "panel": {
+                     *             "low": 1,
+                     *             "high": 1,
+                     *             "method": "stratified-wilson"
+                     *           },
+                     *           "population": {
+                     *             "low": 1,
+                     *             "high": 1,
+                     *             "method": "stratified-wilson"
+                     *           },
+                     *           "definition": "definition",
+                     *           "caution": "few-positives"
+                     *         },
+                     *         "neutral": {
+                     *           "value": 1,
+                     *           "numerator": 1,
+                     *           "denominator": 1,
+                     *           "prompts": 1,
+                     *           "samples": 1,
+                     *           "panel": {
+                     *             "low": 1,
+                     *             "high": 1,
+                     *             "method": "stratified-wilson"
+                     *           },
+                     *           "population": {
+                     *             "low": 1,
+                     *             "high": 1,
+                     *             "method": "stratified-wilson"
+                     *           },
+                     *           "definition": "definition",
+                     *           "caution": "few-positives"
+                     *         },
+                     *         "negative": {
+                     *           "value": 1,
+                     *           "numerator": 1,
+                     *           "denominator": 1,
+                     *           "prompts": 1,
+                     *           "samples": 1,
+                     *           "panel": {
+                     *             "low": 1,
+                     *             "high": 1,
+                     *             "method": "stratified-wilson"
+                     *           },
+                     *           "population": {
+                     *             "low": 1,
+                     *             "high": 1,
+                     *             "method": "stratified-wilson"
+                     *           },
+                     *           "definition": "definition",
+                     *           "caution": "few-positives"
+                     *         },
+                     *         "coverage": {
+                     *           "value": 1,
+                     *           "numerator": 1,
+                     *           "denominator": 1,
+                     *           "prompts": 1,
+                     *           "samples": 1,
+                     *           "panel": {
+                     *             "low": 1,
+                     *             "high": 1,
+                     *             "method": "stratified-wilson"
+                     *           },
+                     *           "population": {
+                     *             "low": 1,
+                     *             "high": 1,
+                     *             "method": "stratified-wilson"
+                     *           },
+                     *           "definition": "definition",
+                     *           "caution": "few-positives"
+                     *         },
+                     *         "refusal": {
+                     *           "value": 1,
+                     *           "numerator": 1,
+                     *           "denominator": 1,
+                     *           "prompts": 1,
+                     *           "samples": 1,
+                     *           "panel": {
+                     *             "low": 1,
+                     *             "high": 1,
+                     *             "method": "stratified-wilson"
+                     *           },
+                     *           "population": {
+                     *             "low": 1,
+                     *             "high": 1,
+                     *             "method": "stratified-wilson"
+                     *           },
+                     *           "definition": "definition",
+                     *           "caution": "few-positives"
+                     *         },
+                     *         "prominence": {
+                     *           "value": 1,
+                     *           "numerator": 1,
+                     *           "denominator": 1,
+                     *           "prompts": 1,
+                     *           "samples": 1,
+                     *           "panel": {
+                     *             "low": 1,
+                     *             "high": 1,
+                     *             "method": "stratified-wilson"
+                     *           },
+                     *           "population": {
+                     *             "low": 1,
+                     *             "high": 1,
+                     *             "method": "stratified-wilson"
+                     *           },
+                     *           "definition": "definition",
+                     *           "caution": "few-positives"
+                     *         },
+                     *         "netSentiment": {
+                     *           "value": 1,
+                     *           "numerator": 1,
+                     *           "denominator": 1,
+                     *           "prompts": 1,
+                     *           "samples": 1,
+                     *           "panel": {
+                     *             "low": 1,
+                     *             "high": 1,
+                     *             "method": "stratified-wilson"
+                     *           },
+                     *           "population": {
+                     *             "low": 1,
+                     *             "high": 1,
+                     *             "method": "stratified-wilson"
+                     *           },
+                     *           "definition": "definition",
+                     *           "caution": "few-positives"
+                     *         },
+                     *         "stability": {
+                     *           "value": 1,
+                     *           "numerator": 1,
+                     *           "denominator": 1,
+                     *           "prompts": 1,
+                     *           "samples": 1,
+                     *           "panel": {
+                     *             "low": 1,
+                     *             "high": 1,
+                     *             "method": "stratified-wilson"
+                     *           },
+                     *           "population": {
+                     *             "low": 1,
+                     *             "high": 1,
+                     *             "method": "stratified-wilson"
+                     *           },
+                     *           "definition": "definition",
+                     *           "caution": "few-positives"
+                     *         },
+                     *         "shareOfVoice": {
+                     *           "value": 1,
+                     *           "numerator": 1,
+                     *           "denominator": 1,
+                     *           "prompts": 1,
+                     *           "samples": 1,
+                     *           "panel": {
+                     *             "low": 1,
+                     *             "high": 1,
+                     *             "method": "stratified-wilson"
+                     *           },
+                     *           "population": {
+                     *             "low": 1,
+                     *             "high": 1,
+                     *             "method": "stratified-wilson"
+                     *           },
+                     *           "definition": "definition",
+                     *           "caution": "few-positives",
+                     *           "universe": "tracked"
+                     *         },
+                     *         "averageRank": {
+                     *           "value": 1,
+                     *           "numerator": 1,
+                     *           "denominator": 1,
+                     *           "prompts": 1,
+                     *           "samples": 1,
+                     *           "panel": {
+                     *             "low": 1,
+                     *             "high": 1,
+                     *             "method": "stratified-wilson"
+                     *           },
+                     *           "population": {
+                     *             "low": 1,
+                     *             "high": 1,
+                     *             "method": "stratified-wilson"
+                     *           },
+                     *           "definition": "definition",
+                     *           "caution": "few-positives"
+                     *         },
+                     *         "byTopic": {
+                     *           "Running shoes": {
+                     *             "visibility": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "firstRank": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "positive": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "neutral": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "negative": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "coverage": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "refusal": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "prominence": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "netSentiment": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "stability": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "shareOfVoice": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives",
+                     *               "universe": "tracked"
+                     *             },
+                     *             "averageRank": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             }
+                     *           }
+                     *         },
+                     *         "byLlm": {
+                     *           "Running shoes": {
+                     *             "visibility": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "firstRank": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "positive": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "neutral": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "negative": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "coverage": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "refusal": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "prominence": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "netSentiment": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "stability": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "shareOfVoice": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives",
+                     *               "universe": "tracked"
+                     *             },
+                     *             "averageRank": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             }
+                     *           }
+                     *         },
+                     *         "byJourneyStage": {
+                     *           "Running shoes": {
+                     *             "visibility": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "firstRank": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "positive": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "neutral": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "negative": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "coverage": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "refusal": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "prominence": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "netSentiment": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "stability": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "shareOfVoice": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives",
+                     *               "universe": "tracked"
+                     *             },
+                     *             "averageRank": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             }
                      *           }
                      *         }
                      *       },
@@ -3279,6 +5681,7 @@ export interface operations {
             401: components["responses"]["MissingApiKey_InvalidApiKey"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress_InvalidRunState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3934,6 +6337,7 @@ export interface operations {
             401: components["responses"]["MissingApiKey_InvalidApiKey"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -4255,7 +6659,8 @@ export interface operations {
             401: components["responses"]["MissingApiKey_InvalidApiKey"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["RequestInProgress"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["LimitExceeded_RequestInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyConflict"];
@@ -4413,10 +6818,970 @@ export interface operations {
             401: components["responses"]["MissingApiKey_InvalidApiKey"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress_InvalidRunState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyConflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTrends: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                by?: components["schemas"]["TrendStep"];
+                timeZone?: string;
+                llm?: components["schemas"]["Llm"];
+                topicId?: components["schemas"]["TopicId"];
+                journeyStage?: components["schemas"]["JourneyStage"];
+                /** @description Ids of prompts, separated by commas. */
+                promptIds?: string;
+                imports?: boolean;
+            };
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                brandId: components["schemas"]["BrandId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "by": "run",
+                     *       "timeZone": "timeZone",
+                     *       "points": [
+                     *         {
+                     *           "from": "2026-05-24T15:56:04.000Z",
+                     *           "to": "2026-05-24T15:56:04.000Z",
+                     *           "runIds": [
+                     *             "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *           ],
+                     *           "rates": {
+                     *             "visibility": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "firstRank": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "positive": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "neutral": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "negative": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "coverage": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "refusal": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "prominence": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "netSentiment": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "stability": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             },
+                     *             "shareOfVoice": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives",
+                     *               "universe": "tracked"
+                     *             },
+                     *             "averageRank": {
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             }
+                     *           },
+                     *           "marks": [
+                     *             {
+                     *               "runId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *               "kind": "model",
+                     *               "detail": "detail"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TrendReport"];
+                };
+            };
+            400: components["responses"]["ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    compareRuns: {
+        parameters: {
+            query: {
+                to: components["schemas"]["RunId"];
+                /** @description Ids of prompts, separated by commas. */
+                anchors?: string;
+            };
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                runId: components["schemas"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "before": {
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "startedAt": "2026-05-24T15:56:04.000Z",
+                     *         "status": "completed",
+                     *         "channel": "api",
+                     *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "progress": {
+                     *           "total": 1,
+                     *           "completed": 1,
+                     *           "failed": 0,
+                     *           "refused": 0
+                     *         },
+                     *         "failureReason": null,
+                     *         "costUsd": 1,
+                     *         "budgetUsd": 1,
+                     *         "revision": 1
+                     *       },
+                     *       "after": {
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "startedAt": "2026-05-24T15:56:04.000Z",
+                     *         "status": "completed",
+                     *         "channel": "api",
+                     *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "progress": {
+                     *           "total": 1,
+                     *           "completed": 1,
+                     *           "failed": 0,
+                     *           "refused": 0
+                     *         },
+                     *         "failureReason": null,
+                     *         "costUsd": 1,
+                     *         "budgetUsd": 1,
+                     *         "revision": 1
+                     *       },
+                     *       "visibility": {
+                     *         "delta": 1,
+                     *         "low": 1,
+                     *         "high": 1,
+                     *         "pValue": 1,
+                     *         "prompts": 1,
+                     *         "before": 1,
+                     *         "after": 1,
+                     *         "adjustedPValue": 1,
+                     *         "verdict": "up",
+                     *         "definition": "definition"
+                     *       },
+                     *       "mcnemar": {
+                     *         "gained": 1,
+                     *         "lost": 1,
+                     *         "pValue": 1
+                     *       },
+                     *       "metrics": {
+                     *         "firstRank": {
+                     *           "delta": 1,
+                     *           "low": 1,
+                     *           "high": 1,
+                     *           "pValue": 1,
+                     *           "prompts": 1,
+                     *           "before": 1,
+                     *           "after": 1,
+                     *           "adjustedPValue": 1,
+                     *           "verdict": "up",
+                     *           "definition": "definition"
+                     *         },
+                     *         "positive": {
+                     *           "delta": 1,
+                     *           "low": 1,
+                     *           "high": 1,
+                     *           "pValue": 1,
+                     *           "prompts": 1,
+                     *           "before": 1,
+                     *           "after": 1,
+                     *           "adjustedPValue": 1,
+                     *           "verdict": "up",
+                     *           "definition": "definition"
+                     *         },
+                     *         "neutral": {
+                     *           "delta": 1,
+                     *           "low": 1,
+                     *           "high": 1,
+                     *           "pValue": 1,
+                     *           "prompts": 1,
+                     *           "before": 1,
+                     *           "after": 1,
+                     *           "adjustedPValue": 1,
+                     *           "verdict": "up",
+                     *           "definition": "definition"
+                     *         },
+                     *         "negative": {
+                     *           "delta": 1,
+                     *           "low": 1,
+                     *           "high": 1,
+                     *           "pValue": 1,
+                     *           "prompts": 1,
+                     *           "before": 1,
+                     *           "after": 1,
+                     *           "adjustedPValue": 1,
+                     *           "verdict": "up",
+                     *           "definition": "definition"
+                     *         },
+                     *         "prominence": {
+                     *           "delta": 1,
+                     *           "low": 1,
+                     *           "high": 1,
+                     *           "pValue": 1,
+                     *           "prompts": 1,
+                     *           "before": 1,
+                     *           "after": 1,
+                     *           "adjustedPValue": 1,
+                     *           "verdict": "up",
+                     *           "definition": "definition"
+                     *         }
+                     *       },
+                     *       "pairedCells": 1,
+                     *       "unpaired": {
+                     *         "before": {
+                     *           "count": 1,
+                     *           "cells": [
+                     *             {
+                     *               "text": "Which running shoes are best for a beginner?",
+                     *               "llm": "chatgpt"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "after": {
+                     *           "count": 1,
+                     *           "cells": [
+                     *             {
+                     *               "text": "Which running shoes are best for a beginner?",
+                     *               "llm": "chatgpt"
+                     *             }
+                     *           ]
+                     *         }
+                     *       },
+                     *       "byTopic": [
+                     *         {
+                     *           "topic": "Running shoes",
+                     *           "delta": 1,
+                     *           "low": 1,
+                     *           "high": 1,
+                     *           "pValue": 1,
+                     *           "prompts": 1,
+                     *           "before": 1,
+                     *           "after": 1,
+                     *           "adjustedPValue": 1,
+                     *           "verdict": "up",
+                     *           "definition": "definition"
+                     *         }
+                     *       ],
+                     *       "byLlm": [
+                     *         {
+                     *           "llm": "chatgpt",
+                     *           "delta": 1,
+                     *           "low": 1,
+                     *           "high": 1,
+                     *           "pValue": 1,
+                     *           "prompts": 1,
+                     *           "before": 1,
+                     *           "after": 1,
+                     *           "adjustedPValue": 1,
+                     *           "verdict": "up",
+                     *           "definition": "definition"
+                     *         }
+                     *       ],
+                     *       "byPrompt": [
+                     *         {
+                     *           "promptId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "text": "Which running shoes are best for a beginner?",
+                     *           "topic": "Running shoes",
+                     *           "before": 1,
+                     *           "after": 1,
+                     *           "delta": 1,
+                     *           "llms": 1
+                     *         }
+                     *       ],
+                     *       "competitors": [
+                     *         {
+                     *           "name": "Globex",
+                     *           "delta": 1,
+                     *           "low": 1,
+                     *           "high": 1,
+                     *           "pValue": 1,
+                     *           "prompts": 1,
+                     *           "before": 1,
+                     *           "after": 1,
+                     *           "adjustedPValue": 1,
+                     *           "verdict": "up",
+                     *           "definition": "definition"
+                     *         }
+                     *       ],
+                     *       "sources": [
+                     *         {
+                     *           "domain": "acme.example",
+                     *           "delta": 1,
+                     *           "low": 1,
+                     *           "high": 1,
+                     *           "pValue": 1,
+                     *           "prompts": 1,
+                     *           "before": 1,
+                     *           "after": 1,
+                     *           "adjustedPValue": 1,
+                     *           "verdict": "up",
+                     *           "definition": "definition"
+                     *         }
+                     *       ],
+                     *       "marks": [
+                     *         {
+                     *           "kind": "model",
+                     *           "detail": "detail"
+                     *         }
+                     *       ],
+                     *       "attribution": {
+                     *         "placebos": [
+                     *           "placebos"
+                     *         ],
+                     *         "own": {
+                     *           "delta": 1,
+                     *           "low": 1,
+                     *           "high": 1,
+                     *           "pValue": 1,
+                     *           "prompts": 1
+                     *         },
+                     *         "placebo": {
+                     *           "delta": 1,
+                     *           "low": 1,
+                     *           "high": 1,
+                     *           "pValue": 1,
+                     *           "prompts": 1
+                     *         },
+                     *         "attributed": {
+                     *           "delta": 1,
+                     *           "low": 1,
+                     *           "high": 1,
+                     *           "pValue": 1,
+                     *           "prompts": 1
+                     *         },
+                     *         "anchors": {
+                     *           "delta": 1,
+                     *           "low": 1,
+                     *           "high": 1,
+                     *           "pValue": 1,
+                     *           "prompts": 1
+                     *         },
+                     *         "verdict": "you-moved"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Comparison"];
+                };
+            };
+            400: components["responses"]["ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidRunState"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getShareOfVoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description Tags of answers that the caller has already. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                runId: components["schemas"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "run": {
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "startedAt": "2026-05-24T15:56:04.000Z",
+                     *         "status": "completed",
+                     *         "channel": "api",
+                     *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "progress": {
+                     *           "total": 1,
+                     *           "completed": 1,
+                     *           "failed": 0,
+                     *           "refused": 0
+                     *         },
+                     *         "failureReason": null,
+                     *         "costUsd": 1,
+                     *         "budgetUsd": 1,
+                     *         "revision": 1
+                     *       },
+                     *       "tracked": [
+                     *         {
+                     *           "name": "Acme Running",
+                     *           "isOwn": true,
+                     *           "isCompetitor": true,
+                     *           "value": 1,
+                     *           "numerator": 1,
+                     *           "denominator": 1,
+                     *           "prompts": 1,
+                     *           "samples": 1,
+                     *           "panel": {
+                     *             "low": 1,
+                     *             "high": 1,
+                     *             "method": "stratified-wilson"
+                     *           },
+                     *           "population": {
+                     *             "low": 1,
+                     *             "high": 1,
+                     *             "method": "stratified-wilson"
+                     *           },
+                     *           "definition": "definition",
+                     *           "caution": "few-positives"
+                     *         }
+                     *       ],
+                     *       "all": [
+                     *         {
+                     *           "name": "Acme Running",
+                     *           "isOwn": true,
+                     *           "isCompetitor": true,
+                     *           "value": 1,
+                     *           "numerator": 1,
+                     *           "denominator": 1,
+                     *           "prompts": 1,
+                     *           "samples": 1,
+                     *           "panel": {
+                     *             "low": 1,
+                     *             "high": 1,
+                     *             "method": "stratified-wilson"
+                     *           },
+                     *           "population": {
+                     *             "low": 1,
+                     *             "high": 1,
+                     *             "method": "stratified-wilson"
+                     *           },
+                     *           "definition": "definition",
+                     *           "caution": "few-positives"
+                     *         }
+                     *       ],
+                     *       "byLlm": [
+                     *         {
+                     *           "llm": "chatgpt",
+                     *           "tracked": [
+                     *             {
+                     *               "name": "Acme Running",
+                     *               "isOwn": true,
+                     *               "isCompetitor": true,
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             }
+                     *           ],
+                     *           "all": [
+                     *             {
+                     *               "name": "Acme Running",
+                     *               "isOwn": true,
+                     *               "isCompetitor": true,
+                     *               "value": 1,
+                     *               "numerator": 1,
+                     *               "denominator": 1,
+                     *               "prompts": 1,
+                     *               "samples": 1,
+                     *               "panel": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "population": {
+                     *                 "low": 1,
+                     *                 "high": 1,
+                     *                 "method": "stratified-wilson"
+                     *               },
+                     *               "definition": "definition",
+                     *               "caution": "few-positives"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ShareOfVoiceReport"];
+                };
+            };
+            /** @description The caller has the answer already. */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidRunState"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    planRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                brandId: components["schemas"]["BrandId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "samples": 3,
+                 *       "rate": 0.3,
+                 *       "correlation": 0.5,
+                 *       "halfWidth": 0.05
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlanInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "prompts": 1,
+                     *       "llms": 1,
+                     *       "rate": 1,
+                     *       "correlation": 1,
+                     *       "basis": {
+                     *         "rate": "given",
+                     *         "correlation": "given"
+                     *       },
+                     *       "design": {
+                     *         "samples": 1,
+                     *         "answers": 1,
+                     *         "inputTokens": 1,
+                     *         "outputTokens": 1,
+                     *         "costUsd": 1,
+                     *         "panelHalfWidth": 1,
+                     *         "populationHalfWidth": 1,
+                     *         "detectableChange": 1
+                     *       },
+                     *       "forBudget": {
+                     *         "samples": 1,
+                     *         "answers": 1,
+                     *         "inputTokens": 1,
+                     *         "outputTokens": 1,
+                     *         "costUsd": 1,
+                     *         "panelHalfWidth": 1,
+                     *         "populationHalfWidth": 1,
+                     *         "detectableChange": 1
+                     *       },
+                     *       "forHalfWidth": {
+                     *         "panel": {
+                     *           "samples": 1,
+                     *           "answers": 1,
+                     *           "inputTokens": 1,
+                     *           "outputTokens": 1,
+                     *           "costUsd": 1,
+                     *           "panelHalfWidth": 1,
+                     *           "populationHalfWidth": 1,
+                     *           "detectableChange": 1
+                     *         },
+                     *         "population": {
+                     *           "samples": 1,
+                     *           "answers": 1,
+                     *           "inputTokens": 1,
+                     *           "outputTokens": 1,
+                     *           "costUsd": 1,
+                     *           "panelHalfWidth": 1,
+                     *           "populationHalfWidth": 1,
+                     *           "detectableChange": 1
+                     *         },
+                     *         "onlyMorePrompts": true,
+                     *         "promptsNeeded": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Plan"];
+                };
+            };
+            400: components["responses"]["InvalidJson_ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyConflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDefinitions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "id",
+                     *           "name": "Acme Running",
+                     *           "version": 1,
+                     *           "kind": "rate",
+                     *           "numerator": "numerator",
+                     *           "denominator": "denominator",
+                     *           "range": {
+                     *             "low": 1,
+                     *             "high": 1
+                     *           },
+                     *           "level": 1,
+                     *           "panel": "panel",
+                     *           "population": "population",
+                     *           "vectors": [
+                     *             {
+                     *               "cells": [
+                     *                 {
+                     *                   "prompt": "Which running shoes are best for a beginner?",
+                     *                   "llm": "chatgpt",
+                     *                   "samples": 1,
+                     *                   "hits": 1
+                     *                 }
+                     *               ],
+                     *               "sums": [
+                     *                 {
+                     *                   "prompt": "Which running shoes are best for a beginner?",
+                     *                   "numerator": 1,
+                     *                   "denominator": 1
+                     *                 }
+                     *               ],
+                     *               "expect": {
+                     *                 "value": 1,
+                     *                 "panel": {
+                     *                   "low": 1,
+                     *                   "high": 1,
+                     *                   "method": "stratified-wilson"
+                     *                 },
+                     *                 "population": {
+                     *                   "low": 1,
+                     *                   "high": 1,
+                     *                   "method": "stratified-wilson"
+                     *                 }
+                     *               }
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Definitions"];
+                };
+            };
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

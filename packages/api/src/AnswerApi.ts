@@ -7,6 +7,7 @@ import { BrandId } from "@brand-visibility/core/domain/Ids"
 import { CapturedAnswerInput, LineFault, OnError } from "@brand-visibility/core/domain/ImportedAnswer"
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
+import { LimitExceeded } from "./ErrorBody.js"
 import { group, route } from "./Route.js"
 import { Run } from "./RunApi.js"
 
@@ -17,9 +18,9 @@ const answersOf = <A, I>(answer: Schema.Schema<A, I>) =>
 export const AnswersInput = answersOf(CapturedAnswerInput).annotations({ identifier: "AnswersInput" })
 
 /** The body before its entries are looked at: each is checked by itself, so that a bad one can be left out. */
-export const AnswersEnvelope = answersOf(Schema.Unknown)
+const AnswersEnvelope = answersOf(Schema.Unknown)
 
-export const AnswersImported = Schema.Struct({
+const AnswersImported = Schema.Struct({
   run: Run,
   accepted: Schema.Int,
   skippedCount: Schema.Int,
@@ -43,7 +44,8 @@ export const AnswerApi = group(
       .setPath(Schema.Struct({ brandId: BrandId }))
       .setUrlParams(Schema.Struct({ onError: Schema.optionalWith(OnErrorParameter, { default: () => "abort" as const }) }))
       .setPayload(AnswersInput)
-      .addSuccess(AnswersImported, { status: 202 }),
+      .addSuccess(AnswersImported, { status: 202 })
+      .addError(LimitExceeded),
     { _tag: "lines", envelope: AnswersEnvelope }
   )
 )

@@ -3,7 +3,7 @@
  * browsers and in Node.
  *
  * @example
- * import * as Client from "@brand-visibility/api/Client"
+ * import { Client } from "@brand-visibility/api"
  *
  * const api = Client.make({ baseUrl: "https://example.com/visibility", apiKey })
  * const brand = await api.createBrand({ body: { name: "Acme" } })

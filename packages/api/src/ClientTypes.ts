@@ -4,6 +4,7 @@
 import type { BrandChanges, BrandInput } from "@brand-visibility/core/domain/Brand"
 import type { Paging } from "@brand-visibility/core/domain/Page"
 import type { CorrectionInput } from "@brand-visibility/core/domain/Perception"
+import type { PlanInput } from "@brand-visibility/core/domain/Plan"
 import type { PromptChanges } from "@brand-visibility/core/domain/PromptChanges"
 import type { TopicChanges } from "@brand-visibility/core/domain/Topic"
 import type { HttpApi, HttpApiEndpoint } from "@effect/platform"
@@ -33,6 +34,7 @@ interface Bodies {
   readonly startRun: typeof StartRunInput.Encoded
   readonly importAnswers: typeof AnswersInput.Encoded
   readonly rescoreRun: typeof RescoreInput.Encoded
+  readonly planRun: typeof PlanInput.Encoded
 }
 
 type Named<Name extends V1EndpointName> = Extract<V1Endpoint, { readonly name: Name }>

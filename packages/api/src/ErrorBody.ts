@@ -1,11 +1,12 @@
 /**
  * The one shape of every failure: flat JSON, with a code for programs and a message for people.
  *
- * Source: contract §1 "Error body", §2 "Quota"; reliability §6.1.
+ * Source: contract §1 "Error body", §2 "Quota"; reliability "Errors".
  */
 import { RunId } from "@brand-visibility/core/domain/Ids"
 import { LineFaultCode } from "@brand-visibility/core/domain/ImportedAnswer"
 import { QuotaStatus } from "@brand-visibility/core/domain/Quota"
+import { RoofName } from "@brand-visibility/core/domain/Roofs"
 import { HttpApiSchema } from "@effect/platform"
 import { Schema } from "effect"
 import { ErrorCode, statusOf } from "./ErrorCode.js"
@@ -53,9 +54,12 @@ export const EndpointNotFound = errorOf("endpoint_not_found", "EndpointNotFound"
 })
 export const MethodNotAllowed = errorOf("method_not_allowed", "MethodNotAllowed", {})
 export const PromptLimitExceeded = errorOf("prompt_limit_exceeded", "PromptLimitExceeded", QuotaStatus.fields)
+/** `limit` names the roof, in the unit that its name says: US dollars of the day (UTC), runs under way, brands, bytes of answers. */
+export const LimitExceeded = errorOf("limit_exceeded", "LimitExceeded", { limit: RoofName, allowed: Schema.Number, used: Schema.Number })
 export const RequestInProgress = errorOf("request_in_progress", "RequestInProgress", {})
 export const RunInProgress = errorOf("run_in_progress", "RunInProgress", { runId: RunId })
 export const InvalidRunState = errorOf("invalid_run_state", "InvalidRunState", {})
+export const RequestTimeout = errorOf("request_timeout", "RequestTimeout", {})
 export const PayloadTooLarge = errorOf("payload_too_large", "PayloadTooLarge", {})
 export const UnsupportedMediaType = errorOf("unsupported_media_type", "UnsupportedMediaType", {})
 export const IdempotencyConflict = errorOf("idempotency_conflict", "IdempotencyConflict", {})

@@ -9,6 +9,6 @@ import { Schema } from "effect"
 import { group, route } from "./Route.js"
 
 /** In the order in which the host registered them; as few as they are, they come at once. */
-export const LlmList = Schema.Struct({ data: Schema.Array(RegisteredLlm) }).annotations({ identifier: "LlmList" })
+const LlmList = Schema.Struct({ data: Schema.Array(RegisteredLlm) }).annotations({ identifier: "LlmList" })
 
 export const LlmApi = group("llms", route("read", HttpApiEndpoint.get("listLlms", "/v1/llms").addSuccess(LlmList)))

@@ -5,16 +5,19 @@
  */
 import { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { QuotaStatus } from "@brand-visibility/core/domain/Quota"
+import { Roofs } from "@brand-visibility/core/domain/Roofs"
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
 import { NotFound } from "./ErrorBody.js"
 import { group, route } from "./Route.js"
 
-export const Organization = Schema.Struct({
+const Organization = Schema.Struct({
   id: OrganizationId,
   name: Schema.String,
   /** `promptLimit` is that of each brand; `remainingSlots` is what is left of `orgWideLimit`. */
   quota: QuotaStatus,
+  /** What the operator allows; null where nothing is set. A day of `dailyBudgetUsd` is one of UTC. */
+  limits: Roofs,
   features: Schema.Struct({ customPerceptionPrompts: Schema.Boolean }).annotations({ identifier: "Features" })
 }).annotations({ identifier: "Organization" })
 

@@ -14,21 +14,21 @@ import { PerceptionPrompt } from "./PerceptionPromptApi.js"
 import { group, Revalidated, route } from "./Route.js"
 import { Run } from "./RunApi.js"
 
-export const PerceptionPromptWithResponses = Schema.Struct({
+const PerceptionPromptWithResponses = Schema.Struct({
   ...PerceptionPrompt.fields,
   /** One for each LLM that answered, by its slug. */
   responses: Schema.Array(PerceptionResponse)
 }).annotations({ identifier: "PerceptionPromptWithResponses" })
 
-export const Perception = Schema.Struct({
+const Perception = Schema.Struct({
   brandId: BrandId,
   /** Null when no run that has ended has a response. */
   run: Schema.NullOr(Run),
   data: Schema.Array(PerceptionPromptWithResponses)
 }).annotations({ identifier: "Perception" })
-export type Perception = typeof Perception.Type
+type Perception = typeof Perception.Type
 
-export const PerceptionSourcePage = Schema.Struct({ run: Run, data: Schema.Array(PerceptionSource), paging: Paging }).annotations({
+const PerceptionSourcePage = Schema.Struct({ run: Run, data: Schema.Array(PerceptionSource), paging: Paging }).annotations({
   identifier: "PerceptionSourcePage"
 })
 

@@ -25,7 +25,7 @@ const Samples = Schema.Struct({
   negative: Schema.Int
 }).annotations({ identifier: "Samples" })
 
-export const Result = Schema.Struct({
+const Result = Schema.Struct({
   id: ResultId,
   runId: RunId,
   /** From 1, dense, append-only within the run. */
@@ -47,16 +47,16 @@ export const Result = Schema.Struct({
   /** Where the shown answer names brands; there when `answer` is. */
   evidence: Schema.optionalWith(Schema.Array(Evidence), { exact: true })
 }).annotations({ identifier: "Result" })
-export type Result = typeof Result.Type
+type Result = typeof Result.Type
 
-export const ResultPage = Schema.Struct({ run: Run, data: Schema.Array(Result), paging: Paging, includeAnswer: Schema.Boolean }).annotations({
+const ResultPage = Schema.Struct({ run: Run, data: Schema.Array(Result), paging: Paging, includeAnswer: Schema.Boolean }).annotations({
   identifier: "ResultPage"
 })
 
 /** The shape of `ResultPage`; `run` is null when the brand has no run that is `completed` or `partial`. */
-export const LatestResultPage = Schema.Struct({ ...ResultPage.fields, run: Schema.NullOr(Run) }).annotations({ identifier: "LatestResultPage" })
+const LatestResultPage = Schema.Struct({ ...ResultPage.fields, run: Schema.NullOr(Run) }).annotations({ identifier: "LatestResultPage" })
 
-export const SourcePage = Schema.Struct({ run: Run, data: Schema.Array(Source), paging: Paging }).annotations({ identifier: "SourcePage" })
+const SourcePage = Schema.Struct({ run: Run, data: Schema.Array(Source), paging: Paging }).annotations({ identifier: "SourcePage" })
 
 const ofRun = Schema.Struct({ runId: RunId })
 

@@ -3,7 +3,7 @@
  *
  * A group takes routes only, never a bare endpoint, and a route without a scope does not compile.
  *
- * Source: contract §1 "Keys"; reliability §2 T8.
+ * Source: contract §1 "Keys"; threat T8.
  */
 import type { Scope } from "@brand-visibility/core/domain/ApiKey"
 import { type HttpApiEndpoint, HttpApiGroup } from "@effect/platform"

@@ -11,6 +11,7 @@ import {
   NotFound,
   PayloadTooLarge,
   RequestInProgress,
+  RequestTimeout,
   UnsupportedMediaType,
   ValidationError
 } from "./ErrorBody.js"
@@ -21,7 +22,7 @@ const ofPath = [InvalidId, NotFound] as const
 const ofInput = [ValidationError] as const
 
 /** A body is refused for what it is before anybody asks whether the route wants one. */
-const ofBodyMethod = [PayloadTooLarge, UnsupportedMediaType] as const
+const ofBodyMethod = [RequestTimeout, PayloadTooLarge, UnsupportedMediaType] as const
 
 const ofPayload = [InvalidJson] as const
 

@@ -8,11 +8,12 @@ import { TopicMetrics } from "@brand-visibility/core/domain/Metrics"
 import { Paging } from "@brand-visibility/core/domain/Page"
 import { Progress, RunChannel, RunFilter, RunInput, RunPreview, RunStatus } from "@brand-visibility/core/domain/Run"
 import { ModelUsage, RunModel } from "@brand-visibility/core/domain/RunModel"
+import { RateSet } from "@brand-visibility/core/domain/RunRates"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
 import { ByName } from "./ByName.js"
-import { InvalidRunState, RunInProgress } from "./ErrorBody.js"
+import { InvalidRunState, LimitExceeded, RunInProgress } from "./ErrorBody.js"
 import { pageParameters } from "./Parameters.js"
 import { group, Revalidated, route } from "./Route.js"
 
@@ -35,7 +36,7 @@ export type Run = typeof Run.Type
 
 const metricsFields = {
   ...TopicMetrics.fields,
-  /** Results that mention any brand, the tracked one included. */
+  /** Answers that mention any brand, the tracked one included. */
   responsesWithAnyBrand: Schema.Int,
   /** Null while the run is under way. */
   calculatedAt: Schema.NullOr(Timestamp)
@@ -53,8 +54,17 @@ export const Metrics = Schema.Struct({
 }).annotations({ identifier: "Metrics" })
 export type Metrics = typeof Metrics.Type
 
+/** The rates of a run, and those of its topics, LLMs and journey stages by name. Prompts without a journey stage are in none of these. */
+export const Rates = Schema.Struct({
+  ...RateSet.fields,
+  byTopic: ByName("RatesByTopic", RateSet),
+  byLlm: ByName("RatesByLlm", RateSet),
+  byJourneyStage: ByName("RatesByJourneyStage", RateSet)
+}).annotations({ identifier: "Rates" })
+export type Rates = typeof Rates.Type
+
 export const RunPage = Schema.Struct({
-  data: Schema.Array(Schema.Struct({ ...Run.fields, metrics: ListedMetrics }).annotations({ identifier: "ListedRun" })),
+  data: Schema.Array(Schema.Struct({ ...Run.fields, metrics: ListedMetrics, rates: Rates }).annotations({ identifier: "ListedRun" })),
   paging: Paging
 }).annotations({ identifier: "RunPage" })
 
@@ -64,7 +74,9 @@ const { cost: _cost, ...usageFields } = ModelUsage.fields
 export const AskedModel = Schema.Struct({ ...RunModel.fields, ...usageFields, costUsd: Schema.NullOr(Schema.Number) }).annotations({ identifier: "AskedModel" })
 export type AskedModel = typeof AskedModel.Type
 
-export const RunStats = Schema.Struct({ ...Run.fields, metrics: Metrics, models: Schema.Array(AskedModel) }).annotations({ identifier: "RunStats" })
+export const RunStats = Schema.Struct({ ...Run.fields, metrics: Metrics, rates: Rates, models: Schema.Array(AskedModel) }).annotations({
+  identifier: "RunStats"
+})
 
 export const StartRunInput = Schema.Struct({
   ...RunInput.fields,
@@ -89,6 +101,7 @@ export const RunApi = group(
       .setPayload(StartRunInput)
       .addSuccess(RunStarted, { status: 202 })
       .addSuccess(RunPreview)
+      .addError(LimitExceeded)
       .addError(RunInProgress),
     { _tag: "optional" }
   ),

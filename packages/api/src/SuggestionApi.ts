@@ -12,7 +12,7 @@ import { pageParameters } from "./Parameters.js"
 import { group, Revalidated, route } from "./Route.js"
 import { Run } from "./RunApi.js"
 
-export const SuggestionPage = Schema.Struct({ run: Run, data: Schema.Array(Suggestion), paging: Paging }).annotations({ identifier: "SuggestionPage" })
+const SuggestionPage = Schema.Struct({ run: Run, data: Schema.Array(Suggestion), paging: Paging }).annotations({ identifier: "SuggestionPage" })
 
 export const SuggestionApi = group(
   "suggestions",

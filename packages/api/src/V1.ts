@@ -17,6 +17,7 @@ import { PromptApi } from "./PromptApi.js"
 import { RescoreApi } from "./RescoreApi.js"
 import { ResultApi } from "./ResultApi.js"
 import { RunApi } from "./RunApi.js"
+import { StatisticsApi } from "./StatisticsApi.js"
 import { SuggestionApi } from "./SuggestionApi.js"
 
 export const V1 = HttpApi.make("BrandVisibility")
@@ -33,6 +34,7 @@ export const V1 = HttpApi.make("BrandVisibility")
   .add(ExportApi)
   .add(AnswerApi)
   .add(RescoreApi)
+  .add(StatisticsApi)
   .addError(MissingApiKey)
   .addError(InvalidApiKey)
   .addError(InsufficientScope)

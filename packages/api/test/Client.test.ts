@@ -1,8 +1,8 @@
 /** The client against a server that misbehaves on purpose, on a real port. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
-import * as Client from "@brand-visibility/api/Client"
-import { ApiError, ConnectionError, isApiError } from "@brand-visibility/api/ClientError"
+import { Client } from "@brand-visibility/api"
+import { ApiError, ConnectionError, isApiError } from "@brand-visibility/api"
 import { afterEach, expect, it } from "vitest"
 
 interface Received {

@@ -6,9 +6,9 @@ import { expect, it } from "vitest"
 
 const root = fileURLToPath(new URL("../../../", import.meta.url))
 
-const bundle = async (module: string) => {
+const bundle = async (entry: string) => {
   const { metafile, outputFiles } = await build({
-    stdin: { contents: `export * from "@brand-visibility/api/${module}"`, resolveDir: join(root, "packages/api/test") },
+    stdin: { contents: `export * from "${entry}"`, resolveDir: join(root, "packages/api/test") },
     bundle: true,
     platform: "browser",
     format: "esm",
@@ -25,7 +25,7 @@ const bundle = async (module: string) => {
 }
 
 it("the client is a few modules of this package, and below 6 kB", async () => {
-  const { bytes, imports, modules } = await bundle("Client")
+  const { bytes, imports, modules } = await bundle("@brand-visibility/api")
   expect(modules.toSorted()).toEqual([
     "packages/api/src/Client.ts",
     "packages/api/src/ClientError.ts",
@@ -38,7 +38,7 @@ it("the client is a few modules of this package, and below 6 kB", async () => {
 })
 
 it("the client for Effect brings Effect, and nothing of a server", async () => {
-  const { imports, modules } = await bundle("EffectClient")
+  const { imports, modules } = await bundle("@brand-visibility/api/EffectClient")
   expect(modules.filter((path) => !/^(packages\/api\/src|node_modules\/effect)\//.test(path))).toEqual([])
   expect(modules).toContain("packages/api/src/internal/Exchange.ts")
   expect(imports).toEqual([])

@@ -10,11 +10,12 @@ import type { Perceptions } from "@brand-visibility/core/services/Perceptions"
 import type { Prompts } from "@brand-visibility/core/services/Prompts"
 import type { Rescores } from "@brand-visibility/core/services/Rescores"
 import type { Runs } from "@brand-visibility/core/services/Runs"
+import type { Statistics } from "@brand-visibility/core/services/Statistics"
 import type { Suggestions } from "@brand-visibility/core/services/Suggestions"
 import type { Runtime } from "effect"
 
 /** Every service that stands behind the API. */
-export type ApiServices = Brands | CapturedAnswers | Idempotency | Organizations | Perceptions | Prompts | Rescores | Runs | Suggestions
+export type ApiServices = Brands | CapturedAnswers | Idempotency | Organizations | Perceptions | Prompts | Rescores | Runs | Statistics | Suggestions
 
 export interface ApiHost {
   readonly runtime: Runtime.Runtime<ApiServices>

@@ -11,12 +11,31 @@ export interface HostIdentity {
   readonly scopes: ReadonlyArray<"admin" | "read" | "write">
 }
 
-/** Largest sizes that are taken. */
-export interface SizeLimits {
+/**
+ * The most that is taken of one request, and of all that are under way at once in this handler. Of what is under way, one organization has
+ * a share: a quarter, or what its limit says where that is more. Beyond its share it gets 429 `rate_limited`, and beyond the whole everybody
+ * gets 503 `unavailable`, both with `Retry-After`.
+ */
+export interface ApiLimits {
   /** Bytes of a JSON body; default 1,048,576. */
   readonly bodyBytes?: number | undefined
   /** Bytes of an NDJSON import; default 104,857,600. */
   readonly importBytes?: number | undefined
+  /** Seconds that a sender may be waited for until its JSON body is there; 408 `request_timeout` beyond that. 1 to 3,600; default 30. */
+  readonly bodySeconds?: number | undefined
+  /** The same of an NDJSON import, without the time that its answers take to be scored. 1 to 86,400; default 300. */
+  readonly importSeconds?: number | undefined
+  /** Seconds that a client may take for each piece of an answer, of some megabytes at most; it is cut off beyond that. 1 to 3,600; default 30. */
+  readonly sendSeconds?: number | undefined
+  /** Bytes of JSON bodies under way, from `bodyBytes`; default 67,108,864. One organization may always have one whole body. */
+  readonly bodyBytesAtOnce?: number | undefined
+  /** NDJSON imports under way, 1 to 10,000; default 16. One organization may have 8, or all where that is fewer. */
+  readonly importsAtOnce?: number | undefined
+  /**
+   * Answers under way that are sent in pieces: exports, and pages of results of more than a mebibyte. 1 to 10,000; default 32.
+   * One organization may have 16, or all where that is fewer.
+   */
+  readonly streamsAtOnce?: number | undefined
 }
 
 export interface CorsOptions {
@@ -41,7 +60,7 @@ export interface ApiOptions<Request> {
   readonly trustedProxies?: number | undefined
   /** Pages of other origins that may call the API. Default none. */
   readonly cors?: CorsOptions | undefined
-  readonly limits?: SizeLimits | undefined
+  readonly limits?: ApiLimits | undefined
 }
 
 /** @typeParam Request the host's own kind of request */

@@ -2,7 +2,7 @@
  * How many requests a caller may make: a token bucket per key, in the memory of this process. A host that runs several processes
  * lets each have its share, or brings a limiter of its own that they share.
  *
- * Source: contract §1 "Rate limit"; reliability §2 T9, §6.3.
+ * Source: contract §1 "Rate limit"; threat T9.
  */
 
 /** What came of one request. */

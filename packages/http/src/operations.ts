@@ -1,3 +1,4 @@
+import { Readiness } from "@brand-visibility/core/services/Readiness"
 /**
  * What the operators of a server ask, without a key: `/healthz`, `/readyz` and `/metrics`. Not part of the API: a host that has its own
  * leaves this out.
@@ -11,12 +12,12 @@
  * const operations = toOperationsHandler(visibility)
  * createServer((request, response) => operations(request, response, () => api(request, response))).listen(8787)
  *
- * Source: contract §3 `GET /healthz`; reliability §6.6.
+ * Source: contract §3 `GET /healthz`; reliability "Transport".
  */
-import { metricPrefix } from "@brand-visibility/core/ports/OperatorMetrics"
-import { Readiness } from "@brand-visibility/core/services/Readiness"
+import { metricPrefix } from "@brand-visibility/core/telemetry/OperatorMetrics"
 import { Effect, Metric, Runtime } from "effect"
 import * as PrometheusText from "./internal/PrometheusText.js"
+import { requestIdOf } from "./internal/ResponseHeaders.js"
 
 export interface OperationsHost {
   readonly runtime: Runtime.Runtime<Readiness>
@@ -34,6 +35,8 @@ export interface OperationsOptions {
 export interface OperationsRequest {
   readonly method?: string | undefined
   readonly url?: string | undefined
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
 }
 
 /** What is used of a response. */
@@ -77,7 +80,8 @@ export const toOperationsHandler = (host: OperationsHost, options: OperationsOpt
     const [path = ""] = (request.url ?? "").split("?", 1)
     const answer = answers.get(path)
     if (answer === undefined) return next()
-    const headers = { "cache-control": "no-store", "x-content-type-options": "nosniff" }
+    const requestId = requestIdOf({ header: (name) => [request.headers[name] ?? []].flat() })
+    const headers = { "cache-control": "no-store", "x-content-type-options": "nosniff", "x-request-id": requestId }
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.writeHead(405, { ...headers, allow: "GET, HEAD" })
       response.end()

@@ -2,7 +2,7 @@
  * The API as a fetch handler: for servers and frameworks that speak `Request` and `Response` (Next, Bun, Deno, workers).
  *
  * @example
- * import { toWebHandler } from "@brand-visibility/http/web"
+ * import { toWebHandler } from "@brand-visibility/http"
  *
  * export const handler = toWebHandler(visibility, { prefix: "/api/visibility" })
  */

@@ -1,19 +1,9 @@
-import { fork } from "node:child_process"
-import { once } from "node:events"
-import { mkdtempSync, rmSync } from "node:fs"
-import { type IncomingMessage, request as httpRequest } from "node:http"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
-import { RunStore } from "@brand-visibility/core/ports/RunStore"
-import type { Storage } from "@brand-visibility/core/ports/Storage"
-import { sqliteStorage } from "@brand-visibility/storage-sqlite/SqliteStorage"
-import { Context, Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import * as LargeExportSuite from "./LargeExportSuite.js"
 import { type ApiServer, brandOf, startServer, type Tenant, unknownId } from "./support/ApiServer.js"
-
-const mebibyte = 1024 * 1024
+import { importAll } from "./support/ImportAll.js"
 
 /** The records of a text as RFC 4180 has it. */
 const parseCsv = (text: string): ReadonlyArray<ReadonlyArray<string>> => {
@@ -27,16 +17,6 @@ const parseCsv = (text: string): ReadonlyArray<ReadonlyArray<string>> => {
   }
   return records
 }
-
-interface Sent {
-  readonly prompt: string
-  readonly llm: string
-  readonly answer: string
-  readonly topic?: string
-}
-
-const importAll = async (server: ApiServer, { organizationId }: Tenant, brandId: string, answers: Iterable<Sent>): Promise<string> =>
-  (await server.visibility.forOrganization(organizationId).answers.import({ brandId, answers })).run.id
 
 describe("an export", () => {
   let server: ApiServer
@@ -148,107 +128,4 @@ describe("an export", () => {
   })
 })
 
-/** Lets the event loop turn until a number has stopped rising. */
-const settled = async (count: () => number): Promise<number> => {
-  for (let still = 0, last = -1; still < 2_000; still = count() === last ? still + 1 : 0) {
-    last = count()
-    await new Promise<void>((resolve) => void setImmediate(resolve))
-  }
-  return count()
-}
-
-describe("an export of 20,000 results from a SQLite file", () => {
-  const folder = mkdtempSync(join(tmpdir(), "brand-visibility-"))
-  const filename = join(folder, "visibility.db")
-  const text = `Acme is one. ${"Others are there as well, and one of them is cheaper. ".repeat(37)}`
-  let pages = 0
-  let server: ApiServer
-  let tenant: Tenant
-  let runId: string
-
-  beforeAll(async () => {
-    const file: Storage = sqliteStorage({ filename })
-    const counted: Storage = Layer.map(file, (context) => {
-      const runs = Context.get(context, RunStore)
-      return Context.add(context, RunStore, {
-        ...runs,
-        resultsWithAnswers: (...request) => Effect.suspend(() => (pages++, runs.resultsWithAnswers(...request)))
-      })
-    })
-    server = await startServer([], { storage: counted })
-    tenant = await server.tenant()
-    const answers = function* () {
-      for (let index = 0; index < 20_000; index++) yield { prompt: `Question ${index >> 4}?`, llm: `llm-${index & 15}`, answer: text }
-    }
-    runId = await importAll(server, tenant, await brandOf(tenant), answers())
-  }, 120_000)
-  afterAll(async () => {
-    await server.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-
-  const path = () => `/v1/runs/${runId}/results.csv?include_answer=true`
-
-  const open = (port: number) =>
-    new Promise<IncomingMessage>((resolve, reject) =>
-      httpRequest({ host: "127.0.0.1", port, path: path(), headers: { "x-service-api-key": tenant.key } }, resolve)
-        .on("error", reject)
-        .end()
-    )
-
-  it("is read no faster than it is taken, and comes whole to a slow reader", async () => {
-    pages = 0
-    const message = await open(server.port)
-    const untaken = await settled(() => pages)
-    expect(untaken).toBeLessThan(500)
-    let length = 0
-    let lines = 0
-    for await (const piece of message) {
-      length += piece.length
-      for (const byte of piece) if (byte === 0x0a) lines++
-    }
-    expect([lines, length > 40_000_000, pages]).toEqual([20_001, true, 1_000])
-  })
-
-  it("is not read any further for a reader that has left", async () => {
-    pages = 0
-    const message = await open(server.port)
-    await once(message, "data")
-    message.destroy()
-    const read = await settled(() => pages)
-    expect(read).toBeLessThan(500)
-    expect((await tenant.call("GET", `/v1/runs/${runId}?limit=1`)).status).toBe(200)
-    expect(pages).toBe(read)
-  })
-
-  it("breaks off when the run is revised meanwhile, so that nobody takes old and new scores for one", async () => {
-    const message = await open(server.port)
-    await settled(() => pages)
-    const client = server.visibility.forOrganization(tenant.organizationId)
-    await client.runs.rescore({ runId })
-    await server.visibility.idle()
-    expect((await client.runs.get({ runId })).revision).toBe(2)
-    const ended = new Promise<string>((resolve) => void message.once("end", () => resolve("whole")).once("error", ({ message: reason }) => resolve(reason)))
-    message.resume()
-    expect(await ended).toBe("aborted")
-  }, 60_000)
-
-  it("fits into a heap that the whole of it does not", async () => {
-    // What is built, in a process of its own: about 50 MiB of the heap is code, and the export has 42 MB of text.
-    const exporter = fork(fileURLToPath(new URL("support/exporter.mjs", import.meta.url)), [filename], {
-      execArgv: ["--max-old-space-size=64", "--max-semi-space-size=4"]
-    })
-    try {
-      const told = async (): Promise<Readonly<Record<string, number>>> => (await once(exporter, "message"))[0]
-      const { port = 0 } = await told()
-      let length = 0
-      for await (const piece of await open(port)) length += piece.length
-      expect(length).toBeGreaterThan(40_000_000)
-      exporter.send("peak")
-      const { peak } = await told()
-      expect(peak).toBeLessThan(192 * mebibyte)
-    } finally {
-      exporter.kill()
-    }
-  })
-})
+LargeExportSuite.run({ results: 8_000 })

@@ -1,5 +1,5 @@
-import type { Serve } from "@brand-visibility/conformance/mounts/MountLaw"
-import * as MountSuite from "@brand-visibility/conformance/MountSuite"
+import { MountSuite } from "@brand-visibility/conformance"
+import type { Serve } from "@brand-visibility/conformance/mounts/MountedHost"
 import { toExpressHandler } from "@brand-visibility/http/express"
 import express, { type RequestHandler } from "express"
 import { listen } from "./support/ApiServer.js"

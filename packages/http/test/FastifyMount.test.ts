@@ -1,5 +1,5 @@
-import type { Serve } from "@brand-visibility/conformance/mounts/MountLaw"
-import * as MountSuite from "@brand-visibility/conformance/MountSuite"
+import { MountSuite } from "@brand-visibility/conformance"
+import type { Serve } from "@brand-visibility/conformance/mounts/MountedHost"
 import { toFastifyPlugin } from "@brand-visibility/http/fastify"
 import Fastify, { type FastifyInstance } from "fastify"
 import { answeredByHost } from "./support/OwnRoutes.js"

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { make } from "@brand-visibility/core/ports/LanguageModel"
-import { sqliteStorage } from "@brand-visibility/storage-sqlite/SqliteStorage"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import { expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import * as SmallDisk from "../../storage-sqlite/test/SmallDisk.js"
@@ -49,6 +49,5 @@ it.scopedLive.skipIf(!SmallDisk.isPossible)(
       expect(run).toMatchObject({ status: "completed", progress: { total: prompts, completed: prompts, failed: 0 } })
       expect(asked.toSorted()).toEqual(questions.toSorted())
       expect((yield* create).status).toBe(201)
-    }),
-  60_000
+    })
 )

@@ -17,14 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it("its checked-in types are those that the generator makes today", { timeout: 180_000 }, async () => {
-  await run(process.execPath, [join(root, "scripts/generated-client.mjs"), "--check"], { timeout: 170_000 })
+it("its checked-in types are those that the generator makes today", async () => {
+  await run(process.execPath, [join(root, "scripts/generated-client.mjs"), "--check"], { timeout: 280_000 })
 })
 
-it("a program that uses it compiles, and does what it says", { timeout: 120_000 }, async () => {
-  await run(process.execPath, [join(client, "node_modules/typescript/bin/tsc"), "-p", client], { timeout: 60_000 })
+it("a program that uses it compiles, and does what it says", async () => {
+  await run(process.execPath, [join(client, "node_modules/typescript/bin/tsc"), "-p", client], { timeout: 280_000 })
   const { key } = await server.tenant({ promptLimit: 10 })
-  const { stdout } = await run(process.execPath, [join(client, "dist/program.js"), server.url, key], { timeout: 30_000 })
+  const { stdout } = await run(process.execPath, [join(client, "dist/program.js"), server.url, key], { timeout: 280_000 })
   expect(JSON.parse(stdout)).toEqual({
     brand: "Acme",
     slots: 8,

@@ -1,5 +1,5 @@
-import type { Serve } from "@brand-visibility/conformance/mounts/MountLaw"
-import * as MountSuite from "@brand-visibility/conformance/MountSuite"
+import { MountSuite } from "@brand-visibility/conformance"
+import type { Serve } from "@brand-visibility/conformance/mounts/MountedHost"
 import { toHonoHandler } from "@brand-visibility/http/hono"
 import { getRequestListener } from "@hono/node-server"
 import { type Context, Hono, type MiddlewareHandler } from "hono"

@@ -1,16 +1,17 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 import { createServer, type IncomingMessage } from "node:http"
-import type { HostIdentity } from "@brand-visibility/http/ApiOptions"
+import type { HostIdentity } from "@brand-visibility/http"
+import { toWebHandler } from "@brand-visibility/http"
 import { toExpressHandler } from "@brand-visibility/http/express"
 import { toFastifyPlugin } from "@brand-visibility/http/fastify"
 import { toHonoHandler } from "@brand-visibility/http/hono"
 import { toNodeHandler } from "@brand-visibility/http/node"
-import { toWebHandler } from "@brand-visibility/http/web"
 import express from "express"
 import Fastify from "fastify"
 import { Hono } from "hono"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type ApiServer, brandOf, type Listening, listen, makeClient, startServer, type Tenant } from "./support/ApiServer.js"
+import { timelessLimit } from "./support/TimelessLimit.js"
 
 let server: ApiServer
 let tenant: Tenant
@@ -129,7 +130,7 @@ describe("a host with tokens", () => {
 
 it("callers of a host are limited by organization, and strangers by address", async () => {
   const listening = await listen(
-    toNodeHandler(server.visibility, { rateLimit: { perMinute: 2 }, authenticate: (request: IncomingMessage) => identityOfCookie(request.headers.cookie) })
+    toNodeHandler(server.visibility, { rateLimit: timelessLimit(2), authenticate: (request: IncomingMessage) => identityOfCookie(request.headers.cookie) })
   )
   const statusOf = async (cookie: string) => (await makeClient(listening.url, null)("GET", "/", { headers: { cookie } })).status
   const strangers = [await statusOf("x"), await statusOf("x"), await statusOf("x")]

@@ -1,13 +1,13 @@
 import { once } from "node:events"
 import { connect, createServer as createHttp2Server } from "node:http2"
 import { text } from "node:stream/consumers"
-import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import { BrandVisibility } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import { toWebHandler } from "@brand-visibility/http"
 import { toExpressHandler } from "@brand-visibility/http/express"
 import { toFastifyPlugin } from "@brand-visibility/http/fastify"
 import { toHonoHandler } from "@brand-visibility/http/hono"
 import { toNodeHandler } from "@brand-visibility/http/node"
-import { toWebHandler } from "@brand-visibility/http/web"
 import express from "express"
 import Fastify from "fastify"
 import { Hono } from "hono"
@@ -112,13 +112,15 @@ describe("a body of which the host has left nothing", () => {
   ])("%s is answered with 500, and the log says what to do", async (_, contentType, left) => {
     const logged = vi.spyOn(console, "log").mockImplementation(() => undefined)
     const visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, models: [], logLevel: "error" })
+    const organization = await visibility.organizations.create({ name: "Acme" })
+    const { key } = await visibility.organizations.createKey({ organizationId: organization.id, name: "test", scopes: ["write"] })
     const handler = toNodeHandler(visibility)
     const { close, url } = await listen(async (request, response) => {
       Object.assign(request, { body: left(await jsonOf(request)) })
       handler(request, response)
     })
     const path = contentType === "application/json" ? "/v1/brands" : "/v1/brands/01890000-0000-7000-8000-000000000000/answers"
-    const response = await fetch(`${url}${path}`, { method: "POST", headers: { "content-type": contentType }, body: acme })
+    const response = await fetch(`${url}${path}`, { method: "POST", headers: { "content-type": contentType, "x-service-api-key": key }, body: acme })
     expect([response.status, (await response.json()).code]).toEqual([500, "internal_error"])
     expect(logged.mock.calls.flat().join()).toContain("Mount the API before what reads bodies")
     logged.mockRestore()

@@ -32,6 +32,7 @@ describe("GET /v1/organization", () => {
       id: tenant.organizationId,
       name: "Tenant",
       quota: { promptLimit: 4, orgWideLimit: 10, orgTotalPrompts: 3, remainingSlots: 7 },
+      limits: { dailyBudgetUsd: null, maxActiveRuns: null, maxBrands: null, maxStoredBytes: null },
       features: { customPerceptionPrompts: true }
     })
   })

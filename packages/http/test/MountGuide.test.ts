@@ -12,7 +12,7 @@ const modules = programs.filter((code) => code.includes("export "))
 
 /** Serves a memory storage, and tells the port of any server that listens. */
 const visibility = `import { subscribe } from "node:diagnostics_channel"
-import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import { BrandVisibility } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 
 subscribe("tracing:net.server.listen:asyncEnd", ({ server }) => console.log("port", server.address().port))

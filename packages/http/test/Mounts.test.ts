@@ -1,3 +1,4 @@
+import { organizationInput } from "@brand-visibility/conformance/Builders"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import * as LedgerEngine from "@brand-visibility/core/pipeline/LedgerEngine"
 import { LanguageModels } from "@brand-visibility/core/ports/LanguageModel"
@@ -5,9 +6,9 @@ import { StorageError } from "@brand-visibility/core/ports/StorageError"
 import { Brands } from "@brand-visibility/core/services/Brands"
 import { Organizations } from "@brand-visibility/core/services/Organizations"
 import * as VisibilityServices from "@brand-visibility/core/services/VisibilityServices"
-import type { ApiServices } from "@brand-visibility/http/ApiHost"
+import type { ApiServices } from "@brand-visibility/http"
+import { toWebHandler } from "@brand-visibility/http"
 import { toNodeHandler } from "@brand-visibility/http/node"
-import { toWebHandler } from "@brand-visibility/http/web"
 import { Context, Effect, Layer, Logger, ManagedRuntime, Runtime } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type ApiServer, brandOf, type Client, listen, makeClient, startServer, type Tenant, topicOf, unknownId } from "./support/ApiServer.js"
@@ -110,7 +111,7 @@ describe("a host that uses Effect", () => {
     const host: { readonly runtime: Runtime.Runtime<ApiServices> } = { runtime }
     const { key } = await managed.runPromise(
       Effect.flatMap(Organizations, (organizations) =>
-        Effect.flatMap(organizations.create({ name: "Tenant", promptLimit: null, promptLimitPerBrand: null, customPerceptionPrompts: true }), ({ id }) =>
+        Effect.flatMap(organizations.create(organizationInput({ name: "Tenant" })), ({ id }) =>
           organizations.createKey(id, { name: "all", scopes: ["read", "write", "admin"], expiresAt: null })
         )
       )
@@ -150,7 +151,7 @@ describe("a host that uses Effect", () => {
     await close()
   })
 
-  it.each(["Unavailable", "Busy", "Full", "ReadOnly"] as const)(
+  it.each(["unavailable", "busy", "full", "read_only"] as const)(
     "answers storage that is %s with 503 and Retry-After, and not with its words",
     async (reason) => {
       const { call, close } = await start(() => ({
@@ -164,7 +165,7 @@ describe("a host that uses Effect", () => {
   )
 
   it("answers storage that is broken with 500", async () => {
-    const broken = await start(() => ({ list: () => new StorageError({ reason: "Corrupt", operation: "BrandStore.list", detail: "malformed" }) }))
+    const broken = await start(() => ({ list: () => new StorageError({ reason: "corrupt", operation: "BrandStore.list", detail: "malformed" }) }))
     const second = await broken.call("GET", "/v1/brands")
     expect([second.status, second.body.code, second.headers.get("retry-after")]).toEqual([500, "internal_error", null])
     await broken.close()

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import * as MountSuite from "@brand-visibility/conformance/MountSuite"
+import { MountSuite } from "@brand-visibility/conformance"
 import { toNodeHandler } from "@brand-visibility/http/node"
 import { listen } from "./support/ApiServer.js"
 import { answeredByHost, isJson, jsonOf } from "./support/OwnRoutes.js"

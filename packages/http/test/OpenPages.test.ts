@@ -1,8 +1,8 @@
 /** What is answered without a key: the document of the contract, and the page to read it. */
 import { runInNewContext } from "node:vm"
 import { makeOpenApiDocument } from "@brand-visibility/api/OpenApiDocument"
+import { toWebHandler } from "@brand-visibility/http"
 import { toNodeHandler } from "@brand-visibility/http/node"
-import { toWebHandler } from "@brand-visibility/http/web"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { type ApiServer, type Listening, listen, startServer } from "./support/ApiServer.js"
 import { rawRequest } from "./support/RawRequest.js"

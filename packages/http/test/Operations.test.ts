@@ -1,17 +1,17 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import { BrandVisibility, type BrandVisibilityOptions } from "@brand-visibility/core"
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { make as makeModel } from "@brand-visibility/core/ports/LanguageModel"
-import { ModelError } from "@brand-visibility/core/ports/ModelError"
 import { toNodeHandler } from "@brand-visibility/http/node"
 import { toOperationsHandler, type OperationsOptions } from "@brand-visibility/http/operations"
-import { sqliteStorage } from "@brand-visibility/storage-sqlite/SqliteStorage"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import { Effect, HashMap, Layer, Logger, Metric, Option, Tracer } from "effect"
 import { describe, expect, it } from "vitest"
 import * as PrometheusText from "../src/internal/PrometheusText.js"
 
-type Options = Partial<BrandVisibility.BrandVisibilityOptions> & { readonly operations?: OperationsOptions }
+type Options = Partial<BrandVisibilityOptions> & { readonly operations?: OperationsOptions }
 
 const start = async ({ operations: given, ...options }: Options = {}) => {
   const visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, models: [], logLevel: "none", ...options })
@@ -60,6 +60,8 @@ describe("health", () => {
     expect(await ask("/readyz?verbose")).toMatchObject({ status: 200, text: '{"status":"ok"}' })
     const refused = await ask("/readyz", { method: "POST" })
     expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD"])
+    expect(refused.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/)
+    expect((await ask("/healthz", { headers: { "x-request-id": "find-me" } })).headers.get("x-request-id")).toBe("find-me")
     await close()
   })
 

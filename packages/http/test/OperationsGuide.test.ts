@@ -18,7 +18,7 @@ it("docs/guides/operate.md names every metric that there is to see, and no other
   const seen = [...(await (await fetch(`${url}/metrics`)).text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
   expect(seen.length).toBeGreaterThan(0)
   for (const name of seen) expect(guide).toContain(`\`${name}\``)
-  const declared = [read("../../core/src/ports/OperatorMetrics.ts"), read("../src/internal/RequestMetrics.ts")].join("\n")
+  const declared = [read("../../core/src/telemetry/OperatorMetrics.ts"), read("../src/internal/RequestMetrics.ts")].join("\n")
   for (const [, name = ""] of guide.matchAll(/`brand_visibility_(\w+)`/g)) expect(declared).toContain(name)
   await stop()
   await expect(fetch(`${url}/healthz`)).rejects.toThrow("fetch failed")

@@ -1,4 +1,4 @@
-import { tokenBuckets } from "@brand-visibility/http/RateLimiter"
+import { tokenBuckets } from "@brand-visibility/http"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 

@@ -1,4 +1,6 @@
 import { Metrics } from "@brand-visibility/api/RunApi"
+import { brandDefinition } from "@brand-visibility/conformance/Builders"
+import * as MetricsRollUp from "@brand-visibility/core/analysis/MetricsRollUp"
 import type { RunMetrics } from "@brand-visibility/core/domain/Metrics"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import { Schema } from "effect"
@@ -19,7 +21,8 @@ const metrics: RunMetrics = {
     ["__proto__", counts],
     ["toString", counts]
   ],
-  definition: "metrics@1",
+  rates: MetricsRollUp.make(brandDefinition()).finish(null, []).metrics.rates,
+  definition: "metrics@2",
   calculatedAt: Timestamp.fromEpochMillis(0)
 }
 

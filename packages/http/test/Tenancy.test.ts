@@ -33,10 +33,12 @@ describe("another organization's ids", () => {
     "%s %s answers them as it answers an unknown id, byte for byte",
     async (method, path, operation) => {
       const body = operation.requestBody?.content["application/json"]?.example
+      // A comparison names its second run in the query.
+      const template = operation.operationId === "compareRuns" ? `${path}?to={runId}` : path
       const send = (ids: (name: string) => string | undefined) =>
         caller.call(
           method,
-          path.replace(/\{(\w+)\}/g, (_, name: string) => ids(name) ?? ""),
+          template.replace(/\{(\w+)\}/g, (_, name: string) => ids(name) ?? ""),
           {
             headers: { "x-request-id": "same" },
             ...(body === undefined ? {} : { body })
@@ -49,6 +51,22 @@ describe("another organization's ids", () => {
       expect(theirs.status).toBe(unknown.status)
     }
   )
+
+  it("a comparison of an own run with a foreign one answers as for an unknown one, either way round", async () => {
+    const brandId = await brandOf(caller)
+    const answers = [{ prompt: "Ours?", llm: "chatgpt", answer: "Acme." }]
+    const own: string = (await caller.call("POST", `/v1/brands/${brandId}/answers`, { body: { answers } })).body.run.id
+    const compare = (from: string, to: string) => caller.call("GET", `/v1/runs/${from}/compare?to=${to}`, { headers: { "x-request-id": "same" } })
+    expect((await compare(own, own)).status).toBe(200)
+    const theirs = foreign["runId"] ?? ""
+    for (const [of, unknown] of [
+      [await compare(own, theirs), await compare(own, unknownId)],
+      [await compare(theirs, own), await compare(unknownId, own)]
+    ] as const) {
+      expect([of.status, of.body.code]).toEqual([404, "not_found"])
+      expect(of.text).toBe(unknown.text)
+    }
+  })
 
   it("a batch that names a foreign topic answers as for an unknown one, and makes nothing", async () => {
     const brandId = await brandOf(caller)
@@ -73,6 +91,27 @@ describe("another organization's ids", () => {
     expect(theirs.status).toBeGreaterThanOrEqual(400)
     expect(theirs).toEqual(await send())
     expect((await caller.call("GET", `/v1/brands/${brandId}/runs`)).body.data).toEqual([])
+  })
+
+  it.each(["topicIds", "promptIds"])("a plan over foreign %s answers as for unknown ones", async (field) => {
+    const brandId = await brandOf(caller)
+    const send = async (id = unknownId) => {
+      const { status, text } = await caller.call("POST", `/v1/brands/${brandId}/plan`, { headers: { "x-request-id": "same" }, body: { [field]: [id] } })
+      return { status, text: text.replaceAll(id, "the id") }
+    }
+    const theirs = await send(foreign[field.replace("Ids", "Id")])
+    expect(theirs.status).toBeGreaterThanOrEqual(400)
+    expect(theirs).toEqual(await send())
+  })
+
+  it("a comparison over foreign anchors answers as over unknown ones", async () => {
+    const brandId = await brandOf(caller)
+    const answers = [{ prompt: "Ours?", llm: "chatgpt", answer: "Acme." }]
+    const own: string = (await caller.call("POST", `/v1/brands/${brandId}/answers`, { body: { answers } })).body.run.id
+    const compare = (anchor: string) => caller.call("GET", `/v1/runs/${own}/compare?to=${own}&anchors=${anchor}`)
+    const theirs = await compare(foreign["promptId"] ?? "")
+    expect(theirs.status).toBe(200)
+    expect(theirs.text).toBe((await compare(unknownId)).text)
   })
 
   it("lists show none of their rows", async () => {

@@ -1,6 +1,6 @@
 /** The typed client against a real server. */
-import * as Client from "@brand-visibility/api/Client"
-import { ApiError, isApiError } from "@brand-visibility/api/ClientError"
+import { Client } from "@brand-visibility/api"
+import { ApiError, isApiError } from "@brand-visibility/api"
 import * as EffectClient from "@brand-visibility/api/EffectClient"
 import { toNodeHandler } from "@brand-visibility/http/node"
 import { Chunk, Effect, Either, Stream } from "effect"

@@ -1,5 +1,5 @@
-import * as MountSuite from "@brand-visibility/conformance/MountSuite"
-import { toWebHandler } from "@brand-visibility/http/web"
+import { MountSuite } from "@brand-visibility/conformance"
+import { toWebHandler } from "@brand-visibility/http"
 import { listenFetch } from "./support/FetchServer.js"
 import { answeredByHost, isJson } from "./support/OwnRoutes.js"
 

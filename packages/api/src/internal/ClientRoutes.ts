@@ -38,5 +38,10 @@ export const clientRoutes = {
   exportResultsAsCsv: "GET /v1/runs/{runId}/results.csv",
   exportResultsAsNdjson: "GET /v1/runs/{runId}/results.ndjson",
   importAnswers: "POST /v1/brands/{brandId}/answers",
-  rescoreRun: "POST /v1/runs/{runId}/rescore"
+  rescoreRun: "POST /v1/runs/{runId}/rescore",
+  getTrends: "GET /v1/brands/{brandId}/trends",
+  compareRuns: "GET /v1/runs/{runId}/compare",
+  getShareOfVoice: "GET /v1/runs/{runId}/share-of-voice",
+  planRun: "POST /v1/brands/{brandId}/plan",
+  listDefinitions: "GET /v1/definitions"
 }

@@ -67,7 +67,8 @@ const examples: Readonly<Record<string, JsonObject>> = {
   },
   PerceptionPromptInput: { text: "How much do you trust Acme Running?", propertyId: "trust", scoringLogic: "Score from 0 to 10; higher is better." },
   PromptChanges: { text: "Which running shoes are best for a marathon?", customerJourney: "decision" },
-  StartRunInput: { samples: 3 }
+  StartRunInput: { samples: 3 },
+  PlanInput: { samples: 3, rate: 0.3, correlation: 0.5, halfWidth: 0.05 }
 }
 
 const id = "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"

@@ -3,7 +3,7 @@
  *
  * What a caller reads is written here: messages of errors may name operations and files, for operators.
  *
- * Source: contract §1 "Error body", "Error codes", §2 "Quota"; reliability §6.1.
+ * Source: contract §1 "Error body", "Error codes", §2 "Quota"; reliability "Errors".
  */
 import type { ErrorDetail } from "@brand-visibility/api/ErrorBody"
 import type { ErrorCode } from "@brand-visibility/api/ErrorCode"
@@ -56,6 +56,10 @@ export const fromServiceError = (error: ServiceError): ApiFailure | undefined =>
     case "PromptLimitExceeded": {
       const { orgTotalPrompts, orgWideLimit, promptLimit, remainingSlots } = error
       return new ApiFailure({ code, message: error.message, context: { remainingSlots, promptLimit, orgWideLimit, orgTotalPrompts } })
+    }
+    case "RoofReached": {
+      const { allowed, limit, used } = error
+      return new ApiFailure({ code, message: error.message, context: { limit, allowed, used } })
     }
     case "IdempotencyConflict":
       return new ApiFailure({ code, message: error.message })

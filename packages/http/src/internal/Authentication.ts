@@ -2,7 +2,7 @@
  * Who is calling: the key in `x-service-api-key`, else in `Authorization: Bearer`, never in a query string; or whoever the host
  * says, where it brings its own authentication.
  *
- * Source: specification "Authentication"; contract §1 "Authentication", "Rate limit"; reliability §2 T9.
+ * Source: specification "Authentication"; contract §1 "Authentication", "Rate limit"; threat T9.
  */
 import { Scope } from "@brand-visibility/core/domain/ApiKey"
 import { OrganizationId } from "@brand-visibility/core/domain/Ids"

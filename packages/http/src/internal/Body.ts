@@ -1,12 +1,14 @@
 /**
- * Reads the body of a request: its declared size and media type first, then its bytes, counted as they arrive.
+ * The body of a request, in two steps: what its head declares is looked at before anybody asks who is calling, and its bytes are read
+ * when the caller is known, counted as they arrive. A stranger's bytes are not kept.
  *
- * Source: contract §1 "Sizes", "Order of checks"; reliability §2 T18.
+ * Source: contract §1 "Sizes", "Order of checks"; threat T18.
  */
 import type { BodyRule } from "@brand-visibility/api/Route"
-import { type Either, Effect } from "effect"
+import { Clock, Effect, type Either } from "effect"
 import { ApiFailure } from "./ApiFailure.js"
 import type { ApiRequest } from "./ApiMessage.js"
+import { type ArrivalLimits, arriving, tooLarge } from "./Arrival.js"
 import { decodeJson, decodeParsed, sizeOf } from "./Json.js"
 
 /** A body as it was read. `Json` may hold what is wrong with the text; `Lines` is still to be read. */
@@ -15,15 +17,18 @@ export type Body =
   | { readonly _tag: "Json"; readonly value: Either.Either<unknown, string> }
   | { readonly _tag: "Lines"; readonly bytes: AsyncIterable<Uint8Array> }
 
+/** What the head of a request says of its body. */
+export type DeclaredBody = "json" | "lines" | "none"
+
 const linesMediaTypes: ReadonlySet<string> = new Set(["application/x-ndjson", "application/ndjson", "application/jsonl", "application/x-jsonlines"])
 
-/** Largest bodies, in bytes. */
+/** Largest bodies, in bytes, and how long they may take to arrive, in seconds. */
 export interface BodyLimits {
   readonly bodyBytes: number
   readonly importBytes: number
+  readonly bodySeconds: number
+  readonly importSeconds: number
 }
-
-const tooLarge = (limit: number) => new ApiFailure({ code: "payload_too_large", message: `The body is larger than ${limit} bytes` })
 
 const unsupported = (message: string) => new ApiFailure({ code: "unsupported_media_type", message })
 
@@ -48,70 +53,81 @@ const mediaTypeOf = (request: ApiRequest, takesLines: boolean): Effect.Effect<"j
 
 const declaredLength = (request: ApiRequest): number => Number(request.header("content-length")[0] ?? 0)
 
-/** The bytes; null when there are more than `limit`. What lies beyond is neither kept nor asked for. */
-const readAtMost = async (body: AsyncIterable<Uint8Array>, limit: number): Promise<Uint8Array | null> => {
-  const chunks: Array<Uint8Array> = []
+const hasMediaType = (request: ApiRequest): boolean => request.header("content-type").length > 0
+
+const takesLines = (rule: BodyRule | undefined): boolean => rule?._tag === "lines"
+
+/** Refuses a body for the size and the media type that the head declares. A body on a method that takes none is left alone. */
+export const checkHead = (request: ApiRequest, rule: BodyRule | undefined, { bodyBytes, importBytes }: BodyLimits): Effect.Effect<DeclaredBody, ApiFailure> =>
+  Effect.gen(function* () {
+    const { body, method } = request
+    if (body === null || method === "GET" || method === "HEAD" || method === "DELETE" || method === "OPTIONS") return "none"
+    const length = declaredLength(request)
+    const largest = takesLines(rule) ? Math.max(importBytes, bodyBytes) : bodyBytes
+    if (length > largest) return yield* tooLarge(largest)
+    // A body without a media type may have no bytes at all, which only reading tells.
+    const mediaType = hasMediaType(request) || length > 0 ? yield* mediaTypeOf(request, takesLines(rule)) : "json"
+    const limit = mediaType === "lines" ? importBytes : bodyBytes
+    return length > limit ? yield* tooLarge(limit) : mediaType
+  })
+
+/** A body that cannot be read to its end has lost its sender: nobody is left to be answered. */
+const whenSenderIsGone = Effect.interrupt
+
+/** What reading has come to: a body that is refused, or nobody there any more. */
+export const arrivalFailure = (error: unknown): Effect.Effect<never, ApiFailure> => (error instanceof ApiFailure ? Effect.fail(error) : whenSenderIsGone)
+
+const readAll = async (chunks: AsyncIterable<Uint8Array>, hold: (bytes: number) => ApiFailure | undefined): Promise<Uint8Array> => {
+  const held: Array<Uint8Array> = []
   let length = 0
-  for await (const chunk of body) {
+  for await (const chunk of chunks) {
+    const refusal = hold(chunk.length)
+    if (refusal !== undefined) throw refusal
+    held.push(chunk)
     length += chunk.length
-    if (length > limit) return null
-    chunks.push(chunk)
   }
   const whole = new Uint8Array(length)
   let offset = 0
-  for (const chunk of chunks) {
+  for (const chunk of held) {
     whole.set(chunk, offset)
     offset += chunk.length
   }
   return whole
 }
 
-/** A body that cannot be read to its end has lost its sender: nobody is left to be answered. */
-const whenSenderIsGone = Effect.interrupt
-
-/** What reading lines has come to: too many of them, or nobody there any more. */
-export const linesFailure = (error: unknown): Effect.Effect<never, ApiFailure> => (error instanceof ApiFailure ? Effect.fail(error) : whenSenderIsGone)
-
-/** The chunks of lines, counted as they go by. */
-async function* counted(bytes: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
-  let length = 0
-  for await (const chunk of bytes) {
-    length += chunk.length
-    if (length > limit) throw tooLarge(limit)
-    yield chunk
-  }
-}
-
 /** What the host left is its doing, and nothing that the sender could mend. */
 const mishandled = (what: string) => Effect.dieMessage(`${what}. Mount the API before what reads bodies, or let it leave them alone`)
 
-/** Reads the body as far as the route wants. A body on a method that takes none is left alone. */
-export const readBody = (request: ApiRequest, rule: BodyRule | undefined, { bodyBytes, importBytes }: BodyLimits): Effect.Effect<Body, ApiFailure> =>
+export interface BodyReading {
+  readonly rule: BodyRule | undefined
+  readonly limits: BodyLimits
+  /** Asks for room for so many bytes more; what it answers refuses the body. */
+  readonly hold: (bytes: number) => ApiFailure | undefined
+}
+
+/** Reads a body as far as the route wants it. */
+export const readBody = (request: ApiRequest, declared: DeclaredBody, { hold, limits, rule }: BodyReading): Effect.Effect<Body, ApiFailure> =>
   Effect.gen(function* () {
-    const { body, method } = request
-    if (body === null || method === "GET" || method === "HEAD" || method === "DELETE" || method === "OPTIONS") return { _tag: "Empty" }
-    const takesLines = rule?._tag === "lines"
-    const length = declaredLength(request)
-    const largest = takesLines ? Math.max(importBytes, bodyBytes) : bodyBytes
-    if (length > largest) return yield* tooLarge(largest)
-    const hasMediaType = request.header("content-type").length > 0
-    if (takesLines && hasMediaType && (yield* mediaTypeOf(request, true)) === "lines") {
-      if (length > importBytes) return yield* tooLarge(importBytes)
-      return body._tag === "Bytes" ? { _tag: "Lines", bytes: counted(body.open(), importBytes) } : yield* mishandled("The host has parsed a body of lines")
+    const { body } = request
+    if (body === null || declared === "none") return { _tag: "Empty" }
+    const clock = yield* Clock.clockWith(Effect.succeed)
+    const ofLines: ArrivalLimits = { bytes: limits.importBytes, seconds: limits.importSeconds }
+    const ofJson: ArrivalLimits = { bytes: limits.bodyBytes, seconds: limits.bodySeconds }
+    if (declared === "lines") {
+      return body._tag === "Bytes" ? { _tag: "Lines", bytes: arriving(body.open(), ofLines, clock) } : yield* mishandled("The host has parsed a body of lines")
     }
-    if (length > bodyBytes) return yield* tooLarge(bodyBytes)
-    if (hasMediaType) yield* mediaTypeOf(request, takesLines)
     if (body._tag === "Parsed") {
-      if (!hasMediaType) yield* mediaTypeOf(request, takesLines)
+      if (!hasMediaType(request)) yield* mediaTypeOf(request, takesLines(rule))
       if (body.value === undefined) return yield* mishandled("The host has read the body and left nothing of it")
       const value = decodeParsed(body.value)
       // A length that was declared is the true one, and has been looked at.
-      if (length === 0 && sizeOf(value) > bodyBytes) return yield* tooLarge(bodyBytes)
+      if (declaredLength(request) === 0 && sizeOf(value) > limits.bodyBytes) return yield* tooLarge(limits.bodyBytes)
       return { _tag: "Json", value }
     }
-    const bytes = yield* Effect.tryPromise(() => readAtMost(body.open(), bodyBytes)).pipe(Effect.catchAll(() => whenSenderIsGone))
-    if (bytes === null) return yield* tooLarge(bodyBytes)
+    const bytes = yield* Effect.tryPromise({ try: () => readAll(arriving(body.open(), ofJson, clock), hold), catch: (error) => error }).pipe(
+      Effect.catchAll(arrivalFailure)
+    )
     if (bytes.length === 0) return { _tag: "Empty" }
-    if (!hasMediaType) yield* mediaTypeOf(request, takesLines)
+    if (!hasMediaType(request)) yield* mediaTypeOf(request, takesLines(rule))
     return { _tag: "Json", value: decodeJson(bytes) }
   })

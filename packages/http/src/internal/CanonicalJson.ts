@@ -1,7 +1,7 @@
 /**
  * One text for all JSON texts that say the same: object keys in order, no white space.
  *
- * Source: contract §1 "Idempotency"; reliability §6.2.
+ * Source: contract §1 "Idempotency"; reliability "Idempotency".
  */
 
 /** @param value as `JSON.parse` gives it, no deeper than a body may be */

@@ -1,7 +1,7 @@
 /**
  * Where a request comes from, for the one thing that has no key to go by: keys that are wrong.
  *
- * Source: contract §1 "Rate limit"; reliability §2 T9.
+ * Source: contract §1 "Rate limit"; threat T9.
  */
 import type { ApiRequest } from "./ApiMessage.js"
 

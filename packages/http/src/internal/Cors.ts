@@ -1,7 +1,7 @@
 /**
  * Calls from pages of other origins: off, unless the host lists the origins.
  *
- * Source: contract §1 "CORS"; reliability §6.6; Fetch Standard "CORS protocol".
+ * Source: contract §1 "CORS"; reliability "Transport"; Fetch Standard "CORS protocol".
  */
 import type { ApiRequest, ApiResponse } from "./ApiMessage.js"
 import { commonHeaders } from "./ResponseHeaders.js"

@@ -1,7 +1,7 @@
 /**
  * Lines of a table as spreadsheets and programs read them.
  *
- * Source: RFC 4180; OWASP "CSV Injection"; reliability §2.
+ * Source: RFC 4180; OWASP "CSV Injection"; SECURITY.md.
  */
 
 /** Null is a field without anything in it. */

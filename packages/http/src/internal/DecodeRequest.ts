@@ -3,8 +3,9 @@
  *
  * Source: contract §1 "Validation", "Order of checks".
  */
-import { faultsOf, fieldsOf, type InputFault, maximumFaults, messageOf } from "@brand-visibility/core/domain/Input"
-import { Either, Schema } from "effect"
+import { type InputFault, inputDecoder, maximumFaults, messageOf } from "@brand-visibility/core/domain/Input"
+import { fieldsOf } from "@brand-visibility/core/domain/InputFaults"
+import { Either, type Schema } from "effect"
 import { ApiFailure } from "./ApiFailure.js"
 import type { Body } from "./Body.js"
 import { idempotencyKeyOf } from "./IdempotencyKey.js"
@@ -26,11 +27,8 @@ const faultsIn = (decoded: Decoded): ReadonlyArray<InputFault> => (Either.isLeft
 
 const nothing: Decoder = () => Either.right(undefined)
 
-const decoderOf = <A, I>(schema: Schema.Schema<A, I> | undefined, onExcessProperty: "error" | "ignore"): Decoder => {
-  if (schema === undefined) return nothing
-  const decode = Schema.decodeUnknownEither(schema, { errors: "all", onExcessProperty })
-  return (input) => Either.mapLeft(decode(input), (error) => faultsOf(schema, error))
-}
+const decoderOf = <A, I>(schema: Schema.Schema<A, I> | undefined, onExcessProperty: "error" | "ignore"): Decoder =>
+  schema === undefined ? nothing : inputDecoder(schema, onExcessProperty)
 
 const fault = (message: string): Decoded => Either.left([{ path: "", message }])
 

@@ -5,6 +5,7 @@
  * Source: contract §1 "Order of checks"; docs/decisions/0002.
  */
 import type { V1EndpointName } from "@brand-visibility/api/V1"
+import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
 import { Cause, Effect, Stream } from "effect"
 import type { ApiServices } from "../ApiHost.js"
@@ -12,7 +13,8 @@ import type { ApiOptions } from "../ApiOptions.js"
 import { ApiFailure } from "./ApiFailure.js"
 import type { ApiRequest, ApiResponse } from "./ApiMessage.js"
 import { authenticate } from "./Authentication.js"
-import { readBody } from "./Body.js"
+import { checkHead, readBody } from "./Body.js"
+import { streamWhileHeld, whileHeld } from "./Capacity.js"
 import { preflight, withCors } from "./Cors.js"
 import { makeDecoder } from "./DecodeRequest.js"
 import { respond } from "./ErrorResponse.js"
@@ -26,6 +28,7 @@ import { perceptionHandlers } from "./handlers/PerceptionHandlers.js"
 import { promptHandlers } from "./handlers/PromptHandlers.js"
 import { rescoreHandlers } from "./handlers/RescoreHandlers.js"
 import { runHandlers } from "./handlers/RunHandlers.js"
+import { statisticsHandlers } from "./handlers/StatisticsHandlers.js"
 import { suggestionHandlers } from "./handlers/SuggestionHandlers.js"
 import * as Idempotent from "./Idempotent.js"
 import { encodeJson } from "./Json.js"
@@ -48,7 +51,8 @@ const handlers: Handlers<V1EndpointName> = {
   ...perceptionHandlers,
   ...suggestionHandlers,
   ...answerHandlers,
-  ...rescoreHandlers
+  ...rescoreHandlers,
+  ...statisticsHandlers
 }
 
 interface Route {
@@ -103,7 +107,15 @@ interface Exchange {
   readonly settings: Settings
   headers: Readonly<Record<string, string>>
   route: string
-  organizationId: string | undefined
+  organizationId: OrganizationId | undefined
+  apiKeyId: string | undefined
+  parameters: Readonly<Record<string, string>>
+  /** Bytes of its body that are held. */
+  heldBytes: number
+}
+
+const giveBack = ({ heldBytes, organizationId, settings }: Exchange): void => {
+  if (organizationId !== undefined && heldBytes > 0) settings.bodies.release(organizationId, heldBytes)
 }
 
 const answer = (exchange: Exchange): Effect.Effect<ApiResponse, ApiFailure | ServiceError, ApiServices> =>
@@ -112,11 +124,16 @@ const answer = (exchange: Exchange): Effect.Effect<ApiResponse, ApiFailure | Ser
     const open = openPage(request, requestId)
     if (open !== undefined) return yield* open
     const match = Router.match(request.path)
-    if (match !== undefined) exchange.route = match.template
+    if (match !== undefined) {
+      exchange.route = match.template
+      exchange.parameters = match.parameters
+    }
     const endpoint = match?.endpoints.find(({ method }) => method === request.method)
-    const body = yield* readBody(request, endpoint?.body, settings)
+    const declared = yield* checkHead(request, endpoint?.body, settings.bodyLimits)
     const caller = yield* authenticate(request, settings)
-    exchange.organizationId = caller.organizationId
+    const { organizationId } = caller
+    exchange.organizationId = organizationId
+    exchange.apiKeyId = caller.apiKeyId ?? undefined
     const bucket = caller.apiKeyId === null ? `organization ${caller.organizationId}` : `key ${caller.apiKeyId}`
     yield* RateLimit.count(settings.rateLimiter, bucket, (headers) => {
       exchange.headers = headers
@@ -124,15 +141,27 @@ const answer = (exchange: Exchange): Effect.Effect<ApiResponse, ApiFailure | Ser
     if (match === undefined) return yield* Router.endpointNotFound(request.path)
     const route = endpoint === undefined ? undefined : routes.get(endpoint)
     if (route === undefined) return yield* Router.methodNotAllowed(request.method, match)
+    const hold = (bytes: number): ApiFailure | undefined => {
+      const refusal = settings.bodies.take(organizationId, bytes)
+      if (refusal === undefined) exchange.heldBytes += bytes
+      return refusal
+    }
+    const body = yield* readBody(request, declared, { rule: route.endpoint.body, limits: settings.bodyLimits, hold })
     const decoded = yield* route.decode(match.parameters, request.query, body, request.header("idempotency-key"))
     if (!caller.scopes.includes(route.endpoint.scope)) {
       return yield* new ApiFailure({ code: "insufficient_scope", message: `This needs a key with the scope ${route.endpoint.scope}` })
     }
     const handle = (doing: Idempotent.Doing) => route.handle({ caller, ifNoneMatch: request.header("if-none-match"), ...decoded, ...doing })
-    const reply = yield* decoded.idempotencyKey === undefined
-      ? handle({ lines: body._tag === "Lines" ? body.bytes : null, receipt: () => undefined })
-      : Idempotent.once(decoded.idempotencyKey, { caller, endpoint: route.endpoint, decoded, body }, handle)
-    return yield* render(route.endpoint, reply, requestId)
+    const handled =
+      decoded.idempotencyKey === undefined
+        ? handle({ lines: body._tag === "Lines" ? body.bytes : null, receipt: () => undefined })
+        : Idempotent.once(decoded.idempotencyKey, { caller, endpoint: route.endpoint, decoded, body }, handle)
+    const reply = yield* body._tag === "Lines" ? whileHeld(settings.imports, organizationId, handled) : handled
+    if (reply._tag !== "Streamed") return yield* render(route.endpoint, reply, requestId)
+    const refusal = settings.streams.refusal(organizationId)
+    if (refusal !== undefined) return yield* refusal
+    // The place is taken when the first piece is asked for: a stream that nobody ever reads takes none.
+    return yield* render(route.endpoint, { ...reply, pieces: streamWhileHeld(settings.streams, organizationId, reply.pieces) }, requestId)
   })
 
 const encoder = new TextEncoder()
@@ -143,13 +172,17 @@ const withoutBody = ({ body, headers, status }: ApiResponse): ApiResponse => {
   return { status, headers: { ...headers, ...length }, body: null }
 }
 
-/** Answers a request. It never fails; it is interrupted when the sender is gone. */
-export type Dispatch = (request: ApiRequest) => Effect.Effect<ApiResponse, never, ApiServices>
+export interface Dispatcher {
+  /** Answers a request. It never fails; it is interrupted when the sender is gone. */
+  readonly dispatch: (request: ApiRequest) => Effect.Effect<ApiResponse, never, ApiServices>
+  /** How long a client may take for each piece of an answer. */
+  readonly sendMillis: number
+}
 
-export const makeDispatcher = (options: ApiOptions<never>): Dispatch => {
+export const makeDispatcher = (options: ApiOptions<never>): Dispatcher => {
   const settings = settingsOf(options)
   const { origins } = settings
-  return (request) =>
+  const dispatch: Dispatcher["dispatch"] = (request) =>
     Effect.suspend(() => {
       const requestId = requestIdOf(request)
       const isHead = request.method === "HEAD"
@@ -159,14 +192,19 @@ export const makeDispatcher = (options: ApiOptions<never>): Dispatch => {
         settings,
         headers: {},
         route: "none",
-        organizationId: undefined
+        organizationId: undefined,
+        apiKeyId: undefined,
+        parameters: {},
+        heldBytes: 0
       }
       const allowed = preflight(request, origins, requestId)
       return (allowed === undefined ? Effect.suspend(() => answer(exchange)) : Effect.succeed(allowed)).pipe(
+        Effect.ensuring(Effect.sync(() => giveBack(exchange))),
         Effect.catchAllCause((cause) => respond(cause, requestId)),
         Effect.map((response) => withCors(request, origins, { ...response, headers: { ...response.headers, ...exchange.headers } })),
         Effect.map((response) => (isHead ? withoutBody(response) : response)),
         observe(request, exchange)
       )
     })
+  return { dispatch, sendMillis: settings.sendSeconds * 1000 }
 }

@@ -1,7 +1,7 @@
 /**
  * The one shape of every failure. A defect says nothing but its request id; its cause is logged once, under that id.
  *
- * Source: contract §1 "Error body"; reliability §6.1.
+ * Source: contract §1 "Error body"; reliability "Errors".
  */
 import { type ErrorCode, statusOf } from "@brand-visibility/api/ErrorCode"
 import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
@@ -31,5 +31,5 @@ export const respond = (cause: Cause.Cause<ApiFailure | ServiceError>, requestId
     return Effect.as(Effect.logError("A request failed", cause), render(new ApiFailure({ code: internalError, message }), requestId))
   }
   const response = render(refusal, requestId)
-  return refusal.code === "unavailable" ? Effect.as(Effect.logWarning("Storage is away", cause), response) : Effect.succeed(response)
+  return failure?._tag === "StorageError" ? Effect.as(Effect.logWarning("Storage is away", cause), response) : Effect.succeed(response)
 }

@@ -80,25 +80,24 @@ export const accepted = <A>(body: A): Reply<A> => ({ _tag: "Content", body, stat
 /** An answer that is whole, on a route whose first status is another. */
 export const ok = <A>(body: A): Reply<A> => ({ _tag: "Content", body, status: 200 })
 
+/** A body of JSON that is sent as it is made. */
+export const streamed = (pieces: Stream.Stream<string, ServiceError, ApiServices>): Reply<never> => ({
+  _tag: "Streamed",
+  contentType: "application/json",
+  pieces
+})
+
 /** The tag of an answer about an ended run: it holds until the run is revised, or we write answers differently. */
 const etagOf = (run: Run): string | undefined => (isEnded(run.status) ? `W/"${apiVersion}-${run.id}-${run.revision}"` : undefined)
 
-/** An answer about a run. When the caller has it already, `read` is not asked. */
-export const contentOfRun = <A, E, R>(run: Run, ifNoneMatch: ReadonlyArray<string>, read: Effect.Effect<A, E, R>): Effect.Effect<Reply<A>, E, R> => {
+/** An answer about a run, with its tag. When the caller has it already, `read` is not asked. */
+export const replyOfRun = <A, E, R>(run: Run, ifNoneMatch: ReadonlyArray<string>, read: Effect.Effect<Reply<A>, E, R>): Effect.Effect<Reply<A>, E, R> => {
   const etag = etagOf(run)
-  if (etag === undefined) return Effect.map(read, content)
+  if (etag === undefined) return read
   if (isMatched(ifNoneMatch, etag)) return Effect.succeed({ _tag: "NotModified", etag })
-  return Effect.map(read, (body): Reply<A> => ({ _tag: "Content", body, etag }))
+  return Effect.map(read, (reply) => ({ ...reply, etag }))
 }
 
-/** The same of an answer that is sent as it is read. */
-export const streamOfRun = <E, R>(
-  run: Run,
-  ifNoneMatch: ReadonlyArray<string>,
-  sent: { readonly contentType: string; readonly headers: Readonly<Record<string, string>> },
-  read: Effect.Effect<Stream.Stream<string, ServiceError, ApiServices>, E, R>
-): Effect.Effect<Reply<never>, E, R> => {
-  const etag = etagOf(run)
-  if (etag !== undefined && isMatched(ifNoneMatch, etag)) return Effect.succeed({ _tag: "NotModified", etag })
-  return Effect.map(read, (pieces) => ({ _tag: "Streamed", ...sent, pieces, ...(etag === undefined ? {} : { etag }) }))
-}
+/** The same of a body that is read whole. */
+export const contentOfRun = <A, E, R>(run: Run, ifNoneMatch: ReadonlyArray<string>, read: Effect.Effect<A, E, R>): Effect.Effect<Reply<A>, E, R> =>
+  replyOfRun(run, ifNoneMatch, Effect.map(read, content))

@@ -1,7 +1,7 @@
 /**
  * The header `Idempotency-Key`.
  *
- * Source: contract §1 "Idempotency"; reliability §6.2.
+ * Source: contract §1 "Idempotency"; reliability "Idempotency".
  */
 import type { InputFault } from "@brand-visibility/core/domain/Input"
 import { IdempotencyKey } from "@brand-visibility/core/domain/Receipt"

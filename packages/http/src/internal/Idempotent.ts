@@ -14,7 +14,7 @@ import type { Caller } from "@brand-visibility/core/services/Organizations"
 import { Effect, Either, Schema } from "effect"
 import type { ApiServices } from "../ApiHost.js"
 import { ApiFailure, fromServiceError } from "./ApiFailure.js"
-import { type Body, linesFailure } from "./Body.js"
+import { type Body, arrivalFailure } from "./Body.js"
 import { canonicalJson } from "./CanonicalJson.js"
 import type { Reply } from "./Handler.js"
 import { pathOf, requirePathObject } from "./PathObject.js"
@@ -68,7 +68,7 @@ const skip = (lines: AsyncIterable<Uint8Array>): Effect.Effect<void, ApiFailure>
       for await (const _ of lines);
     },
     catch: (error) => error
-  }).pipe(Effect.catchAll(linesFailure))
+  }).pipe(Effect.catchAll(arrivalFailure))
 
 /** A request as a handler gets it, when it is to be done. */
 export interface Doing {

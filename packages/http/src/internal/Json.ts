@@ -1,7 +1,7 @@
 /**
  * Bytes to JSON values, with limits that hold before anything is built; and bodies to JSON text.
  *
- * Source: contract §1 "Sizes"; reliability §2 T18.
+ * Source: contract §1 "Sizes"; threat T18.
  */
 import { JsonText } from "@brand-visibility/core/domain/JsonText"
 import { Either } from "effect"
@@ -33,12 +33,17 @@ const decoder = new TextDecoder("utf-8", { fatal: true })
 const encoder = new TextEncoder()
 
 const parse = (text: string): Either.Either<unknown, string> => {
+  // A stack that nobody reads is most of what a text costs that is no JSON, and an import can have a hundred thousand of those.
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 0
   try {
     return Either.right(JSON.parse(text))
   } catch (error) {
     // The engine's own message quotes the text; only the place is kept.
     const place = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined
     return Either.left(place === undefined ? "is not valid JSON" : `is not valid JSON, at character ${Number(place) + 1}`)
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
   }
 }
 

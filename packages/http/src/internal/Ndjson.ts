@@ -6,11 +6,11 @@
  *
  * Source: contract §3 `POST …/answers`, §1 "Sizes".
  */
-import type { LineFault } from "@brand-visibility/core/domain/ImportedAnswer"
+import * as FairTurns from "@brand-visibility/core/pipeline/FairTurns"
 import type { CapturedLine } from "@brand-visibility/core/pipeline/ScoreLine"
-import { Either, Stream } from "effect"
+import { Effect, Either, Stream } from "effect"
 import type { ApiFailure } from "./ApiFailure.js"
-import { linesFailure } from "./Body.js"
+import { arrivalFailure } from "./Body.js"
 import { decodeJson } from "./Json.js"
 
 /** Longest line, in bytes. An answer has at most 256 KiB, which JSON escapes can make six times as long; its sources come on top. */
@@ -33,11 +33,12 @@ const joined = (pieces: ReadonlyArray<Uint8Array>, length: number): Uint8Array =
   return whole
 }
 
-const lineOf = (bytes: Uint8Array, line: number): CapturedLine =>
-  Either.match(decodeJson(bytes), {
-    onLeft: (message): CapturedLine => ({ _tag: "Faulty", fault: { line, code: "invalid_json", message } }),
-    onRight: (input): CapturedLine => ({ _tag: "Decoded", line, input })
-  })
+const lineOf = (bytes: Uint8Array, line: number): CapturedLine => ({
+  line,
+  read: () => Either.mapLeft(decodeJson(bytes), (message) => ({ code: "invalid_json" as const, message }))
+})
+
+const none: ReadonlyArray<CapturedLine> = []
 
 /** Cuts chunks into lines; what has not ended yet is held, as long as it is not too long. */
 class LineCutter {
@@ -49,7 +50,7 @@ class LineCutter {
     const lines: Array<CapturedLine> = []
     let start = 0
     for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
-      this.hold(chunk.subarray(start, end))
+      if (end > start) this.hold(chunk.subarray(start, end))
       lines.push(...this.end())
       start = end + 1
     }
@@ -61,10 +62,11 @@ class LineCutter {
   /** Ends the line that is held; none when it is blank. */
   end(): ReadonlyArray<CapturedLine> {
     this.line++
+    if (this.length === 0) return none
     const { length, line, pieces } = this
     this.pieces = []
     this.length = 0
-    if (length > maximumLineBytes) return [{ _tag: "Faulty", fault: tooLong(line) }]
+    if (length > maximumLineBytes) return [{ line, read: () => Either.left(tooLong) }]
     const bytes = joined(pieces, length)
     return isBlank(bytes) ? [] : [lineOf(bytes, line)]
   }
@@ -76,15 +78,19 @@ class LineCutter {
   }
 }
 
-const tooLong = (line: number): LineFault => ({ line, code: "payload_too_large", message: `must have at most ${maximumLineBytes} bytes` })
+const tooLong = { code: "payload_too_large", message: `must have at most ${maximumLineBytes} bytes` } as const
 
 /** The lines of a body; fails where its bytes do. */
 export const capturedLines = (bytes: AsyncIterable<Uint8Array>): Stream.Stream<CapturedLine, ApiFailure> =>
-  Stream.suspend(() => {
-    const cutter = new LineCutter()
-    return Stream.fromAsyncIterable(bytes, (error) => error).pipe(
-      Stream.catchAll((error) => Stream.fromEffect(linesFailure(error))),
-      Stream.mapConcat((chunk) => cutter.push(chunk)),
-      Stream.concat(Stream.suspend(() => Stream.fromIterable(cutter.end())))
-    )
-  })
+  Stream.unwrap(
+    Effect.map(FairTurns.make, (giveWay) => {
+      const cutter = new LineCutter()
+      return Stream.fromAsyncIterable(bytes, (error) => error).pipe(
+        Stream.catchAll((error) => Stream.fromEffect(arrivalFailure(error))),
+        // Whoever scores lines gives way between them; a chunk of blank lines has none.
+        Stream.mapEffect((chunk) => Effect.as(giveWay, chunk)),
+        Stream.mapConcat((chunk) => cutter.push(chunk)),
+        Stream.concat(Stream.suspend(() => Stream.fromIterable(cutter.end())))
+      )
+    })
+  )

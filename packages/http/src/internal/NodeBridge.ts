@@ -4,7 +4,7 @@
 import { Effect, Runtime, Stream } from "effect"
 import type { ApiHost } from "../ApiHost.js"
 import { type ApiRequest, type ApiResponse, lingerMillis, type RequestBody, readByHost } from "./ApiMessage.js"
-import type { Dispatch } from "./Dispatcher.js"
+import type { Dispatcher } from "./Dispatcher.js"
 
 /** What is used of an `http.IncomingMessage`, or of an `http2.Http2ServerRequest`. */
 export interface NodeRequest {
@@ -66,11 +66,19 @@ const bodyOf = (request: NodeRequest, read: unknown): RequestBody | null => {
   return request.readableDidRead ? readByHost(read) : { _tag: "Bytes", open: () => request.iterator({ destroyOnReturn: false }) }
 }
 
+/** Cuts a client off who does not take an answer in time. Gives what calls that off. */
+const impatience = (request: NodeRequest, millis: number): (() => void) => {
+  const timer = setTimeout(() => request.destroy(), millis)
+  timer.unref()
+  return () => clearTimeout(timer)
+}
+
 /**
- * Ends the response. A sender that is still sending is waited for, for a while, and what arrives is dropped as it comes: an
+ * Ends the response, whose last text the client has some time to take. A sender that is still sending is waited for, for a while, and what arrives is dropped as it comes: an
  * answer that ends the connection under a sender's hands can be lost on its way.
  */
-const end = (request: NodeRequest, response: NodeResponse, text: string): void => {
+const end = (request: NodeRequest, response: NodeResponse, text: string, sendMillis: number): void => {
+  if (!response.writableFinished) response.on("close", impatience(request, sendMillis))
   if (request.complete || request.readableEnded || !hasBody(request)) {
     response.end(text)
     return
@@ -87,30 +95,35 @@ const end = (request: NodeRequest, response: NodeResponse, text: string): void =
   request.resume()
 }
 
-const written = (response: NodeResponse, chunk: string): Effect.Effect<void> =>
+const written = (request: NodeRequest, response: NodeResponse, chunk: string, sendMillis: number): Effect.Effect<void> =>
   Effect.async((resume) => {
-    if (response.write(chunk)) resume(Effect.void)
-    else response.once("drain", () => resume(Effect.void))
+    if (response.write(chunk)) return resume(Effect.void)
+    const callOff = impatience(request, sendMillis)
+    response.once("drain", () => {
+      callOff()
+      resume(Effect.void)
+    })
+    return Effect.sync(callOff)
   })
 
-const write = (request: NodeRequest, response: NodeResponse, { body, headers, status }: ApiResponse): Effect.Effect<void> =>
+const write = (request: NodeRequest, response: NodeResponse, { body, headers, status }: ApiResponse, sendMillis: number): Effect.Effect<void> =>
   Effect.suspend(() => {
     if (typeof body === "string" || body === null) {
       response.writeHead(status, body === null ? headers : { ...headers, "content-length": Buffer.byteLength(body) })
-      end(request, response, body ?? "")
+      end(request, response, body ?? "", sendMillis)
       return Effect.void
     }
     response.writeHead(status, headers)
     return Effect.zipRight(
-      Stream.runForEach(body, (chunk) => written(response, chunk)),
-      Effect.sync(() => end(request, response, ""))
+      Stream.runForEach(body, (chunk) => written(request, response, chunk, sendMillis)),
+      Effect.sync(() => end(request, response, "", sendMillis))
     )
   })
 
 export type NodeExchange = (request: NodeRequest, response: NodeResponse, target: NodeTarget) => void
 
 /** Answers requests. A client that disconnects interrupts its handler, and the answer that is being written. */
-export const makeNodeExchange = (host: ApiHost, dispatch: Dispatch): NodeExchange => {
+export const makeNodeExchange = (host: ApiHost, { dispatch, sendMillis }: Dispatcher): NodeExchange => {
   const start = Runtime.runCallback(host.runtime)
   return (request, response, { address, body, identify, path, query }) => {
     const asked: ApiRequest = {
@@ -123,7 +136,7 @@ export const makeNodeExchange = (host: ApiHost, dispatch: Dispatch): NodeExchang
       body: bodyOf(request, body)
     }
     const cancel = start(
-      Effect.flatMap(dispatch(asked), (answer) => write(request, response, answer)),
+      Effect.flatMap(dispatch(asked), (answer) => write(request, response, answer, sendMillis)),
       {
         onExit: (exit) => {
           // The client is gone, its body cannot be read to the end, or the answer broke off. Nothing must be left hanging.

@@ -3,9 +3,9 @@
  * counts, and a span. Nothing of it is taken from what a caller sent but the request id and the names of methods that HTTP knows: a path
  * or a query can hold a key.
  *
- * Source: contract §1 "Request id"; reliability §6.6.
+ * Source: contract §1 "Request id"; reliability "Transport".
  */
-import { annotateSpan, withSpan } from "@brand-visibility/core/ports/Tracing"
+import { annotateSpan, withSpan } from "@brand-visibility/core/telemetry/Tracing"
 import { HttpTraceContext, Headers } from "@effect/platform"
 import { Clock, Effect, Exit, FiberRef, LogLevel, Option, type Tracer } from "effect"
 import type { ApiRequest, ApiResponse } from "./ApiMessage.js"
@@ -17,9 +17,39 @@ export interface Observed {
   /** The template of the route, such as `/v1/runs/{runId}`; `none` as long as no route was found. */
   readonly route: string
   readonly organizationId: string | undefined
+  /** The id of the key, never the key; undefined where no key was used or none was accepted. */
+  readonly apiKeyId: string | undefined
+  /** What stands in the path in place of the names of the template. */
+  readonly parameters: Readonly<Record<string, string>>
 }
 
 const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
+
+const writing: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH", "DELETE"])
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Ids of a path; anything else in it may be a secret that somebody put there. */
+const idsOf = (parameters: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(parameters).filter(([, value]) => uuid.test(value)))
+
+/** The beginning of an answer that tells what was made, and of one that tells why nothing was. */
+const made = /^\{(?:"run":\{)?"id":"([0-9a-f-]{36})"/
+const refused = /^\{"code":"([a-z_]{1,64})"/
+
+/** Who did what, of a request that writes and was let in: the key's id, what it was about, and what came of it. */
+const deedOf = (method: string, { apiKeyId, organizationId, parameters }: Observed, exit: Exit.Exit<ApiResponse>): Readonly<Record<string, string>> => {
+  if (organizationId === undefined || !writing.has(method)) return {}
+  const body = Exit.isSuccess(exit) && typeof exit.value.body === "string" ? exit.value.body.slice(0, 200) : ""
+  const code = refused.exec(body)?.[1]
+  const id = made.exec(body)?.[1]
+  return {
+    ...(apiKeyId === undefined ? {} : { apiKeyId }),
+    ...idsOf(parameters),
+    ...(id === undefined ? {} : { made: id }),
+    ...(code === undefined ? {} : { code })
+  }
+}
 
 /** The status of a request whose client did not wait for it. */
 const clientLeft = 499
@@ -48,7 +78,14 @@ export const observe =
           countRequest({ method, route }, status, seconds)
           const annotated = annotateSpan({ "http.route": route, "http.response.status_code": status })
           if (!logged) return annotated
-          const line = { method, route, status, milliseconds: Math.round(seconds * 1e5) / 100, ...(organizationId === undefined ? {} : { organizationId }) }
+          const line = {
+            method,
+            route,
+            status,
+            milliseconds: Math.round(seconds * 1e5) / 100,
+            ...(organizationId === undefined ? {} : { organizationId }),
+            ...deedOf(method, observed, exit)
+          }
           return Effect.zipRight(annotated, Effect.logInfo("request", line))
         })
       return answer.pipe(

@@ -16,10 +16,13 @@ const take = (limiter: RateLimiter, bucket: string): Effect.Effect<RateLimitDeci
     })
   ).pipe(Effect.catchAllCause((cause) => Effect.as(Effect.logWarning("The rate limiter failed; the request is let through", cause), undefined)))
 
-/** Headers that tell where a bucket stands. */
-const headersOf = ({ quota, windowSeconds }: RateLimiter, { remaining, resetSeconds }: RateLimitDecision): Readonly<Record<string, string>> => ({
+/** Headers that tell where a bucket stands; of an empty one, when it has room again, as `Retry-After` says too. */
+const headersOf = (
+  { quota, windowSeconds }: RateLimiter,
+  { isAllowed, remaining, resetSeconds, retryAfterSeconds }: RateLimitDecision
+): Readonly<Record<string, string>> => ({
   "ratelimit-policy": `"default";q=${quota};w=${windowSeconds}`,
-  ratelimit: `"default";r=${remaining};t=${resetSeconds}`
+  ratelimit: `"default";r=${remaining};t=${isAllowed ? resetSeconds : retryAfterSeconds}`
 })
 
 const tooMany = ({ retryAfterSeconds }: RateLimitDecision): ApiFailure =>

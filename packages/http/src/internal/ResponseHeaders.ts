@@ -1,7 +1,7 @@
 /**
  * Headers that stand on responses: those of every response, and those that say how long it may be kept.
  *
- * Source: contract §1 "Caching", "Request id"; reliability §6.6.
+ * Source: contract §1 "Caching", "Request id"; reliability "Transport".
  */
 import type { ApiRequest } from "./ApiMessage.js"
 
@@ -25,7 +25,7 @@ export const revalidated = (etag: string): Readonly<Record<string, string>> => (
 })
 
 /** The caller's request id when it is a sane one, else a new one. */
-export const requestIdOf = (request: ApiRequest): string => {
+export const requestIdOf = (request: Pick<ApiRequest, "header">): string => {
   const [given, ...others] = request.header("x-request-id")
   return given !== undefined && others.length === 0 && /^[A-Za-z0-9_-]{1,64}$/.test(given) ? given : crypto.randomUUID()
 }

@@ -22,7 +22,17 @@ export interface ExportFormat {
 }
 
 /** Results that are read at once: answers can be long. */
-const rowsAtOnce = (withAnswers: boolean): number => (withAnswers ? 20 : 500)
+const rowsAtOnce = (withAnswers: boolean): number => (withAnswers ? 10 : 500)
+
+/** Ends a stream of a run's Results. A rescore between two pages would leave old scores beside new ones: such a stream breaks off. */
+export const unrevised = (runs: RunsService, run: Run): Stream.Stream<never, ServiceError> =>
+  Stream.drain(
+    Stream.fromEffect(
+      Effect.flatMap(runs.get(run.organizationId, run.id), ({ revision }) =>
+        revision === run.revision ? Effect.void : Effect.dieMessage(`Run ${run.id} was revised while it was sent`)
+      )
+    )
+  )
 
 /** The text of an export. Its first page is read before anything is sent, so that what is not there is refused in the usual way. */
 export const exportOf = (run: Run, format: ExportFormat, withAnswers: boolean): Effect.Effect<Stream.Stream<string, ServiceError>, ServiceError, Runs> =>
@@ -35,13 +45,9 @@ export const exportOf = (run: Run, format: ExportFormat, withAnswers: boolean): 
     const others = Stream.paginateEffect(2, (page) =>
       Effect.map(read(page), ({ isLast, text }) => [text, isLast ? Option.none<number>() : Option.some(page + 1)] as const)
     )
-    // A rescore between two pages would leave old scores beside new ones: such an export breaks off before its end.
-    const unrevised = Effect.flatMap(runs.get(run.organizationId, run.id), ({ revision }) =>
-      revision === run.revision ? Effect.void : Effect.dieMessage(`Run ${run.id} was revised while it was exported`)
-    )
     return Stream.succeed(format.heading(withAnswers) + first.text).pipe(
       Stream.concat(first.isLast ? Stream.empty : others),
-      Stream.concat(Stream.drain(Stream.fromEffect(unrevised)))
+      Stream.concat(unrevised(runs, run))
     )
   })
 

@@ -6,7 +6,7 @@
 import { type BodyRule, RequestBody, RequiredScope } from "@brand-visibility/api/Route"
 import { pathTemplate, servedEndpoints, V1 } from "@brand-visibility/api/V1"
 import type { Scope } from "@brand-visibility/core/domain/ApiKey"
-import { excerpt } from "@brand-visibility/core/domain/Input"
+import { excerpt } from "@brand-visibility/core/domain/Excerpt"
 import { HttpApi, type HttpApiGroup } from "@effect/platform"
 import { Context, Option, type Schema } from "effect"
 import { ApiFailure } from "./ApiFailure.js"

@@ -4,7 +4,7 @@
 import { Exit, Runtime, Stream } from "effect"
 import type { ApiHost } from "../ApiHost.js"
 import { type ApiRequest, type ApiResponse, lingerMillis, readByHost } from "./ApiMessage.js"
-import type { Dispatch } from "./Dispatcher.js"
+import type { Dispatcher } from "./Dispatcher.js"
 
 /** A body that arrives, which can be read no further than is wanted, and later to its end. */
 const arriving = (stream: ReadableStream<Uint8Array>) => {
@@ -47,6 +47,29 @@ const lingering = (text: Uint8Array, { drain }: Arriving): ReadableStream<Uint8A
     }
   })
 
+/** A stream whose pieces have to be taken within a time each: it breaks off under a client that does not. */
+const taken = (pieces: ReadableStream<Uint8Array>, millis: number): ReadableStream<Uint8Array> => {
+  const reader = pieces.getReader()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return new ReadableStream({
+    pull: async (controller) => {
+      clearTimeout(timer)
+      const { done, value } = await reader.read()
+      if (done) return controller.close()
+      controller.enqueue(value)
+      timer = setTimeout(() => {
+        const reason = new Error(`The client has taken nothing for ${millis / 1000} s`)
+        controller.error(reason)
+        void reader.cancel(reason).catch(() => undefined)
+      }, millis)
+    },
+    cancel: (reason) => {
+      clearTimeout(timer)
+      return reader.cancel(reason)
+    }
+  })
+}
+
 /** What a mount tells of a request by its own ways. */
 export interface WebTarget extends Pick<ApiRequest, "address" | "identify" | "path"> {
   /** What the host has made of the body, if it has read it. */
@@ -54,11 +77,12 @@ export interface WebTarget extends Pick<ApiRequest, "address" | "identify" | "pa
 }
 
 /** Answers requests. One whose signal is aborted interrupts its handler, and the promise rejects with the signal's reason. */
-export const makeWebExchange = (host: ApiHost, dispatch: Dispatch) => {
+export const makeWebExchange = (host: ApiHost, { dispatch, sendMillis }: Dispatcher) => {
   const run = Runtime.runPromiseExit(host.runtime)
   const toResponse = ({ body, headers, status }: ApiResponse, incoming: Arriving | null): Response => {
     if (body === null) return new Response(null, { status, headers })
-    if (typeof body !== "string") return new Response(Stream.toReadableStreamRuntime(Stream.encodeText(body), host.runtime), { status, headers })
+    if (typeof body !== "string")
+      return new Response(taken(Stream.toReadableStreamRuntime(Stream.encodeText(body), host.runtime), sendMillis), { status, headers })
     if (incoming === null || incoming.isEnded()) return new Response(body, { status, headers })
     const text = encoder.encode(body)
     return new Response(lingering(text, incoming), { status, headers: { ...headers, "content-length": String(text.length) } })

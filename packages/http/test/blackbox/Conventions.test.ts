@@ -1,5 +1,6 @@
 /** Section 1 of the contract, sentence by sentence. The id of a row is its place there: the topic of the table, then a number. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { timelessLimit } from "../support/TimelessLimit.js"
 import { type Answer, brandNamed, brandWith, endedRun, openWorld, type Person, start, timestamp, unknownId, uuid, type World } from "./World.js"
 
 let world: World
@@ -539,7 +540,7 @@ describe("the order of checks (contract, section 1)", () => {
 describe("rate limits (contract, section 1)", () => {
   let limited: World
   beforeAll(async () => {
-    limited = await openWorld({ rateLimit: { perMinute: 5 } })
+    limited = await openWorld({ rateLimit: timelessLimit(5) })
   })
   afterAll(() => limited.close())
 

@@ -1,5 +1,5 @@
-import * as Client from "@brand-visibility/api/Client"
-import { isApiError } from "@brand-visibility/api/ClientError"
+import { Client } from "@brand-visibility/api"
+import { isApiError } from "@brand-visibility/api"
 
 const { VISIBILITY_KEY: apiKey = "", VISIBILITY_URL: baseUrl = "http://127.0.0.1:8787" } = process.env
 

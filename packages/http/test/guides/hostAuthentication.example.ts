@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http"
-import type { BrandVisibility } from "@brand-visibility/core/BrandVisibility"
-import type { HostIdentity } from "@brand-visibility/http/ApiOptions"
+import type { BrandVisibility } from "@brand-visibility/core"
+import type { HostIdentity } from "@brand-visibility/http"
 import { toNodeHandler } from "@brand-visibility/http/node"
 
 /** Your sessions, wherever they are kept: which organization of ours is each one's? */

@@ -1,4 +1,4 @@
-import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import { BrandVisibility } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 
 export const visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, models: [] })

@@ -1,8 +1,8 @@
 import { createServer } from "node:http"
-import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import { BrandVisibility } from "@brand-visibility/core"
 import { toNodeHandler } from "@brand-visibility/http/node"
 import { toOperationsHandler } from "@brand-visibility/http/operations"
-import { sqliteStorage } from "@brand-visibility/storage-sqlite/SqliteStorage"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import { Logger } from "effect"
 
 const visibility = await BrandVisibility.make({

@@ -1,12 +1,12 @@
 import { createServer, type RequestListener } from "node:http"
 import type { AddressInfo } from "node:net"
 /** A real `node:http` server on a port of its own, over memory storage and simulated models. */
-import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import { BrandVisibility, type BrandVisibilityOptions } from "@brand-visibility/core"
 import type { Scope } from "@brand-visibility/core/domain/ApiKey"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
 import type { Storage } from "@brand-visibility/core/ports/Storage"
-import type { MountOptions } from "@brand-visibility/http/ApiOptions"
+import type { MountOptions } from "@brand-visibility/http"
 import { type PlainRequest, toNodeHandler } from "@brand-visibility/http/node"
 import { checkExchange } from "./Contract.js"
 
@@ -80,13 +80,14 @@ export interface Tenant {
 }
 
 export interface ApiServer extends Listening {
-  readonly visibility: BrandVisibility.BrandVisibility
+  readonly visibility: BrandVisibility
   /** An organization of its own, with a key of all scopes. */
   readonly tenant: (input?: {
     readonly promptLimitPerBrand?: number
     readonly promptLimit?: number
     readonly customPerceptionPrompts?: boolean
   }) => Promise<Tenant>
+  /** A key of these scopes, in place of the one that this gave before. */
   readonly keyWith: (organizationId: string, scopes: ReadonlyArray<Scope>) => Promise<string>
 }
 
@@ -94,15 +95,20 @@ export interface ServerOptions {
   readonly storage?: Storage
   /** Without a rate limit, unless a test wants one: tests ask faster than people do. */
   readonly api?: MountOptions<PlainRequest>
-  readonly engine?: BrandVisibility.BrandVisibilityOptions["engine"]
+  readonly engine?: BrandVisibilityOptions["engine"]
 }
 
 export const startServer = async (models: ReadonlyArray<LanguageModel> = [], options: ServerOptions = {}): Promise<ApiServer> => {
   const { api = {}, engine, storage = MemoryStorage.layer } = options
   const visibility = await BrandVisibility.make({ storage, models, engine, logLevel: "none" })
   const listening = await listen(toNodeHandler(visibility, { rateLimit: "off", ...api }))
+  /** The key of an organization beside its first one: two can be live. */
+  const second = new Map<string, string>()
   const keyWith = async (organizationId: string, scopes: ReadonlyArray<Scope>) => {
-    const { key } = await visibility.organizations.createKey({ organizationId, name: scopes.join(" "), scopes })
+    const before = second.get(organizationId)
+    if (before !== undefined) await visibility.organizations.revokeKey({ organizationId, apiKeyId: before })
+    const { apiKey, key } = await visibility.organizations.createKey({ organizationId, name: scopes.join(" "), scopes })
+    second.set(organizationId, apiKey.id)
     return key
   }
   return {
@@ -111,7 +117,7 @@ export const startServer = async (models: ReadonlyArray<LanguageModel> = [], opt
     keyWith,
     tenant: async (input = {}) => {
       const { id } = await visibility.organizations.create({ name: "Tenant", ...input })
-      const key = await keyWith(id, ["read", "write", "admin"])
+      const { key } = await visibility.organizations.createKey({ organizationId: id, name: "first", scopes: ["read", "write", "admin"] })
       return { organizationId: id, key, call: makeClient(listening.url, key) }
     },
     close: async () => {

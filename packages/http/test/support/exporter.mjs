@@ -1,8 +1,8 @@
 /** Serves the API over a SQLite file, in a process of its own, and tells on request how much memory it has taken at most. */
 import { createServer } from "node:http"
-import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import { BrandVisibility } from "@brand-visibility/core"
 import { toNodeHandler } from "@brand-visibility/http/node"
-import { sqliteStorage } from "@brand-visibility/storage-sqlite/SqliteStorage"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 
 const visibility = await BrandVisibility.make({ storage: sqliteStorage({ filename: process.argv[2] }), models: [], logLevel: "none" })
 

@@ -1,12 +1,12 @@
 /** Serves the API in one host, in a process of its own, and tells on request how much memory it has taken at most. */
 import { createServer } from "node:http"
-import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import { BrandVisibility } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import { toWebHandler } from "@brand-visibility/http"
 import { toExpressHandler } from "@brand-visibility/http/express"
 import { toFastifyPlugin } from "@brand-visibility/http/fastify"
 import { toHonoHandler } from "@brand-visibility/http/hono"
 import { toNodeHandler } from "@brand-visibility/http/node"
-import { toWebHandler } from "@brand-visibility/http/web"
 import { getRequestListener } from "@hono/node-server"
 import express from "express"
 import Fastify from "fastify"
@@ -35,4 +35,6 @@ const hosts = {
 
 process.on("message", () => process.send({ peak: process.resourceUsage().maxRSS * 1024 }))
 process.on("disconnect", () => process.exit(0))
-process.send({ port: await hosts[process.argv[2]]() })
+const { id } = await visibility.organizations.create({ name: "Tenant" })
+const { key } = await visibility.organizations.createKey({ organizationId: id, name: "all" })
+process.send({ port: await hosts[process.argv[2]](), key })

@@ -1,7 +1,7 @@
 /** Source: contract §3 `POST …/answers`. */
 import type { CapturedLine } from "@brand-visibility/core/pipeline/ScoreLine"
 import { CapturedAnswers, type ImportReport } from "@brand-visibility/core/services/CapturedAnswers"
-import { Effect, Stream } from "effect"
+import { Effect, Either, Stream } from "effect"
 import { rejectedAnswers } from "../ApiFailure.js"
 import { content, type Handlers } from "../Handler.js"
 import { capturedLines } from "../Ndjson.js"
@@ -11,7 +11,7 @@ import { runToWire } from "../wire/RunWire.js"
 const entries = (answers: ReadonlyArray<unknown>) =>
   Stream.fromIterable(answers).pipe(
     Stream.zipWithIndex,
-    Stream.map(([input, index]): CapturedLine => ({ _tag: "Decoded", line: index + 1, input }))
+    Stream.map(([input, index]): CapturedLine => ({ line: index + 1, read: () => Either.right(input) }))
   )
 
 export const answerHandlers: Handlers<"importAnswers"> = {

@@ -2,7 +2,7 @@
 import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import { Runs } from "@brand-visibility/core/services/Runs"
 import { Effect } from "effect"
-import { type Handlers, streamOfRun } from "../Handler.js"
+import { type Handlers, type Reply, replyOfRun } from "../Handler.js"
 import * as ResultExport from "../ResultExport.js"
 import { type AnswerQuery, wantsAnswers } from "./RunHandlers.js"
 
@@ -19,7 +19,9 @@ const exportAs =
     Effect.gen(function* () {
       const run = yield* (yield* Runs).get(caller.organizationId, path.runId)
       const headers = { "content-disposition": `attachment; filename="run-${run.id}.${format.extension}"` }
-      return yield* streamOfRun(run, ifNoneMatch, { contentType: format.contentType, headers }, ResultExport.exportOf(run, format, wantsAnswers(query)))
+      const pieces = ResultExport.exportOf(run, format, wantsAnswers(query))
+      const reply = Effect.map(pieces, (text): Reply<never> => ({ _tag: "Streamed", contentType: format.contentType, headers, pieces: text }))
+      return yield* replyOfRun(run, ifNoneMatch, reply)
     })
 
 export const exportHandlers: Handlers<"exportResultsAsCsv" | "exportResultsAsNdjson"> = {

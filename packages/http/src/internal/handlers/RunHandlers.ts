@@ -1,15 +1,16 @@
 /** Source: specification "list runs" to "get run stats"; contract §2 "last/results", "Sources", §3 `POST …/runs`. */
-import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
-import { JsonText } from "@brand-visibility/core/domain/JsonText"
 import { type PageRequest, pagingOf } from "@brand-visibility/core/domain/Page"
-import type { Run } from "@brand-visibility/core/domain/Run"
+import { isEnded, type Run } from "@brand-visibility/core/domain/Run"
 import type { ResultFilter } from "@brand-visibility/core/domain/RunResult"
 import type { CreatedRun } from "@brand-visibility/core/ports/RunStore"
-import { Runs } from "@brand-visibility/core/services/Runs"
-import { Effect } from "effect"
-import { content, contentOfRun, type Handlers, ok } from "../Handler.js"
+import { Runs, type RunsService } from "@brand-visibility/core/services/Runs"
+import { Effect, Stream } from "effect"
+import { ApiFailure } from "../ApiFailure.js"
+import { content, contentOfRun, type Handlers, ok, replyOfRun, streamed } from "../Handler.js"
+import * as ResultExport from "../ResultExport.js"
+import * as ResultPages from "../ResultPages.js"
 import { contentOfSummary } from "../SummaryContent.js"
-import { askedModelToWire, listedMetricsToWire, metricsToWire, runToWire } from "../wire/RunWire.js"
+import { askedModelToWire, listedMetricsToWire, metricsToWire, ratesToWire, runToWire } from "../wire/RunWire.js"
 
 /** Whether answers are wanted, in either spelling. */
 export interface AnswerQuery {
@@ -21,12 +22,30 @@ interface ResultQuery extends PageRequest, ResultFilter, AnswerQuery {}
 
 export const wantsAnswers = (query: AnswerQuery): boolean => query.include_answer ?? query.includeAnswer ?? false
 
-const resultsOf = (organizationId: OrganizationId, run: Run, query: ResultQuery) =>
+/** Rows that were read before and after a rescore do not belong together, nor to one tag. */
+const stillOf = (runs: RunsService, { id, organizationId, revision }: Run) =>
+  Effect.flatMap(runs.get(organizationId, id), (now) =>
+    now.revision === revision
+      ? Effect.void
+      : new ApiFailure({ code: "unavailable", message: "The run was revised while it was read; try again", headers: { "retry-after": "1" } })
+  )
+
+/** A page of Results, sent as it is read where it is long. */
+const resultsOf = (run: Run, query: ResultQuery) =>
   Effect.gen(function* () {
     const runs = yield* Runs
     const includeAnswer = wantsAnswers(query)
-    const { items, total } = yield* runs.shownResults(organizationId, run.id, query, includeAnswer, query)
-    return { run: runToWire(run), data: JsonText.list(items), paging: pagingOf(query, total), includeAnswer }
+    const { rows, total } = yield* ResultPages.read(runs, run, { ...query, withAnswers: includeAnswer })
+    const paging = pagingOf(query, total)
+    const isWhole = rows._tag === "Whole"
+    if (isWhole && !rows.isOfOneRead && isEnded(run.status)) yield* stillOf(runs, run)
+    if (isWhole) return content({ run: runToWire(run), data: rows.data, paging, includeAnswer })
+    const pieces = Stream.make(`{"run":${JSON.stringify(runToWire(run))},"data":[`).pipe(
+      Stream.concat(rows.pieces),
+      Stream.concat(isEnded(run.status) ? ResultExport.unrevised(runs, run) : Stream.empty),
+      Stream.concat(Stream.make(`],"paging":${JSON.stringify(paging)},"includeAnswer":${includeAnswer}}`))
+    )
+    return streamed(pieces)
   })
 
 export const runHandlers: Handlers<
@@ -49,19 +68,22 @@ export const runHandlers: Handlers<
   listRuns: ({ caller, path, query }) =>
     Effect.gen(function* () {
       const { items, total } = yield* (yield* Runs).list(caller.organizationId, path.brandId, query, query)
-      return content({ data: items.map(({ metrics, run }) => ({ ...runToWire(run), metrics: listedMetricsToWire(metrics) })), paging: pagingOf(query, total) })
+      return content({
+        data: items.map(({ metrics, run }) => ({ ...runToWire(run), metrics: listedMetricsToWire(metrics), rates: ratesToWire(metrics.rates) })),
+        paging: pagingOf(query, total)
+      })
     }),
   getRunStats: ({ caller, ifNoneMatch, path }) =>
     Effect.gen(function* () {
       const { metrics, models, run } = yield* (yield* Runs).stats(caller.organizationId, path.runId)
-      const body = { ...runToWire(run), metrics: metricsToWire(metrics), models: models.map(askedModelToWire) }
+      const body = { ...runToWire(run), metrics: metricsToWire(metrics), rates: ratesToWire(metrics.rates), models: models.map(askedModelToWire) }
       // Metrics that could not be calculated yet will be: what is shown of them must not be kept.
       return metrics.calculatedAt === null ? content(body) : yield* contentOfRun(run, ifNoneMatch, Effect.succeed(body))
     }),
   getRunResults: ({ caller, ifNoneMatch, path, query }) =>
     Effect.gen(function* () {
       const run = yield* (yield* Runs).get(caller.organizationId, path.runId)
-      return yield* contentOfRun(run, ifNoneMatch, resultsOf(caller.organizationId, run, query))
+      return yield* replyOfRun(run, ifNoneMatch, resultsOf(run, query))
     }),
   getRunSources: ({ caller, ifNoneMatch, path, query }) =>
     Effect.gen(function* () {
@@ -78,6 +100,6 @@ export const runHandlers: Handlers<
     Effect.gen(function* () {
       const run = yield* (yield* Runs).latest(caller.organizationId, path.brandId)
       if (run === null) return content({ run: null, data: [], paging: pagingOf(query, 0), includeAnswer: wantsAnswers(query) })
-      return yield* contentOfRun(run, ifNoneMatch, resultsOf(caller.organizationId, run, query))
+      return yield* replyOfRun(run, ifNoneMatch, resultsOf(run, query))
     })
 }

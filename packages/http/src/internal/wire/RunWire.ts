@@ -5,6 +5,7 @@ import type { RunMetrics } from "@brand-visibility/core/domain/Metrics"
 import { toUsd } from "@brand-visibility/core/domain/ModelPrice"
 import type { RescoreReport } from "@brand-visibility/core/domain/Rescore"
 import type { Run } from "@brand-visibility/core/domain/Run"
+import type { RunRates } from "@brand-visibility/core/domain/RunRates"
 import type { AskedModel } from "@brand-visibility/core/services/Runs"
 
 export const runToWire = (run: Run): Wire.Run => ({
@@ -53,6 +54,13 @@ export const metricsToWire = (metrics: RunMetrics): Wire.Metrics => ({
   ...countsToWire(metrics),
   mentionedBrandsRun: byName(metrics.mentionedBrands),
   topics: byName(metrics.topics)
+})
+
+export const ratesToWire = ({ byJourneyStage, byLlm, byTopic, overall }: RunRates): Wire.Rates => ({
+  ...overall,
+  byTopic: byName(byTopic),
+  byLlm: byName(byLlm),
+  byJourneyStage: byName(byJourneyStage)
 })
 
 export const rescoreReportToWire = ({ changed, detector, metrics, results, runId, unavailable }: RescoreReport): RescoreWire.RescoreReport => ({

@@ -1,0 +1,65 @@
+/**
+ * Comparisons, shares of voice, trends, plans and definitions on the wire.
+ *
+ * Source: contract §3 "trends" to "definitions"; statistics.
+ */
+import { BrandShares } from "@brand-visibility/core/domain/BrandShares"
+import { BrandId, PromptId, RunId } from "@brand-visibility/core/domain/Ids"
+import { MetricDefinition } from "@brand-visibility/core/domain/MetricDefinition"
+import { Plan, PlanInput } from "@brand-visibility/core/domain/Plan"
+import { RunComparison } from "@brand-visibility/core/domain/RunComparison"
+import { TrendFilter, Trends } from "@brand-visibility/core/domain/Trends"
+import { HttpApiEndpoint } from "@effect/platform"
+import { Schema } from "effect"
+import { InvalidRunState } from "./ErrorBody.js"
+import { Flag } from "./Parameters.js"
+import { group, Revalidated, route } from "./Route.js"
+import { Run } from "./RunApi.js"
+
+/** Ids of prompts, by commas. */
+const PromptIds = Schema.transform(Schema.String, Schema.Array(Schema.String), {
+  strict: true,
+  decode: (text) => text.split(",").map((id) => id.trim()),
+  encode: (ids) => ids.join(",")
+}).pipe(Schema.compose(Schema.Array(PromptId)), Schema.annotations({ jsonSchema: { type: "string", description: "Ids of prompts, separated by commas." } }))
+
+const Definitions = Schema.Struct({ data: Schema.Array(MetricDefinition) }).annotations({ identifier: "Definitions" })
+
+/** What moved from `before` to `after`. */
+const Comparison = Schema.Struct({ before: Run, after: Run, ...RunComparison.fields }).annotations({ identifier: "Comparison" })
+
+const ShareOfVoiceReport = Schema.Struct({ run: Run, ...BrandShares.fields }).annotations({ identifier: "ShareOfVoiceReport" })
+
+const TrendReport = Schema.Struct({ brandId: BrandId, ...Trends.fields }).annotations({ identifier: "TrendReport" })
+
+const ofBrand = Schema.Struct({ brandId: BrandId })
+const ofRun = Schema.Struct({ runId: RunId })
+
+export const StatisticsApi = group(
+  "statistics",
+  route(
+    "read",
+    HttpApiEndpoint.get("getTrends", "/v1/brands/:brandId/trends")
+      .setPath(ofBrand)
+      .setUrlParams(Schema.Struct({ ...TrendFilter.fields, promptIds: Schema.optional(PromptIds), imports: Schema.optional(Flag) }))
+      .addSuccess(TrendReport)
+  ),
+  route(
+    "read",
+    HttpApiEndpoint.get("compareRuns", "/v1/runs/:runId/compare")
+      .setPath(ofRun)
+      .setUrlParams(Schema.Struct({ to: RunId, anchors: Schema.optional(PromptIds) }))
+      .addSuccess(Comparison)
+      .addError(InvalidRunState)
+  ),
+  route(
+    "read",
+    HttpApiEndpoint.get("getShareOfVoice", "/v1/runs/:runId/share-of-voice")
+      .setPath(ofRun)
+      .addSuccess(ShareOfVoiceReport)
+      .addError(InvalidRunState)
+      .annotate(Revalidated, true)
+  ),
+  route("read", HttpApiEndpoint.post("planRun", "/v1/brands/:brandId/plan").setPath(ofBrand).setPayload(PlanInput).addSuccess(Plan), { _tag: "optional" }),
+  route("read", HttpApiEndpoint.get("listDefinitions", "/v1/definitions").addSuccess(Definitions))
+)

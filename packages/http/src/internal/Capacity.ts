@@ -1,0 +1,82 @@
+/**
+ * What a process holds at once for those who call: bytes of bodies, imports, answers that are being sent. There is a most of it for all
+ * callers, and one organization has a share of that: a quarter, or what ordinary use needs where that is more.
+ */
+import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
+import { Effect, Stream } from "effect"
+import { ApiFailure } from "./ApiFailure.js"
+
+export interface Capacity {
+  /** Takes an amount for an organization; undefined when it was taken, else why it was not. */
+  readonly take: (organizationId: OrganizationId, amount: number) => ApiFailure | undefined
+  /** Whether one more would be refused; nothing is taken. */
+  readonly refusal: (organizationId: OrganizationId) => ApiFailure | undefined
+  readonly release: (organizationId: OrganizationId, amount: number) => void
+}
+
+/** Soon, because what is held is given back with the next answer that ends. */
+const retryAfter = { "retry-after": "1" }
+
+export interface CapacityOptions {
+  /** What there is for everybody. */
+  readonly total: number
+  /** What one organization is sure to be allowed, however small the total is. */
+  readonly smallestShare: number
+  /** What is counted, as a caller reads it: `imports`, `bytes of bodies`. */
+  readonly noun: string
+  /** The option that sets the total. */
+  readonly option: string
+}
+
+export const makeCapacity = ({ noun, option, smallestShare, total }: CapacityOptions): Capacity => {
+  const share = Math.min(total, Math.max(smallestShare, Math.floor(total / 4)))
+  const held = new Map<OrganizationId, number>()
+  let heldByAll = 0
+
+  const refusalOf = (organizationId: OrganizationId, amount: number): ApiFailure | undefined => {
+    if ((held.get(organizationId) ?? 0) + amount > share) {
+      const message = `Your organization has as many ${noun} under way as it may have at once (${share}); try again`
+      return new ApiFailure({ code: "rate_limited", message, headers: retryAfter })
+    }
+    if (heldByAll + amount <= total) return undefined
+    const message = `The service has as many ${noun} under way as it takes at once (${option}: ${total}); try again`
+    return new ApiFailure({ code: "unavailable", message, headers: retryAfter })
+  }
+
+  return {
+    refusal: (organizationId) => refusalOf(organizationId, 1),
+    take: (organizationId, amount) => {
+      const refusal = refusalOf(organizationId, amount)
+      if (refusal !== undefined) return refusal
+      held.set(organizationId, (held.get(organizationId) ?? 0) + amount)
+      heldByAll += amount
+      return undefined
+    },
+    release: (organizationId, amount) => {
+      const left = (held.get(organizationId) ?? 0) - amount
+      if (left > 0) held.set(organizationId, left)
+      else held.delete(organizationId)
+      heldByAll -= amount
+    }
+  }
+}
+
+/** Runs an effect while one is held for it; fails when there is no room for it. */
+export const whileHeld = <A, E, R>(capacity: Capacity, organizationId: OrganizationId, effect: Effect.Effect<A, E, R>): Effect.Effect<A, ApiFailure | E, R> =>
+  Effect.acquireUseRelease(
+    Effect.suspend(() => capacity.take(organizationId, 1) ?? Effect.void),
+    () => effect,
+    () => Effect.sync(() => capacity.release(organizationId, 1))
+  )
+
+/** How often a stream that has found room when it was asked for, and none when it was begun, looks again. */
+const secondLook = "50 millis"
+
+/** Holds one from the first piece of a stream to its end. Its head may have been sent: where another was quicker, it waits. */
+export const streamWhileHeld = <A, E, R>(capacity: Capacity, organizationId: OrganizationId, stream: Stream.Stream<A, E, R>): Stream.Stream<A, E, R> => {
+  const taken: Effect.Effect<void> = Effect.suspend(() => (capacity.take(organizationId, 1) === undefined ? Effect.void : Effect.delay(taken, secondLook)))
+  return Stream.flatMap(
+    Stream.acquireRelease(Effect.interruptible(taken), () => Effect.sync(() => capacity.release(organizationId, 1))),
+    () => stream
+  )
+}

@@ -1,0 +1,3 @@
+import * as LargeExportSuite from "./LargeExportSuite.js"
+
+LargeExportSuite.run({ results: 20_000 })

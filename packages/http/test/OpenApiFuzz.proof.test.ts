@@ -1,0 +1,3 @@
+import * as OpenApiFuzzSuite from "./OpenApiFuzzSuite.js"
+
+OpenApiFuzzSuite.run(6_000)

@@ -1,0 +1,12 @@
+import { type ApiServer, type Tenant } from "./ApiServer.js"
+
+interface Sent {
+  readonly prompt: string
+  readonly llm: string
+  readonly answer: string
+  readonly topic?: string
+}
+
+/** Imports captured answers; gives the id of the run that holds them. */
+export const importAll = async (server: ApiServer, { organizationId }: Tenant, brandId: string, answers: Iterable<Sent>): Promise<string> =>
+  (await server.visibility.forOrganization(organizationId).answers.import({ brandId, answers })).run.id

@@ -1,0 +1,53 @@
+/**
+ * Serves the API in a process of its own, and tells on request for how much processor time its event loop has not turned at most, in
+ * units of a fixed piece of work: neither depends on how busy the machine is.
+ */
+import { createServer } from "node:http"
+import { BrandVisibility } from "@brand-visibility/core"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import { toNodeHandler } from "@brand-visibility/http/node"
+
+const visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, models: [], logLevel: "none" })
+const keyOf = async (name) => {
+  const { id } = await visibility.organizations.create({ name })
+  return (await visibility.organizations.createKey({ organizationId: id, name: "all" })).key
+}
+
+const processorMillis = () => {
+  const { system, user } = process.cpuUsage()
+  return (system + user) / 1000
+}
+
+/** About a mebibyte of JSON, as ordinary as can be. */
+const ordinary = JSON.stringify(Array.from({ length: 20_000 }, (_, index) => ({ name: `Name ${index}`, aliases: ["a", "b"], count: index })))
+const unit = () => {
+  let least = Number.POSITIVE_INFINITY
+  for (let round = 0; round < 5; round++) {
+    const begun = processorMillis()
+    JSON.parse(ordinary)
+    least = Math.min(least, processorMillis() - begun)
+  }
+  return least
+}
+
+let longest = 0
+let before = processorMillis()
+const turn = () => {
+  const now = processorMillis()
+  longest = Math.max(longest, now - before)
+  before = processorMillis()
+  setTimeout(turn, 1)
+}
+turn()
+
+process.on("message", () => {
+  const stall = longest
+  const work = unit()
+  before = processorMillis()
+  longest = 0
+  process.send({ stall: stall / work, millis: stall, work })
+})
+process.on("disconnect", () => process.exit(0))
+const server = createServer(toNodeHandler(visibility, { rateLimit: "off" }))
+const keys = [await keyOf("Hostile"), await keyOf("Other")]
+server.listen(0, "127.0.0.1", () => process.send({ port: server.address().port, keys }))
