@@ -1,9 +1,9 @@
 /** Brand Visibility inside an Express application: the API beside the application's own routes and after its body parser. */
-import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import { BrandVisibility } from "@brand-visibility/core"
 import { simulatedModels } from "@brand-visibility/core/simulation/SimulatedModel"
 import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
 import { toExpressHandler } from "@brand-visibility/http/express"
-import { sqliteStorage } from "@brand-visibility/storage-sqlite/SqliteStorage"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import express from "express"
 
 const rivals = ["Norrvind", "Kestrel Peak"].map((name) => ({ name, aliases: [], domains: [] }))

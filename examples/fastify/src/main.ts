@@ -1,9 +1,9 @@
 /** Brand Visibility inside a Fastify application that knows its users itself: who is signed in may call the API, and no key is made. */
-import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import { BrandVisibility } from "@brand-visibility/core"
 import { simulatedModels } from "@brand-visibility/core/simulation/SimulatedModel"
 import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
 import { toFastifyPlugin } from "@brand-visibility/http/fastify"
-import { sqliteStorage } from "@brand-visibility/storage-sqlite/SqliteStorage"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import Fastify, { type FastifyRequest } from "fastify"
 
 const rivals = ["Norrvind", "Kestrel Peak"].map((name) => ({ name, aliases: [], domains: [] }))

@@ -43,7 +43,7 @@ class Tenants extends Map<OrganizationId, TenantRow> {
 /** Which file the rows in memory are a copy of; null when they are of none and must be read again. */
 type Copy = { readonly version: number; readonly digest: string } | null
 
-/** Another process has the lock for milliseconds. After ten seconds the caller hears that it is `Busy`. */
+/** Another process has the lock for milliseconds. After ten seconds the caller hears that it is `busy`. */
 const untilPatienceEnds = Schedule.intersect(Schedule.spaced("5 millis"), Schedule.upTo(Schedule.forever, "10 seconds"))
 
 /** Writes without a pause between them would keep the whole process from its sockets and timers. */
@@ -143,7 +143,7 @@ export const open = (folder: string): Effect.Effect<MemoryDatabaseService, Stora
           Effect.zipRight(
             aTurnForOthers,
             attempt("FileStorage.write", () => step(() => Runtime.runSyncExit(runtime)(effect)))
-          ).pipe(Effect.retry({ while: (error) => error.reason === "Busy", schedule: untilPatienceEnds }), Effect.flatten)
+          ).pipe(Effect.retry({ while: (error) => error.reason === "busy", schedule: untilPatienceEnds }), Effect.flatten)
         )
     }
   })

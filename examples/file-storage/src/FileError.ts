@@ -3,11 +3,11 @@ import { StorageError, type StorageErrorReason } from "@brand-visibility/core/po
 import { Effect } from "effect"
 
 const reasons: Readonly<Record<string, StorageErrorReason>> = {
-  ENOSPC: "Full",
-  EDQUOT: "Full",
-  EACCES: "ReadOnly",
-  EPERM: "ReadOnly",
-  EROFS: "ReadOnly"
+  ENOSPC: "full",
+  EDQUOT: "full",
+  EACCES: "read_only",
+  EPERM: "read_only",
+  EROFS: "read_only"
 }
 
 /** The code of the operating system, such as `ENOENT`; undefined for what is no fault of the file system. */
@@ -24,6 +24,6 @@ export const attempt = <A>(operation: string, step: () => A): Effect.Effect<A, S
       const code = codeOf(cause)
       return code === undefined
         ? Effect.die(cause)
-        : Effect.fail(new StorageError({ reason: reasons[code] ?? "Unavailable", operation, detail: String(cause) }))
+        : Effect.fail(new StorageError({ reason: reasons[code] ?? "unavailable", operation, detail: String(cause) }))
     }
   })

@@ -46,10 +46,10 @@ export const read = (folder: string, id: OrganizationId, version: number): { rea
   const text = readFileSync(path, "utf8")
   const refuse = (reason: StorageErrorReason, detail: string) => new StorageError({ reason, operation: "FileStorage.read", detail: `${path} ${detail}` })
   const end = text.indexOf("\n") + 1
-  const head = Either.getOrThrowWith(decodeHead(text.slice(0, end)), () => refuse("Corrupt", "is not the file of an organization"))
-  if (head.release !== release) throw refuse("Migration", `was written by release ${head.release} of core, and this is ${release}`)
+  const head = Either.getOrThrowWith(decodeHead(text.slice(0, end)), () => refuse("corrupt", "is not the file of an organization"))
+  if (head.release !== release) throw refuse("migration", `was written by release ${head.release} of core, and this is ${release}`)
   const rows = text.slice(end)
-  if (digestOf(rows) !== head.sha256) throw refuse("Corrupt", "was changed or cut short")
+  if (digestOf(rows) !== head.sha256) throw refuse("corrupt", "was changed or cut short")
   return { tenant: TenantText.fromText(rows), digest: head.sha256 }
 }
 

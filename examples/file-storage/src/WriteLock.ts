@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { StorageError } from "@brand-visibility/core/ports/StorageError"
 import { codeOf } from "./FileError.js"
 
-/** Runs a step that is synchronous under the lock; throws `Busy` when another process has it. */
+/** Runs a step that is synchronous under the lock; throws `busy` when another process has it. */
 export const withLock = <A>(folder: string, step: () => A): A => {
   const path = join(folder, "write.lock")
   take(path)
@@ -25,7 +25,7 @@ const take = (path: string): void => {
     if (codeOf(cause) !== "EEXIST") throw cause
     const holder = holderOf(path)
     if (holder !== undefined && !isAtWork(holder)) removeLeftBehind(path, holder)
-    throw new StorageError({ reason: "Busy", operation: "FileStorage.write", detail: `process ${holder ?? "(gone meanwhile)"} has ${path}` })
+    throw new StorageError({ reason: "busy", operation: "FileStorage.write", detail: `process ${holder ?? "(gone meanwhile)"} has ${path}` })
   } finally {
     unlinkSync(own)
   }

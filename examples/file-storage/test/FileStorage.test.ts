@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import * as StorageSuite from "@brand-visibility/conformance/StorageSuite"
+import { StorageSuite } from "@brand-visibility/conformance"
 import { afterAll } from "vitest"
 import { fileStorage } from "../src/FileStorage.js"
 

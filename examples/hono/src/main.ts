@@ -1,10 +1,10 @@
 /** Brand Visibility inside a Hono application: web requests and responses, here on Node. */
 import type { AddressInfo } from "node:net"
-import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import { BrandVisibility } from "@brand-visibility/core"
 import { simulatedModels } from "@brand-visibility/core/simulation/SimulatedModel"
 import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
 import { toHonoHandler } from "@brand-visibility/http/hono"
-import { sqliteStorage } from "@brand-visibility/storage-sqlite/SqliteStorage"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import { serve } from "@hono/node-server"
 import { Hono } from "hono"
 

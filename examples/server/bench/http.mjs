@@ -7,8 +7,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
-import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
-import { sqliteStorage } from "@brand-visibility/storage-sqlite/SqliteStorage"
+import { BrandVisibility } from "@brand-visibility/core"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 
 const connections = 16
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9)

@@ -5,9 +5,9 @@ import { rmSync, mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
-import { openai } from "@brand-visibility/llm-openai/OpenAi"
-import { sqliteStorage } from "@brand-visibility/storage-sqlite/SqliteStorage"
+import { BrandVisibility } from "@brand-visibility/core"
+import { openai } from "@brand-visibility/llm-openai"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import { badDay, goodDay } from "./models/hell.mjs"
 
 const folder = mkdtempSync(join(tmpdir(), "brand-visibility-bench-"))

@@ -5,10 +5,10 @@ import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
 import { createGunzip } from "node:zlib"
-import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import { BrandVisibility } from "@brand-visibility/core"
 import { simulatedModels } from "@brand-visibility/core/simulation/SimulatedModel"
 import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
-import { sqliteStorage } from "@brand-visibility/storage-sqlite/SqliteStorage"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 
 const folder = mkdtempSync(join(tmpdir(), "brand-visibility-bench-"))
 const names = (name, aliases = []) => ({ name, aliases, domains: [] })

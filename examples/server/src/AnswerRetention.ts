@@ -1,5 +1,5 @@
 /** Drops the texts of answers that have become old, when the server starts and once a day from then on. */
-import type { BrandVisibility } from "@brand-visibility/core/BrandVisibility"
+import type { BrandVisibility } from "@brand-visibility/core"
 
 const millisPerDay = 86_400_000
 

@@ -2,15 +2,16 @@
 import { createInterface } from "node:readline"
 import { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import type { StorageError } from "@brand-visibility/core/ports/StorageError"
-import { postgresDatabase } from "@brand-visibility/storage-postgres/PostgresStorage"
+import { postgresDatabase } from "@brand-visibility/storage-postgres"
 import type { Database as SqlDatabase } from "@brand-visibility/storage-sql/Database"
 import { exportOrganization, importOrganization } from "@brand-visibility/storage-sql/OrganizationArchive"
-import { backup } from "@brand-visibility/storage-sqlite/Backup"
-import { sqliteDatabase } from "@brand-visibility/storage-sqlite/SqliteStorage"
+import { backup } from "@brand-visibility/storage-sqlite"
+import { sqliteDatabase } from "@brand-visibility/storage-sqlite"
 import { Effect, Stream } from "effect"
 import type { Database } from "./Database.js"
-import type { Outcome } from "./Output.js"
-import { BadSetting } from "./Settings.js"
+import { logLayer } from "./Log.js"
+import { keepOutputPrivate, type Outcome } from "./Output.js"
+import { BadSetting } from "./Reading.js"
 
 /** Made without opening the database as the server does: that would bring its schema up to date first. */
 export const backUp = async (database: Database, destination: string | undefined): Promise<Outcome> => {
@@ -21,14 +22,24 @@ export const backUp = async (database: Database, destination: string | undefined
 }
 
 const openedDatabase = (database: Database) =>
-  database.kind === "sqlite" ? sqliteDatabase({ filename: database.file }) : postgresDatabase({ url: database.url })
+  database.kind === "sqlite"
+    ? sqliteDatabase({ filename: database.file })
+    : postgresDatabase({ url: database.url, rowLevelSecurity: database.rowLevelSecurity })
 
 const reported = <A>(effect: Effect.Effect<A, StorageError, SqlDatabase>, database: Database): Promise<A> =>
-  Effect.runPromise(Effect.mapError(Effect.provide(effect, openedDatabase(database)), ({ detail }) => new BadSetting(detail)))
+  // What is logged goes to standard error: standard output is an export.
+  Effect.runPromise(
+    effect.pipe(
+      Effect.provide(openedDatabase(database)),
+      Effect.mapError(({ detail }) => new BadSetting(detail)),
+      Effect.provide(logLayer("pretty"))
+    )
+  )
 
 /** To standard output, which takes more when it has room. */
 export const exportTo = async (database: Database, organizationId: string | undefined): Promise<void> => {
   if (organizationId === undefined) throw new BadSetting("export needs ORGANIZATION_ID")
+  keepOutputPrivate()
   const write = (lines: string) =>
     Effect.async<void>((resume) => {
       process.stdout.write(lines, () => resume(Effect.void))

@@ -2,11 +2,13 @@
 import { dirname } from "node:path"
 
 /** One of two kinds. The address of a Postgres may hold a password, and is shown to nobody. */
-export type Database = { readonly kind: "sqlite"; readonly file: string } | { readonly kind: "postgres"; readonly url: string }
+export type Database =
+  | { readonly kind: "sqlite"; readonly file: string }
+  | { readonly kind: "postgres"; readonly url: string; readonly rowLevelSecurity: boolean }
 
 /** The database of a `sqlite:FILE` or `postgres://…`; null for anything else. */
 export const databaseOf = (address: string): Database | null => {
-  if (/^postgres(ql)?:\/\//.test(address)) return URL.canParse(address) ? { kind: "postgres", url: address } : null
+  if (/^postgres(ql)?:\/\//.test(address)) return URL.canParse(address) ? { kind: "postgres", url: address, rowLevelSecurity: false } : null
   const file = /^sqlite:(.+)$/.exec(address)?.[1]
   return file === undefined ? null : { kind: "sqlite", file }
 }

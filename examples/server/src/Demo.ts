@@ -1,11 +1,11 @@
 /**
  * The demo: an invented brand in an invented market, so that the outcome says nothing about anybody.
  */
-import type { BrandVisibility } from "@brand-visibility/core/BrandVisibility"
+import type { BrandVisibility } from "@brand-visibility/core"
+import type { OrganizationClient } from "@brand-visibility/core"
 import type { Brand } from "@brand-visibility/core/domain/Brand"
 import type { Organization } from "@brand-visibility/core/domain/Organization"
 import type { Run } from "@brand-visibility/core/domain/Run"
-import type { OrganizationClient } from "@brand-visibility/core/OrganizationClient"
 import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
 import { simulatedModels } from "@brand-visibility/core/simulation/SimulatedModel"
 import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"

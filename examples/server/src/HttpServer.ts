@@ -1,44 +1,58 @@
 /**
- * The server around the API: its time limits, what operators ask, and how it stops.
+ * The server around the API: its limits of time and of connections, what operators ask, and how it stops.
  *
- * Source: reliability §6.6.
+ * Source: reliability "Transport".
  */
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http"
-import type { AddressInfo } from "node:net"
+import { randomUUID } from "node:crypto"
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import type { AddressInfo, Socket } from "node:net"
 import { setTimeout as delay } from "node:timers/promises"
-import type { BrandVisibility } from "@brand-visibility/core/BrandVisibility"
+import type { BrandVisibility } from "@brand-visibility/core"
 import { toNodeHandler } from "@brand-visibility/http/node"
 import { toOperationsHandler } from "@brand-visibility/http/operations"
 import type { Settings } from "./Settings.js"
 
-/** How long a request may take to arrive, in milliseconds: an import, which may have 100 MB, and any other. */
-const importMillis = 300_000
-const requestMillis = 30_000
-
 const limits = {
   maxHeaderSize: 16_384,
   headersTimeout: 10_000,
-  requestTimeout: importMillis,
+  // The API itself waits 30 s for a body and 300 s for an import, and answers 408. Node's limit is one for all, and ends what is left over.
+  requestTimeout: 900_000,
   // How often Node looks who is over these; by default only every half minute.
   connectionsCheckingInterval: 1_000,
   // Above what proxies take: who closes an idle connection first must be the one that sends on it.
   keepAliveTimeout: 65_000
 }
 
-const isImport = ({ method, url = "" }: IncomingMessage): boolean => method === "POST" && /^\/v1\/brands\/[^/]+\/answers\/?(\?|$)/.test(url)
+/**
+ * Refuses the requests of connections beyond a number, which are told so and closed. As many again may wait to be told; Node closes any
+ * further one at once.
+ */
+const limitConnections = (server: Server, maximum: number): ((request: IncomingMessage) => boolean) => {
+  const surplus = new WeakSet<Socket>()
+  let open = 0
+  server.maxConnections = 2 * maximum
+  server.on("connection", (socket) => {
+    if (++open > maximum) surplus.add(socket)
+    socket.once("close", () => open--)
+  })
+  return ({ socket }) => surplus.has(socket)
+}
 
-const hasBody = ({ headers }: IncomingMessage): boolean => headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
-
-/** Cuts off who does not get a request sent in time. Node has one limit for all requests, and that is the imports'. */
-const limited =
-  (listener: RequestListener): RequestListener =>
-  (request, response) => {
-    if (hasBody(request) && !isImport(request)) {
-      const timer = setTimeout(() => request.destroy(), requestMillis)
-      for (const event of ["end", "close"] as const) request.once(event, () => clearTimeout(timer))
-    }
-    listener(request, response)
-  }
+/** An answer in the API's one shape of failures. */
+const refuse = (response: ServerResponse, maximum: number): void => {
+  const requestId = randomUUID()
+  const message = `The server has ${maximum} connections, as many as it takes (MAX_CONNECTIONS); try again`
+  const body = JSON.stringify({ code: "unavailable", message, requestId })
+  response.writeHead(503, {
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(body),
+    "cache-control": "no-store",
+    "retry-after": "1",
+    "x-request-id": requestId,
+    connection: "close"
+  })
+  response.end(body)
+}
 
 export interface HttpServer {
   readonly listen: (host: string, port: number) => Promise<AddressInfo>
@@ -57,20 +71,27 @@ const listening = (server: Server, host: string, port: number): Promise<AddressI
   })
 
 /** The API and what operators ask, on a server that is not listening yet. */
-export const makeHttpServer = (visibility: BrandVisibility, { metrics, rateLimit }: Pick<Settings, "metrics" | "rateLimit">): HttpServer => {
-  const api = toNodeHandler(visibility, { rateLimit: rateLimit === null ? "off" : { perMinute: rateLimit } })
-  const operations = toOperationsHandler(visibility, { metrics })
+export const makeHttpServer = (
+  visibility: BrandVisibility,
+  {
+    maximumConnections,
+    metrics,
+    metricsAddress,
+    rateLimit,
+    trustedProxies
+  }: Pick<Settings, "maximumConnections" | "metrics" | "metricsAddress" | "rateLimit" | "trustedProxies">
+): HttpServer => {
+  const api = toNodeHandler(visibility, { rateLimit: rateLimit === null ? "off" : { perMinute: rateLimit }, trustedProxies })
+  const operations = toOperationsHandler(visibility, { metrics: metrics && metricsAddress === null })
   const open = new Set<ServerResponse>()
   let isStopping = false
-  const server = createServer(
-    limits,
-    limited((request, response) => {
-      open.add(response)
-      response.once("close", () => open.delete(response))
-      if (isStopping) response.setHeader("connection", "close")
-      operations(request, response, () => api(request, response))
-    })
-  )
+  const server = createServer(limits, (request, response) => {
+    open.add(response)
+    response.once("close", () => open.delete(response))
+    if (isStopping) response.setHeader("connection", "close")
+    operations(request, response, () => (isSurplus(request) ? refuse(response, maximumConnections) : api(request, response)))
+  })
+  const isSurplus = limitConnections(server, maximumConnections)
   return {
     listen: (host, port) => listening(server, host, port),
     stop: async (millis) => {
@@ -84,4 +105,18 @@ export const makeHttpServer = (visibility: BrandVisibility, { metrics, rateLimit
       await closed
     }
   }
+}
+
+/** What operators ask, `/metrics` included and the API not, on a port of its own. It ends with the process. */
+export const serveMetrics = async (visibility: BrandVisibility, { host, port }: { readonly host: string; readonly port: number }): Promise<AddressInfo> => {
+  const operations = toOperationsHandler(visibility, { metrics: true })
+  const server = createServer({ ...limits, requestTimeout: 30_000 }, (request, response) =>
+    operations(request, response, () => {
+      response.statusCode = 404
+      response.end()
+    })
+  )
+  const address = await listening(server, host, port)
+  server.unref()
+  return address
 }

@@ -1,6 +1,6 @@
+import type { OrganizationClient } from "@brand-visibility/core"
 /** What the server prints about a run. */
 import type { RunResult } from "@brand-visibility/core/domain/RunResult"
-import type { OrganizationClient } from "@brand-visibility/core/OrganizationClient"
 
 interface Tally {
   readonly label: string

@@ -1,13 +1,15 @@
+import type { AddressInfo } from "node:net"
 /**
  * The self-hosted server: opens its database, makes an organization with a key and a demo brand, runs an analysis, and
  * serves the API.
  */
-import * as BrandVisibility from "@brand-visibility/core/BrandVisibility"
+import { setTimeout as delay } from "node:timers/promises"
+import { BrandVisibility } from "@brand-visibility/core"
 import type { Organization } from "@brand-visibility/core/domain/Organization"
 import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
 import { keepAnswers } from "./AnswerRetention.js"
 import { demoModels, prepareDemo } from "./Demo.js"
-import { makeHttpServer } from "./HttpServer.js"
+import { makeHttpServer, serveMetrics } from "./HttpServer.js"
 import { logLayer } from "./Log.js"
 import { reasonOf, say } from "./Output.js"
 import { outcomeTable } from "./Report.js"
@@ -23,17 +25,17 @@ const realModels = async (settings: Settings): Promise<ReadonlyArray<LanguageMod
   const models: Array<LanguageModel> = []
   const bounds = { concurrency: settings.maximumConcurrency, maxOutputTokens: settings.maximumOutputTokens ?? undefined }
   if (settings.openai !== null) {
-    const { openai } = await import("@brand-visibility/llm-openai/OpenAi")
+    const { openai } = await import("@brand-visibility/llm-openai")
     const { apiKey, baseURL, llm, model } = settings.openai
     models.push(openai({ llm, model, ...bounds, webSearch: baseURL === null, apiKey: apiKey ?? undefined, baseURL: baseURL ?? undefined }))
   }
   if (settings.anthropic !== null) {
-    const { anthropic } = await import("@brand-visibility/llm-anthropic/Anthropic")
+    const { anthropic } = await import("@brand-visibility/llm-anthropic")
     const { apiKey, baseURL, model } = settings.anthropic
     models.push(anthropic({ llm: "claude", model, ...bounds, webSearch: true, apiKey, baseURL: baseURL ?? undefined }))
   }
   if (settings.gemini !== null) {
-    const { gemini } = await import("@brand-visibility/llm-gemini/Gemini")
+    const { gemini } = await import("@brand-visibility/llm-gemini")
     const { apiKey, baseURL, model } = settings.gemini
     models.push(gemini({ llm: "gemini", model, ...bounds, webSearch: true, apiKey, baseURL: baseURL ?? undefined }))
   }
@@ -42,7 +44,7 @@ const realModels = async (settings: Settings): Promise<ReadonlyArray<LanguageMod
 
 /** Runs the demo where that has not been done. It is an extra: when it cannot be, that is one line, and the API is served all the same. */
 const demoReport = async (
-  visibility: BrandVisibility.BrandVisibility,
+  visibility: BrandVisibility,
   organization: Organization,
   models: ReadonlyArray<LanguageModel>,
   isReal: boolean,
@@ -75,6 +77,8 @@ const demoReport = async (
   }
 }
 
+const urlOf = ({ address, family, port }: AddressInfo): string => `http://${family === "IPv6" ? `[${address}]` : address}:${port}`
+
 /** Starts the server, and says where it is and what can be asked; it ends with the process. */
 export const start = async (settings: Settings): Promise<void> => {
   const real = await realModels(settings)
@@ -83,8 +87,10 @@ export const start = async (settings: Settings): Promise<void> => {
   const visibility = await BrandVisibility.make({ storage: storageOf(database), models, logLevel, telemetry: logLayer(logFormat) })
   const server = makeHttpServer(visibility, settings)
 
-  const stop = async (): Promise<void> => {
+  const stop = async (isAtTerminal: boolean): Promise<void> => {
+    // `/readyz` says so from now on. Whoever sends requests here gets time to see it, while they are still answered.
     await visibility.drain()
+    if (!isAtTerminal) await delay(settings.drainSeconds * 1_000)
     await server.stop(requestsDrainMillis)
     // The calls of runs get their time too; what is not done by then is handed back, and asked again by who starts next.
     await visibility.dispose()
@@ -96,18 +102,19 @@ export const start = async (settings: Settings): Promise<void> => {
       // A second signal means now.
       if (isStopping) process.exit(1)
       isStopping = true
-      void stop()
+      void stop(signal === "SIGINT")
     })
   }
 
   const tenant = await prepareTenant(visibility, settings)
   keepAnswers(visibility, settings.answerRetentionDays)
   const address = await server.listen(settings.host, settings.port)
-  const host = address.family === "IPv6" ? `[${address.address}]` : address.address
-  const base = `http://${host}:${address.port}`
+  const base = urlOf(address)
+  const metrics =
+    settings.metrics && settings.metricsAddress !== null ? [`Metrics  ${urlOf(await serveMetrics(visibility, settings.metricsAddress))}/metrics`] : []
   const curl = (path: string): string => `  curl -s -H "x-service-api-key: ${tenant.keyExpression}" "${base}${path}"`
 
-  say("", `API      ${base}`, `Key      ${tenant.keyNotice}`)
+  say("", `API      ${base}`, ...metrics, ...tenant.notices)
   say(
     ...(settings.demo ? await demoReport(visibility, tenant.organization, models, real.length > 0, curl) : ["", "Try", "", curl("/"), curl("/v1/brands"), ""])
   )

@@ -1,6 +1,8 @@
 /** What can be set, read from the environment. A bad setting is one clear line. */
+import { weaknessOf } from "@brand-visibility/core/rules/KeyStrength"
 import { type Database, databaseOf } from "./Database.js"
 import type { LogFormat } from "./Log.js"
+import { BadSetting, readRoofs, type RoofSettings } from "./Reading.js"
 
 export interface Settings {
   readonly host: string
@@ -17,12 +19,22 @@ export interface Settings {
   /** Requests per key and minute; null when they are not limited. */
   readonly rateLimit: number | null
   readonly maximumConcurrency: number
+  /** Connections at once; requests on others are refused. */
+  readonly maximumConnections: number
   /** Null: the adapters' own. */
   readonly maximumOutputTokens: number | null
   /** Days after which the texts of answers are dropped; null when they are kept. */
   readonly answerRetentionDays: number | null
+  /** How long `/readyz` says that the process stops before it takes no more requests, in seconds. */
+  readonly drainSeconds: number
   /** Whether `/metrics` is served. */
   readonly metrics: boolean
+  /** A port of its own for `/metrics`, and the address that it listens on; null when it is on the API's. */
+  readonly metricsAddress: { readonly host: string; readonly port: number } | null
+  /** How many proxies stand in front, each of which adds to `x-forwarded-for`. */
+  readonly trustedProxies: number
+  /** For new organizations. */
+  readonly roofs: RoofSettings
   readonly logLevel: "debug" | "error" | "info" | "none" | "warning"
   readonly logFormat: LogFormat
 }
@@ -34,11 +46,6 @@ export interface ProviderSettings {
   readonly model: string
 }
 
-/** A setting that cannot be used. */
-export class BadSetting extends Error {
-  override readonly name = "BadSetting"
-}
-
 export const help = `Brand Visibility: measures how a brand appears in answers from large language models.
 
   npm start            install, build, and serve the API with a demo brand
@@ -48,8 +55,8 @@ Settings, from the environment:
 
   HOST, PORT                  where it listens                                  127.0.0.1, 8787
   DATABASE_URL                sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME sqlite:./data/visibility.db
-  SERVICE_API_KEY             the key of the first organization, at least       made at the first start and kept in the
-                              32 characters                                     file api-key beside the database
+  SERVICE_API_KEY             the key of the server's own organization, at      made at the first start and kept in the
+                              least 32 characters; another one ends it at once  file api-key beside the database
   DEMO                        1, or 0 for no demo brand and no demo run         1
   OPENAI_API_KEY              asks OpenAI's models instead of simulated ones    none
   OPENAI_BASE_URL             asks an OpenAI-compatible server (Ollama, vLLM,   none
@@ -63,12 +70,30 @@ Settings, from the environment:
   PROMPT_LIMIT                prompts per new organization, or none             500
   CUSTOM_PERCEPTION_PROMPTS   on or off, for new organizations                  on
   RATE_LIMIT                  requests per minute and key, or off               120
-  MAX_CONCURRENCY             answers asked at once, per model                  8
+  MAX_CONCURRENCY             most calls at once, per model: asked, or          8
+                              answered and not stored yet
+  MAX_CONNECTIONS             connections at once; others are told 503          1000
   MAX_OUTPUT_TOKENS           most tokens of one answer, thinking included;     the providers' own
                               without it, only Claude's runs can have a budget  (Claude: 8,192)
   ANSWER_RETENTION_DAYS       days after which the texts of answers are dropped none: they are kept
                               (what was measured stays), or none
+  DAILY_BUDGET_USD            US dollars a day (UTC) that the calls of a new    none
+                              organization may cost, or none
+  MAX_ACTIVE_RUNS             runs that a new organization may have under way   10
+                              at once, or none
+  MAX_BRANDS                  brands of a new organization, or none             1000
+  MAX_STORED_GB               gigabytes of answers that a new organization may  none
+                              store, or none
+  DRAIN_SECONDS               how long /readyz says "draining" on SIGTERM       5
+                              before the server takes no more requests
   METRICS                     on or off: whether /metrics is served             on
+  METRICS_PORT, METRICS_HOST  where /metrics is served in place of the API's    none: on the API's port where HOST is
+                              port; it asks for no key                          of this machine alone, else nowhere;
+                                                                                127.0.0.1
+  TRUSTED_PROXIES             how many proxies in front of the server set       none
+                              x-forwarded-for (1 to 32), or none
+  ROW_LEVEL_SECURITY          on or off: Postgres keeps tenants apart too; the  off
+                              role must not be a superuser
   LOG_LEVEL                   debug, info, warning, error or none               info
   LOG_FORMAT                  pretty or json, on standard error                 pretty on a terminal, else json`
 
@@ -124,10 +149,37 @@ const answerRetentionDays = (environment: Environment): number | null => {
 const database = (environment: Environment): Database => {
   const value = present(environment, "DATABASE_URL") ?? "sqlite:./data/visibility.db"
   const named = databaseOf(value)
+  const rowLevelSecurity = readSwitch("ROW_LEVEL_SECURITY", environment["ROW_LEVEL_SECURITY"], false)
   // What was given is not repeated: it may hold a password.
   if (named === null) throw new BadSetting("DATABASE_URL must be sqlite:FILE, such as sqlite:./data/visibility.db, or postgres://USER:PASSWORD@HOST/NAME")
+  if (named.kind === "postgres") return { ...named, rowLevelSecurity }
+  if (rowLevelSecurity) throw new BadSetting("ROW_LEVEL_SECURITY=on needs a Postgres in DATABASE_URL: SQLite has none")
   return named
 }
+
+/** Names of this machine that no other machine reaches. */
+const isOwn = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
+
+const metricsAddress = (environment: Environment): Settings["metricsAddress"] => {
+  const host = present(environment, "METRICS_HOST")
+  const port = present(environment, "METRICS_PORT")
+  if (port === null || port.toLowerCase() === "none") {
+    if (host !== null) throw new BadSetting("METRICS_HOST is set but METRICS_PORT is not")
+    return null
+  }
+  if (!/^\d+$/.test(port)) throw new BadSetting(`METRICS_PORT must be a whole number from 0 to 65535 or none, not "${port}"`)
+  return { host: host ?? "127.0.0.1", port: integer(environment, "METRICS_PORT", 0, 0, 65_535) }
+}
+
+const trustedProxies = (environment: Environment): number => {
+  const value = present(environment, "TRUSTED_PROXIES")
+  if (value === null || value.toLowerCase() === "none") return 0
+  if (!/^\d+$/.test(value)) throw new BadSetting(`TRUSTED_PROXIES must be a whole number from 1 to 32 or none, not "${value}"`)
+  return integer(environment, "TRUSTED_PROXIES", 0, 1, 32)
+}
+
+const roofNames = { dailyBudgetUsd: "DAILY_BUDGET_USD", maxActiveRuns: "MAX_ACTIVE_RUNS", maxBrands: "MAX_BRANDS", maxStoredBytes: "MAX_STORED_GB" }
+const usualRoofs: RoofSettings = { dailyBudgetUsd: null, maxActiveRuns: 10, maxBrands: 1_000, maxStoredBytes: null }
 
 const openai = (environment: Environment): Settings["openai"] => {
   const apiKey = present(environment, "OPENAI_API_KEY")
@@ -157,7 +209,8 @@ const provider = (environment: Environment, name: string, defaultModel: string):
 
 const serviceApiKey = (environment: Environment): string | null => {
   const key = present(environment, "SERVICE_API_KEY")
-  if (key !== null && key.length < 32) throw new BadSetting(`SERVICE_API_KEY must have at least 32 characters, has ${key.length}`)
+  const weakness = key === null ? null : weaknessOf(key)
+  if (weakness !== null) throw new BadSetting(`SERVICE_API_KEY ${weakness}`)
   return key
 }
 
@@ -176,9 +229,15 @@ export const readSettings = (environment: Environment): Settings => ({
   customPerceptionPrompts: readSwitch("CUSTOM_PERCEPTION_PROMPTS", environment["CUSTOM_PERCEPTION_PROMPTS"], true),
   rateLimit: rateLimit(environment),
   maximumConcurrency: integer(environment, "MAX_CONCURRENCY", 8, 1, 1000),
+  maximumConnections: integer(environment, "MAX_CONNECTIONS", 1_000, 1, 100_000),
   maximumOutputTokens: present(environment, "MAX_OUTPUT_TOKENS") === null ? null : integer(environment, "MAX_OUTPUT_TOKENS", 0, 16, 1_000_000),
   answerRetentionDays: answerRetentionDays(environment),
-  metrics: readSwitch("METRICS", environment["METRICS"], true),
+  drainSeconds: integer(environment, "DRAIN_SECONDS", 5, 0, 300),
+  // It asks for no key: where others reach the server, it is served only where the operator says.
+  metrics: readSwitch("METRICS", environment["METRICS"], true) && (metricsAddress(environment) !== null || isOwn(present(environment, "HOST") ?? "127.0.0.1")),
+  metricsAddress: metricsAddress(environment),
+  trustedProxies: trustedProxies(environment),
+  roofs: { ...usualRoofs, ...readRoofs(roofNames, (name) => environment[name]) },
   logLevel: choice(environment, "LOG_LEVEL", "info", ["debug", "error", "info", "none", "warning"]),
   logFormat: choice(environment, "LOG_FORMAT", process.stderr.isTTY ? "pretty" : "json", ["json", "pretty"])
 })

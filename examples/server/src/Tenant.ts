@@ -1,47 +1,63 @@
-/** The first organization and its key. */
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
-import { dirname, join, relative } from "node:path"
-import type { BrandVisibility } from "@brand-visibility/core/BrandVisibility"
-import type { Organization } from "@brand-visibility/core/domain/Organization"
-import { folderOf } from "./Database.js"
-import type { Settings } from "./Settings.js"
+/** The server's own organization and its key. */
+import { setTimeout as delay } from "node:timers/promises"
+import { type BrandVisibility, BrandVisibilityError, type Organization } from "@brand-visibility/core"
+import { KeyFile } from "./KeyFile.js"
+import { isOnTerminal } from "./Output.js"
+import { BadSetting } from "./Reading.js"
+import { type Settings } from "./Settings.js"
 
 export interface Tenant {
   readonly organization: Organization
   /** How a shell names the key, so that no command that is printed holds it. */
   readonly keyExpression: string
-  /** What to tell about the key. */
-  readonly keyNotice: string
+  /** What to tell about the key, and about the organization where it is new beside others. */
+  readonly notices: ReadonlyArray<string>
 }
 
-const keyName = "server"
+type PrepareOwn = BrandVisibility["organizations"]["prepareOwn"]
 
-const firstOrganization = async (visibility: BrandVisibility, settings: Settings): Promise<Organization> => {
-  const [first] = await visibility.organizations.list()
-  const { customPerceptionPrompts, promptLimit, promptLimitPerBrand } = settings
-  return first ?? (await visibility.organizations.create({ name: "My organization", customPerceptionPrompts, promptLimit, promptLimitPerBrand }))
+/** A key that cannot be taken is the operator's to choose anew. */
+const refusal = (error: unknown): unknown => {
+  const fault = error instanceof BrandVisibilityError && error.code === "validation_error" ? error.details[0] : undefined
+  if (fault === undefined) return error
+  return new BadSetting(
+    fault.path === "key" ? `SERVICE_API_KEY ${fault.message}` : `The server has no key, and none can be made: its organization ${fault.message}`
+  )
 }
 
-/** Finds the first organization, or makes it; and makes sure that its key works. */
+/** Another process that starts on the same folder has made the key, and is about to write it. */
+const keyOfNeighbour = async (visibility: BrandVisibility, file: KeyFile, organizationId: string): Promise<boolean> => {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const key = file.read()
+    if (key !== null && (await visibility.organizations.isKeyOf({ organizationId, key }))) return true
+    await delay(100)
+  }
+  return false
+}
+
+/** Finds the server's own organization, or makes it; and makes sure that its key works. */
 export const prepareTenant = async (visibility: BrandVisibility, settings: Settings): Promise<Tenant> => {
-  const organization = await firstOrganization(visibility, settings)
-  const organizationId = organization.id
-  if (settings.serviceApiKey !== null) {
-    if (!(await visibility.organizations.isKeyOf({ organizationId, key: settings.serviceApiKey }))) {
-      await visibility.organizations.adoptKey({ organizationId, key: settings.serviceApiKey, name: keyName })
-    }
-    return { organization, keyExpression: "$SERVICE_API_KEY", keyNotice: "the one in SERVICE_API_KEY" }
-  }
-  const file = join(folderOf(settings.database), "api-key")
-  const shown = relative(process.cwd(), file) || file
-  const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : ""
-  if (kept !== "" && (await visibility.organizations.isKeyOf({ organizationId, key: kept }))) {
-    return { organization, keyExpression: `$(cat ${shown})`, keyNotice: `in the file ${shown}` }
-  }
-  const { key } = await visibility.organizations.createKey({ organizationId, name: keyName })
-  mkdirSync(dirname(file), { recursive: true })
-  // The mode is set apart as well: a file that was there before keeps its own.
-  writeFileSync(file, `${key}\n`, { mode: 0o600 })
-  chmodSync(file, 0o600)
-  return { organization, keyExpression: `$(cat ${shown})`, keyNotice: `${key}\n         (kept in the file ${shown}, readable by you alone)` }
+  const { customPerceptionPrompts, promptLimit, promptLimitPerBrand, roofs, serviceApiKey: key } = settings
+  const file = new KeyFile(settings.database)
+  const defaults = { name: "My organization", customPerceptionPrompts, promptLimit, promptLimitPerBrand, ...roofs }
+  const own: Awaited<ReturnType<PrepareOwn>> = await visibility.organizations
+    .prepareOwn({ organization: defaults, key, keptKey: file.read() })
+    .catch((error: unknown) => Promise.reject(refusal(error)))
+  const { hasEndedKey, isKeyKnown, isNew, issuedKey, organization } = own
+  if (issuedKey !== null) file.write(issuedKey)
+  if (key !== null && hasEndedKey) file.remove()
+
+  const ended = hasEndedKey ? ["         The key before it no longer works."] : []
+  const isBesideOthers = isNew && (await visibility.organizations.list()).length > 1
+  const born = isBesideOthers ? [`Note     The server had no organization of its own here; ${organization.id} is new, and empty.`] : []
+  const tell = (keyExpression: string, ...notice: ReadonlyArray<string>): Tenant => ({
+    organization,
+    keyExpression,
+    notices: [`Key      ${notice.join("\n         ")}`, ...ended, ...born]
+  })
+
+  if (key !== null) return tell("$SERVICE_API_KEY", "the one in SERVICE_API_KEY")
+  if (issuedKey !== null && isOnTerminal()) return tell(file.expression, issuedKey, `(kept in the file ${file.shown}, readable by you alone)`)
+  if (isKeyKnown || (await keyOfNeighbour(visibility, file, organization.id))) return tell(file.expression, `in the file ${file.shown}, readable by you alone`)
+  return tell("$SERVICE_API_KEY", "one that an earlier start has set, and that is not known to this one.", "To have another, set SERVICE_API_KEY.")
 }

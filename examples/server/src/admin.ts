@@ -2,14 +2,16 @@
  * `npm run admin -- …`: organizations and keys, for operators. Works beside a running server.
  */
 import { parseArgs } from "node:util"
-import type { BrandVisibility } from "@brand-visibility/core/BrandVisibility"
-import { type Outcome, print } from "./Output.js"
+import type { BrandVisibility } from "@brand-visibility/core"
+import { isOnTerminal, keepOutputPrivate, type Outcome, print } from "./Output.js"
+import { BadSetting, readRoofs } from "./Reading.js"
 import { tableOf } from "./Report.js"
-import { BadSetting, readLimit, readSettings, readSwitch } from "./Settings.js"
+import { readLimit, readSettings, readSwitch } from "./Settings.js"
 
 const help = `Usage: npm run admin -- COMMAND [--json]
 
-  organization create NAME [--prompt-limit-per-brand N|none] [--prompt-limit N|none] [--custom-perception-prompts on|off]
+  organization create NAME [--prompt-limit-per-brand N|none] [--prompt-limit N|none] [--custom-perception-prompts on|off] [ROOFS]
+  organization update ORGANIZATION_ID [--name NAME] [the options of organization create]
   organization list
   organization delete ORGANIZATION_ID --yes
   key create ORGANIZATION_ID NAME [--scopes read,write,admin] [--expires DATE_AND_TIME]
@@ -23,7 +25,12 @@ const help = `Usage: npm run admin -- COMMAND [--json]
   migrate
 
 A rotated key goes on working for 24 hours, or as many as --overlap-hours says (0 to 720). DATE_AND_TIME is such as
-2027-01-31T12:00:00Z. KEY_ID is the id that key list shows.
+2027-01-31T12:00:00Z. KEY_ID is the id that organization create, key create, key rotate and key list show. An organization can have two live
+keys. A key is shown once, on a terminal; into a file or a pipe it goes with --json.
+
+ROOFS are --daily-budget-usd N|none, --max-active-runs N|none, --max-brands N|none and --max-stored-gb N|none: US dollars that calls may cost
+in a day of UTC, runs under way at once, brands, and gigabytes of answers. organization update changes what is given and leaves the rest; a
+limit below what is there takes nothing away.
 
 organization delete removes the organization with everything that it has, for good.
 
@@ -47,6 +54,11 @@ const options = {
   "prompt-limit-per-brand": { type: "string" },
   "prompt-limit": { type: "string" },
   "custom-perception-prompts": { type: "string" },
+  "daily-budget-usd": { type: "string" },
+  "max-active-runs": { type: "string" },
+  "max-brands": { type: "string" },
+  "max-stored-gb": { type: "string" },
+  name: { type: "string" },
   days: { type: "string" },
   organization: { type: "string" },
   yes: { type: "boolean" }
@@ -85,6 +97,20 @@ const daysOf = (value: string | undefined): number => {
   return Number(value)
 }
 
+const roofOptions = { dailyBudgetUsd: "daily-budget-usd", maxActiveRuns: "max-active-runs", maxBrands: "max-brands", maxStoredBytes: "max-stored-gb" } as const
+
+const roofsOf = (values: Arguments["values"]) => {
+  const given = new Map(Object.values(roofOptions).map((option) => [`--${option}`, values[option]]))
+  const { dailyBudgetUsd, maxActiveRuns, maxBrands, maxStoredBytes } = roofOptions
+  const names = {
+    dailyBudgetUsd: `--${dailyBudgetUsd}`,
+    maxActiveRuns: `--${maxActiveRuns}`,
+    maxBrands: `--${maxBrands}`,
+    maxStoredBytes: `--${maxStoredBytes}`
+  }
+  return readRoofs(names, (name) => given.get(name))
+}
+
 type Command = (visibility: BrandVisibility) => Promise<Outcome>
 
 /** What is asked for, once there is nothing wrong with it: until then no database is opened, which would bring its schema up to date. */
@@ -102,15 +128,35 @@ const commandOf = ({ positionals, values }: Arguments): Command => {
         name: needed(first, "NAME"),
         promptLimitPerBrand: readLimit("--prompt-limit-per-brand", values["prompt-limit-per-brand"], settings.promptLimitPerBrand),
         promptLimit: readLimit("--prompt-limit", values["prompt-limit"], settings.promptLimit),
-        customPerceptionPrompts: readSwitch("--custom-perception-prompts", values["custom-perception-prompts"], settings.customPerceptionPrompts)
+        customPerceptionPrompts: readSwitch("--custom-perception-prompts", values["custom-perception-prompts"], settings.customPerceptionPrompts),
+        ...settings.roofs,
+        ...roofsOf(values)
       }
       return async ({ organizations }) => {
         const organization = await organizations.create(input)
-        const { key } = await organizations.createKey({ organizationId: organization.id, name: "first" })
+        const { apiKey, key } = await organizations.createKey({ organizationId: organization.id, name: "first" })
         return {
-          json: { organizationId: organization.id, key },
-          lines: [`Organization ${organization.id}`, `Key          ${key}`, "The key is not shown again."]
+          json: { organizationId: organization.id, keyId: apiKey.id, key },
+          lines: [`Organization ${organization.id}`, `Key id       ${apiKey.id}`, `Key          ${key}`, "The key is not shown again."]
         }
+      }
+    }
+    case "organization update": {
+      const limitOf = (name: "prompt-limit-per-brand" | "prompt-limit") => readLimit(`--${name}`, values[name], null)
+      const changes = {
+        ...(values.name === undefined ? {} : { name: values.name }),
+        ...(values["prompt-limit-per-brand"] === undefined ? {} : { promptLimitPerBrand: limitOf("prompt-limit-per-brand") }),
+        ...(values["prompt-limit"] === undefined ? {} : { promptLimit: limitOf("prompt-limit") }),
+        ...(values["custom-perception-prompts"] === undefined
+          ? {}
+          : { customPerceptionPrompts: readSwitch("--custom-perception-prompts", values["custom-perception-prompts"], true) }),
+        ...roofsOf(values)
+      }
+      const organizationId = needed(first, "ORGANIZATION_ID")
+      if (Object.keys(changes).length === 0) throw new BadSetting("organization update needs at least one option that says what to change")
+      return async ({ organizations }) => {
+        const organization = await organizations.update({ organizationId, ...changes })
+        return { json: organization, lines: [`Changed organization ${organization.id}: ${Object.keys(changes).join(", ")}`] }
       }
     }
     case "organization list":
@@ -142,7 +188,7 @@ const commandOf = ({ positionals, values }: Arguments): Command => {
       }
       return async ({ organizations }) => {
         const { apiKey, key } = await organizations.createKey(input)
-        return { json: { id: apiKey.id, key }, lines: [`Key ${key}`, "It is not shown again."] }
+        return { json: { id: apiKey.id, key }, lines: [`Key id ${apiKey.id}`, `Key    ${key}`, "It is not shown again."] }
       }
     }
     case "key list": {
@@ -152,7 +198,8 @@ const commandOf = ({ positionals, values }: Arguments): Command => {
         const keys = list.map(({ createdAt, expiresAt, id, keyId, lastUsedAt, name, revokedAt, scopes }) => ({
           id,
           name,
-          keyId,
+          // By which a key that was found somewhere is known. Of one that an operator chose there is nothing to show.
+          beginsWith: keyId.startsWith("adopted-") ? null : `bv_live_${keyId}`,
           scopes,
           createdAt,
           lastUsedAt,
@@ -173,7 +220,11 @@ const commandOf = ({ positionals, values }: Arguments): Command => {
       }
       return async ({ organizations }) => {
         const { apiKey, key } = await organizations.rotateKey(input)
-        return { json: { id: apiKey.id, key }, lines: [`Key ${key}`, "It is not shown again. The old one ends with the overlap."] }
+        const { id } = apiKey
+        return {
+          json: { id, key, replaces: input.apiKeyId },
+          lines: [`Key id ${id}`, `Key    ${key}`, `It is not shown again. Key ${input.apiKeyId} ends with the overlap.`]
+        }
       }
     }
     case "key revoke": {
@@ -183,7 +234,7 @@ const commandOf = ({ positionals, values }: Arguments): Command => {
         if (!(await organizations.listKeys({ organizationId })).some(({ id }) => id === apiKeyId))
           throw new BadSetting(`organization ${organizationId} has no key ${apiKeyId}`)
         await organizations.revokeKey({ organizationId, apiKeyId })
-        return { json: { revoked: true }, lines: ["Revoked. The next request with it is refused."] }
+        return { json: { id: apiKeyId, revoked: true }, lines: [`Revoked key ${apiKeyId}. The next request with it is refused.`] }
       }
     }
     case "migrate":
@@ -193,6 +244,8 @@ const commandOf = ({ positionals, values }: Arguments): Command => {
       throw new BadSetting(command === "" ? `No command given.\n\n${help}` : `There is no command "${command}".\n\n${help}`)
   }
 }
+
+const showsKey = ({ positionals: [subject, verb] }: Arguments): boolean => verb === "create" || (subject === "key" && verb === "rotate")
 
 const main = async (): Promise<void> => {
   const given = readArguments()
@@ -206,7 +259,16 @@ const main = async (): Promise<void> => {
     return print(subject === "import" ? await importFrom(database) : await backUp(database, argument), isJson)
   }
   const command = commandOf(given)
-  const [{ make }, { storageOf }] = await Promise.all([import("@brand-visibility/core/BrandVisibility"), import("./Storage.js")])
+  if (showsKey(given)) {
+    if (!isJson && !isOnTerminal()) throw new BadSetting("A key is shown on a terminal only. To write it into a file or a pipe, say --json.")
+    keepOutputPrivate()
+  }
+  const [
+    {
+      BrandVisibility: { make }
+    },
+    { storageOf }
+  ] = await Promise.all([import("@brand-visibility/core"), import("./Storage.js")])
   // No models and no polling: this process asks nothing and must not work off the server's runs.
   const visibility = await make({ storage: storageOf(database), models: [], engine: "none", logLevel: "none" })
   try {

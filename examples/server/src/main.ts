@@ -1,6 +1,7 @@
 /** `npm start`: reads the settings, and loads the server only when there is nothing wrong with them. */
 import { reasonOf, say } from "./Output.js"
-import { BadSetting, help, readSettings } from "./Settings.js"
+import { BadSetting } from "./Reading.js"
+import { help, readSettings } from "./Settings.js"
 
 const main = async (): Promise<void> => {
   const unknown = process.argv.slice(2).filter((argument) => argument !== "--help" && argument !== "-h")

@@ -114,7 +114,33 @@ it("answers what it has begun when it is told to stop, takes nothing new, and en
   agent.destroy()
 })
 
-it("cuts off a head that does not come to its end", { timeout: 30_000 }, async () => {
+it("refuses requests on more connections than it takes, says so, and stays alive to who looks after it", async () => {
+  const { base } = await start({ ...quiet, MAX_CONNECTIONS: "2" })
+  const { port } = new URL(base)
+  const headers = { "x-service-api-key": readKey() }
+  const agents = [new Agent({ keepAlive: true, maxSockets: 1 }), new Agent({ keepAlive: true, maxSockets: 1 })]
+  const ask = (path: string, agent?: Agent) =>
+    new Promise<{ readonly status: number | undefined; readonly retryAfter: string | undefined; readonly text: string }>((resolve, reject) => {
+      const asked = request({ port, path, headers, ...(agent === undefined ? { agent: false } : { agent }) }, (response) => {
+        let text = ""
+        response.setEncoding("utf8").on("data", (data: string) => (text += data))
+        response.on("end", () => resolve({ status: response.statusCode, retryAfter: response.headers["retry-after"], text }))
+      })
+      asked.on("error", reject)
+      asked.end()
+    })
+  for (const agent of agents) expect((await ask("/v1/brands", agent)).status).toBe(200)
+  const { retryAfter, status, text } = await ask("/v1/brands")
+  expect([status, retryAfter, JSON.parse(text).code]).toEqual([503, "1", "unavailable"])
+  expect(JSON.parse(text).message).toContain("MAX_CONNECTIONS")
+  expect((await ask("/healthz")).status).toBe(200)
+  expect((await ask("/v1/brands", agents[0])).status).toBe(200)
+  for (const agent of agents) agent.destroy()
+  // A connection that is closed makes room for another.
+  while ((await ask("/v1/brands")).status !== 200) await new Promise(setImmediate)
+})
+
+it("cuts off a head that does not come to its end", async () => {
   const { base } = await start(quiet)
   const begun = performance.now()
   const socket = connect(Number(new URL(base).port), "127.0.0.1", () => socket.write("GET / HTTP/1.1\r\nhost: "))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { BadSetting, readSettings } from "../src/Settings.js"
+import { BadSetting } from "../src/Reading.js"
+import { readSettings } from "../src/Settings.js"
 
 describe("settings", () => {
   it("register no real model unless a key or a server is named", () => {
@@ -15,6 +16,14 @@ describe("settings", () => {
   })
 
   it.each([
+    [{ PORT: "http" }, "PORT must be a whole number from 0 to 65535"],
+    [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must be sqlite:FILE"],
+    [{ DATABASE_URL: "postgres:x" }, "or postgres://USER:PASSWORD@HOST/NAME"],
+    [{ SERVICE_API_KEY: "short" }, "SERVICE_API_KEY must have at least 32 characters, has 5"],
+    [{ DEMO: "yes" }, "DEMO must be one of 0, 1"],
+    [{ OPENAI_BASE_URL: "http://127.0.0.1:1/v1" }, "OPENAI_BASE_URL needs OPENAI_MODEL"],
+    [{ PROMPT_LIMIT: "lots" }, "PROMPT_LIMIT must be a whole number or none"],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be one of"],
     [{ ANTHROPIC_MODEL: "claude-x" }, "ANTHROPIC_MODEL is set but ANTHROPIC_API_KEY is not"],
     [{ GEMINI_BASE_URL: "http://localhost:1" }, "GEMINI_BASE_URL is set but GEMINI_API_KEY is not"],
     [{ GEMINI_API_KEY: "key", GEMINI_BASE_URL: "nonsense" }, 'GEMINI_BASE_URL must be a URL, not "nonsense"'],

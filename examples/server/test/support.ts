@@ -26,13 +26,14 @@ afterEach(() => {
 export const environment = (settings: Record<string, string> = {}) => ({
   PATH: process.env["PATH"] ?? "",
   PORT: "0",
+  DRAIN_SECONDS: "0",
   DATABASE_URL: `sqlite:${join(folder, "data", "visibility.db")}`,
   ...settings
 })
 
 /** Starts the server and waits until it has printed everything. */
 export const start = (settings: Record<string, string> = {}) =>
-  new Promise<{ readonly output: string; readonly base: string; readonly child: ChildProcess }>((resolve, reject) => {
+  new Promise<{ readonly output: string; readonly errors: () => string; readonly base: string; readonly child: ChildProcess }>((resolve, reject) => {
     const child = spawn(process.execPath, [file("main")], { cwd: folder, env: environment(settings) })
     running.push(child)
     let output = ""
@@ -40,7 +41,7 @@ export const start = (settings: Record<string, string> = {}) =>
     child.stderr.on("data", (data: Buffer) => (errors += data.toString()))
     child.stdout.on("data", (data: Buffer) => {
       output += data.toString()
-      if (output.includes("Stop with Ctrl-C")) resolve({ output, child, base: /^API +(\S+)$/m.exec(output)?.[1] ?? "" })
+      if (output.includes("Stop with Ctrl-C")) resolve({ output, errors: () => errors, child, base: /^API +(\S+)$/m.exec(output)?.[1] ?? "" })
     })
     child.on("exit", (code) => reject(new Error(`exit ${code}: ${errors}`)))
   })
@@ -58,7 +59,7 @@ export const run = (name: string, parameters: ReadonlyArray<string>, settings: R
     cwd: folder,
     env: environment(settings),
     encoding: "utf8",
-    timeout: 20_000
+    timeout: 240_000
   })
   return { status, stderr, stdout }
 }

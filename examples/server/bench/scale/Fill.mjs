@@ -1,12 +1,13 @@
 // Fills a database with one organization: some runs are written by the library, cell by cell through its ledger, as every run is. The
 // others are copies of those, with new ids and earlier moments, made by statements: to the database they are the same rows.
+import { OrganizationInput } from "@brand-visibility/core/domain/Organization"
 import { summarise, summaryMaterial } from "@brand-visibility/core/pipeline/SummariseRun"
 import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
 import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
 import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
 import { PromptStore } from "@brand-visibility/core/ports/PromptStore"
 import { RunStore } from "@brand-visibility/core/ports/RunStore"
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { bill, cellsPerPrompt, definition, makeRandom, newRun, topicNames } from "./Material.mjs"
 
 /** Runs of 500 cells that are written by the library, at most. */
@@ -54,8 +55,7 @@ export const writeRun = ({ brandId, organizationId, outcomes, topics }, cells, c
 /** An organization with a brand and its topics. */
 export const newBrand = (outcomes) =>
   Effect.gen(function* () {
-    const quota = { promptLimit: null, promptLimitPerBrand: null, customPerceptionPrompts: true }
-    const { id: organizationId } = yield* (yield* OrganizationStore).create({ name: "Bench", ...quota })
+    const { id: organizationId } = yield* (yield* OrganizationStore).create(Schema.decodeSync(OrganizationInput)({ name: "Bench" }))
     return yield* brandOf(organizationId, outcomes)
   })
 

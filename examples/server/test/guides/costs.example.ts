@@ -1,4 +1,4 @@
-import { openai } from "@brand-visibility/llm-openai/OpenAi"
+import { openai } from "@brand-visibility/llm-openai"
 
 export const model = openai({
   llm: "chatgpt",

@@ -1,6 +1,6 @@
-import { anthropic } from "@brand-visibility/llm-anthropic/Anthropic"
-import { gemini } from "@brand-visibility/llm-gemini/Gemini"
-import { openai } from "@brand-visibility/llm-openai/OpenAi"
+import { anthropic } from "@brand-visibility/llm-anthropic"
+import { gemini } from "@brand-visibility/llm-gemini"
+import { openai } from "@brand-visibility/llm-openai"
 
 const { ANTHROPIC_API_KEY, GEMINI_API_KEY, OPENAI_API_KEY, PERPLEXITY_API_KEY } = process.env
 

@@ -1,0 +1,42 @@
+import { requests } from "./hostile/Requests.mjs"
+// What input that was made to harm costs the example server, and what a second tenant notices of it. Each row is sent once at a quarter
+// of its size and once whole; `grows` compares the processor time of the two, which should be about four times as much.
+import { startTarget } from "./hostile/Target.mjs"
+
+const megabytes = (bytes) => Math.round(bytes / 1024 / 1024)
+const seconds = (millis) => (millis < 1_000 ? `${Math.round(millis)} ms` : `${(millis / 1000).toFixed(1)} s`)
+
+const target = await startTarget()
+const wanted = process.env.ROWS
+const rows = []
+try {
+  // What compiles with the first request is no answer's fault.
+  await target.watch(() => target.call("POST", "/v1/brands", JSON.stringify({ name: "Warm" })))
+  for (const { before, make, name } of requests) {
+    if (wanted !== undefined && !name.includes(wanted)) continue
+    const quarter = await target.watch(await make(target, 0.25))
+    const whole = await target.watch(await make(target, 1))
+    rows.push({ longest: whole.longest, stall: whole.stall })
+    const grows = quarter.processor < 20 ? "–" : `× ${(whole.processor / quarter.processor).toFixed(1)}`
+    const cells = [
+      name,
+      before,
+      `${whole.outcome.status}`,
+      seconds(whole.millis),
+      seconds(whole.processor),
+      grows,
+      seconds(whole.stall),
+      seconds(whole.longest),
+      `${megabytes(whole.before)} → ${megabytes(whole.highest)} MB`
+    ]
+    if (rows.length === 1)
+      console.log(
+        "| Input | Before | Answer | Took | On the processor | Grows | Longest stall | Longest GET of another tenant | RSS |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |"
+      )
+    console.log(`| ${cells.join(" | ")} |`)
+  }
+  console.log(`\nLongest stall of the event loop over all of it: ${seconds(Math.max(...rows.map(({ stall }) => stall)))}`)
+  console.log(`Longest GET of the second tenant over all of it: ${seconds(Math.max(...rows.map(({ longest }) => longest)))}`)
+} finally {
+  await target.close()
+}

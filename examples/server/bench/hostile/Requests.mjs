@@ -1,0 +1,156 @@
+// What one tenant can send to harm the others: each a row of the table, at a size and at a quarter of it.
+import { setTimeout as delay } from "node:timers/promises"
+
+const repeated = (count, item) => Array.from({ length: count }, (_, index) => item(index))
+const ndjson = { "content-type": "application/x-ndjson" }
+const line = (fields) => `${JSON.stringify({ prompt: "Which?", llm: "chatgpt", answer: "Acme.", ...fields })}\n`
+
+let named = 0
+const brandOf = async ({ call }, fields = {}) => {
+  const { status, text } = await call("POST", "/v1/brands", JSON.stringify({ name: `Acme ${named++}`, ...fields }))
+  return status === 201 ? JSON.parse(text).id : undefined
+}
+
+const posts = (path, bodyOf) => async (target, share) => {
+  const brandId = await brandOf(target)
+  const body = bodyOf(share)
+  return () => target.call("POST", path.replace("{brandId}", brandId), body)
+}
+
+const imports = (bodyOf, fields) => async (target, share) => {
+  const brandId = await brandOf(target, fields)
+  if (brandId === undefined) return async () => ({ status: "400, the brand" })
+  const body = bodyOf(share)
+  return () => target.call("POST", `/v1/brands/${brandId}/answers?onError=skip`, body, ndjson)
+}
+
+/** Held connections, looked at once they have been there for a second. */
+const held = async (open) => {
+  const sockets = await Promise.all(open)
+  await delay(1_000)
+  return () => {
+    for (const socket of sockets) socket.destroy()
+  }
+}
+
+/** The rows: what is sent, how it was before this was looked after, and what it costs now. `share` is 1 or a quarter. */
+export const requests = [
+  {
+    name: "75,000 unknown fields",
+    before: "8.5 s",
+    make: posts("/v1/brands", (share) => JSON.stringify(Object.fromEntries(repeated(75_000 * share, (index) => [`f${index}`, 1]))))
+  },
+  {
+    name: "300,000 wrong items",
+    before: "8.5 s",
+    make: posts("/v1/brands/{brandId}/topics", (share) => JSON.stringify({ topics: repeated(300_000 * share, () => 1) }))
+  },
+  {
+    name: "50,000 prompts in one batch",
+    before: "–",
+    make: posts("/v1/brands/{brandId}/topics-prompts/batch", (share) =>
+      JSON.stringify({ topics: repeated(100, (topic) => ({ name: `T${topic}`, prompts: repeated(500 * share, (index) => ({ text: `p${index}` })) })) })
+    )
+  },
+  {
+    name: "500 prompts of 2,000 characters",
+    before: "–",
+    make: posts("/v1/brands/{brandId}/topics-prompts/batch", (share) =>
+      JSON.stringify({ topics: [{ name: "T", prompts: repeated(500 * share, (index) => ({ text: `${index} ${"ä ".repeat(650)}` })) }] })
+    )
+  },
+  {
+    name: "A name of a mebibyte of carriage returns",
+    before: "–",
+    make: posts("/v1/brands", (share) => JSON.stringify({ name: `a${"\r".repeat(520_000 * share)}b` }))
+  },
+  { name: "A mebibyte of open brackets", before: "–", make: posts("/v1/brands", (share) => "[".repeat(1_048_000 * share)) },
+  { name: "NDJSON: 300,000 bad lines of one character", before: "over 60 s", make: imports((share) => "x\n".repeat(300_000 * share)) },
+  { name: "NDJSON: 300,000 lines of two brackets", before: "–", make: imports((share) => "{}\n".repeat(300_000 * share)) },
+  { name: "NDJSON: 50 MB of line ends", before: "–", make: imports((share) => `${"\n".repeat(50_000_000 * share)}${line({})}`) },
+  { name: "NDJSON: one line of 50 MB", before: "–", make: imports((share) => `"${"x".repeat(50_000_000 * share)}"\n${line({})}`) },
+  {
+    name: "NDJSON: 30 lines of a mebibyte, with 90,000 sources each",
+    before: "–",
+    make: imports((share) => line({ sources: repeated(90_000, () => ({ url: "a" })) }).repeat(30 * share))
+  },
+  {
+    name: "NDJSON: 30 lines of a mebibyte, with 80,000 unknown fields each",
+    before: "–",
+    make: imports((share) => line(Object.fromEntries(repeated(80_000, (index) => [`f${index}`, 1]))).repeat(30 * share))
+  },
+  { name: "NDJSON: 20 answers of 256 KB without meaning", before: "–", make: imports((share) => line({ answer: "x".repeat(260_000) }).repeat(20 * share)) },
+  { name: 'An answer of 200 KB of "(www./"', before: "80 s", make: imports((share) => line({ answer: "(www./".repeat(33_333 * share) })) },
+  {
+    name: "An answer of 8 KB of a, aliases a to a × 100",
+    before: "8 s",
+    make: imports((share) => line({ answer: "a".repeat(8_000 * share) }), { aliases: repeated(100, (index) => "a".repeat(index + 1)) })
+  },
+  {
+    name: "A brand with 1 MB of names, an import of one line",
+    before: "14–17 s, +700 MB",
+    make: async (target, share) => async () => {
+      const competitors = repeated(50 * share, (index) => ({
+        name: `Competitor ${index}`,
+        aliases: repeated(100, (alias) => `${index} ${alias} ${"n".repeat(185)}`)
+      }))
+      const brandId = await brandOf(target, { competitors })
+      return brandId === undefined ? { status: "400, the brand" } : target.call("POST", `/v1/brands/${brandId}/answers`, line({}), ndjson)
+    }
+  },
+  {
+    name: '250 perception prompts of "1-2 " and 3,990 digits, and a read of perception',
+    before: "36 s, then 7 s a read",
+    make: async (target, share) => {
+      const brandId = await brandOf(target)
+      const prompts = repeated(250 * share, (index) => ({ text: `Q${index}?`, propertyId: "trust", scoringLogic: `1-2 ${"1".repeat(3_990)}` }))
+      return async () => {
+        const { status } = await target.call("POST", `/v1/brands/${brandId}/perception-prompts`, JSON.stringify({ perceptionPrompts: prompts }))
+        await target.call("GET", `/v1/brands/${brandId}/perception`)
+        return { status }
+      }
+    }
+  },
+  {
+    name: "700 keyless half-sent bodies of a mebibyte",
+    before: "RSS 136 → 848 MB, for 30 to 300 s",
+    make: async (target, share) => async () => {
+      const head = "POST /v1/brands HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1048576\r\n\r\n"
+      const release = await held(repeated(700 * share, () => target.dial(head + " ".repeat(1_000_000))))
+      release()
+      return { status: 401 }
+    }
+  },
+  {
+    name: "200 half-sent bodies of a mebibyte, with a key",
+    before: "–",
+    make: async (target, share) => async () => {
+      const head = `POST /v1/brands HTTP/1.1\r\nhost: x\r\nx-service-api-key: ${target.keys.hostile}\r\ncontent-type: application/json\r\ncontent-length: 1048576\r\n\r\n`
+      const release = await held(repeated(200 * share, () => target.dial(head + " ".repeat(1_000_000))))
+      release()
+      return { status: "429 beyond a share" }
+    }
+  },
+  {
+    name: "10 readers, who do not read, of a page of 411 answers of 240 KB",
+    before: "1.4–4.5 s each, +620 MB",
+    make: async (target, share) => {
+      const brandId = await brandOf(target)
+      const answers = Math.round(411 * share)
+      // Made once a size: to bring these answers takes longer than everything else here.
+      const { text } = await target.call(
+        "POST",
+        `/v1/brands/${brandId}/answers`,
+        repeated(answers, (index) => line({ prompt: `Q${index}?`, answer: `Acme ${"lorem ipsum dolor\n".repeat(13_300)}` })).join(""),
+        ndjson
+      )
+      const { id } = JSON.parse(text).run
+      return async () => {
+        const head = `GET /v1/runs/${id}?limit=500&include_answer=true HTTP/1.1\r\nhost: x\r\nx-service-api-key: ${target.keys.hostile}\r\n\r\n`
+        const release = await held(repeated(10, () => target.dial(head)))
+        release()
+        return { status: "200, 429 beyond a share" }
+      }
+    }
+  }
+]

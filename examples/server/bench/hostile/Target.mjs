@@ -1,0 +1,122 @@
+// The example server as a process that can be watched: two tenants, of which one does harm and the other asks for its brands all the time.
+import { spawn, spawnSync } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
+import { Agent, request } from "node:http"
+import { connect } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as delay } from "node:timers/promises"
+import { fileURLToPath } from "node:url"
+
+const file = (path) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Starts the server over a SQLite file of its own. */
+export const startTarget = async () => {
+  const folder = mkdtempSync(join(tmpdir(), "brand-visibility-hostile-"))
+  const environment = {
+    PATH: process.env.PATH,
+    PORT: "0",
+    DATABASE_URL: `sqlite:${join(folder, "visibility.db")}`,
+    SERVICE_API_KEY: "a key of the bench, 32 characters or more",
+    DEMO: "0",
+    RATE_LIMIT: "off",
+    PROMPT_LIMIT: "none",
+    PROMPT_LIMIT_PER_BRAND: "none",
+    LOG_LEVEL: "warning"
+  }
+  const admin = (...parameters) =>
+    JSON.parse(spawnSync(process.execPath, [file("../../dist/admin.js"), ...parameters, "--json"], { env: environment, encoding: "utf8" }).stdout)
+  const child = spawn(process.execPath, ["--import", file("LoopWatch.mjs"), file("../../dist/main.js")], {
+    env: environment,
+    stdio: ["ignore", "pipe", openSync(join(folder, "errors.log"), "a"), "ipc"]
+  })
+  let output = ""
+  const base = await new Promise((resolve, reject) => {
+    child.stdout.on("data", (data) => {
+      output += data
+      const found = /^API +(\S+)$/m.exec(output)?.[1]
+      if (found !== undefined && output.includes("Stop with")) resolve(found)
+    })
+    child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${readFileSync(join(folder, "errors.log"), "utf8")}`)))
+  })
+  const port = Number(new URL(base).port)
+  const keys = { hostile: admin("organization", "create", "Hostile").key, other: admin("organization", "create", "Other").key }
+  const agent = new Agent({ keepAlive: true })
+
+  /** Sends a request, whose body may come in pieces, and reads its answer. */
+  const call = (method, path, body, headers = {}, key = keys.hostile) =>
+    new Promise((resolve, reject) => {
+      const type = body === undefined ? {} : { "content-type": "application/json" }
+      const asked = request({ port, method, path, agent, headers: { "x-service-api-key": key, ...type, ...headers } }, (response) => {
+        let text = ""
+        let length = 0
+        response.setEncoding("utf8").on("data", (data) => {
+          length += data.length
+          if (text.length < 1_000_000) text += data
+        })
+        response.on("end", () => resolve({ status: response.statusCode, text, length }))
+        response.on("error", reject)
+      })
+      asked.on("error", reject)
+      asked.end(body)
+    })
+
+  const look = async () => {
+    const answer = once(child, "message")
+    child.send("look")
+    return (await answer)[0]
+  }
+
+  /** Asks as the other tenant until it is told to stop; gives the longest that one answer took, in milliseconds. */
+  const bystander = () => {
+    let isOver = false
+    let longest = 0
+    const asked = (async () => {
+      while (!isOver) {
+        const begun = performance.now()
+        const { status } = await call("GET", "/v1/brands", undefined, {}, keys.other)
+        if (status !== 200) throw new Error(`the other tenant got ${status}`)
+        longest = Math.max(longest, performance.now() - begun)
+        await delay(5)
+      }
+    })()
+    return async () => {
+      isOver = true
+      await asked
+      return longest
+    }
+  }
+
+  /** Does something to the server, and tells what that did to it. */
+  const watch = async (harm) => {
+    await delay(300)
+    const before = await look()
+    const stop = bystander()
+    const begun = performance.now()
+    const outcome = await harm()
+    const millis = performance.now() - begun
+    const longest = await stop()
+    const after = await look()
+    return { outcome, millis, longest, stall: after.stall, processor: after.processor - before.processor, before: before.rss, highest: after.highest }
+  }
+
+  /** Half a request, or one whose answer nobody reads. */
+  const dial = async (text) => {
+    const socket = connect(port, "127.0.0.1").pause()
+    socket.on("error", () => undefined)
+    await once(socket, "connect")
+    await new Promise((resolve) => socket.write(text, () => resolve()))
+    return socket
+  }
+
+  const close = async () => {
+    agent.destroy()
+    const ended = once(child, "exit")
+    child.kill("SIGKILL")
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+
+  return { call, close, dial, keys, look, watch }
+}

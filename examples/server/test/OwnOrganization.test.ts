@@ -1,0 +1,81 @@
+/** Whose key SERVICE_API_KEY is, whatever is made, imported and deleted. */
+import { spawnSync } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { describe, expect, test } from "vitest"
+import { environment, exitOf, file, folder, get, keyFile, run, start } from "./support.js"
+
+const firstKey = "4d1e7a90c2b85f36-of-the-operator-0"
+const secondKey = "97b0f3e6d8c1a254-of-the-operator-1"
+
+const stopped = async ({ child }: Awaited<ReturnType<typeof start>>) => {
+  child.kill("SIGTERM")
+  await exitOf(child)
+}
+
+const ownerOf = async (base: string, key: string) => (await get(base, "/", key)).body.organizationId
+
+/** An archive of a stranger's organization, as old as one can be made to look: first in every order. */
+const ancientArchive = () => {
+  const elsewhere = { DATABASE_URL: "sqlite:elsewhere/visibility.db" }
+  const { key, organizationId } = JSON.parse(run("admin", ["organization", "create", "Stranger", "--json"], elsewhere).stdout)
+  const id = `00000000-0000-7000-8000-${organizationId.slice(-12)}`
+  const text = run("admin", ["export", organizationId], elsewhere)
+    .stdout.replaceAll(organizationId, id)
+    .replaceAll(/"created_at":"[^"]+"/g, '"created_at":"2000-01-01T00:00:00.000Z"')
+  return { id, key, text }
+}
+
+const importArchive = (input: string) =>
+  spawnSync(process.execPath, [file("admin"), "import"], { cwd: folder, env: environment(), input, encoding: "utf8", timeout: 20_000 })
+
+describe("SERVICE_API_KEY", () => {
+  test("stays with the server's own organization when an archive dated 2000 is imported, and a new one goes there too", async () => {
+    const first = await start({ SERVICE_API_KEY: firstKey, DEMO: "0" })
+    const own = await ownerOf(first.base, firstKey)
+    await stopped(first)
+    const stranger = ancientArchive()
+    expect(importArchive(stranger.text)).toMatchObject({ status: 0, stderr: "" })
+    expect(JSON.parse(run("admin", ["organization", "list", "--json"]).stdout)[0].id).toBe(stranger.id)
+
+    const second = await start({ SERVICE_API_KEY: secondKey, DEMO: "0" })
+    expect(await ownerOf(second.base, secondKey)).toBe(own)
+    expect(await ownerOf(second.base, stranger.key)).toBe(stranger.id)
+  })
+
+  test("ends the one before at once when it is changed, and says so", async () => {
+    const first = await start({ SERVICE_API_KEY: firstKey, DEMO: "0" })
+    expect(first.output).not.toContain("no longer works")
+    await stopped(first)
+    const second = await start({ SERVICE_API_KEY: secondKey, DEMO: "0" })
+    expect(second.output).toContain("The key before it no longer works.")
+    expect((await get(second.base, "/", secondKey)).status).toBe(200)
+    expect((await get(second.base, "/", firstKey)).status).toBe(401)
+    await stopped(second)
+    // A key that has ended stays so.
+    expect(run("main", [], { SERVICE_API_KEY: firstKey, DEMO: "0" })).toMatchObject({
+      status: 1,
+      stderr: "Bad setting: SERVICE_API_KEY is, or once was, a key already; choose another\n"
+    })
+  })
+
+  test.each([
+    ["a".repeat(40), "SERVICE_API_KEY must have at least 8 different characters, has 1"],
+    ["passwordpasswordpasswordpassword", "SERVICE_API_KEY must have at least 8 different characters, has 7"],
+    ["a-longer-password-a-longer-password-", "SERVICE_API_KEY must not be a short text that is repeated"]
+  ])("that can be guessed is refused: %s", (key, message) => {
+    const { status, stderr } = run("main", [], { SERVICE_API_KEY: key })
+    expect([status, stderr.trim().split("\n").length]).toEqual([1, 1])
+    expect(stderr).toContain(message)
+    expect(stderr).not.toContain(key)
+  })
+})
+
+test("several first starts at once make one organization and one key, and all of them serve it", async () => {
+  const servers = await Promise.all(Array.from({ length: 4 }, () => start({ DEMO: "0" })))
+  const key = readFileSync(keyFile(), "utf8").trim()
+  const owners = await Promise.all(servers.map(({ base }) => ownerOf(base, key)))
+  expect(new Set(owners).size).toBe(1)
+  expect(owners[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(JSON.parse(run("admin", ["organization", "list", "--json"]).stdout)).toHaveLength(1)
+  expect(JSON.parse(run("admin", ["key", "list", owners[0], "--json"]).stdout)).toHaveLength(1)
+})

@@ -1,0 +1,3 @@
+import * as ProviderFromHellSuite from "./ProviderFromHellSuite.js"
+
+ProviderFromHellSuite.run([333, 334])

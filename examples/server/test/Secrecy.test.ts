@@ -1,0 +1,92 @@
+/** Who else on the machine can read what the server writes, and where a key is shown. */
+import { spawnSync } from "node:child_process"
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { environment, exitOf, file, folder, keyFile, run, start } from "./support.js"
+
+const modeOf = (...path: ReadonlyArray<string>) => (statSync(join(folder, ...path)).mode & 0o777).toString(8)
+
+describe("what the server writes belongs to its owner alone, whatever the user's umask is", () => {
+  const before = process.umask()
+  beforeEach(() => void process.umask(0))
+  afterEach(() => void process.umask(before))
+
+  test("its folder, its database with log and index, its key, a backup and an export", async () => {
+    await start({ DEMO: "0" })
+    const names = readdirSync(join(folder, "data"))
+    expect(names.toSorted()).toEqual(["api-key", "visibility.db", "visibility.db-shm", "visibility.db-wal"])
+    expect(names.map((name) => modeOf("data", name))).toEqual(names.map(() => "600"))
+    expect(modeOf("data")).toBe("700")
+    mkdirSync(join(folder, "backups"), { mode: 0o755 })
+    expect(run("admin", ["backup", "backups/monday.db"]).status).toBe(0)
+    expect(modeOf("backups", "monday.db")).toBe("600")
+
+    const [{ id }] = JSON.parse(run("admin", ["organization", "list", "--json"]).stdout)
+    const inShell = (command: string) =>
+      spawnSync("sh", ["-c", command], { cwd: folder, env: { ...environment(), NODE: process.execPath, ADMIN: file("admin"), ID: id }, encoding: "utf8" })
+    expect(inShell('"$NODE" "$ADMIN" export "$ID" > acme.ndjson')).toMatchObject({ status: 0, stderr: "" })
+    expect(modeOf("acme.ndjson")).toBe("600")
+    expect(inShell('"$NODE" "$ADMIN" key create "$ID" dashboard --json > key.json')).toMatchObject({ status: 0, stderr: "" })
+    expect(modeOf("key.json")).toBe("600")
+    expect(JSON.parse(readFileSync(join(folder, "key.json"), "utf8")).key).toMatch(/^bv_live_/)
+  })
+
+  test("files that are there and open to others are closed to them, with a warning", async () => {
+    const first = await start({ DEMO: "0" })
+    first.child.kill("SIGKILL")
+    await exitOf(first.child)
+    for (const name of readdirSync(join(folder, "data"))) chmodSync(join(folder, "data", name), 0o644)
+    chmodSync(join(folder, "data"), 0o755)
+    const second = await start({ DEMO: "0", LOG_FORMAT: "json" })
+    const names = readdirSync(join(folder, "data"))
+    expect(names.map((name) => [name, modeOf("data", name)])).toEqual(names.map((name) => [name, "600"]))
+    second.child.kill("SIGTERM")
+    await exitOf(second.child)
+    expect(second.errors()).toContain("visibility.db (mode 0644); it was closed to them")
+    expect(second.errors()).toContain("data (mode 0755): chmod 700 it")
+  })
+})
+
+describe("a key", () => {
+  test("is not printed by a server whose output goes into a pipe", async () => {
+    const { errors, output } = await start()
+    const key = readFileSync(keyFile(), "utf8").trim()
+    expect(output).toContain("in the file data/api-key")
+    expect(output + errors()).not.toContain(key)
+  })
+
+  const terminal = "script"
+  const onTerminal = spawnSync(terminal, ["--version"]).status === 0 ? test : test.skip
+  onTerminal("is printed once, by a server on a terminal (needs the program script)", () => {
+    const command = `"${process.execPath}" "${file("main")}" & sleep_until() { until grep -q Ctrl-C shown; do :; done; }; sleep_until; kill $!; wait`
+    const shown = join(folder, "shown")
+    writeFileSync(shown, "")
+    const { status } = spawnSync(terminal, ["-qefc", command, shown], {
+      cwd: folder,
+      env: { ...environment({ DEMO: "0" }), SHELL: "/bin/sh" },
+      timeout: 50_000
+    })
+    expect(status).toBe(0)
+    const key = readFileSync(keyFile(), "utf8").trim()
+    expect(readFileSync(shown, "utf8").split(key)).toHaveLength(2)
+  })
+
+  test("is refused to a pipe by a command that was not asked for JSON, and none is made", () => {
+    expect(run("admin", ["organization", "create", "Acme"])).toMatchObject({ status: 1, stdout: "", stderr: expect.stringContaining("--json") })
+    expect(JSON.parse(run("admin", ["organization", "list", "--json"]).stdout)).toEqual([])
+  })
+
+  test("has one id, which every command shows and takes", () => {
+    const json = (...parameters: ReadonlyArray<string>) => JSON.parse(run("admin", [...parameters, "--json"]).stdout)
+    const { key, keyId, organizationId } = json("organization", "create", "Acme")
+    const [listed] = json("key", "list", organizationId)
+    expect(listed.id).toBe(keyId)
+    expect(key.startsWith(`${listed.beginsWith}_`)).toBe(true)
+    const rotated = json("key", "rotate", organizationId, keyId, "--overlap-hours", "0")
+    expect(rotated.replaces).toBe(keyId)
+    expect(json("key", "revoke", organizationId, rotated.id)).toEqual({ id: rotated.id, revoked: true })
+    const made = json("key", "create", organizationId, "next")
+    expect(json("key", "list", organizationId).map(({ id }: { readonly id: string }) => id)).toEqual([keyId, rotated.id, made.id])
+  })
+})

@@ -1,0 +1,43 @@
+/** Each write leaves one line in the log: whose key, what, and what came of it. */
+import { readFileSync } from "node:fs"
+import { expect, it } from "vitest"
+import { exitOf, get, keyFile, run, start } from "./support.js"
+
+it("a write is logged with the id of its key, its object and its outcome, and never with the key or what was sent", async () => {
+  const { base, child, errors } = await start({ DEMO: "0", MAX_BRANDS: "1" })
+  const key = readFileSync(keyFile(), "utf8").trim()
+  const organizationId: string = (await get(base, "/v1/organization", key)).body.id
+  const [{ id: apiKeyId }] = JSON.parse(run("admin", ["key", "list", organizationId, "--json"]).stdout)
+  const send = async (method: string, path: string, requestId: string, body?: object, sent = key) => {
+    const headers = { "x-service-api-key": sent, "content-type": "application/json", "x-request-id": requestId }
+    const response = await fetch(`${base}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    return response.json()
+  }
+  const { id: brandId } = await send("POST", "/v1/brands", "made", { name: "Canary brand" })
+  await send("POST", "/v1/brands", "refused", { name: "Canary two" })
+  await send("PATCH", `/v1/brands/${brandId}`, "changed", { category: "canary shoes" })
+  await send("DELETE", `/v1/brands/${key}`, "odd")
+  await send("DELETE", `/v1/brands/${brandId}`, "foreign", undefined, "bv_live_wrong")
+  await send("DELETE", `/v1/brands/${brandId}`, "deleted")
+  child.kill("SIGTERM")
+  await exitOf(child)
+  const lines = errors()
+    .trim()
+    .split("\n")
+    .map((line): Record<string, unknown> => JSON.parse(line))
+    .filter(({ message }) => message === "request")
+  const lineOf = (requestId: string) => lines.filter((line) => line["requestId"] === requestId)
+  const who = { organizationId, apiKeyId }
+  expect(lineOf("made")).toEqual([expect.objectContaining({ ...who, method: "POST", route: "/v1/brands", status: 201, made: brandId })])
+  expect(lineOf("refused")).toEqual([expect.objectContaining({ ...who, status: 409, code: "limit_exceeded" })])
+  expect(lineOf("changed")).toEqual([expect.objectContaining({ ...who, method: "PATCH", brandId, status: 200 })])
+  expect(lineOf("deleted")).toEqual([expect.objectContaining({ ...who, method: "DELETE", brandId, status: 200 })])
+  const [odd] = lineOf("odd")
+  expect(odd).toMatchObject({ ...who, status: 400, code: "invalid_id" })
+  expect(odd).not.toHaveProperty("brandId")
+  const [foreign] = lineOf("foreign")
+  expect(foreign).toMatchObject({ status: 401 })
+  expect(foreign).not.toHaveProperty("apiKeyId")
+  expect(errors()).not.toContain(key)
+  expect(errors().toLowerCase()).not.toContain("canary")
+})

@@ -1,0 +1,105 @@
+/** Processes under test: see host.mjs. */
+import { type ChildProcess, spawn } from "node:child_process"
+import { existsSync } from "node:fs"
+import { createInterface } from "node:readline"
+import { fileURLToPath } from "node:url"
+import type { Run } from "@brand-visibility/core/domain/Run"
+import type { LedgerEngineOptions } from "@brand-visibility/core/pipeline/LedgerEngine"
+
+const script = fileURLToPath(new URL("host.mjs", import.meta.url))
+
+/** Whether there is something that a process could run. `npm test` builds first. */
+export const isBuilt = existsSync(fileURLToPath(new URL("../../dist/main.js", import.meta.url)))
+
+export interface HostOptions {
+  readonly database: { readonly filename: string } | { readonly url: string; readonly schema: string }
+  /** The address of the provider, of all LLMs or by LLM. */
+  readonly provider: Readonly<Record<string, string>>
+  readonly llms: ReadonlyArray<string>
+  readonly concurrency: number
+  readonly maximumAttempts?: number
+  readonly timeoutMillis?: number
+  readonly engine?: LedgerEngineOptions | "none"
+}
+
+/** A brand with prompts, and the run of it that is looked at. */
+interface Subject {
+  readonly organizationId: string
+  readonly brandId: string
+}
+
+export interface Host {
+  readonly child: ChildProcess
+  readonly prepare: (prompts: number) => Promise<Subject>
+  readonly start: (subject: Subject) => Promise<Run>
+  readonly get: (subject: Subject, runId: string) => Promise<Run>
+  readonly list: (subject: Subject) => Promise<ReadonlyArray<Run>>
+  readonly finished: (subject: Subject, runId: string) => Promise<Run>
+  readonly results: (subject: Subject, runId: string) => Promise<ReadonlyArray<{ readonly id: string; readonly llm: string; readonly prompt: string }>>
+  readonly signal: (signal: NodeJS.Signals) => void
+  /** Ends it as a power cut would. */
+  readonly kill: () => Promise<void>
+  /** Asks it to stop, and resolves with its exit code. */
+  readonly stop: () => Promise<number | null>
+  readonly log: () => string
+}
+
+/** A line of the process. */
+interface Said {
+  readonly ready?: true
+  readonly id: number
+  readonly value?: unknown
+  readonly error?: string
+}
+
+/** Starts a process, and waits until it is ready. */
+export const startHost = async (options: HostOptions, environment: NodeJS.ProcessEnv = process.env): Promise<Host> => {
+  const child = spawn(process.execPath, [script, JSON.stringify(options)], { stdio: ["pipe", "pipe", "pipe"], env: environment })
+  let log = ""
+  child.stderr.on("data", (data) => (log += String(data)))
+  const gone = new Promise<number | null>((resolve) => child.once("close", resolve))
+  const waiting = new Map<number, (said: Said) => void>()
+  let next = 0
+  const ready = new Promise<void>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      const said: Said = JSON.parse(line)
+      if (said.ready === true) return resolve()
+      waiting.get(said.id)?.(said)
+      waiting.delete(said.id)
+    })
+    child.once("close", (code) => {
+      const error = `the process ended with ${code}: ${log}`
+      reject(new Error(error))
+      for (const [id, answer] of waiting) answer({ id, error })
+    })
+  })
+  const ask = <A>(task: string, parameters: object = {}): Promise<A> =>
+    new Promise((resolve, reject) => {
+      waiting.set(++next, ({ error, value }) => {
+        if (error !== undefined) reject(new Error(error))
+        // What a task gives is written beside it, in host.mjs.
+        else resolve(value as A)
+      })
+      child.stdin.write(`${JSON.stringify({ id: next, task, ...parameters })}\n`)
+    })
+  await ready
+  return {
+    child,
+    prepare: (prompts) => ask("prepare", { prompts }),
+    start: (subject) => ask("start", subject),
+    get: (subject, runId) => ask("get", { ...subject, runId }),
+    list: (subject) => ask("list", subject),
+    finished: (subject, runId) => ask("finished", { ...subject, runId }),
+    results: (subject, runId) => ask("results", { ...subject, runId }),
+    signal: (signal) => void child.kill(signal),
+    kill: async () => {
+      child.kill("SIGKILL")
+      await gone
+    },
+    stop: () => {
+      child.stdin.end()
+      return gone
+    },
+    log: () => log
+  }
+}

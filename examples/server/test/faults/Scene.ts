@@ -1,0 +1,55 @@
+/** Where faults are played through: a folder, providers and processes of a test's own, which end with it. */
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as delay } from "node:timers/promises"
+import { afterEach, beforeEach } from "vitest"
+import { type Host, type HostOptions, startHost } from "./Host.js"
+import { type Provider, type ProviderOptions, startProvider } from "./Provider.js"
+
+export const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
+  while (!(await isSo())) await delay(10)
+}
+
+export interface SceneHostOptions extends Partial<Omit<HostOptions, "provider">> {
+  readonly provider: Provider
+  /** Variables of the process beside those of the test. */
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+export const scene = () => {
+  let folder = ""
+  const hosts: Array<Host> = []
+  const providers: Array<Provider> = []
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "brand-visibility-faults-"))
+  })
+
+  afterEach(async () => {
+    for (const host of hosts.splice(0)) {
+      host.signal("SIGCONT")
+      await host.kill()
+    }
+    for (const provider of providers.splice(0)) await provider.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  return {
+    folder: () => folder,
+    provider: async (options: Omit<ProviderOptions, "file">): Promise<Provider> => {
+      const provider = await startProvider({ file: join(folder, `asked-${providers.length}`), ...options })
+      providers.push(provider)
+      return provider
+    },
+    /** A process over the file of the test, with one model and eight places, unless the test says otherwise. */
+    host: async ({ environment = {}, provider, ...options }: SceneHostOptions): Promise<Host> => {
+      const host = await startHost(
+        { database: { filename: join(folder, "visibility.db") }, llms: ["alpha"], concurrency: 8, ...options, provider: { all: provider.url } },
+        { ...process.env, ...environment }
+      )
+      hosts.push(host)
+      return host
+    }
+  }
+}

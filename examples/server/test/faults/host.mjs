@@ -1,0 +1,73 @@
+/**
+ * A process under test: the library over a database, with models of a provider on this machine. It takes commands as lines of JSON on
+ * its standard input, and answers each with a line of JSON. Its log goes to its standard error.
+ *
+ * Run with one parameter, JSON: { database, provider, llms, concurrency, timeoutMillis?, engine? }
+ */
+import { createInterface } from "node:readline"
+import { BrandVisibility } from "@brand-visibility/core"
+import { openai } from "@brand-visibility/llm-openai"
+import { postgresStorage } from "@brand-visibility/storage-postgres"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite"
+import { Logger } from "effect"
+
+const { concurrency, database, engine, llms, maximumAttempts, provider, timeoutMillis } = JSON.parse(process.argv[2])
+
+const say = (value) => process.stdout.write(`${JSON.stringify(value)}\n`)
+
+const models = llms.map((llm) =>
+  openai({ llm, model: llm, baseURL: provider[llm] ?? provider.all, apiKey: "none", concurrency, maximumAttempts, timeoutMillis })
+)
+const storage = database.filename === undefined ? postgresStorage(database) : sqliteStorage(database)
+const visibility = await BrandVisibility.make({
+  storage,
+  models,
+  engine,
+  logLevel: "warning",
+  telemetry: Logger.replace(Logger.defaultLogger, Logger.stringLogger.pipe(Logger.map((line) => process.stderr.write(`${line}\n`))))
+})
+
+const tasks = {
+  /** An organization with a brand and so many prompts. */
+  prepare: async ({ prompts }) => {
+    const { id: organizationId } = await visibility.organizations.create({ name: "Trail Shop", promptLimit: null, promptLimitPerBrand: null })
+    const client = visibility.forOrganization(organizationId)
+    const brand = await client.brands.create({ name: "Fernweh", competitors: [{ name: "Kestrel Peak" }, { name: "Norrvind" }] })
+    for (let first = 0; first < prompts; first += 100) {
+      const texts = Array.from({ length: Math.min(100, prompts - first) }, (_, index) => ({ text: `Which shoes for trail ${first + index}?` }))
+      await client.prompts.createBatch({ brandId: brand.id, topics: [{ name: `Topic ${first}`, prompts: texts }] })
+    }
+    return { organizationId, brandId: brand.id }
+  },
+  start: async ({ brandId, organizationId }) => (await visibility.forOrganization(organizationId).runs.start({ brandId })).run,
+  get: ({ organizationId, runId }) => visibility.forOrganization(organizationId).runs.get({ runId }),
+  list: async ({ brandId, organizationId }) => (await visibility.forOrganization(organizationId).runs.list({ brandId })).items.map(({ run }) => run),
+  finished: async (subject) => {
+    // The database may be away at this moment: whoever asks then asks again.
+    for (;;) {
+      const ended = await visibility
+        .forOrganization(subject.organizationId)
+        .runs.finished({ runId: subject.runId })
+        .catch(() => undefined)
+      if (ended !== undefined) return ended
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  },
+  results: async ({ organizationId, runId }) => {
+    const found = []
+    for await (const { id, llm, prompt } of visibility.forOrganization(organizationId).runs.results({ runId })) found.push({ id, llm, prompt: prompt.text })
+    return found
+  },
+  dispose: () => visibility.dispose()
+}
+
+say({ ready: true })
+for await (const line of createInterface({ input: process.stdin })) {
+  const { id, task, ...parameters } = JSON.parse(line)
+  tasks[task](parameters).then(
+    (value) => say({ id, value: value ?? null }),
+    (error) => say({ id, error: String(error) })
+  )
+}
+await visibility.dispose()
+process.exit(0)
