@@ -1,22 +1,47 @@
 import { availableParallelism } from "node:os"
-import { defineConfig } from "vitest/config"
+import { configDefaults, defineConfig } from "vitest/config"
 
 // Tests read each package's `src` through the export condition, so that no build stands between an edit and its test.
 // `import` is not among them: Node would take it for `require` too, and give CommonJS dependencies modules that they cannot call.
 const conditions = ["@brand-visibility/source", "node"]
 
+// Such as `packages/core`: all tests are of that folder then. See scripts/test.mjs.
+const only = process.env["TEST_FOLDER"] ?? ""
+
+const filesIn = (folders: ReadonlyArray<string>, name: string) =>
+  (only === "" ? folders.map((folder) => `${folder}/*`) : folders.filter((folder) => only.startsWith(`${folder}/`)).map(() => only)).map(
+    (folder) => `${folder}/test/**/*${name}.ts`
+  )
+
+const testsOf = (folder: string) => ({
+  include: filesIn([folder], ".test"),
+  exclude: [...configDefaults.exclude, ...filesIn([folder], ".proof.test")]
+})
+
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    include: ["packages/*/test/**/*.test.ts", "examples/*/test/**/*.test.ts"],
-    // Processes rather than threads: a native driver that crashes takes one file with it, and tests may send signals.
+    // Processes rather than threads: native drivers are loaded, and tests may send signals. Test files share processes, in which what
+    // they import is loaded once: a test leaves nothing behind that another file would notice.
     pool: "forks",
     // Many tests wait for servers and processes of theirs: on two processors, two files at a time.
-    poolOptions: { forks: { maxForks: Math.max(2, availableParallelism() - 1) } },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    poolOptions: { forks: { isolate: false, maxForks: Math.max(2, availableParallelism() - 1) } },
+    restoreMocks: true,
+    unstubEnvs: true,
+    // A limit only ends what hangs. No test may come near it on a machine that is ten times slower than ours.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 240_000, interval: 20 } },
+    setupFiles: ["vitest.setup.ts"],
+    globalSetup: ["packages/storage-postgres/test/PostgresRun.ts"],
     slowTestThreshold: 2_000,
-    allowOnly: false
+    allowOnly: false,
+    projects: [
+      { extends: true, test: { name: "packages", ...testsOf("packages") } },
+      // What these import ends the servers that a test has started: it is loaded anew for each file.
+      { extends: true, test: { name: "examples", ...testsOf("examples"), poolOptions: { forks: { isolate: true } } } },
+      { extends: true, test: { name: "proofs", include: filesIn(["packages", "examples"], ".proof.test"), poolOptions: { forks: { isolate: true } } } }
+    ]
   }
 })

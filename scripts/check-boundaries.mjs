@@ -21,11 +21,13 @@ const layers = {
   domain: [],
   rules: ["domain"],
   analysis: ["domain", "rules"],
-  ports: ["domain", "rules", "analysis"],
-  memory: ["domain", "rules", "analysis", "ports"],
-  simulation: ["domain", "rules", "analysis", "ports"],
-  services: ["domain", "rules", "analysis", "ports", "pipeline"],
-  pipeline: ["domain", "rules", "analysis", "ports", "services"]
+  telemetry: ["domain"],
+  resilience: ["domain", "telemetry"],
+  ports: ["domain", "rules", "analysis", "telemetry", "resilience"],
+  memory: ["domain", "rules", "analysis", "telemetry", "resilience", "ports"],
+  simulation: ["domain", "rules", "analysis", "telemetry", "resilience", "ports"],
+  services: ["domain", "rules", "analysis", "telemetry", "resilience", "ports", "pipeline"],
+  pipeline: ["domain", "rules", "analysis", "telemetry", "resilience", "ports", "services"]
 }
 const coreAllowed = [
   "effect",
@@ -94,7 +96,7 @@ const boundaries = [
       "@effect/platform/HttpRouter",
       ...vendors,
       ...insides,
-      "@brand-visibility/core/BrandVisibility",
+      "@brand-visibility/core",
       ...["http", "conformance", ...adapters].map(sibling),
       "../../http/src/Planted.js"
     ],
@@ -111,15 +113,7 @@ const boundaries = [
   {
     folder: "packages/http/src",
     forbidden: [...vendors, ...drivers, core("memory"), core("simulation"), ...["conformance", ...adapters].map(sibling), "../../storage-sql/src/Planted.js"],
-    allowed: [
-      "node:http",
-      "effect",
-      "@effect/platform/HttpApiBuilder",
-      core("services"),
-      core("ports"),
-      sibling("api"),
-      "@brand-visibility/core/BrandVisibility"
-    ]
+    allowed: ["node:http", "effect", "@effect/platform/HttpApiBuilder", core("services"), core("ports"), sibling("api"), "@brand-visibility/core"]
   },
   ...adapterBoundaries,
   {

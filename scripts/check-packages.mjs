@@ -10,11 +10,19 @@ import { formatMessage } from "publint/utils"
 const root = fileURLToPath(new URL("..", import.meta.url))
 const scope = "@brand-visibility/"
 
-const exportsMap = {
-  "./package.json": "./package.json",
-  "./internal/*": null,
-  "./*": { "@brand-visibility/source": "./src/*.ts", types: "./dist/*.d.ts", default: "./dist/*.js" }
-}
+/** Every entry of a package's exports leads to one module of `src` by the same path, or to a file that is named whole. */
+const leadsToModules = (folder, exports) =>
+  Object.entries(exports).every(([entry, target]) => {
+    if (typeof target === "string") return entry === target
+    const module = entry === "." ? "index" : entry.slice("./".length)
+    const expected = { "@brand-visibility/source": `./src/${module}.ts`, types: `./dist/${module}.d.ts`, default: `./dist/${module}.js` }
+    return (
+      JSON.stringify(target) === JSON.stringify(expected) &&
+      !module.includes("*") &&
+      !module.includes("internal/") &&
+      existsSync(join(folder, "src", `${module}.ts`))
+    )
+  })
 
 const built = JSON.parse(readFileSync(join(root, "tsconfig.json"), "utf8")).references.map((reference) => reference.path)
 
@@ -27,7 +35,7 @@ const faultsOf = async (name) => {
     .map((dependency) => dependency.slice(scope.length))
   const demands = [
     [manifest.name === scope + name, "the folder's name is the package's"],
-    [JSON.stringify(manifest.exports) === JSON.stringify(exportsMap), "exports is the map that all packages share"],
+    [leadsToModules(folder, manifest.exports), "every entry of exports leads to the module of its name, and none to internal/ or to a pattern"],
     [manifest.type === "module" && manifest.sideEffects === false, "type is module and sideEffects is false"],
     [
       manifest.license === "MIT" && manifest.publishConfig?.access === "public" && manifest.engines?.node === ">=20.19",

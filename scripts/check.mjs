@@ -14,12 +14,14 @@ const tool = (name, file) => join(root, "node_modules", name, file)
 const parts = {
   types: [[script("bootstrap.mjs")], [tool("typescript", "bin/tsc"), "-p", "tsconfig.test.json"]],
   boundaries: [[script("check-boundaries.mjs")]],
+  rooms: [[script("check-rooms.mjs")]],
   lint: [[tool("oxlint", "bin/oxlint"), "--deny-warnings", "--report-unused-disable-directives"]],
   format: [[tool("oxfmt", "bin/oxfmt"), "--list-different", "."]],
   unused: [[tool("knip", "bin/knip.js"), "--no-progress", "--no-config-hints"]],
-  documents: [[script("draw-architecture.mjs"), "--check"], [script("check-links.mjs")]],
+  documents: [[script("draw-architecture.mjs"), "--check"], [script("check-links.mjs")], [script("check-threats.mjs")], [script("check-sources.mjs")]],
   // These look at what `types` builds, hence last.
   openapi: [[script("bootstrap.mjs")], [script("make-openapi.mjs"), "--check"]],
+  surface: [[script("bootstrap.mjs")], [script("make-surface.mjs"), "--check"]],
   packages: [[script("check-packages.mjs")]]
 }
 
@@ -59,7 +61,7 @@ const running = new Map()
 const waiting = chosen.length > 0 ? chosen : Object.keys(parts)
 const work = async () => {
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-    const ready = name === "openapi" || name === "packages" ? running.get("types") : undefined
+    const ready = ["openapi", "packages", "surface"].includes(name) ? running.get("types") : undefined
     running.set(
       name,
       Promise.resolve(ready).then(() => check(name))

@@ -1,0 +1,61 @@
+/**
+ * Writes the public surface of each package to its `api.md`: every module that can be imported, with its declarations as the compiler
+ * gives them, without comments; a declaration of more than `mostShown` characters by its name and a digest of its words. With `--check`
+ * it fails when a record is out of date, so that no change of the surface goes unseen.
+ *
+ * It reads what the build made: run it after the build.
+ */
+import { createHash } from "node:crypto"
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+const root = fileURLToPath(new URL("..", import.meta.url))
+const isCheck = process.argv.includes("--check")
+
+/** Declarations without comments, blank lines and source maps. Texts in quotes stay, whatever they hold. */
+const declarations = (text) =>
+  text
+    .replaceAll(/("(?:[^"\\\n]|\\.)*")|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, (_, quoted) => quoted ?? "")
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== "")
+    .join("\n")
+
+const mostShown = 1_500
+
+/** Each top-level declaration, the longest ones cut: a reader wants to see that a huge inferred type changed, not all of it. */
+const shownOf = (text) =>
+  text
+    .split(/\n(?=export |declare |import |interface |type )/)
+    .map((part) => {
+      if (part.length <= mostShown) return part
+      // The compiler gives the members of an inferred union in the order in which it met them, which changes from build to build.
+      const words = (part.match(/\w+|[^\w\s]/g) ?? []).sort().join(" ")
+      const digest = createHash("sha256").update(words).digest("hex").slice(0, 16)
+      return `${part.slice(0, part.search(/[:={(]/)).trimEnd()} … // ${words.length} characters, sha256 of its sorted words ${digest}`
+    })
+    .join("\n")
+
+const surfaceOf = (name) => {
+  const { exports } = JSON.parse(readFileSync(join(root, "packages", name, "package.json"), "utf8"))
+  const modules = Object.entries(exports).flatMap(([entry, target]) => (target?.types === undefined ? [] : [[entry, target.types]]))
+  const parts = modules.map(([entry, types]) => {
+    const path = join(root, "packages", name, types)
+    if (!existsSync(path)) throw new Error(`packages/${name}: ${entry} leads to ${types}, which the build did not make`)
+    return `## \`${`@brand-visibility/${name}${entry.slice(1)}`}\`\n\n\`\`\`ts\n${shownOf(declarations(readFileSync(path, "utf8")))}\n\`\`\`\n`
+  })
+  return `# The public surface of ${name}\n\nWritten by \`npm run surface\`; \`npm run check\` fails when it is out of date. Modules: ${modules.length}.\n\n${parts.join("\n")}`
+}
+
+const outdated = readdirSync(join(root, "packages")).filter((name) => {
+  const path = join(root, "packages", name, "api.md")
+  const surface = surfaceOf(name)
+  if (existsSync(path) && readFileSync(path, "utf8") === surface) return false
+  if (!isCheck) writeFileSync(path, surface)
+  return true
+})
+if (isCheck && outdated.length > 0) {
+  console.error(`The public surface changed: ${outdated.join(", ")}. Run \`npm run surface\`, look at the difference, and commit it.`)
+  process.exit(1)
+}
