@@ -21,11 +21,15 @@ afterAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 it("where the platform has no files there is no page, and the answer says where the document is", async () => {
+  // The files are read once in a process, and another test may have asked for them: these modules have not.
+  vi.resetModules()
+  const unread = await import("@brand-visibility/http")
+  const handle = unread.toWebHandler(server.visibility)
   vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined)
-  const response = await fetch(`${server.url}/docs`)
+  const response = await handle(new Request("http://host.test/docs"))
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ code: "endpoint_not_found", message: expect.stringContaining("openapi.json") })
-  expect((await fetch(`${server.url}/openapi.json`)).status).toBe(200)
+  expect((await handle(new Request("http://host.test/openapi.json"))).status).toBe(200)
 })
 
 const mounts = {
