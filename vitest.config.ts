@@ -25,8 +25,8 @@ export default defineConfig({
     // Processes rather than threads: native drivers are loaded, and tests may send signals. Test files share processes, in which what
     // they import is loaded once: a test leaves nothing behind that another file would notice.
     pool: "forks",
-    // Many tests wait for servers and processes of theirs: on two processors, two files at a time.
-    poolOptions: { forks: { isolate: false, maxForks: Math.max(2, availableParallelism() - 1) } },
+    // Many tests wait for servers and processes of theirs, so that on two processors three files at a time have something to do.
+    poolOptions: { forks: { isolate: false, maxForks: availableParallelism() + 1 } },
     restoreMocks: true,
     unstubEnvs: true,
     // A limit only ends what hangs. No test may come near it on a machine that is ten times slower than ours.
