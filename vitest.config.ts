@@ -18,6 +18,8 @@ const testsOf = (folder: string) => ({
   exclude: [...configDefaults.exclude, ...filesIn([folder], ".proof.test")]
 })
 
+const forks = availableParallelism() + 1
+
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
@@ -26,7 +28,8 @@ export default defineConfig({
     // they import is loaded once: a test leaves nothing behind that another file would notice.
     pool: "forks",
     // Many tests wait for servers and processes of theirs, so that on two processors three files at a time have something to do.
-    poolOptions: { forks: { isolate: false, maxForks: availableParallelism() + 1 } },
+    // As few as many: a process that the pool ends because it is idle, while the pool ends all of them, ends the whole run (tinypool 1).
+    poolOptions: { forks: { isolate: false, minForks: forks, maxForks: forks } },
     restoreMocks: true,
     unstubEnvs: true,
     // A limit only ends what hangs. No test may come near it on a machine that is ten times slower than ours.
