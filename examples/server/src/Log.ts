@@ -1,6 +1,7 @@
 /** Where the log goes: to standard error, so that what is said to a person on standard output stays readable beside it. */
 import { writeSync } from "node:fs"
-import { Cause, HashMap, type Layer, Logger, Predicate } from "effect"
+import * as PlainLogger from "@brand-visibility/core/telemetry/PlainLogger"
+import { type Layer, Logger } from "effect"
 
 const standardError = 2
 
@@ -22,20 +23,11 @@ process.on("exit", () => {
   if (lines.length > 0) writeSync(standardError, lines.join(""))
 })
 
-/** One JSON object a line: `time`, `level`, `message`, the annotations (`requestId`, …), what was logged as fields, and the `cause` of what went wrong. */
-const jsonLogger = Logger.make(({ annotations, cause, date, logLevel, message }) => {
-  const messages: ReadonlyArray<unknown> = Array.isArray(message) ? message : [message]
-  const line: Record<string, unknown> = { time: date.toISOString(), level: logLevel.label.toLowerCase(), message: "" }
-  HashMap.forEach(annotations, (value, name) => void (line[name] = value))
-  for (const each of messages) {
-    if (Predicate.isRecord(each)) Object.assign(line, each)
-    else line["message"] = line["message"] === "" ? String(each) : `${String(line["message"])} ${String(each)}`
-  }
-  if (!Cause.isEmpty(cause)) line["cause"] = Cause.pretty(cause, { renderErrorCause: true })
-  writeLine(JSON.stringify(line))
-})
+/** One JSON object a line: `time`, `level`, `message`, the fields (`requestId`, …), and the `cause` of what went wrong. */
+const writeJson = ({ cause, fields, level, message, time }: PlainLogger.LogEntry): void =>
+  writeLine(JSON.stringify({ time, level, message, ...fields, ...(cause === null ? {} : { cause }) }))
 
 export type LogFormat = "json" | "pretty"
 
 export const logLayer = (format: LogFormat): Layer.Layer<never> =>
-  Logger.replace(Logger.defaultLogger, format === "json" ? jsonLogger : Logger.prettyLogger({ stderr: true, mode: "tty" }))
+  format === "json" ? PlainLogger.layer(writeJson) : Logger.replace(Logger.defaultLogger, Logger.prettyLogger({ stderr: true, mode: "tty" }))

@@ -1,7 +1,7 @@
-import type { Stores } from "@brand-visibility/core/ports/Storage"
 /**
  * A law: what every adapter must do, in one sentence, with the tests that tell whether one does.
  */
+import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { Cause, type Effect, type Exit } from "effect"
 
 /** Runs an effect against the same storage, opened a second time beside the first. */
@@ -30,7 +30,7 @@ class LawBroken extends Error {
   readonly actual: unknown
   readonly expected: unknown
 
-  constructor({ id, sentence }: Law, error: unknown) {
+  constructor({ id, sentence }: Pick<Law, "id" | "sentence">, error: unknown) {
     const isAssertion = error instanceof Error && "actual" in error && "expected" in error
     super(`${id} ${sentence}: ${error instanceof Error ? error.message : String(error)}`, isAssertion ? {} : { cause: error })
     if (!isAssertion) return
@@ -42,6 +42,6 @@ class LawBroken extends Error {
 }
 
 /** Throws what broke the law. */
-export const assertKept = (kept: Law, exit: Exit.Exit<unknown, unknown>): void => {
+export const assertKept = (kept: Pick<Law, "id" | "sentence">, exit: Exit.Exit<unknown, unknown>): void => {
   if (exit._tag === "Failure") throw new LawBroken(kept, Cause.squash(exit.cause))
 }

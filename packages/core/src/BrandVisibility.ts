@@ -33,6 +33,7 @@ import { Readiness } from "./services/Readiness.js"
 import { Rescores } from "./services/Rescores.js"
 import { Retention } from "./services/Retention.js"
 import * as Services from "./services/VisibilityServices.js"
+import * as PlainLogger from "./telemetry/PlainLogger.js"
 
 const OfOrganization = Schema.Struct({ organizationId: OrganizationId })
 const ChangedOrganization = Schema.extend(OfOrganization, OrganizationChanges)
@@ -59,8 +60,12 @@ export interface BrandVisibilityOptions {
   /** What is logged. Default `warning`. */
   readonly logLevel?: "debug" | "error" | "info" | "none" | "warning" | undefined
   /**
-   * Where logs and spans go, as an Effect layer: `Logger.replace(Logger.defaultLogger, …)`, `NodeSdk.layer` of `@effect/opentelemetry`,
-   * or both merged. Default: logs go to the console, spans nowhere.
+   * Takes what is logged: `logger: ({ level, message, fields }) => console.error(level, message, fields)`. Default: the console, one line each.
+   */
+  readonly logger?: ((entry: PlainLogger.LogEntry) => void) | undefined
+  /**
+   * Where spans go, for hosts that use Effect also logs: `NodeSdk.layer` of `@effect/opentelemetry`, `Logger.replace(Logger.defaultLogger, …)`,
+   * or both merged. Default: spans go nowhere.
    */
   readonly telemetry?: Layer.Layer<never> | undefined
 }
@@ -129,7 +134,9 @@ export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibi
     services.pipe(
       Layer.provide(options.judge === undefined ? Layer.empty : Judge.layer(options.judge)),
       Layer.provide(options.volumes === undefined ? Layer.empty : Volumes.layer(volumesFromPromise(options.volumes))),
-      Layer.provideMerge(Layer.merge(Logger.minimumLogLevel(logLevels[options.logLevel ?? "warning"]), options.telemetry ?? Layer.empty))
+      Layer.provideMerge(Logger.minimumLogLevel(logLevels[options.logLevel ?? "warning"])),
+      Layer.provideMerge(options.logger === undefined ? PlainLogger.layerDefault : PlainLogger.layer(options.logger)),
+      Layer.provideMerge(options.telemetry ?? Layer.empty)
     )
   )
 

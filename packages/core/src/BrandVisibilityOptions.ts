@@ -34,6 +34,7 @@ const Options = Schema.Struct({
   volumes: Schema.optional(Schema.declare(isFunction, { message: () => "must be a function" })),
   engine: Schema.optional(Schema.Union(Schema.Literal("none"), EngineOptions)),
   logLevel: Schema.optional(Schema.Literal("debug", "error", "info", "none", "warning")),
+  logger: Schema.optional(Schema.declare(isFunction, { message: () => "must be a function" })),
   telemetry: Schema.optional(layer("a layer of effect, such as Logger.replace(…)"))
 })
 

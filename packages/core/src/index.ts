@@ -5,11 +5,19 @@
  * (`@brand-visibility/core/domain/…`).
  */
 import { make, type BrandVisibility as FrontDoor } from "./BrandVisibility.js"
+import { fromPromise as judgeFromPromise } from "./ports/Judge.js"
+import { fromPromise as modelFromPromise, type LanguageModel as Model } from "./ports/LanguageModel.js"
 
 /** Makes everything from one options object. */
 export const BrandVisibility = { make }
 /** What `BrandVisibility.make` resolves to. */
 export type BrandVisibility = FrontDoor
+/** Makes a language model from a function that returns a promise. */
+export const LanguageModel = { fromPromise: modelFromPromise }
+/** A model that runs ask: an element of `models`. */
+export type LanguageModel = Model
+/** Makes a judge from a function that returns a promise. */
+export const Judge = { fromPromise: judgeFromPromise }
 export type { BrandVisibilityOptions } from "./BrandVisibility.js"
 export { BrandVisibilityError, type BrandVisibilityErrorCode } from "./BrandVisibilityError.js"
 export type { AnswerScore, Evidence } from "./domain/AnswerScore.js"
@@ -20,12 +28,15 @@ export type { Organization } from "./domain/Organization.js"
 export type { Perception, PerceptionResponse } from "./domain/Perception.js"
 export type { PerceptionPrompt } from "./domain/PerceptionPrompt.js"
 export type { Prompt } from "./domain/Prompt.js"
+export { ProviderError, type ProviderFailure } from "./domain/ProviderError.js"
 export type { Run } from "./domain/Run.js"
 export type { RunResult } from "./domain/RunResult.js"
 export type { Source } from "./domain/Source.js"
 export type { Suggestion } from "./domain/Suggestion.js"
 export type { Topic } from "./domain/Topic.js"
 export type { OrganizationClient } from "./OrganizationClient.js"
-export type { JudgeService } from "./ports/Judge.js"
-export type { LanguageModel } from "./ports/LanguageModel.js"
+export type { JudgeRequest, JudgeService, PlainJudgeOptions } from "./ports/Judge.js"
+export type { AskRequest, PlainAnswer, PlainLanguageModelOptions } from "./ports/LanguageModel.js"
 export type { Storage } from "./ports/Storage.js"
+export type { VolumeRequest } from "./ports/Volumes.js"
+export type { LogEntry } from "./telemetry/PlainLogger.js"

@@ -6,10 +6,11 @@
  * means is read in one way for all providers.
  */
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
+import { connectionCode, waitOf } from "@brand-visibility/core/rules/ProviderReply"
 import { Clock, Effect } from "effect"
 import type { z } from "zod"
 import { errorOf } from "./ErrorReply.js"
-import { connectionCode, describe, type Failure, reasonOf, retryAfterMillisOf, statusOf, type Vocabulary, waitOf } from "./Failure.js"
+import { describe, type Failure, reasonOf, retryAfterMillisOf, statusOf, type Vocabulary } from "./Failure.js"
 import { type Key, withoutKey } from "./Key.js"
 import { parseJson } from "./Lenient.js"
 import { describeRedirect, isRedirect, redirectHostOf } from "./Redirect.js"

@@ -5,6 +5,7 @@
  * quote the prompt, name the account, or hold a part of the key.
  */
 import type { ModelErrorReason } from "@brand-visibility/core/domain/ModelError"
+import { reasonOfStatus, waitOf } from "@brand-visibility/core/rules/ProviderReply"
 
 export interface Failure {
   readonly reason: ModelErrorReason
@@ -43,13 +44,8 @@ export const reasonOf = (status: number, codes: ReadonlyArray<unknown>, { badKey
   const words = wordsOf(codes)
   if (words.some((word) => noFunds.has(word))) return "insufficient_funds"
   if (words.some((word) => filtered.has(word))) return "content_filtered"
-  if (status === 402) return "insufficient_funds"
-  if (status === 429) return "rate_limited"
-  if (status === 401 || status === 403 || words.some((word) => badKey.has(word))) return "authentication"
-  if (status === 408 || status === 504) return "timeout"
-  // A conflict is a lock that somebody else holds: it passes.
-  if (status === 409 || status >= 500 || status < 400) return "unavailable"
-  return "invalid_request"
+  const reason = reasonOfStatus(status)
+  return (reason === "unavailable" || reason === "invalid_request") && words.some((word) => badKey.has(word)) ? "authentication" : reason
 }
 
 /** The status of an error that came with status 200: its code is one, or has a name; what nobody knows is the provider's fault. */
@@ -69,19 +65,6 @@ export const statusOf = (codes: ReadonlyArray<unknown>, { statuses }: Vocabulary
 export const describe = (reason: ModelErrorReason, status: number | null, codes: ReadonlyArray<unknown>): string => {
   const words = [...(status === null ? [] : [String(status)]), ...wordsOf(codes)]
   return words.length === 0 ? descriptions[reason] : `${descriptions[reason]} (${words.join(", ")})`
-}
-
-const secondsOf: Readonly<Record<string, number>> = { ms: 0.001, s: 1, m: 60, h: 3_600, d: 86_400 }
-
-/** A wait as providers write it in their headers: `6m0s`, `20ms`, seconds, or a moment. */
-export const waitOf = (given: string, nowMillis: number): number | null => {
-  if (/^\d+(\.\d+)?$/.test(given)) return Number(given) * 1000
-  if (/^(\d+(\.\d+)?(ms|s|m|h|d))+$/.test(given)) {
-    const parts = given.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h|d)/g)
-    return Math.ceil([...parts].reduce((sum, [, amount, unit = "s"]) => sum + Number(amount) * (secondsOf[unit] ?? 0), 0) * 1000)
-  }
-  const moment = Date.parse(given)
-  return Number.isNaN(moment) ? null : Math.max(0, moment - nowMillis)
 }
 
 /** What is used up, and when it is there again, by the headers of OpenAI (and those who follow it) and of Anthropic. */
@@ -110,10 +93,4 @@ export const retryAfterMillisOf = (headers: Headers, nowMillis: number): number 
     return wait === null ? [] : [wait]
   })
   return waits.length === 0 ? null : Math.max(...waits)
-}
-
-/** The code that the operating system or the HTTP client gave, such as `ECONNREFUSED`. */
-export const connectionCode = (error: unknown, depth = 0): unknown => {
-  if (!(error instanceof Error) || depth > 4) return undefined
-  return "code" in error && error.code !== undefined ? error.code : connectionCode(error.cause, depth + 1)
 }

@@ -43,7 +43,7 @@ describe("what a failure means", () => {
     [400, [], "invalid_request"],
     [504, [], "timeout"],
     [529, [], "unavailable"],
-    [302, [], "unavailable"]
+    [302, [], "invalid_request"]
   ] as const)("status %i with %j is %s", (status, codes, reason) => {
     expect(reasonOf(status, codes, vocabulary)).toBe(reason)
   })

@@ -1,6 +1,7 @@
 import { LanguageModelSuite } from "@brand-visibility/conformance"
+import { chatCompletions } from "@brand-visibility/conformance/models/ChatCompletions"
 import { openai } from "../src/OpenAi.js"
-import { chatProtocol, responsesProtocol } from "./protocols.js"
+import { responsesProtocol } from "./protocols.js"
 
 LanguageModelSuite.run({
   name: "openai, responses",
@@ -10,6 +11,6 @@ LanguageModelSuite.run({
 
 LanguageModelSuite.run({
   name: "openai, chat",
-  protocol: chatProtocol,
+  protocol: chatCompletions,
   makeModel: ({ url, ...settings }) => openai({ llm: "local", baseURL: `${url}/v1`, mode: "chat", webSearch: true, ...settings })
 })

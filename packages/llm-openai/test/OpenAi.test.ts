@@ -1,3 +1,4 @@
+import { chatReply } from "@brand-visibility/conformance/models/ChatCompletions"
 import { json } from "@brand-visibility/conformance/models/LoopbackProvider"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
@@ -5,7 +6,7 @@ import { afterEach, vi } from "vitest"
 import { chatRequest } from "../src/internal/ChatRequest.js"
 import { connect } from "../src/internal/Client.js"
 import { openai } from "../src/OpenAi.js"
-import { chatReply, responsesReply } from "./protocols.js"
+import { responsesReply } from "./protocols.js"
 import { answerTo, failureFrom, modelAt, question, requestOf, serveReply } from "./support.js"
 
 const message = (text: string, annotations: ReadonlyArray<unknown> = []) => ({ type: "message", content: [{ type: "output_text", text, annotations }] })

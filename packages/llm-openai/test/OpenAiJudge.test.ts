@@ -1,10 +1,11 @@
+import { chatReply } from "@brand-visibility/conformance/models/ChatCompletions"
 import { json, serve } from "@brand-visibility/conformance/models/LoopbackProvider"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { z } from "zod"
 import { openaiJudge } from "../src/OpenAiJudge.js"
 import type { OpenAiMode } from "../src/OpenAiOptions.js"
-import { chatReply, responsesReply } from "./protocols.js"
+import { responsesReply } from "./protocols.js"
 
 const schema = z.object({ sentiment: z.enum(["positive", "neutral", "negative"]), quote: z.string().nullable() })
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs"
+import { chatReply } from "@brand-visibility/conformance/models/ChatCompletions"
 import { json } from "@brand-visibility/conformance/models/LoopbackProvider"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { afterEach, vi } from "vitest"
-import { chatReply } from "./protocols.js"
 import { serveReply } from "./support.js"
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8")

@@ -30,7 +30,7 @@ const responsesItems = ({ cited, retrieved, text }: GivenAnswer) => [
   }
 ]
 
-const responsesReply = (output: ReadonlyArray<unknown>, rest: Readonly<Record<string, unknown>> = {}) => ({
+export const responsesReply = (output: ReadonlyArray<unknown>, rest: Readonly<Record<string, unknown>> = {}) => ({
   id: "resp_1",
   object: "response",
   status: "completed",
@@ -62,39 +62,3 @@ export const responsesProtocol: ModelProtocol = {
     return instructions === undefined ? [input] : [instructions, input]
   }
 }
-
-const chatBody = z.object({ model: z.string(), messages: z.array(z.object({ role: z.string(), content: z.string() })) })
-
-const chatReply = (message: Readonly<Record<string, unknown>>, finishReason = "stop", rest: Readonly<Record<string, unknown>> = {}) => ({
-  id: "chatcmpl-1",
-  object: "chat.completion",
-  model: "model-1",
-  choices: [{ index: 0, finish_reason: finishReason, message: { role: "assistant", ...message } }],
-  ...rest
-})
-
-export const chatProtocol: ModelProtocol = {
-  answer: ({ cited, model, retrieved, text, usage }) =>
-    chatReply(
-      {
-        content: text,
-        annotations: cited.map(({ title, uri }) => ({ type: "url_citation", url_citation: { url: uri, title, start_index: 0, end_index: 1 } }))
-      },
-      "stop",
-      {
-        model,
-        ...(retrieved.length === 0 ? {} : { citations: cited.map(({ uri }) => uri), search_results: retrieved.map(({ uri }) => ({ title: "", url: uri })) }),
-        ...(usage === null ? {} : { usage: { prompt_tokens: usage.inputTokens, completion_tokens: usage.outputTokens, total_tokens: 0 } })
-      }
-    ),
-  refusals: {
-    "the model declines": chatReply({ content: null, refusal: "I cannot help with that." }),
-    "a filter stops the answer": chatReply({ content: "" }, "content_filter"),
-    "a filter stops the answer midway": chatReply({ content: "Ald" }, "content_filter")
-  },
-  failure,
-  modelOf: ({ body }) => bodyOf(chatBody, body).model,
-  textsOf: ({ body }) => bodyOf(chatBody, body).messages.map((message) => message.content)
-}
-
-export { chatReply, responsesReply }

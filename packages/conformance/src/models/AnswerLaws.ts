@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { json } from "./LoopbackProvider.js"
-import { type GivenAnswer, givenAnswer, law, type ModelContext, question } from "./ModelLaw.js"
+import { type GivenAnswer, givenAnswer, law, type ModelContext, needing, question } from "./ModelLaw.js"
 
 const answered = ({ model, protocol, provider }: ModelContext, answer: GivenAnswer, change: (body: unknown) => unknown = (body) => body) =>
   Effect.gen(function* () {
@@ -39,24 +39,27 @@ export const answerLaws = [
   }),
 
   law("LM-09", "citations arrive in order, cited and merely retrieved kept apart", {
-    "cited pages in the order of the answer, with their titles": (context) =>
+    "cited pages in the order of the answer, with their titles": needing("citations", (context) =>
       Effect.gen(function* () {
         const { citations } = yield* answered(context, sourced)
         expect(citations.filter((citation) => citation.cited)).toEqual(sourced.cited.map(({ title, uri }) => ({ uri, title, cited: true })))
-      }),
-    "pages that were retrieved and not cited, in order": (context) =>
+      })
+    ),
+    "pages that were retrieved and not cited, in order": needing("retrievedPages", (context) =>
       Effect.gen(function* () {
         const { citations } = yield* answered(context, sourced)
         expect(citations.filter((citation) => !citation.cited).map((citation) => citation.uri)).toEqual([
           "https://z.example/never-cited",
           "https://d.example/also-not"
         ])
-      }),
-    "a page that is cited twice comes once, where it was cited first": (context) =>
+      })
+    ),
+    "a page that is cited twice comes once, where it was cited first": needing("citations", (context) =>
       Effect.gen(function* () {
         const { citations } = yield* answered(context, { ...sourced, cited: [...sourced.cited, ...sourced.cited.slice(0, 1)] })
         expect(citations.filter((citation) => citation.cited).map((citation) => citation.uri)).toEqual(sourced.cited.map(({ uri }) => uri))
-      }),
+      })
+    ),
     "no pages, no citations": (context) =>
       Effect.gen(function* () {
         expect((yield* answered(context, givenAnswer)).citations).toEqual([])
@@ -64,10 +67,11 @@ export const answerLaws = [
   }),
 
   law("LM-10", "token usage is reported", {
-    "as the provider counted": (context) =>
+    "as the provider counted": needing("usage", (context) =>
       Effect.gen(function* () {
         expect((yield* answered(context, givenAnswer)).usage).toMatchObject(givenAnswer.usage ?? {})
-      }),
+      })
+    ),
     "as unknown when the provider does not say": (context) =>
       Effect.gen(function* () {
         expect((yield* answered(context, { ...givenAnswer, usage: null })).usage).toMatchObject({ inputTokens: null, outputTokens: null })

@@ -1,5 +1,5 @@
-import type { ModelError } from "@brand-visibility/core/domain/ModelError"
 /** What a law of language models is, and what an adapter tells about its provider so that its laws can be checked. */
+import type { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { AskRequest, LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
 import { Effect, type Scope } from "effect"
 import type { LoopbackProvider, ReceivedRequest, Reply } from "./LoopbackProvider.js"
@@ -27,6 +27,9 @@ export interface GivenAnswer {
   readonly usage: { readonly inputTokens: number; readonly outputTokens: number } | null
 }
 
+/** What not every provider can do. The checks that need it are left out where an adapter declares that its provider cannot. */
+export type Capability = "citations" | "retrievedPages" | "systemPrompt" | "usage"
+
 /** How a provider speaks. Bodies are JSON values. */
 export interface ModelProtocol {
   /** The body of a reply with this answer. */
@@ -53,13 +56,21 @@ export interface ModelContext {
 /** Runs under a `TestClock`. Fails, or dies with an assertion error, when the law is broken. */
 export type ModelCheck = (context: ModelContext) => Effect.Effect<unknown, unknown, Scope.Scope>
 
+/** A check that only a provider with this capability can pass. */
+export interface CapabilityCheck {
+  readonly needs: Capability
+  readonly check: ModelCheck
+}
+
+export const needing = (needs: Capability, check: ModelCheck): CapabilityCheck => ({ needs, check })
+
 export interface ModelLaw {
   /** Such as `LM-02`; never given to another law. */
   readonly id: string
   /** What holds, without a full stop. */
   readonly sentence: string
   /** By what each of them looks at. */
-  readonly checks: Readonly<Record<string, ModelCheck>>
+  readonly checks: Readonly<Record<string, CapabilityCheck | ModelCheck>>
 }
 
 export const law = (id: string, sentence: string, checks: ModelLaw["checks"]): ModelLaw => ({ id, sentence, checks })
@@ -74,9 +85,21 @@ export const givenAnswer: GivenAnswer = {
   usage: { inputTokens: 12, outputTokens: 7 }
 }
 
+/** What is looked at in a failed call: a plain object, which a report can show beside what was expected. */
+export interface SeenFailure extends Pick<ModelError, "detail" | "isRetryable" | "message" | "reason" | "retryAfterMillis" | "text"> {}
+
+const seen = ({ detail, isRetryable, message, reason, retryAfterMillis, text }: ModelError): SeenFailure => ({
+  reason,
+  detail,
+  isRetryable,
+  retryAfterMillis,
+  text,
+  message
+})
+
 /** How an ask fails; an answer is a broken law. */
-export const failureOf = (model: LanguageModel, request: AskRequest = question): Effect.Effect<ModelError> =>
+export const failureOf = (model: LanguageModel, request: AskRequest = question): Effect.Effect<SeenFailure> =>
   Effect.matchEffect(model.ask(request), {
-    onFailure: Effect.succeed,
+    onFailure: (error) => Effect.succeed(seen(error)),
     onSuccess: (answer) => Effect.dieMessage(`expected a ModelError, but the model answered ${JSON.stringify(answer.text)}`)
   })

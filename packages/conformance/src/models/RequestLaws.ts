@@ -2,7 +2,7 @@
 import { Effect, Exit, Fiber } from "effect"
 import { expect } from "vitest"
 import { json } from "./LoopbackProvider.js"
-import { givenAnswer, law, question } from "./ModelLaw.js"
+import { givenAnswer, law, type ModelCheck, needing, question } from "./ModelLaw.js"
 
 /** Texts that a careless adapter trims, normalises, escapes or cuts. */
 const prompts = {
@@ -18,7 +18,7 @@ const prompts = {
 export const requestLaws = [
   law("LM-01", "the request carries the given model and the prompt byte for byte", {
     ...Object.fromEntries(
-      Object.entries(prompts).map(([name, prompt]) => [
+      Object.entries(prompts).map(([name, prompt]): readonly [string, ModelCheck] => [
         `a prompt with ${name}`,
         ({ model, protocol, provider }) =>
           Effect.gen(function* () {
@@ -30,7 +30,7 @@ export const requestLaws = [
           })
       ])
     ),
-    "a system prompt is sent before it when the host configures one, and told": ({ model, protocol, provider }) =>
+    "a system prompt is sent before it when the host configures one, and told": needing("systemPrompt", ({ model, protocol, provider }) =>
       Effect.gen(function* () {
         const server = yield* provider(() => json(protocol.answer(givenAnswer)))
         const briefed = model(server, { systemPrompt: "Answer in one sentence." })
@@ -38,6 +38,7 @@ export const requestLaws = [
         expect(protocol.textsOf(yield* server.received)).toEqual(["Answer in one sentence.", question.prompt])
         expect(briefed.systemPrompt).toBe("Answer in one sentence.")
       })
+    )
   }),
 
   law("LM-08", "interruption aborts the request", {

@@ -11,6 +11,7 @@ import { jsonrepair } from "jsonrepair"
 import type { z } from "zod"
 import { ModelError } from "../domain/ModelError.js"
 import * as ModelCall from "../resilience/ModelCall.js"
+import * as PlainCall from "./PlainCall.js"
 
 export interface JudgeRequest<A> {
   /** Ours alone: nothing that came from an answer is part of it. */
@@ -46,6 +47,15 @@ export interface JudgeOptions extends ModelCall.ModelCallOptions {
   readonly generate: (request: JudgeRequest<unknown>) => Effect.Effect<string, ModelError>
 }
 
+/** What the author of an adapter in plain functions writes; `fromPromise` adds the rest. */
+export interface PlainJudgeOptions extends Omit<JudgeOptions, "generate"> {
+  /**
+   * One plain call, without retries or a time limit, that returns the verdict as the model wrote it: JSON text. It stops when `signal` is
+   * aborted, and throws a `ProviderError` for the reason that the provider gave.
+   */
+  readonly generate: (request: JudgeRequest<unknown>, signal: AbortSignal) => Promise<string>
+}
+
 const name = "judge"
 
 /** Makes a judge from one plain call: see `ModelCall` for what is added around it. */
@@ -61,6 +71,20 @@ export const make = (options: JudgeOptions): JudgeService => {
         .pipe(Effect.retry({ times: 1, while: (error) => error.reason === "invalid_answer" }))
   }
 }
+
+/**
+ * Makes a judge from one plain function, as `make` does from one effect.
+ *
+ * @example
+ * Judge.fromPromise({
+ *   provider: "my-company",
+ *   model: "mine-1",
+ *   generate: ({ input, instructions, schema }, signal) =>
+ *     myModel.complete(`${instructions}\n\n${input}`, { signal, jsonSchema: z.toJSONSchema(schema) })
+ * })
+ */
+export const fromPromise = ({ generate, ...options }: PlainJudgeOptions): JudgeService =>
+  make({ ...options, generate: (request) => PlainCall.make(name, (signal) => generate(request, signal)) })
 
 /** Longest verdict that is read, in UTF-16 units: those that are asked for have some thousand. */
 const longestVerdict = 65_536

@@ -12,6 +12,7 @@ import type { ModelPrice, Tariff } from "../domain/ModelPrice.js"
 import { fromProvider } from "../domain/PlainText.js"
 import type { ModelParameters, Release } from "../domain/RunModel.js"
 import * as ModelCall from "../resilience/ModelCall.js"
+import * as PlainCall from "./PlainCall.js"
 
 /** One question. */
 export interface AskRequest {
@@ -92,6 +93,29 @@ export interface LanguageModelOptions extends ModelCall.ModelCallOptions {
   readonly ask: (request: AskRequest) => Effect.Effect<ProviderAnswer, ModelError>
 }
 
+/** What a plain function gives of an answer. */
+export interface PlainAnswer {
+  readonly text: string
+  /** The exact model that answered, as the provider names it. Default null: the provider does not say. */
+  readonly model?: string | null | undefined
+  /** In the order of the answer: pages that it cites, and pages that the provider merely retrieved. Default: none. */
+  readonly citations?: ReadonlyArray<Citation> | undefined
+  /** What the provider counted. Default: nothing is known, so that the cost of the call is not known either. */
+  readonly usage?: Partial<TokenUsage> | undefined
+  /** Whether the model searched the web for this answer. Default null: not known. */
+  readonly searched?: boolean | null | undefined
+}
+
+/** What the author of an adapter in plain functions writes; `fromPromise` adds the rest. */
+export interface PlainLanguageModelOptions extends Omit<LanguageModelOptions, "ask"> {
+  /**
+   * One plain call, without retries or a time limit. It stops when `signal` is aborted (pass it to `fetch`), and throws a `ProviderError` for
+   * the reason that the provider gave. An error of the connection that is let through counts as `unavailable`, and any other as a defect of the
+   * adapter.
+   */
+  readonly ask: (request: AskRequest, signal: AbortSignal) => Promise<PlainAnswer>
+}
+
 /** Searches are charged one by one: adapters bound them by this many where they can. */
 export const mostSearchesOfAReply = 5
 
@@ -126,6 +150,33 @@ export const make = (options: LanguageModelOptions): LanguageModel => {
     ask: (request, watch) => call.run(Effect.suspend(() => options.ask(request)).pipe(Effect.flatMap((answer) => storable(llm, webSearch, answer))), watch)
   }
 }
+
+/**
+ * Makes a language model from one plain function, as `make` does from one effect.
+ *
+ * @example
+ * LanguageModel.fromPromise({
+ *   llm: "mine",
+ *   provider: "my-company",
+ *   model: "mine-1",
+ *   ask: async ({ prompt }, signal) => ({ text: await myModel.complete(prompt, { signal }) })
+ * })
+ */
+export const fromPromise = ({ ask, ...options }: PlainLanguageModelOptions): LanguageModel =>
+  make({
+    ...options,
+    ask: (request) =>
+      Effect.map(
+        PlainCall.make(options.llm, (signal) => ask(request, signal)),
+        ({ citations = [], model = null, searched = null, text, usage }): ProviderAnswer => ({
+          text,
+          model,
+          citations,
+          usage: { inputTokens: null, outputTokens: null, ...usage },
+          searched
+        })
+      )
+  })
 
 /** The models that runs ask, in the order in which the host registered them. */
 export class LanguageModels extends Context.Tag("@brand-visibility/core/LanguageModels")<LanguageModels, ReadonlyMap<Llm, LanguageModel>>() {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Effect, Fiber, TestClock } from "effect"
 import { z } from "zod"
 import { ModelError } from "../../src/domain/ModelError.js"
+import { ProviderError } from "../../src/domain/ProviderError.js"
 import * as Judge from "../../src/ports/Judge.js"
 
 const request = {
@@ -76,6 +77,25 @@ describe("Judge.make", () => {
     Effect.gen(function* () {
       const schema = z.object({ score: z.number() }).transform(({ score }) => score * 2)
       expect(yield* judgeThatWrites(`{"score":4}`).judge.generate({ ...request, schema })).toBe(8)
+    })
+  )
+})
+
+describe("Judge.fromPromise", () => {
+  const request = { instructions: "Judge.", input: "text", schema: z.object({ score: z.number() }), name: "score" }
+
+  it.effect("gives the verdict of a plain function", () =>
+    Effect.gen(function* () {
+      const judge = Judge.fromPromise({ provider: "test", model: "model-1", generate: ({ input }) => Promise.resolve(`{"score": ${input.length}}`) })
+      expect(yield* judge.generate(request)).toEqual({ score: 4 })
+    })
+  )
+
+  it.effect("fails with the reason that the function threw", () =>
+    Effect.gen(function* () {
+      const generate = () => Promise.reject(new ProviderError("authentication", { detail: "the key was refused" }))
+      const failure = yield* Effect.flip(Judge.fromPromise({ provider: "test", model: "model-1", generate }).generate(request))
+      expect(failure).toMatchObject({ model: "judge", reason: "authentication", detail: "the key was refused" })
     })
   )
 })

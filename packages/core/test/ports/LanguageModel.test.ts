@@ -1,7 +1,8 @@
 import { describe, expect, it } from "@effect/vitest"
-import { Cause, Effect, Exit, Logger, LogLevel, Option, Tracer } from "effect"
+import { Cause, Effect, Exit, Fiber, Logger, LogLevel, Option, Tracer } from "effect"
 import { maximumAnswerBytes } from "../../src/domain/Answer.js"
 import { ModelError } from "../../src/domain/ModelError.js"
+import { ProviderError } from "../../src/domain/ProviderError.js"
 import * as LanguageModel from "../../src/ports/LanguageModel.js"
 
 const request: LanguageModel.AskRequest = { prompt: "Which running shoes?", country: null, language: null }
@@ -190,6 +191,70 @@ describe("LanguageModels.layer", () => {
         Effect.provide(LanguageModel.LanguageModels, LanguageModel.LanguageModels.layer([modelThatAnswers({}), modelThatAnswers({})]))
       )
       expect(Exit.isFailure(exit) && Cause.pretty(exit.cause)).toContain(`"chatgpt"`)
+    })
+  )
+})
+
+describe("LanguageModel.fromPromise", () => {
+  const plainModel = (ask: LanguageModel.PlainLanguageModelOptions["ask"]) =>
+    LanguageModel.fromPromise({ llm: "mine", provider: "test", model: "model-1", maximumAttempts: 1, ask })
+  const failureOf = (thrown: unknown) => Effect.flip(plainModel(() => Promise.reject(thrown)).ask(request))
+
+  it.effect("fills in what a plain function does not say as not known", () =>
+    Effect.gen(function* () {
+      expect(yield* plainModel(({ prompt }) => Promise.resolve({ text: prompt.toUpperCase() })).ask(request)).toEqual({
+        text: "WHICH RUNNING SHOES?",
+        model: null,
+        citations: [],
+        usage: { inputTokens: null, outputTokens: null, searches: 0 },
+        searched: null
+      })
+    })
+  )
+
+  it.effect("fails with the reason that the function threw, and the wait that the provider asked for", () =>
+    Effect.gen(function* () {
+      const thrown = new ProviderError("rate_limited", { detail: "slower, please", retryAfter: "7" })
+      expect(yield* failureOf(thrown)).toMatchObject({ model: "mine", reason: "rate_limited", detail: "slower, please", retryAfterMillis: 7_000 })
+    })
+  )
+
+  it.effect("takes an error of the connection for an outage", () =>
+    Effect.gen(function* () {
+      const thrown = new TypeError("fetch failed", { cause: Object.assign(new Error("read"), { code: "ECONNRESET" }) })
+      expect(yield* failureOf(thrown)).toMatchObject({ reason: "unavailable", detail: "the connection to the provider failed (ECONNRESET)" })
+    })
+  )
+
+  it.effect("takes any other error for a defect of the adapter, and keeps its message to itself", () =>
+    Effect.gen(function* () {
+      const failure = yield* failureOf(new TypeError("sk-secret is not a function"))
+      expect(failure).toMatchObject({ reason: "defect" })
+      expect(failure.message).not.toContain("sk-secret")
+    })
+  )
+
+  it.effect("keeps the text of a reply that cannot be read", () =>
+    Effect.gen(function* () {
+      expect(yield* failureOf(new ProviderError("invalid_answer", { detail: "not JSON", text: "<html>" }))).toMatchObject({
+        reason: "invalid_answer",
+        text: "<html>",
+        isRetryable: true
+      })
+    })
+  )
+
+  it.live("aborts the signal when the call is interrupted", () =>
+    Effect.gen(function* () {
+      let given: AbortSignal | undefined
+      const model = plainModel((_, signal) => {
+        given = signal
+        return new Promise(() => {})
+      })
+      const fiber = yield* Effect.fork(model.ask(request))
+      yield* Effect.yieldNow().pipe(Effect.repeat({ until: () => given !== undefined }))
+      yield* Fiber.interrupt(fiber)
+      expect(given?.aborted).toBe(true)
     })
   )
 })

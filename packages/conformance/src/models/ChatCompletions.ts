@@ -1,0 +1,46 @@
+/**
+ * The protocol of Chat Completions, which most servers of models speak, as `LanguageModelSuite` wants it described: for adapters that speak it,
+ * and as a sample for others.
+ *
+ * Source: https://platform.openai.com/docs/api-reference/chat/object
+ */
+import { Schema } from "effect"
+import type { ModelProtocol } from "./ModelLaw.js"
+
+const Request = Schema.parseJson(
+  Schema.Struct({ model: Schema.String, messages: Schema.Array(Schema.Struct({ role: Schema.String, content: Schema.String })) })
+)
+const read = Schema.decodeUnknownSync(Request)
+
+/** The body of a reply with this message. */
+export const chatReply = (message: Readonly<Record<string, unknown>>, finishReason = "stop", rest: Readonly<Record<string, unknown>> = {}) => ({
+  id: "chatcmpl-1",
+  object: "chat.completion",
+  model: "model-1",
+  choices: [{ index: 0, finish_reason: finishReason, message: { role: "assistant", ...message } }],
+  ...rest
+})
+
+export const chatCompletions: ModelProtocol = {
+  answer: ({ cited, model, retrieved, text, usage }) =>
+    chatReply(
+      {
+        content: text,
+        annotations: cited.map(({ title, uri }) => ({ type: "url_citation", url_citation: { url: uri, title, start_index: 0, end_index: 1 } }))
+      },
+      "stop",
+      {
+        model,
+        ...(retrieved.length === 0 ? {} : { citations: cited.map(({ uri }) => uri), search_results: retrieved.map(({ uri }) => ({ title: "", url: uri })) }),
+        ...(usage === null ? {} : { usage: { prompt_tokens: usage.inputTokens, completion_tokens: usage.outputTokens, total_tokens: 0 } })
+      }
+    ),
+  refusals: {
+    "the model declines": chatReply({ content: null, refusal: "I cannot help with that." }),
+    "a filter stops the answer": chatReply({ content: "" }, "content_filter"),
+    "a filter stops the answer midway": chatReply({ content: "Ald" }, "content_filter")
+  },
+  failure: (status, message) => ({ error: { message, type: "some_error_type", param: null, code: `some_code_${status}` } }),
+  modelOf: ({ body }) => read(body).model,
+  textsOf: ({ body }) => read(body).messages.map(({ content }) => content)
+}

@@ -1,0 +1,33 @@
+/** One plain call of an adapter that was written as a function that returns a promise. */
+import { Clock, Effect } from "effect"
+import { ModelError } from "../domain/ModelError.js"
+import { ProviderError } from "../domain/ProviderError.js"
+import { connectionCode, waitOf } from "../rules/ProviderReply.js"
+
+const failureOf = (name: string, error: unknown, nowMillis: number): ModelError | undefined => {
+  if (error instanceof ProviderError) {
+    const { message: detail, reason, retryAfter, text } = error
+    if (reason === "invalid_answer") return ModelError.garbled(name, detail, text ?? "")
+    return new ModelError({ model: name, reason, detail, retryAfterMillis: retryAfter === null ? null : waitOf(retryAfter.trim(), nowMillis) })
+  }
+  const code = connectionCode(error)
+  return typeof code === "string" && /^(E[A-Z]+|UND_ERR_[A-Z_]+)$/.test(code)
+    ? new ModelError({ model: name, reason: "unavailable", detail: `the connection to the provider failed (${code})` })
+    : undefined
+}
+
+/**
+ * Calls a function that returns a promise; interruption aborts its signal. A `ProviderError` fails with its reason, and an error of the
+ * connection (its own `code` or that of a cause, such as `ECONNRESET`) with `unavailable`. Whatever else is thrown is a defect of the adapter.
+ *
+ * @param name the `model` of errors: an `llm` slug, or `judge`
+ */
+export const make = <A>(name: string, call: (signal: AbortSignal) => Promise<A>): Effect.Effect<A, ModelError> =>
+  Effect.tryPromise({ try: (signal) => call(signal), catch: (error) => error }).pipe(
+    Effect.catchAll((error) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) => {
+        const failure = failureOf(name, error, now)
+        return failure === undefined ? Effect.die(error) : Effect.fail(failure)
+      })
+    )
+  )

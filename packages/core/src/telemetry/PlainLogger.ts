@@ -1,0 +1,61 @@
+/** Where logs go, for hosts that do not use Effect: to a function of theirs, or to the console as one line each. */
+import { Cause, Effect, FiberRef, HashMap, HashSet, Layer, Logger, Predicate } from "effect"
+
+export interface LogEntry {
+  /** ISO 8601, in UTC. */
+  readonly time: string
+  readonly level: "debug" | "error" | "fatal" | "info" | "trace" | "warning"
+  readonly message: string
+  /** What the message speaks of, such as `runId` or `llm`. */
+  readonly fields: Readonly<Record<string, unknown>>
+  /** What went wrong, with its stack, over several lines; null when nothing did. */
+  readonly cause: string | null
+}
+
+const levels: Readonly<Record<string, LogEntry["level"]>> = { Fatal: "fatal", Error: "error", Warning: "warning", Info: "info", Debug: "debug" }
+
+const entryLogger = Logger.make(({ annotations, cause, date, logLevel, message }): LogEntry => {
+  const parts: ReadonlyArray<unknown> = Array.isArray(message) ? message : [message]
+  return {
+    time: date.toISOString(),
+    level: levels[logLevel._tag] ?? "trace",
+    message: parts.filter((part) => !Predicate.isRecord(part)).join(" "),
+    fields: Object.assign({}, Object.fromEntries(HashMap.toEntries(annotations)), ...parts.filter(Predicate.isRecord)),
+    cause: Cause.isEmpty(cause) ? null : Cause.pretty(cause, { renderErrorCause: true })
+  }
+})
+
+/** A word stands as it is; what has spaces or line ends is quoted, so that it stays on the line. */
+const valueOf = (value: unknown): string => {
+  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? String(value))
+  return /^[^\s"=]+$/.test(text) ? text : JSON.stringify(text)
+}
+
+/** An entry as one line: `2026-01-01T00:00:00.000Z warning The message runId=… cause="…"`. */
+export const lineOf = ({ cause, fields, level, message, time }: LogEntry): string =>
+  [
+    time,
+    level,
+    message.replaceAll(/\s*[\r\n\u2028\u2029]\s*/g, " "),
+    ...Object.entries({ ...fields, ...(cause === null ? {} : { cause }) }).map(([name, value]) => `${name}=${valueOf(value)}`)
+  ].join(" ")
+
+/** Gives every entry to a function in place of the console. What the function throws is dropped: a log must not end what is logged. */
+export const layer = (write: (entry: LogEntry) => void): Layer.Layer<never> =>
+  Logger.replace(
+    Logger.defaultLogger,
+    Logger.map(entryLogger, (entry) => {
+      try {
+        write(entry)
+      } catch {
+        // There is no other place to say so.
+      }
+    })
+  )
+
+/** Writes entries to the console, one line each, unless the logger of Effect has been replaced already. */
+export const layerDefault: Layer.Layer<never> = Layer.unwrapEffect(
+  Effect.map(FiberRef.get(FiberRef.currentLoggers), (loggers) =>
+    HashSet.has(loggers, Logger.defaultLogger) ? Logger.replace(Logger.defaultLogger, Logger.withConsoleLog(Logger.map(entryLogger, lineOf))) : Layer.empty
+  )
+)
