@@ -156,6 +156,8 @@ describe("a trend", () => {
     expect(points.at(-1).rates.visibility.denominator).toBeGreaterThan(0)
     expect(new Date(points[0].from).toLocaleTimeString("en-GB", { timeZone: "Pacific/Auckland" })).toBe("00:00:00")
     for (const [index, point] of points.slice(1).entries()) expect(point.from).toBe(points[index].to)
+    const greenwich = await get(`/v1/brands/${brandId}/trends?timeZone=GMT`)
+    expect([greenwich.timeZone, greenwich.points]).toEqual(["GMT", (await get(`/v1/brands/${brandId}/trends`)).points])
   })
 
   it("narrows what its rates are shares of", async () => {

@@ -74,7 +74,7 @@ const topicMetricsOf = (counts: Counts): TopicMetrics => ({
 })
 
 /** Sites of which the cells are kept, those that most answers cite; and brands, those that most answers mention. */
-const mostSources = 200
+const mostSources = 2_000
 const mostBrands = 1_000
 
 /** Counts answers by cell, cell by cell. A cell that comes again at once is the same entry. */
@@ -264,7 +264,7 @@ export const make = (definition: BrandDefinition): MetricsRollUp => {
           calculatedAt
         },
         cells: write(
-          { table: kept, llms, prompts, origin },
+          { table: kept, llms, prompts, origin, areSourcesWhole: sources.size <= mostSources },
           commonest(named, mostBrands, new Set(competitorOfKey.values())),
           commonest(sources, mostSources, new Set())
         )

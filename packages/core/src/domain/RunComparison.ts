@@ -78,9 +78,9 @@ export const RunComparison = Schema.Struct({
   byLlm: Schema.Array(LlmChange),
   /** The hundred that moved furthest. */
   byPrompt: Schema.Array(PromptChange),
-  /** Changes of the share of answers that mention each competitor. */
+  /** Changes of the share of answers that mention each competitor that both runs knew. */
   competitors: Schema.Array(CompetitorChange),
-  /** Changes of the share of answers that cite each site, of the hundred that were cited most; what moved furthest first. */
+  /** Changes of the share of answers that cite each site, of the hundred that were cited most and were counted in both runs; what moved furthest first. */
   sources: Schema.Array(SourceChange),
   marks: Schema.Array(Mark),
   /** Null when no competitor was chosen as a placebo. */

@@ -11,7 +11,8 @@ import { compareRuns } from "../analysis/statistics/CompareRuns.js"
 import { correlationOf, onlyMorePrompts, precisionOf, promptsFor, samplesFor, unknownCorrelation } from "../analysis/statistics/Planning.js"
 import { rateBasis } from "../analysis/statistics/RateOf.js"
 import { brandShares } from "../analysis/statistics/ShareOfVoice.js"
-import { spansOf, trendPoints, type TrendRun } from "../analysis/statistics/TrendPoints.js"
+import { trendPoints, type TrendRun } from "../analysis/statistics/TrendPoints.js"
+import { spansOf } from "../analysis/statistics/TrendSpans.js"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandShares } from "../domain/BrandShares.js"
 import type { BrandId, OrganizationId, PromptId, RunId } from "../domain/Ids.js"
@@ -50,7 +51,10 @@ export interface StatisticsService {
     organizationId: OrganizationId,
     runId: RunId
   ) => Effect.Effect<{ readonly run: Run; readonly shares: BrandShares }, InvalidRunState | RunNotFound | StorageError>
-  /** A brand's rates over time. `InvalidInput` when there would be too many points. */
+  /**
+   * A brand's rates over time. `InvalidInput` when there would be too many points. `StorageError` that is retryable while more runs are
+   * without a summary than one call sums up.
+   */
   readonly trends: (organizationId: OrganizationId, brandId: BrandId, query: TrendQuery) => Effect.Effect<Trends, BrandNotFound | InvalidInput | StorageError>
   /** What precision a run would have, before it is started. */
   readonly plan: (organizationId: OrganizationId, brandId: BrandId, input: PlanInput) => Effect.Effect<Plan, BrandNotFound | InvalidInput | StorageError>
@@ -62,6 +66,14 @@ const assumedRate = 0.3
 /** Runs of which the cells are asked for together: a database bounds the values of a statement. */
 const readAtOnce = 500
 
+/**
+ * Answers of runs without a summary that one chart sums up. After an update all runs of years may be without: a chart of them is then asked
+ * for several times, each time with less to do, rather than once for minutes.
+ */
+const mostSummedUp = 20_000
+
+const notSummedUp = (detail: string): StorageError => new StorageError({ reason: "unavailable", operation: "Statistics.cells", detail })
+
 export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")<Statistics, StatisticsService>() {
   static readonly layer: Layer.Layer<Statistics, never, Runs | RunStore> = Layer.effect(
     Statistics,
@@ -69,16 +81,20 @@ export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")
       const runs = yield* Runs
       const store = yield* RunStore
 
-      /** The cells of an ended run, which one without a summary gets by this. */
-      const cellsOf = ({ id, organizationId, status }: Run): Effect.Effect<RunCells, InvalidRunState | RunNotFound | StorageError> =>
+      /** The cells of an ended run, which one without a summary gets by this; null when it cannot be summed up now. */
+      const foundCells = (run: Run): Effect.Effect<RunCells | null, RunNotFound | StorageError> =>
         Effect.gen(function* () {
-          if (!isEnded(status)) return yield* new InvalidRunState({ runId: id, status })
-          const there = yield* store.cells(organizationId, id)
+          const there = yield* store.cells(run.organizationId, run.id)
           if (there !== null) return there
-          yield* runs.stats(organizationId, id)
-          const found = yield* store.cells(organizationId, id)
-          if (found !== null) return found
-          return yield* new StorageError({ reason: "unavailable", operation: "Statistics.cells", detail: `run ${id} could not be summed up yet` })
+          yield* runs.ensureSummary(run)
+          return yield* store.cells(run.organizationId, run.id)
+        })
+
+      const cellsOf = (run: Run): Effect.Effect<RunCells, InvalidRunState | RunNotFound | StorageError> =>
+        Effect.gen(function* () {
+          if (!isEnded(run.status)) return yield* new InvalidRunState({ runId: run.id, status: run.status })
+          const found = yield* foundCells(run)
+          return found ?? (yield* notSummedUp(`run ${run.id} could not be summed up yet`))
         })
 
       /** The runs that have ended, by their start. */
@@ -103,10 +119,14 @@ export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")
           for (let at = 0; at < ids.length; at += readAtOnce) {
             for (const [id, found] of yield* store.cellCountsOf(organizationId, ids.slice(at, at + readAtOnce))) counts.set(id, found)
           }
-          for (const { id } of ended) {
-            if (counts.has(id)) continue
-            const missing = yield* Effect.either(Effect.zipRight(runs.stats(organizationId, id), store.cells(organizationId, id)))
-            if (missing._tag === "Right" && missing.right !== null) counts.set(id, missing.right)
+          const missing = ended.filter(({ id }) => !counts.has(id))
+          let answers = 0
+          for (const [index, run] of missing.entries()) {
+            answers += run.progress.total
+            if (index > 0 && answers > mostSummedUp) return yield* notSummedUp(`${missing.length - index} runs are still to be summed up`)
+            // It may be deleted meanwhile.
+            const found = yield* Effect.catchTag(foundCells(run), "RunNotFound", () => Effect.succeed(null))
+            if (found !== null) counts.set(run.id, found)
           }
           return ended.flatMap(({ id, startedAt }): ReadonlyArray<TrendRun> => {
             const found = counts.get(id)
@@ -118,7 +138,7 @@ export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")
       const shownBefore = (organizationId: OrganizationId, brandId: BrandId) =>
         Effect.gen(function* () {
           const latest = yield* store.latest(organizationId, brandId)
-          const cells = latest === null ? null : yield* Effect.catchTag(store.cells(organizationId, latest.id), "RunNotFound", () => Effect.succeed(null))
+          const cells = latest === null ? null : yield* Effect.catchTag(foundCells(latest), "RunNotFound", () => Effect.succeed(null))
           if (cells === null) return { rate: null, correlation: null }
           const { table } = readCounts(cells, makePromptReader())
           const columns = { prompt: table.prompt, prompts: promptsOf(table), samples: table.samples, hits: table.present }

@@ -51,6 +51,8 @@ export interface CellCounts {
   readonly prompts: ReadonlyArray<CellPrompt>
   readonly universe: Universe
   readonly origin: CellOrigin
+  /** Whether every site that was cited has its cells; undefined of runs that were summed up before this was told. */
+  readonly areSourcesWhole: boolean | undefined
 }
 
 const Packed = Schema.String.pipe(Schema.filter((text) => isPacked(text) || "must be packed whole numbers"))
@@ -67,6 +69,7 @@ export const WrittenCells = Schema.Struct({
   detectors: Schema.Array(Schema.String),
   definition: BrandDefinition.pick("name", "aliases", "domains", "excludeTerms", "competitors"),
   llms: Schema.Array(Llm),
+  areSourcesWhole: Schema.optional(Schema.Boolean),
   columns: Schema.Record({ key: Schema.Literal(...cellColumns), value: Packed })
 })
 type WrittenCells = typeof WrittenCells.Type
@@ -105,14 +108,14 @@ const writeSparse = (all: ReadonlyArray<SparseCounts>): string =>
   )
 
 export const write = (
-  { llms, origin, prompts, table }: Omit<CellCounts, "universe">,
+  { areSourcesWhole, llms, origin, prompts, table }: Omit<CellCounts, "universe">,
   brands: ReadonlyArray<SparseCounts>,
   sources: ReadonlyArray<SparseCounts>
 ): RunCells => ({
   prompts: JSON.stringify(
     prompts.map(({ journeyStage, promptId, text, topicId, topicName }): WrittenPrompt => [promptId, topicId, topicName, journeyStage, text])
   ),
-  cells: JSON.stringify({ ...origin, llms, columns: writeColumns(table) } satisfies WrittenCells),
+  cells: JSON.stringify({ ...origin, llms, areSourcesWhole, columns: writeColumns(table) } satisfies WrittenCells),
   brands: writeSparse(brands),
   sources: writeSparse(sources)
 })
@@ -141,11 +144,11 @@ export const makePromptReader = (): PromptReader => {
 export const universeOf = ({ competitors }: Pick<BrandDefinition, "competitors">): Universe => (competitors.length > 0 ? "tracked" : "all")
 
 export const readCounts = ({ cells, prompts }: RunCellCounts, readPrompts: PromptReader): CellCounts => {
-  const { columns, definition, detectors, llms, models }: WrittenCells = JSON.parse(cells)
+  const { areSourcesWhole, columns, definition, detectors, llms, models }: WrittenCells = JSON.parse(cells)
   const table = {} as Record<CellColumn, Array<number>>
   for (const column of countColumns) table[column] = unpack(columns[column])
   for (const column of sumColumns) table[column] = unpack(columns[column]).map((value) => value / unit)
-  return { table, llms, prompts: readPrompts(prompts), universe: universeOf(definition), origin: { models, detectors, definition } }
+  return { table, llms, prompts: readPrompts(prompts), universe: universeOf(definition), origin: { models, detectors, definition }, areSourcesWhole }
 }
 
 /** Brands or sources. */

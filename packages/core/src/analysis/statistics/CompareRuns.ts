@@ -74,6 +74,13 @@ type ByName = ReadonlyMap<string, SparseCounts>
 
 const byName = (all: ReadonlyArray<SparseCounts>): ByName => new Map(all.map((one) => [one.name, one]))
 
+/** Sites that were kept of a run before it was told whether those are all. */
+const keptBefore = 200
+
+/** Whether it is known how many answers cite a site: a list that was cut says nothing of a site that is not in it. */
+const isCounted = (domain: string, { areSourcesWhole }: CellCounts, sources: ByName): boolean =>
+  sources.has(domain) || (areSourcesWhole ?? sources.size < keptBefore)
+
 const sumsOf = (pairs: RunPairs, name: string, before: ByName, after: ByName): PromptSums =>
   sumByPrompt(pairs, dense(before.get(name), pairs.before), dense(after.get(name), pairs.after))
 
@@ -121,10 +128,13 @@ export const compareRuns = (earlier: RunCells, later: RunCells, anchors: Readonl
   const sources = [byName(readSparse(earlier.sources)), byName(readSparse(later.sources))] as const
   const cited = (domain: string): number => sum(sources[0].get(domain)?.counts ?? []) + sum(sources[1].get(domain)?.counts ?? [])
   const domains = [...new Set([...sources[0].keys(), ...sources[1].keys()])]
+    .filter((domain) => isCounted(domain, before, sources[0]) && isCounted(domain, after, sources[1]))
     .map((domain) => ({ domain, times: cited(domain) }))
     .sort((left, right) => right.times - left.times || (left.domain < right.domain ? -1 : 1))
     .slice(0, mostListed)
-  const competitors = [...new Set([...after.origin.definition.competitors, ...before.origin.definition.competitors].map(({ name }) => name))]
+  // A run counts the spellings of a brand together only when it knows the brand as a competitor.
+  const knownBefore = new Set(before.origin.definition.competitors.map(({ name }) => name))
+  const competitors = after.origin.definition.competitors.flatMap(({ name }) => (knownBefore.has(name) ? [name] : []))
   const [visibility] = judged([changeOfSums(definitions.visibility, own)])
 
   return {

@@ -2,47 +2,21 @@
  * A brand's rates over time: the cells of each point's runs together, as far as the filters mean them, so that a filter changes what a rate
  * is a share of.
  */
-import { DateTime } from "effect"
 import type { RunId } from "../../domain/Ids.js"
 import type { RunCellCounts } from "../../domain/RunCells.js"
-import { fromEpochMillis, type Timestamp, toEpochMillis } from "../../domain/Timestamp.js"
-import type { TrendMark, TrendPoint, TrendQuery, TrendStep } from "../../domain/Trends.js"
+import type { Timestamp } from "../../domain/Timestamp.js"
+import type { TrendMark, TrendPoint, TrendQuery } from "../../domain/Trends.js"
 import { addCell, cellColumns, type CellTable, emptyTable } from "./CellTable.js"
 import { type CellCounts, type CellPrompt, makePromptReader, readCounts } from "./CellText.js"
 import { marksOf } from "./CompareRuns.js"
 import { rateSetOf } from "./RateSets.js"
 import { promptKeys } from "./RunPairs.js"
+import type { Span } from "./TrendSpans.js"
 
 export interface TrendRun {
   readonly id: RunId
   readonly startedAt: Timestamp
   readonly counts: RunCellCounts
-}
-
-/** A span of time that begins at `from`. */
-interface Span {
-  readonly from: Timestamp
-  readonly to: Timestamp | null
-}
-
-type Step = Exclude<TrendStep, "run">
-
-const units = { day: { days: 1 }, week: { weeks: 1 }, month: { months: 1 } } as const
-
-const spanAt = (moment: Timestamp, step: Step, timeZone: string): Span => {
-  const zoned = DateTime.unsafeMakeZoned(toEpochMillis(moment), { timeZone })
-  const start = DateTime.startOf(zoned, step, { weekStartsOn: 1 })
-  const end = DateTime.add(start, units[step])
-  return { from: fromEpochMillis(DateTime.toEpochMillis(start)), to: fromEpochMillis(DateTime.toEpochMillis(end)) }
-}
-
-/** Every span from the first moment to the last, without gaps. */
-export const spansOf = (first: Timestamp, last: Timestamp, step: Step, timeZone: string, most: number): ReadonlyArray<Span> | null => {
-  const spans: Array<Span> = []
-  for (let span = spanAt(first, step, timeZone); span.from <= last; span = spanAt(span.to!, step, timeZone)) {
-    if (spans.push(span) > most) return null
-  }
-  return spans
 }
 
 type Filter = Pick<TrendQuery, "journeyStage" | "llm" | "promptIds" | "topicId">

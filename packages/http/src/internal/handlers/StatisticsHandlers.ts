@@ -1,5 +1,6 @@
 /** Source: contract §3 "trends" to "definitions". */
 import { metricDefinitions } from "@brand-visibility/core/analysis/statistics/MetricDefinitions"
+import { Runs } from "@brand-visibility/core/services/Runs"
 import { Statistics } from "@brand-visibility/core/services/Statistics"
 import { Effect } from "effect"
 import { content, contentOfRun, type Handlers } from "../Handler.js"
@@ -19,8 +20,9 @@ export const statisticsHandlers: Handlers<"compareRuns" | "getShareOfVoice" | "g
     }),
   getShareOfVoice: ({ caller, ifNoneMatch, path }) =>
     Effect.gen(function* () {
-      const { run, shares } = yield* (yield* Statistics).shareOfVoice(caller.organizationId, path.runId)
-      return yield* contentOfRun(run, ifNoneMatch, Effect.succeed({ run: runToWire(run), ...shares }))
+      const statistics = yield* Statistics
+      const reported = Effect.map(statistics.shareOfVoice(caller.organizationId, path.runId), ({ run, shares }) => ({ run: runToWire(run), ...shares }))
+      return yield* contentOfRun(yield* (yield* Runs).get(caller.organizationId, path.runId), ifNoneMatch, reported)
     }),
   planRun: ({ caller, path, payload }) =>
     Effect.map(

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest"
+import * as MetricsRollUp from "../../../src/analysis/MetricsRollUp.js"
+import { compareRuns } from "../../../src/analysis/statistics/CompareRuns.js"
+import type { BrandDefinition } from "../../../src/domain/Brand.js"
+import { ResultId } from "../../../src/domain/Ids.js"
+import { Llm } from "../../../src/domain/Llm.js"
+import type { RunCells } from "../../../src/domain/RunCells.js"
+
+const llm = Llm.make("chatgpt")
+const prompts = 8
+
+const definitionWith = (...competitors: ReadonlyArray<string>): BrandDefinition => ({
+  name: "Acme",
+  aliases: [],
+  domains: [],
+  description: null,
+  category: null,
+  competitors: competitors.map((name) => ({ name, aliases: [], domains: [], isPlacebo: false })),
+  excludeTerms: [],
+  country: null,
+  language: null
+})
+
+/** A run of eight answers that each cite the sites and name the brands. */
+const runOf = (definition: BrandDefinition, sites: (prompt: number) => ReadonlyArray<string>, brands: ReadonlyArray<string> = []): RunCells => {
+  const rollUp = MetricsRollUp.make(definition)
+  for (let promptIndex = 0; promptIndex < prompts; promptIndex++)
+    rollUp.plan({
+      promptIndex,
+      promptId: null,
+      topicId: null,
+      topicName: "Any",
+      promptText: `Which? ${promptIndex}`,
+      journeyStage: null,
+      llm,
+      answers: 1,
+      refused: 0
+    })
+  for (let promptIndex = 0; promptIndex < prompts; promptIndex++) {
+    const position = promptIndex + 1
+    rollUp.add({
+      position,
+      promptIndex,
+      llm,
+      answers: [{ isPresent: false, rank: null, sentiment: null, mentionedBrands: brands, detector: "exact" }]
+    })
+    for (const site of sites(promptIndex))
+      rollUp.cite({
+        resultId: ResultId.make("01890000-0000-7000-8000-000000000001"),
+        position,
+        sample: 1,
+        topicName: "Any",
+        llm,
+        uri: `https://${site}/`,
+        title: null,
+        cited: true
+      })
+  }
+  return rollUp.finish(null, []).cells
+}
+
+describe("the sites of a comparison", () => {
+  const changeOf = (before: RunCells, after: RunCells, wanted: string) => compareRuns(before, after, []).sources.find(({ domain }) => domain === wanted)
+
+  it("count as cited by nobody in a run that kept all of its sites", () => {
+    const before = runOf(definitionWith(), () => ["fallen.example", "steady.example"])
+    const after = runOf(definitionWith(), () => ["steady.example"])
+    expect(changeOf(before, after, "fallen.example")).toMatchObject({ before: 1, after: 0, verdict: "down" })
+    expect(changeOf(before, after, "steady.example")).toMatchObject({ delta: 0, verdict: "no-detectable-change" })
+  })
+
+  it("are left out where one of the runs kept other sites only", () => {
+    // Two thousand sites that two answers cite each stand before one that is cited once, and is not kept.
+    const crowd = Array.from({ length: 2_000 }, (_, index) => `site${index}.example`)
+    const before = runOf(definitionWith(), () => ["fallen.example", "steady.example"])
+    const after = runOf(definitionWith(), (prompt) => ["steady.example", ...(prompt < 2 ? crowd : []), ...(prompt === 0 ? ["fallen.example"] : [])])
+    expect(changeOf(before, after, "fallen.example")).toBeUndefined()
+    expect(changeOf(before, after, "steady.example")).toMatchObject({ delta: 0 })
+  })
+
+  it("are taken for cut in a run that kept two hundred and did not tell whether those are all", () => {
+    const untold = (run: RunCells): RunCells => ({ ...run, cells: run.cells.replace(/"areSourcesWhole":true,/, "") })
+    const full = Array.from({ length: 200 }, (_, index) => `site${index}.example`)
+    const before = untold(runOf(definitionWith(), () => full))
+    expect(
+      changeOf(
+        before,
+        runOf(definitionWith(), () => [...full, "new.example"]),
+        "new.example"
+      )
+    ).toBeUndefined()
+    const few = untold(runOf(definitionWith(), () => full.slice(1)))
+    expect(
+      changeOf(
+        few,
+        runOf(definitionWith(), () => ["new.example"]),
+        "new.example"
+      )
+    ).toMatchObject({ before: 0, after: 1, verdict: "up" })
+  })
+})
+
+it("a competitor that one of the runs did not know is not compared: its spellings were not counted together there", () => {
+  const before = runOf(definitionWith("Globex"), () => [], ["Globex", "Initech Corp"])
+  const after = runOf(definitionWith("Globex", "Initech"), () => [], ["Globex", "Initech"])
+  const { competitors, marks } = compareRuns(before, after, [])
+  expect(competitors.map(({ delta, name }) => [name, delta])).toEqual([["Globex", 0]])
+  expect(marks.map(({ kind }) => kind)).toEqual(["definition"])
+})
