@@ -8,6 +8,7 @@
  */
 import { Cause, Deferred, Effect, Option, Schedule } from "effect"
 import type { Bill, CellOutcome } from "../domain/Cell.js"
+import type { ModelError } from "../domain/ModelError.js"
 import type { RunNotFound } from "../domain/Run.js"
 import type { CellLedgerService } from "../ports/CellLedger.js"
 import type { LanguageModel } from "../ports/LanguageModel.js"
@@ -33,8 +34,8 @@ export interface CellWorkerOptions {
   readonly materialOf: (holding: Holding) => Effect.Effect<RunMaterial, RunNotFound | StorageError>
   /** Waits until the lease of a call is known to hold. */
   readonly assureHeld: (holding: Holding) => Effect.Effect<void>
-  /** Told of every sign of life of a model's provider. */
-  readonly heard: (model: LanguageModel) => Effect.Effect<void>
+  /** Told how every attempt has ended: with an error, or null where it was answered. */
+  readonly attempted: (model: LanguageModel, error: ModelError | null) => Effect.Effect<void>
 }
 
 export interface CellWorker {
@@ -46,7 +47,7 @@ export interface CellWorker {
 
 const unstorable: CellOutcome = { _tag: "Failed", reason: "defect", message: "the answer could not be stored; the log has the cause" }
 
-export const make = ({ assureHeld, heard, ledger, materialOf }: CellWorkerOptions): CellWorker => {
+export const make = ({ assureHeld, attempted, ledger, materialOf }: CellWorkerOptions): CellWorker => {
   const settleOnce = (holding: Holding, channel: LanguageModel["channel"], outcome: CellOutcome, bill: Bill) =>
     Effect.suspend(() => ledger.settle(holding.lease, outcome, channel, bill)).pipe(
       Effect.retry({ schedule: patience, while: isPassing }),
@@ -88,7 +89,7 @@ export const make = ({ assureHeld, heard, ledger, materialOf }: CellWorkerOption
     work: (holding, model) =>
       Effect.suspend(() => {
         const { cell } = holding
-        const watch: AttemptWatch = { lost: 0, beforeAttempt: assureHeld(holding), heard: heard(model) }
+        const watch: AttemptWatch = { lost: 0, beforeAttempt: assureHeld(holding), attempted: (error) => attempted(model, error) }
         let told: Asked | null = null
         return ask(holding, model, watch).pipe(
           Effect.flatMap((asked) => {

@@ -5,7 +5,7 @@
  * call keeps its place until its outcome is stored (`CellWorker`), so that no more calls than a model's limit are ever leased, in flight
  * or unstored. Leases are renewed before anything else is leased (`Heartbeat`); a call whose process died is leased again once its
  * lease has run out, by whichever process looks first. So a run that a stopped process left unfinished goes on at the next start,
- * and asks only what was not stored. `RunEnding` ends runs.
+ * and asks only what was not stored. `RunEnding` ends runs, `GivingUp` the calls that nobody answers.
  *
  * Source: architecture "The life of a run"; faults F1, F2, F4, F6.
  */
@@ -26,8 +26,10 @@ import { mostOfCall } from "../rules/Pricing.js"
 import type { RunMaterial } from "./AskCell.js"
 import * as CellWorker from "./CellWorker.js"
 import { scorerOf } from "./CompiledScorers.js"
+import * as GivingUp from "./GivingUp.js"
 import * as Heartbeat from "./Heartbeat.js"
 import * as LeasesInHand from "./LeasesInHand.js"
+import * as ProviderSigns from "./ProviderSigns.js"
 import * as RunBook from "./RunBook.js"
 import * as RunEnding from "./RunEnding.js"
 import * as RunEnds from "./RunEnds.js"
@@ -66,14 +68,13 @@ export const layer = (
       const models = yield* LanguageModels
       const summaryParts = yield* summaryMaterial
       const worker = yield* (yield* Ids).next
-      const begin = yield* Moment.now
+      const signs = ProviderSigns.make(yield* Moment.now)
 
       const book = RunBook.make()
       const leases = LeasesInHand.make()
       const ends = RunEnds.make()
       const calls = yield* FiberSet.make<void>()
       const endings = yield* FiberSet.make<void>()
-      const heardAt = new Map<Llm, Moment.Moment>()
       const wakes = new Map<Llm, Queue.Queue<void>>()
       for (const llm of models.keys()) wakes.set(llm, yield* Queue.sliding<void>(1))
       const hasNoRun = Effect.unsafeMakeLatch(true)
@@ -117,13 +118,9 @@ export const layer = (
         Effect.suspend(() => {
           if (isDraining || isGivingUp) return Effect.void
           isGivingUp = true
-          const giveUp = (run: ActiveRun) =>
-            Effect.catchAllCause(ending.giveUp(run), (cause) =>
-              Cause.isInterruptedOnly(cause) ? Effect.interrupt : Effect.logWarning("Calls that nobody answers could not be given up; it is tried again", cause)
-            )
           return FiberSet.run(
             endings,
-            Effect.forEach(active, giveUp, { discard: true }).pipe(
+            givingUp.look(active).pipe(
               Effect.ensuring(
                 Effect.sync(() => {
                   isGivingUp = false
@@ -163,22 +160,22 @@ export const layer = (
         ledger,
         materialOf: ({ cell }) => materialOf(cell),
         assureHeld: heartbeat.assureHeld,
-        heard: ({ llm }) => Effect.map(Moment.now, (now) => void heardAt.set(llm, now))
+        attempted: ({ llm }, error) => Effect.map(Moment.now, (now) => signs.note(llm, error, now))
       })
 
-      const ending = RunEnding.make({
+      const ending = RunEnding.make({ ledger, leases, summaryParts, materialOf, over: forget })
+
+      const givingUp = GivingUp.make({
         ledger,
         leases,
         models,
-        summaryParts,
+        runs,
         settle: cellWorker.settle,
-        materialOf,
         worker,
         leaseMillis,
         strandedMillis,
-        lastHeard: (llm) => heardAt.get(llm) ?? begin,
-        calmSince: heartbeat.calmSince,
-        over: forget
+        signs,
+        calmSince: heartbeat.calmSince
       })
 
       const letGo = ({ id, llm, reserved, runId }: LeasedCell) =>

@@ -40,6 +40,8 @@ export interface LanguageModel extends Tariff {
   readonly sdk: Release | null
   /** What an answer to this prompt is expected to use, where no run has shown it yet. */
   readonly expectedUsage: (prompt: string) => TokenUsage
+  /** Most time that one attempt may take, in milliseconds. */
+  readonly timeoutMillis: number
   /** Waits while the provider is given a rest; then how many questions may be under way at once, over all runs of the process. */
   readonly capacity: Effect.Effect<number>
   /**
@@ -142,6 +144,7 @@ export const make = (options: LanguageModelOptions): LanguageModel => {
     mostSearches: options.mostSearches ?? (webSearch ? mostSearchesOfAReply : 0),
     mostReplies: options.mostReplies ?? 1,
     maximumAttempts: call.maximumAttempts,
+    timeoutMillis: call.timeoutMillis,
     parameters: options.parameters ?? {},
     adapter: options.adapter ?? null,
     sdk: options.sdk ?? null,

@@ -52,12 +52,13 @@ export interface AttemptWatch {
   lost: number
   /** Awaited before each attempt. It does not return where the attempt must not be made: the caller then interrupts the call. */
   readonly beforeAttempt?: Effect.Effect<void> | undefined
-  /** Run whenever the provider gave a sign of life: an answer, or an error that does not mean an outage. */
-  readonly heard?: Effect.Effect<void> | undefined
+  /** Run when an attempt has ended, with its error; with null where it was answered. */
+  readonly attempted?: ((error: ModelError | null) => Effect.Effect<void>) | undefined
 }
 
 export interface ModelCall {
   readonly maximumAttempts: number
+  readonly timeoutMillis: number
   /** Waits while the provider is given a rest; then how many calls may be under way at once, a whole number from 1. */
   readonly capacity: Effect.Effect<number>
   /**
@@ -94,18 +95,18 @@ const metered =
     watch === undefined
       ? attempt
       : Effect.suspend(() => {
-          const { heard = Effect.void } = watch
+          const { attempted = () => Effect.void } = watch
           watch.lost++
           return Effect.tapBoth(attempt, {
             onSuccess: () =>
               Effect.zipRight(
                 Effect.sync(() => watch.lost--),
-                heard
+                attempted(null)
               ),
             onFailure: (error) =>
               Effect.zipRight(
                 Effect.sync(() => void (isChargedNever(error) && watch.lost--)),
-                CircuitBreaker.isOutage(error) ? Effect.void : heard
+                attempted(error)
               )
           })
         })
@@ -168,6 +169,7 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
 
   return {
     maximumAttempts,
+    timeoutMillis,
     // One goes out to see whether the provider is back, however many could.
     capacity: Effect.flatMap(breaker.ready, (isProbe) => (isProbe ? Effect.succeed(1) : limit.current)),
     run: (attempt, watch) =>

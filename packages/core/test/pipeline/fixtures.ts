@@ -1,4 +1,4 @@
-import { BrandVisibility } from "@brand-visibility/core"
+import { BrandVisibility, type BrandVisibilityOptions } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import type { LedgerEngineOptions } from "@brand-visibility/core/pipeline/LedgerEngine"
 import type { JudgeService } from "@brand-visibility/core/ports/Judge"
@@ -41,6 +41,7 @@ export const open = async (options: {
   readonly judge?: JudgeService
   readonly storage?: Storage
   readonly engine?: LedgerEngineOptions | "none"
+  readonly telemetry?: BrandVisibilityOptions["telemetry"]
 }) => {
   const visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, logLevel: "none", ...options })
   const organization = await visibility.organizations.create({ name: "Trail Shop" })

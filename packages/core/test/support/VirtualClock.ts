@@ -2,7 +2,7 @@
  * Time that passes as fast as the program allows: whenever nothing is left to do, the earliest sleeper wakes. Where `TestClock`
  * is moved by hand, this one moves itself, so that thousands of calls with latencies take a moment and come out the same each time.
  */
-import { Clock, type Duration, Effect } from "effect"
+import { Clock, type Duration, Effect, Layer } from "effect"
 import { toMillis } from "effect/Duration"
 
 interface Sleeper {
@@ -16,8 +16,9 @@ class VirtualClock implements Clock.Clock {
   private readonly sleepers: Array<Sleeper> = []
   private isPumping = false
 
+  /** Whole, as of every clock: ids are made of it. */
   unsafeCurrentTimeMillis(): number {
-    return this.millis
+    return Math.floor(this.millis)
   }
 
   unsafeCurrentTimeNanos(): bigint {
@@ -60,3 +61,6 @@ class VirtualClock implements Clock.Clock {
 
 /** Runs an effect in time of its own, which begins at 0. */
 export const virtually = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> => Effect.suspend(() => Effect.withClock(effect, new VirtualClock()))
+
+/** The same for everything that is made with this layer. */
+export const layer = (): Layer.Layer<never> => Layer.setClock(new VirtualClock())

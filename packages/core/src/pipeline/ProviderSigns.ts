@@ -1,0 +1,43 @@
+/**
+ * What the providers of models last let this process know: whether a run may still hope for their answers. Plain data, without time.
+ *
+ * An answer is a sign of life, and so is an error that says something of the question. A failure that means an outage is none. To be asked
+ * for a later call is none either: a provider may say so for hours, and the run has nothing of it.
+ *
+ * Held by `test/pipeline/GivingUp.test.ts`.
+ */
+import type { Llm } from "../domain/Llm.js"
+import type { ModelError } from "../domain/ModelError.js"
+import { isOutage } from "../resilience/CircuitBreaker.js"
+import type { Moment } from "../resilience/Moment.js"
+
+export interface ProviderSigns {
+  /**
+   * Takes note of how an attempt has ended.
+   *
+   * @param error null where it was answered
+   */
+  readonly note: (llm: Llm, error: ModelError | null, now: Moment) => void
+  /** When the provider last gave a sign of life; the beginning, before the first. */
+  readonly lastHeard: (llm: Llm) => Moment
+  /** Whether all that the provider said since is that it wants to be asked later. */
+  readonly asksToWait: (llm: Llm) => boolean
+}
+
+/** @param begin when the process began to ask */
+export const make = (begin: Moment): ProviderSigns => {
+  const heard = new Map<Llm, Moment>()
+  const waits = new Map<Llm, boolean>()
+  return {
+    note: (llm, error, now) => {
+      if (error !== null && error.reason === "rate_limited") waits.set(llm, waits.get(llm) ?? true)
+      else if (error !== null && isOutage(error)) waits.set(llm, false)
+      else {
+        heard.set(llm, now)
+        waits.delete(llm)
+      }
+    },
+    lastHeard: (llm) => heard.get(llm) ?? begin,
+    asksToWait: (llm) => waits.get(llm) ?? false
+  }
+}

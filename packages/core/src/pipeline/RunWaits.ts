@@ -1,0 +1,42 @@
+/**
+ * How long runs have waited without getting on. Plain data, without time. A run that is under way no longer leaves nothing behind.
+ *
+ * Held by `test/pipeline/RunWaits.test.ts`.
+ */
+import type { RunId } from "../domain/Ids.js"
+import type { Moment } from "../resilience/Moment.js"
+
+export interface RunWaits {
+  /** Since when what a run waits for has been in this state. */
+  readonly since: (runId: RunId, what: string, state: string, now: Moment) => Moment
+  /** Lets a run begin to wait anew. */
+  readonly forget: (runId: RunId) => void
+  /** Forgets every run but these. */
+  readonly keep: (runIds: ReadonlySet<RunId>) => void
+  /** How many runs it knows of. */
+  readonly size: () => number
+}
+
+interface Wait {
+  readonly state: string
+  readonly since: Moment
+}
+
+export const make = (): RunWaits => {
+  const runs = new Map<RunId, Map<string, Wait>>()
+  return {
+    since: (runId, what, state, now) => {
+      const waits = runs.get(runId) ?? new Map<string, Wait>()
+      runs.set(runId, waits)
+      const before = waits.get(what)
+      if (before?.state === state) return before.since
+      waits.set(what, { state, since: now })
+      return now
+    },
+    forget: (runId) => void runs.delete(runId),
+    keep: (runIds) => {
+      for (const runId of runs.keys()) if (!runIds.has(runId)) runs.delete(runId)
+    },
+    size: () => runs.size
+  }
+}

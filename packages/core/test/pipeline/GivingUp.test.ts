@@ -1,0 +1,83 @@
+/** How long a provider that does not answer holds a run that its other models have ended, in a time that moves itself. */
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
+import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
+import { Clock, Effect } from "effect"
+import { describe, expect, test } from "vitest"
+import * as VirtualClock from "../support/VirtualClock.js"
+import { open, topicsOf } from "./fixtures.js"
+
+const seconds = 1_000
+const threeMinutes = 180 * seconds
+const usualPrompts = 12
+
+const answer = { text: "Take Fernweh.", model: null, citations: [], usage: { inputTokens: 1, outputTokens: 1 }, searched: false }
+
+type Ask = LanguageModel.LanguageModelOptions["ask"]
+
+const model = (llm: string, ask: Ask, bounds: Pick<LanguageModel.LanguageModelOptions, "concurrency" | "timeoutMillis"> = {}) =>
+  LanguageModel.make({ llm, provider: "test", model: "test", concurrency: 4, ...bounds, ask })
+
+const after =
+  (millis: number): Ask =>
+  () =>
+    Effect.delay(Effect.succeed(answer), millis)
+
+const failing =
+  (reason: "rate_limited" | "unavailable", retryAfterMillis: number | null = null): Ask =>
+  () =>
+    new ModelError({ model: "beta", reason, detail: "words of the provider", retryAfterMillis })
+
+/** Runs `alpha`, which answers within seconds, beside another model; gives how the run ended, and how long after the end of `alpha`. */
+const beside = async (other: LanguageModel.LanguageModel, prompts = usualPrompts) => {
+  let alphaEndedAt = 0
+  const alpha = model("alpha", (request) =>
+    Effect.tap(after(2 * seconds)(request), () => Effect.map(Clock.currentTimeMillis, (now) => void (alphaEndedAt = now)))
+  )
+  await using shop = await open({ models: [alpha, other], telemetry: VirtualClock.layer() })
+  await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, prompts) })
+  const { run } = await shop.client.runs.start({ brandId: shop.brand.id })
+  const ended = await shop.client.runs.finished({ runId: run.id })
+  return { ended, heldMillis: Date.parse(ended.completedAt ?? "") - alphaEndedAt }
+}
+
+describe("a run whose other models have ended", () => {
+  test("waits less than three minutes for a provider that hangs", async () => {
+    const { ended, heldMillis } = await beside(model("beta", () => Effect.never))
+    expect(ended).toMatchObject({ status: "partial", progress: { total: 2 * usualPrompts, completed: usualPrompts, failed: usualPrompts } })
+    expect(ended.failureReason).toContain("unavailable")
+    expect(heldMillis).toBeGreaterThan(150 * seconds)
+    expect(heldMillis).toBeLessThanOrEqual(threeMinutes)
+  })
+
+  test("waits for every answer of a model that takes minutes and has a time limit to match", async () => {
+    const { ended } = await beside(model("beta", after(400 * seconds), { timeoutMillis: 600 * seconds, concurrency: 1 }), 2)
+    expect(ended).toMatchObject({ status: "completed", progress: { completed: 4, failed: 0 } })
+  })
+
+  test("gives up a hanging provider of such a model once the time limit of a call has passed", async () => {
+    const { ended, heldMillis } = await beside(model("beta", () => Effect.never, { timeoutMillis: 600 * seconds }))
+    expect(ended).toMatchObject({ status: "partial", progress: { completed: usualPrompts, failed: usualPrompts } })
+    expect(heldMillis).toBeGreaterThan(590 * seconds)
+    expect(heldMillis).toBeLessThanOrEqual(620 * seconds)
+  })
+
+  test("waits less than three minutes for a provider of such a model that is down", async () => {
+    const { ended, heldMillis } = await beside(model("beta", failing("unavailable"), { timeoutMillis: 600 * seconds }))
+    expect(ended).toMatchObject({ status: "partial", progress: { completed: usualPrompts, failed: usualPrompts } })
+    expect(heldMillis).toBeLessThanOrEqual(threeMinutes)
+  })
+
+  test.each([45, 100, 3_000])("waits less than three minutes for a provider that asks for %i seconds again and again", async (retryAfter) => {
+    const { ended, heldMillis } = await beside(model("beta", failing("rate_limited", retryAfter * seconds), { concurrency: 1 }))
+    expect(ended).toMatchObject({ status: "partial", progress: { completed: usualPrompts, failed: usualPrompts } })
+    expect(ended.failureReason).toContain("rate_limited")
+    expect(heldMillis).toBeLessThanOrEqual(threeMinutes)
+  })
+
+  test("waits for a provider that asks for patience and answers in between", async () => {
+    let asked = 0
+    const slowly: Ask = (request) => (++asked % 2 === 1 ? failing("rate_limited", 100 * seconds)(request) : after(1)(request))
+    const { ended } = await beside(model("beta", slowly, { concurrency: 1 }))
+    expect(ended).toMatchObject({ status: "completed", progress: { completed: 2 * usualPrompts, failed: 0 } })
+  })
+})
