@@ -160,7 +160,6 @@ const foreign = [
   "export const value = fetch\n",
   "export const value = console.log\n",
   "export const value = document.title\n",
-  'export const value = new URL("https://example.com")\n',
   "export const value = new AbortController()\n",
   "export const value = crypto.randomUUID()\n",
   "export const value = Buffer.from([])\n"

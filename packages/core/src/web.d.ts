@@ -1,6 +1,6 @@
 /**
- * Types of the web platform that the declarations of effect and zod mention and that core itself never uses: without them
- * they would silently be `any`. There are no values here, so none can be called. Not published.
+ * Types of the web platform that the declarations of effect and zod mention: without them they would silently be `any`. `URL` is the one value:
+ * every runtime has it, and core turns names of hosts into ASCII with it. Not published.
  */
 declare global {
   interface AbortSignal {
@@ -9,7 +9,10 @@ declare global {
 
   interface URL {
     readonly href: string
+    readonly hostname: string
   }
+
+  var URL: { new (url: string): URL }
 
   interface ReadableStream<out R = unknown> {
     readonly locked: boolean

@@ -53,7 +53,7 @@ export const anthropic = (options: AnthropicModelOptions): LanguageModel.Languag
             { model, prompt, systemPrompt, webSearch, country, maxOutputTokens, stream },
             turns.flatMap(({ content }) => content)
           )
-          const delivery = yield* client.send((sdk, signal) => sdk.messages.create(request, { signal }))
+          const delivery = yield* client.send((sdk, signal) => sdk.messages.create(request, { signal }).asResponse())
           turns.push(yield* turnOf(llm, client, delivery))
         } while (turns.at(-1)?.stopReason === "pause_turn" && turns.length < mostTurns)
         return yield* messagesAnswer(llm, turns)

@@ -25,7 +25,7 @@ export const anthropicJudge = (options: AnthropicOptions): Judge.JudgeService =>
       Effect.gen(function* () {
         const question = { model, prompt: input, systemPrompt: instructions, webSearch: false, country: null, maxOutputTokens, stream }
         const request = { ...messagesRequest(question, []), output_config: { format: zodOutputFormat(schema) } }
-        const delivery = yield* client.send((sdk, signal) => sdk.messages.create(request, { signal }))
+        const delivery = yield* client.send((sdk, signal) => sdk.messages.create(request, { signal }).asResponse())
         return (yield* messagesAnswer("judge", [yield* turnOf("judge", client, delivery)])).text
       })
   })

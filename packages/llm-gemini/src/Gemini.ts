@@ -7,14 +7,14 @@
  */
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { listPriceOf } from "@brand-visibility/llm-http/Prices"
-import { releaseAround, releaseOf } from "@brand-visibility/llm-http/Release"
+import { releaseAround } from "@brand-visibility/llm-http/Release"
 import { Effect } from "effect"
 import type { GeminiOptions } from "./GeminiOptions.js"
 import { connect } from "./internal/Client.js"
 import { contentAnswer } from "./internal/ContentAnswer.js"
-import { sendContent } from "./internal/ContentRequest.js"
+import { contentRequest } from "./internal/ContentRequest.js"
 import { interactionsAnswer } from "./internal/InteractionsAnswer.js"
-import { sendInteraction } from "./internal/InteractionsRequest.js"
+import { interactionRequest } from "./internal/InteractionsRequest.js"
 import type { Question } from "./internal/Question.js"
 
 export interface GeminiModelOptions extends GeminiOptions {
@@ -26,24 +26,17 @@ export interface GeminiModelOptions extends GeminiOptions {
   readonly systemPrompt?: string | undefined
 }
 
-const releases = { adapter: releaseAround(import.meta.url), sdk: releaseOf("@google/genai", import.meta.url) }
+const adapter = releaseAround(import.meta.url)
 
 /** One model of Google. */
 export const gemini = (options: GeminiModelOptions): LanguageModel.LanguageModel => {
   const { llm, maxOutputTokens, mode = "content", model, stream = false, systemPrompt = null, webSearch = false } = options
   const client = connect(llm, options)
 
-  const askContent = (question: Question) =>
-    Effect.flatMap(
-      client.send((sdk, signal) => sendContent(sdk, question, signal)),
-      (delivery) => contentAnswer(llm, client, delivery)
-    )
+  const askContent = (question: Question) => Effect.flatMap(client.send(contentRequest(question)), (delivery) => contentAnswer(llm, client, delivery))
 
   const askInteraction = (question: Question) =>
-    Effect.flatMap(
-      client.send((sdk, signal) => sendInteraction(sdk, question, signal)),
-      (delivery) => interactionsAnswer(llm, client, delivery)
-    )
+    Effect.flatMap(client.send(interactionRequest(question)), (delivery) => interactionsAnswer(llm, client, delivery))
 
   return LanguageModel.make({
     ...options,
@@ -52,7 +45,7 @@ export const gemini = (options: GeminiModelOptions): LanguageModel.LanguageModel
     webSearch,
     systemPrompt,
     parameters: { mode, stream, ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }) },
-    ...releases,
+    adapter,
     ask: ({ language, prompt }) =>
       (mode === "content" ? askContent : askInteraction)({ model, prompt, systemPrompt, webSearch, language, maxOutputTokens, stream })
   })

@@ -5,7 +5,7 @@ import { z } from "zod"
 import type { GeminiOptions } from "./GeminiOptions.js"
 import { connect } from "./internal/Client.js"
 import { contentAnswer } from "./internal/ContentAnswer.js"
-import { sendContent } from "./internal/ContentRequest.js"
+import { contentRequest } from "./internal/ContentRequest.js"
 
 /** Provide it with `Judge.Judge.layer(geminiJudge({ … }))`. Verdicts come by `generateContent`, whatever the mode. */
 export const geminiJudge = (options: Omit<GeminiOptions, "mode">): Judge.JudgeService => {
@@ -16,12 +16,10 @@ export const geminiJudge = (options: Omit<GeminiOptions, "mode">): Judge.JudgeSe
     provider: "google",
     generate: ({ input, instructions, schema }) => {
       const question = { model, prompt: input, systemPrompt: instructions, webSearch: false, language: null, maxOutputTokens, stream }
-      return client
-        .send((sdk, signal) => sendContent(sdk, question, signal, z.toJSONSchema(schema)))
-        .pipe(
-          Effect.flatMap((delivery) => contentAnswer("judge", client, delivery)),
-          Effect.map((answer) => answer.text)
-        )
+      return client.send(contentRequest(question, z.toJSONSchema(schema))).pipe(
+        Effect.flatMap((delivery) => contentAnswer("judge", client, delivery)),
+        Effect.map((answer) => answer.text)
+      )
     }
   })
 }

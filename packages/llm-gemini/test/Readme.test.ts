@@ -10,8 +10,8 @@ it("README.md shows the program that is run here", () => {
   expect(judge.generate).toBeTypeOf("function")
 })
 
-it("tells the releases that speak to the provider", () => {
+it("tells the release that speaks to the provider", () => {
   const { version } = JSON.parse(read("../package.json"))
   expect(google.adapter).toEqual({ name: "@brand-visibility/llm-gemini", version })
-  expect(google.sdk).toEqual({ name: "@google/genai", version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
+  expect(google.sdk).toBeNull()
 })

@@ -1,20 +1,21 @@
 /**
- * One plain call over a provider's SDK: a request goes out, the body of the reply comes back as text.
+ * One plain call to a provider: a request goes out, over an SDK or over `providerFetch`, and the body of the reply comes back as text.
  *
- * The SDK writes the request and its headers, and is given a `fetch` of ours. So its retries and its log stay out of the way, since
- * ours bound what a question costs and keep keys out; a reply that is no JSON is kept, a huge one is not; and what a failure
- * means is read in one way for all providers.
+ * The reply is read here and not by the SDK, so that a reply that is no JSON is kept and a huge one is not. An error of the SDK is taken apart
+ * here too, so that what a failure means is read in one way for all providers.
  */
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import { connectionCode, waitOf } from "@brand-visibility/core/rules/ProviderReply"
 import { Clock, Effect } from "effect"
 import type { z } from "zod"
+import { BrokenConnection } from "./BrokenConnection.js"
 import { errorOf } from "./ErrorReply.js"
 import { describe, type Failure, reasonOf, retryAfterMillisOf, statusOf, type Vocabulary } from "./Failure.js"
 import { type Key, withoutKey } from "./Key.js"
 import { parseJson } from "./Lenient.js"
-import { describeRedirect, isRedirect, redirectHostOf } from "./Redirect.js"
-import { maximumReplyBytes, type Reply, replyOf } from "./Reply.js"
+import { Redirected } from "./ProviderFetch.js"
+import { describeRedirect } from "./Redirect.js"
+import { maximumReplyBytes, replyOf } from "./Reply.js"
 
 /** What the reply of a successful call holds. */
 export interface Delivery {
@@ -23,8 +24,16 @@ export interface Delivery {
   readonly isEventStream: boolean
 }
 
-/** Makes one request over an SDK that was given this `fetch`. What the promise gives is not looked at. */
-export type Request = (fetch: typeof globalThis.fetch, signal: AbortSignal) => PromiseLike<unknown>
+/** Makes one request. An SDK is asked for the response as it came: `sdk.responses.create(body, { signal }).asResponse()`. */
+export type Request = (signal: AbortSignal) => PromiseLike<Response>
+
+/** An error reply as an SDK threw it. */
+export interface ThrownReply {
+  readonly status: number
+  readonly headers: Headers
+  /** The body's JSON; undefined when it is none. */
+  readonly json: unknown
+}
 
 export interface Connection {
   /** Sends one request; interruption aborts it. */
@@ -41,69 +50,50 @@ export interface ConnectionOptions {
   readonly name: string
   readonly key: Key
   readonly vocabulary: Vocabulary
+  /** Takes the SDK's own error apart; undefined for an error that holds no reply. Default: there is no SDK. */
+  readonly thrownReplyOf?: ((error: unknown) => ThrownReply | undefined) | undefined
 }
 
-/** What became of a request. */
-type Outcome =
-  | { readonly _tag: "Replied"; readonly reply: Reply }
-  | { readonly _tag: "Redirected"; readonly host: string | null }
-  | { readonly _tag: "Broken"; readonly error: unknown }
+/** The error of this class among an error and its causes: an SDK wraps what its `fetch` threw. */
+const causeOf = <A>(error: unknown, isWanted: (error: unknown) => error is A, depth = 0): A | undefined =>
+  isWanted(error) ? error : error instanceof Error && depth < 5 ? causeOf(error.cause, isWanted, depth + 1) : undefined
 
-/** The SDK needs an answer, and has nothing to do with the one that came. */
-const placeholder = (): Response => new Response("{}", { status: 200, headers: { "content-type": "application/json" } })
+const isRedirected = (error: unknown): error is Redirected => error instanceof Redirected
+const isBroken = (error: unknown): error is BrokenConnection => error instanceof BrokenConnection
 
-const fetchOnce = async (input: Parameters<typeof globalThis.fetch>[0], init: Parameters<typeof globalThis.fetch>[1]): Promise<Outcome> => {
-  const response = await globalThis.fetch(input, { ...init, redirect: "manual" })
-  if (!isRedirect(response)) return { _tag: "Replied", reply: await replyOf(response) }
-  await response.body?.cancel()
-  return { _tag: "Redirected", host: redirectHostOf(response) }
-}
-
-const outcomeOf = async (request: Request, signal: AbortSignal): Promise<Outcome> => {
-  let outcome: Outcome | undefined
-  const fetching: typeof globalThis.fetch = async (input, init) => {
-    try {
-      outcome = await fetchOnce(input, init)
-    } catch (error) {
-      outcome = { _tag: "Broken", error }
-    }
-    return placeholder()
-  }
-  try {
-    await request(fetching, signal)
-  } catch (error) {
-    // An SDK that cannot make sense of the placeholder is right; one that has sent nothing is at fault.
-    if (outcome === undefined) throw error
-  }
-  if (outcome === undefined) throw new Error("the SDK has sent nothing")
-  return outcome
-}
-
-const failureOf = ({ body = "", headers, status }: Reply, vocabulary: Vocabulary, nowMillis: number): Failure => {
-  const { codes = [], retryDelay = null } = errorOf(parseJson(body)) ?? {}
+const failureOfReply = ({ headers, json, status }: ThrownReply, vocabulary: Vocabulary, nowMillis: number): Failure => {
+  const { codes = [], retryDelay = null } = errorOf(json) ?? {}
   const reason = reasonOf(status, codes, vocabulary)
   const asked = retryAfterMillisOf(headers, nowMillis)
   return { reason, detail: describe(reason, status, codes), retryAfterMillis: asked ?? (retryDelay === null ? null : waitOf(retryDelay, nowMillis)) }
 }
 
-export const make = ({ key, name, vocabulary }: ConnectionOptions): Connection => {
+export const make = ({ key, name, thrownReplyOf = () => undefined, vocabulary }: ConnectionOptions): Connection => {
   const clean = withoutKey(key)
   const fail = ({ detail, reason, retryAfterMillis }: Failure) => new ModelError({ model: name, reason, detail: clean(detail), retryAfterMillis })
+  const failReply = (reply: ThrownReply) => Effect.flatMap(Clock.currentTimeMillis, (now) => fail(failureOfReply(reply, vocabulary, now)))
+
+  /** What the request, or reading its reply, threw. Anything unknown is a defect of the adapter. */
+  const failThrown = (error: unknown): Effect.Effect<never, ModelError> => {
+    const reply = thrownReplyOf(error)
+    if (reply !== undefined) return failReply(reply)
+    const redirected = causeOf(error, isRedirected)
+    if (redirected !== undefined) return fail({ reason: "invalid_request", detail: describeRedirect(redirected.host), retryAfterMillis: null })
+    const broken = causeOf(error, isBroken)
+    if (broken === undefined) return Effect.die(error)
+    return fail({ reason: "unavailable", detail: describe("unavailable", null, [connectionCode(broken)]), retryAfterMillis: null })
+  }
 
   return {
     send: (request) =>
       Effect.gen(function* () {
-        const outcome = yield* Effect.promise((signal) => outcomeOf(request, signal))
-        if (outcome._tag === "Broken") {
-          return yield* fail({ reason: "unavailable", detail: describe("unavailable", null, [connectionCode(outcome.error)]), retryAfterMillis: null })
-        }
-        if (outcome._tag === "Redirected") {
-          return yield* fail({ reason: "invalid_request", detail: describeRedirect(outcome.host), retryAfterMillis: null })
-        }
-        const { reply } = outcome
-        if (reply.status < 200 || reply.status > 299) return yield* fail(failureOf(reply, vocabulary, yield* Clock.currentTimeMillis))
-        if (reply.body === undefined) return yield* ModelError.invalidAnswer(name, `the reply has more than ${maximumReplyBytes} bytes`, "")
-        return { body: clean(reply.body), isEventStream: reply.isEventStream }
+        const { body, headers, isEventStream, status } = yield* Effect.catchAll(
+          Effect.tryPromise({ try: async (signal) => replyOf(await request(signal)), catch: (error) => error }),
+          failThrown
+        )
+        if (status < 200 || status > 299) return yield* failReply({ status, headers, json: parseJson(body ?? "") })
+        if (body === undefined) return yield* ModelError.invalidAnswer(name, `the reply has more than ${maximumReplyBytes} bytes`, "")
+        return { body: clean(body), isEventStream }
       }),
     read: (schema, json, body) => {
       if (json === undefined) return ModelError.garbled(name, "the reply is not JSON", body)

@@ -1,4 +1,5 @@
 /** A reply of a provider, read whole, whatever its status. */
+import { BrokenConnection } from "./BrokenConnection.js"
 
 /** Replies carry search results and encrypted reasoning beside an answer of at most 256 KiB. */
 export const maximumReplyBytes = 16 * 1024 * 1024
@@ -12,14 +13,7 @@ export interface Reply {
   readonly isEventStream: boolean
 }
 
-/** A connection that broke while its reply was read. */
-class BrokenReply extends Error {
-  constructor(cause: unknown) {
-    super("the reply broke off", { cause })
-  }
-}
-
-/** Reads a response to its end. */
+/** Reads a response to its end; rejects with a `BrokenConnection` when it breaks off. */
 export const replyOf = async (response: Response): Promise<Reply> => {
   const { headers, status } = response
   return { status, headers, body: await bodyOf(response), isEventStream: headers.get("content-type")?.includes("text/event-stream") ?? false }
@@ -36,7 +30,7 @@ const bodyOf = async (response: Response): Promise<string | undefined> => {
       text += decoder.decode(chunk, { stream: true })
     }
   } catch (error) {
-    throw new BrokenReply(error)
+    throw new BrokenConnection(error)
   }
   return text + decoder.decode()
 }

@@ -37,13 +37,13 @@ export const openai = (options: OpenAiModelOptions): LanguageModel.LanguageModel
 
   const askResponses = (question: Question) =>
     Effect.flatMap(
-      client.send((sdk, signal) => sdk.responses.create(responsesRequest(question), { signal })),
+      client.send((sdk, signal) => sdk.responses.create(responsesRequest(question), { signal }).asResponse()),
       (delivery) => responsesAnswer(llm, client, delivery)
     )
 
   const askChat = (question: Question) =>
     Effect.flatMap(
-      client.send((sdk, signal) => sdk.chat.completions.create(chatRequest(question, client.isOpenAi), { signal })),
+      client.send((sdk, signal) => sdk.chat.completions.create(chatRequest(question, client.isOpenAi), { signal }).asResponse()),
       (delivery) => chatAnswer(llm, client, delivery)
     )
 

@@ -45,7 +45,7 @@ export const openaiJudge = (options: OpenAiJudgeOptions): Judge.JudgeService => 
 
   const askResponses = (request: Judge.JudgeRequest<unknown>) => {
     const format = zodTextFormat(request.schema, request.name)
-    const body = client.send((sdk, signal) => sdk.responses.create({ ...responsesRequest(questionOf(request)), text: { format } }, { signal }))
+    const body = client.send((sdk, signal) => sdk.responses.create({ ...responsesRequest(questionOf(request)), text: { format } }, { signal }).asResponse())
     return Effect.flatMap(body, (delivery) => responsesAnswer("judge", client, delivery))
   }
 
@@ -53,7 +53,9 @@ export const openaiJudge = (options: OpenAiJudgeOptions): Judge.JudgeService => 
     const isHeld = verdicts === "schema"
     const question = questionOf(isHeld ? request : inWords(request))
     const format = isHeld ? zodResponseFormat(request.schema, request.name) : { type: "json_object" as const }
-    const body = client.send((sdk, signal) => sdk.chat.completions.create({ ...chatRequest(question, client.isOpenAi), response_format: format }, { signal }))
+    const body = client.send((sdk, signal) =>
+      sdk.chat.completions.create({ ...chatRequest(question, client.isOpenAi), response_format: format }, { signal }).asResponse()
+    )
     return Effect.flatMap(body, (delivery) => chatAnswer("judge", client, delivery))
   }
 

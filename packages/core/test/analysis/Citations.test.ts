@@ -14,6 +14,8 @@ describe("normaliseUri", () => {
     ["https://l.facebook.com/l.php?u=https%3A%2F%2Fexample.com%2F&h=x", "https://example.com"],
     ["https://bücher.de/", "https://xn--bcher-kva.de"],
     ["https://例え.jp/a", "https://xn--r8jz45g.jp/a"],
+    ["https://例え。ｊｐ/a", "https://xn--r8jz45g.jp/a"],
+    ["https://BÜCHER.de./", "https://xn--bcher-kva.de"],
     ["https://user:secret@example.com/a", "https://example.com/a"],
     ["https://app.example.com/#!/route", "https://app.example.com#!/route"]
   ])("makes %s %s", (uri, expected) => {

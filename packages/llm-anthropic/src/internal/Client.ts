@@ -1,17 +1,18 @@
-/** The `@anthropic-ai/sdk`, made for one call at a time: a call has a `fetch` of its own. */
-import Anthropic from "@anthropic-ai/sdk"
+/** The `@anthropic-ai/sdk` as a model or a judge uses it: one client for all calls. */
+import Anthropic, { APIError } from "@anthropic-ai/sdk"
 import type { ModelError } from "@brand-visibility/core/domain/ModelError"
 import { defaultTimeoutMillis } from "@brand-visibility/core/resilience/ModelCall"
 import * as Connection from "@brand-visibility/llm-http/Connection"
 import type { Vocabulary } from "@brand-visibility/llm-http/Failure"
 import { type Key, keyOf } from "@brand-visibility/llm-http/Key"
+import { providerFetch } from "@brand-visibility/llm-http/ProviderFetch"
 import { checkedUrl } from "@brand-visibility/llm-http/Url"
 import { type Effect, Redacted } from "effect"
 import type { AnthropicOptions } from "../AnthropicOptions.js"
 
 export interface Client {
   /** Sends one request; interruption aborts it. */
-  readonly send: (request: (sdk: Anthropic, signal: AbortSignal) => PromiseLike<unknown>) => Effect.Effect<Connection.Delivery, ModelError>
+  readonly send: (request: (sdk: Anthropic, signal: AbortSignal) => PromiseLike<Response>) => Effect.Effect<Connection.Delivery, ModelError>
   readonly read: Connection.Connection["read"]
 }
 
@@ -36,14 +37,14 @@ const vocabulary: Vocabulary = {
 
 const silent = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} }
 
-const sdkOf = ({ timeoutMillis = defaultTimeoutMillis }: AnthropicOptions, baseURL: string, key: Key, fetch: typeof globalThis.fetch): Anthropic =>
+const sdkOf = ({ timeoutMillis = defaultTimeoutMillis }: AnthropicOptions, baseURL: string, key: Key): Anthropic =>
   new Anthropic({
     baseURL,
     apiKey: key === undefined ? null : Redacted.value(key),
     // Without a key the SDK refuses to write a request unless it is told that none is wanted.
     ...(key === undefined ? { defaultHeaders: { authorization: null } } : {}),
     authToken: null,
-    fetch,
+    fetch: providerFetch,
     maxRetries: 0,
     // Ours comes first.
     timeout: timeoutMillis + 1_000,
@@ -51,10 +52,16 @@ const sdkOf = ({ timeoutMillis = defaultTimeoutMillis }: AnthropicOptions, baseU
     logLevel: "off"
   })
 
+const thrownReplyOf = (error: unknown): Connection.ThrownReply | undefined =>
+  error instanceof APIError && error.status !== undefined && error.headers !== undefined
+    ? { status: error.status, headers: error.headers, json: error.error }
+    : undefined
+
 /** @param name the `model` of errors: an `llm` slug, or `judge` */
 export const connect = (name: string, options: AnthropicOptions): Client => {
   const key = keyOf(options.apiKey)
   const baseURL = checkedUrl(options.baseURL ?? "https://api.anthropic.com", "https://api.anthropic.com")
-  const { read, send } = Connection.make({ name, key, vocabulary })
-  return { send: (request) => send((fetch, signal) => request(sdkOf(options, baseURL, key, fetch), signal)), read }
+  const sdk = sdkOf(options, baseURL, key)
+  const { read, send } = Connection.make({ name, key, vocabulary, thrownReplyOf })
+  return { send: (request) => send((signal) => request(sdk, signal)), read }
 }

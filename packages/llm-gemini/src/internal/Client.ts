@@ -1,17 +1,27 @@
+/**
+ * Google's Gemini API, over `fetch`: its SDK hands out no reply that it cannot read.
+ *
+ * Source: https://ai.google.dev/api
+ */
 import type { ModelError } from "@brand-visibility/core/domain/ModelError"
-/** The `@google/genai` SDK, made for one call at a time: a call has a `fetch` of its own. */
-import { defaultTimeoutMillis } from "@brand-visibility/core/resilience/ModelCall"
 import * as Connection from "@brand-visibility/llm-http/Connection"
 import type { Vocabulary } from "@brand-visibility/llm-http/Failure"
-import { type Key, keyOf } from "@brand-visibility/llm-http/Key"
+import { keyOf } from "@brand-visibility/llm-http/Key"
+import { providerFetch } from "@brand-visibility/llm-http/ProviderFetch"
 import { checkedUrl } from "@brand-visibility/llm-http/Url"
-import { GoogleGenAI } from "@google/genai"
 import { type Effect, Redacted } from "effect"
 import type { GeminiOptions } from "../GeminiOptions.js"
 
+/** A request as one of the modes writes it. */
+export interface GeminiRequest {
+  /** Below `/v1beta/`. */
+  readonly path: string
+  readonly body: unknown
+}
+
 export interface Client {
   /** Sends one request; interruption aborts it. */
-  readonly send: (request: (sdk: GoogleGenAI, signal: AbortSignal) => PromiseLike<unknown>) => Effect.Effect<Connection.Delivery, ModelError>
+  readonly send: (request: GeminiRequest) => Effect.Effect<Connection.Delivery, ModelError>
   readonly read: Connection.Connection["read"]
 }
 
@@ -32,20 +42,15 @@ const vocabulary: Vocabulary = {
   ])
 }
 
-const sdkOf = ({ timeoutMillis = defaultTimeoutMillis }: GeminiOptions, baseUrl: string, key: Key, fetch: typeof globalThis.fetch): GoogleGenAI =>
-  new GoogleGenAI({
-    vertexai: false,
-    // Without one the SDK looks into the environment.
-    apiKey: key === undefined ? "none" : Redacted.value(key),
-    // Ours comes first.
-    httpOptions: { baseUrl, fetch, timeout: timeoutMillis + 1_000 }
-  })
-
 /** @param name the `model` of errors: an `llm` slug, or `judge` */
 export const connect = (name: string, options: GeminiOptions): Client => {
   const key = keyOf(options.apiKey)
   const google = "https://generativelanguage.googleapis.com"
-  const baseURL = checkedUrl(options.baseURL ?? google, google)
+  const baseURL = checkedUrl(options.baseURL ?? google, google).replace(/\/+$/, "")
+  const headers = { "content-type": "application/json", ...(key === undefined ? {} : { "x-goog-api-key": Redacted.value(key) }) }
   const { read, send } = Connection.make({ name, key, vocabulary })
-  return { send: (request) => send((fetch, signal) => request(sdkOf(options, baseURL, key, fetch), signal)), read }
+  return {
+    send: ({ body, path }) => send((signal) => providerFetch(`${baseURL}/v1beta/${path}`, { method: "POST", headers, body: JSON.stringify(body), signal })),
+    read
+  }
 }

@@ -3,26 +3,26 @@
  *
  * Source: https://ai.google.dev/api/generate-content
  */
-import type { GenerateContentParameters, GoogleGenAI } from "@google/genai"
+import type { GeminiRequest } from "./Client.js"
 import type { Question } from "./Question.js"
 
+/** The resource of a model: `models/NAME`, unless the name says where it is, as that of a tuned model does. */
+const resourceOf = (model: string): string => (model.includes("/") ? model : `models/${model}`).split("/").map(encodeURIComponent).join("/")
+
+const wordsOf = (text: string) => ({ role: "user", parts: [{ text }] })
+
 /** @param verdict the JSON schema that the answer is to follow; none for an answer in words */
-const contentRequest = (question: Question, signal: AbortSignal, verdict: unknown): GenerateContentParameters => ({
-  model: question.model,
-  contents: [{ role: "user", parts: [{ text: question.prompt }] }],
-  config: {
-    abortSignal: signal,
-    ...(question.systemPrompt === null ? {} : { systemInstruction: question.systemPrompt }),
-    ...(question.maxOutputTokens === undefined ? {} : { maxOutputTokens: question.maxOutputTokens }),
+export const contentRequest = (question: Question, verdict?: unknown): GeminiRequest => ({
+  path: `${resourceOf(question.model)}:${question.stream ? "streamGenerateContent?alt=sse" : "generateContent"}`,
+  body: {
+    contents: [wordsOf(question.prompt)],
+    ...(question.systemPrompt === null ? {} : { systemInstruction: wordsOf(question.systemPrompt) }),
     ...(question.webSearch ? { tools: [{ googleSearch: {} }] } : {}),
     // There is no option for a country.
     ...(question.webSearch && question.language !== null ? { toolConfig: { retrievalConfig: { languageCode: question.language } } } : {}),
-    ...(verdict === undefined ? {} : { responseMimeType: "application/json", responseJsonSchema: verdict })
+    generationConfig: {
+      ...(question.maxOutputTokens === undefined ? {} : { maxOutputTokens: question.maxOutputTokens }),
+      ...(verdict === undefined ? {} : { responseMimeType: "application/json", responseJsonSchema: verdict })
+    }
   }
 })
-
-/** Sends a question; see `contentRequest`. */
-export const sendContent = (sdk: GoogleGenAI, question: Question, signal: AbortSignal, verdict?: unknown): PromiseLike<unknown> => {
-  const request = contentRequest(question, signal, verdict)
-  return question.stream ? sdk.models.generateContentStream(request) : sdk.models.generateContent(request)
-}

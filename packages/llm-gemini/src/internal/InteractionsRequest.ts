@@ -3,21 +3,19 @@
  *
  * Source: https://ai.google.dev/api/interactions-api
  */
-import type { GoogleGenAI } from "@google/genai"
+import type { GeminiRequest } from "./Client.js"
 import type { Question } from "./Question.js"
 
-/** Sends a question. The provider is asked to keep nothing of it (`store: false`). */
-export const sendInteraction = (sdk: GoogleGenAI, question: Question, signal: AbortSignal): PromiseLike<unknown> => {
-  const request = {
+/** The provider is asked to keep nothing of it (`store: false`). */
+export const interactionRequest = (question: Question): GeminiRequest => ({
+  path: "interactions",
+  body: {
     model: question.model,
     input: question.prompt,
     store: false,
     ...(question.systemPrompt === null ? {} : { system_instruction: question.systemPrompt }),
     ...(question.maxOutputTokens === undefined ? {} : { generation_config: { max_output_tokens: question.maxOutputTokens } }),
-    ...(question.webSearch ? { tools: [{ type: "google_search" as const }] } : {})
+    ...(question.webSearch ? { tools: [{ type: "google_search" }] } : {}),
+    ...(question.stream ? { stream: true } : {})
   }
-  const options = { signal, retries: { strategy: "none" as const } }
-  return question.stream
-    ? sdk.interactions.create({ ...request, stream: true, automatic_continuation: false }, options)
-    : sdk.interactions.create({ ...request, automatic_continuation: false }, options)
-}
+})

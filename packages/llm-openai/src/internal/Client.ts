@@ -1,12 +1,13 @@
+/** The `openai` SDK as a model or a judge uses it: one client for all calls. */
 import type { ModelError } from "@brand-visibility/core/domain/ModelError"
-/** The `openai` SDK, made for one call at a time: a call has a `fetch` of its own. */
 import { defaultTimeoutMillis } from "@brand-visibility/core/resilience/ModelCall"
 import * as Connection from "@brand-visibility/llm-http/Connection"
 import type { Vocabulary } from "@brand-visibility/llm-http/Failure"
 import { type Key, keyOf } from "@brand-visibility/llm-http/Key"
+import { providerFetch } from "@brand-visibility/llm-http/ProviderFetch"
 import { checkedUrl } from "@brand-visibility/llm-http/Url"
 import { type Effect, Redacted } from "effect"
-import OpenAI from "openai"
+import OpenAI, { APIError } from "openai"
 import type { OpenAiMode, OpenAiOptions } from "../OpenAiOptions.js"
 
 /** A client with what the options leave open filled in. */
@@ -16,7 +17,7 @@ export interface Client {
   /** Whether the server is OpenAI's own. */
   readonly isOpenAi: boolean
   /** Sends one request; interruption aborts it. */
-  readonly send: (request: (sdk: OpenAI, signal: AbortSignal) => PromiseLike<unknown>) => Effect.Effect<Connection.Delivery, ModelError>
+  readonly send: (request: (sdk: OpenAI, signal: AbortSignal) => PromiseLike<Response>) => Effect.Effect<Connection.Delivery, ModelError>
   readonly read: Connection.Connection["read"]
 }
 
@@ -35,7 +36,7 @@ const vocabulary: Vocabulary = {
 
 const silent = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} }
 
-const sdkOf = ({ timeoutMillis = defaultTimeoutMillis }: OpenAiOptions, baseURL: string, key: Key, fetch: typeof globalThis.fetch): OpenAI =>
+const sdkOf = ({ timeoutMillis = defaultTimeoutMillis }: OpenAiOptions, baseURL: string, key: Key): OpenAI =>
   new OpenAI({
     baseURL,
     apiKey: key === undefined ? "none" : Redacted.value(key),
@@ -44,7 +45,7 @@ const sdkOf = ({ timeoutMillis = defaultTimeoutMillis }: OpenAiOptions, baseURL:
     organization: null,
     project: null,
     webhookSecret: null,
-    fetch,
+    fetch: providerFetch,
     maxRetries: 0,
     // Ours comes first.
     timeout: timeoutMillis + 1_000,
@@ -52,17 +53,23 @@ const sdkOf = ({ timeoutMillis = defaultTimeoutMillis }: OpenAiOptions, baseURL:
     logLevel: "off"
   })
 
+const thrownReplyOf = (error: unknown): Connection.ThrownReply | undefined =>
+  error instanceof APIError && error.status !== undefined && error.headers !== undefined
+    ? { status: error.status, headers: error.headers, json: { error: error.error } }
+    : undefined
+
 /** @param name the `model` of errors: an `llm` slug, or `judge` */
 export const connect = (name: string, options: OpenAiOptions): Client => {
   const key = keyOf(options.apiKey)
   const isOpenAi = options.baseURL === undefined
   const baseURL = checkedUrl(options.baseURL ?? openAiUrl, "http://localhost:11434/v1")
-  const { read, send } = Connection.make({ name, key, vocabulary })
+  const sdk = sdkOf(options, baseURL, key)
+  const { read, send } = Connection.make({ name, key, vocabulary, thrownReplyOf })
   return {
     provider: options.provider ?? (isOpenAi ? "openai" : "openai-compatible"),
     mode: options.mode ?? (isOpenAi ? "responses" : "chat"),
     isOpenAi,
-    send: (request) => send((fetch, signal) => request(sdkOf(options, baseURL, key, fetch), signal)),
+    send: (request) => send((signal) => request(sdk, signal)),
     read
   }
 }

@@ -5,7 +5,7 @@
  *
  * Source: detection "Sources"; RFC 3986 §6.
  */
-import { toAsciiHost } from "./Punycode.js"
+import { toAsciiHost } from "./AsciiHost.js"
 
 interface Parts {
   readonly scheme: "http" | "https"

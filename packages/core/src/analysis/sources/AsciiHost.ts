@@ -1,0 +1,22 @@
+/**
+ * Host names beyond ASCII, as the domain name system writes them (`bücher` is `xn--bcher-kva`), so that one site has one name.
+ *
+ * Source: https://url.spec.whatwg.org/#concept-domain-to-ascii
+ */
+const isAscii = (text: string): boolean => {
+  for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) > 127) return false
+  return true
+}
+
+/** Longer is no host name. */
+const longestHost = 253
+
+/** A lower-case host in its ASCII form. What is no host name stays as it is. */
+export const toAsciiHost = (host: string): string => {
+  if (isAscii(host) || host.length > longestHost) return host
+  try {
+    return new URL(`http://${host}`).hostname
+  } catch {
+    return host
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * The `fetch` that reaches a provider, for SDKs and for adapters without one. It differs from the global one in three ways: a redirect is
+ * refused, an error reply of any size takes bounded memory, and a broken connection is an error of its own.
+ */
+import { BrokenConnection } from "./BrokenConnection.js"
+import { isRedirect, redirectHostOf } from "./Redirect.js"
+import { replyOf } from "./Reply.js"
+
+/** The provider answered with a redirect. */
+export class Redirected extends Error {
+  override readonly name = "Redirected"
+  /** Null when the provider does not say where to. */
+  readonly host: string | null
+
+  constructor(host: string | null) {
+    super("the provider redirects")
+    this.host = host
+  }
+}
+
+/** SDKs read an error reply whole, however large it is: it is handed over read, or empty when it is larger than any. */
+const bounded = async (response: Response): Promise<Response> => {
+  const { body = "", headers, status } = await replyOf(response)
+  return new Response(body === "" ? null : body, { status, headers })
+}
+
+export const providerFetch: typeof globalThis.fetch = async (input, init) => {
+  const response = await globalThis.fetch(input, { ...init, redirect: "manual" }).catch((error: unknown) => {
+    throw new BrokenConnection(error)
+  })
+  if (isRedirect(response)) {
+    await response.body?.cancel()
+    throw new Redirected(redirectHostOf(response))
+  }
+  return response.ok ? response : bounded(response)
+}
