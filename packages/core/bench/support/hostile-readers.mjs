@@ -1,5 +1,5 @@
 /**
- * Every function of core that reads text which somebody else wrote, as `text => anything`.
+ * Every function of core that reads text which somebody else wrote, as `text => anything`; what is read in parts gives its parts.
  */
 import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
 import { excerptOf, utf8Length } from "@brand-visibility/core/domain/AnswerText"
@@ -64,8 +64,8 @@ const quoting = (text) => judgeThatSays(JSON.stringify({ quote: text.slice(0, 20
 export const readers = {
   ...Object.fromEntries(
     scorers.flatMap(([kind, scorer]) => [
-      [`score, ${kind} brand`, (text) => scorer.score(text)],
-      [`score, ${kind} brand that is there`, (text) => scorer.score(`Zoho and Target are good. ${text}`)],
+      [`score, ${kind} brand`, (text) => scorer.scoreInParts(text)],
+      [`score, ${kind} brand that is there`, (text) => scorer.scoreInParts(`Zoho and Target are good. ${text}`)],
       [`doubtful, ${kind} brand`, (text) => scorer.doubtful(text)],
       [`passages, ${kind} brand`, (text) => scorer.passages(`Zoho and Target are good. ${text}`)]
     ])

@@ -8,6 +8,7 @@
  */
 import { type AnswerScore, type Evidence, ruleOfInjection, ruleOfSentiment } from "../domain/AnswerScore.js"
 import type { BrandDefinition, BrandNames } from "../domain/Brand.js"
+import { type InParts, whole } from "../domain/InParts.js"
 import { listOf, type RecommendationList } from "./brands/BrandRanking.js"
 import { judged, type BrandVerdict, type Judged } from "./brands/BrandVerdicts.js"
 import { foundBrands, isCounted, type FoundBrand } from "./brands/FoundBrands.js"
@@ -43,6 +44,8 @@ export interface AnswerScorer {
   /** The version of the rules, part of every score. */
   readonly version: string
   readonly score: (text: string, judgement?: Judgement) => AnswerScore
+  /** The same score, worked out in parts, so that others can be let in while a long answer is read. */
+  readonly scoreInParts: (text: string, judgement?: Judgement) => InParts<AnswerScore>
   /** Presence and rank alone, for what needs no more; the same values as `score` gives. */
   readonly rank: (text: string) => Ranking & { readonly isPresent: boolean }
   /** The parts of the answer that are about the tracked brand, in order; empty when it is absent. What a judge reads. */
@@ -78,8 +81,13 @@ const orderConfidence = 0.9
 /** The rule of the evidence that says where reading for names ended, in an answer that has too many of them. */
 const cutRule = "limit: names from here on are not counted"
 
-export const make = (brand: BrandDefinition, options?: { readonly knownBrands?: ReadonlyArray<BrandNames> }): AnswerScorer => {
-  const matcher = BrandMatcher.make(brand, options?.knownBrands)
+interface ScorerOptions {
+  readonly knownBrands?: ReadonlyArray<BrandNames>
+}
+
+/** Compiles a scorer in parts: a brand may have a thousand names. */
+export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): InParts<AnswerScorer> {
+  const matcher = yield* BrandMatcher.make(brand, options?.knownBrands)
   const isPlaceholder = (text: string): boolean => nonAnswerOf(text) === "placeholder"
   const ownKeys = new Set([brand.name, ...brand.aliases].map(fold))
 
@@ -104,10 +112,10 @@ export const make = (brand: BrandDefinition, options?: { readonly knownBrands?: 
   }
 
   /** Undefined for a placeholder of no answer. */
-  const readingOf = ({ originalOf, text }: ShownText, confirmed?: ReadonlyArray<Place>): AnswerReading | undefined => {
+  function* readingOf({ originalOf, text }: ShownText, confirmed?: ReadonlyArray<Place>): InParts<AnswerReading | undefined> {
     if (isPlaceholder(text)) return undefined
-    if (confirmed === undefined) return withEqualCandidates(matcher.read(text, { withDoubtful: true }))
-    const reading = matcher.read(text, { withDoubtful: true })
+    const reading = yield* matcher.read(text, { withDoubtful: true })
+    if (confirmed === undefined) return withEqualCandidates(reading)
     const isConfirmed = (mention: Mention): boolean => {
       const place = originalOf(mention)
       return confirmed.some(({ end, start }) => start === place.start && end === place.end)
@@ -159,17 +167,24 @@ export const make = (brand: BrandDefinition, options?: { readonly knownBrands?: 
     return [...new Set(named.toSorted((left, right) => left.start - right.start).map(({ name }) => name))]
   }
 
-  const score = (text: string, judgement: Judgement = {}): AnswerScore => {
+  function* scoreInParts(text: string, judgement: Judgement = {}): InParts<AnswerScore> {
+    const orders = yield* judgeOrdersIn(text)
     const shown = shownTextOf(text)
-    const reading = readingOf(shown, judgement.mentions)
+    yield
+    const reading = yield* readingOf(shown, judgement.mentions)
+    yield
     const mentions = reading?.mentions ?? []
     const list = reading === undefined ? undefined : listOf(reading)
+    yield
     const found = reading === undefined ? [] : brandsOf(reading, list)
+    yield
     const brands = found.filter(isCounted)
     const others = judged(found.filter(({ index, name }) => index === null && !ownKeys.has(fold(name))).map(shown.originalOf), judgement.brands ?? [])
     const isPresent = reading !== undefined && isTrackedIn(reading)
     const { rank, rankBasis } = rankOf(mentions, list, () => brands)
+    yield
     const verdict = reading !== undefined && isPresent ? sentimentOf(reading, brands) : undefined
+    yield
     const evidence: Array<Evidence> = [
       ...mentions
         .slice(0, mostEvidence)
@@ -186,7 +201,7 @@ export const make = (brand: BrandDefinition, options?: { readonly knownBrands?: 
       evidence.push({ brand: brand.name, start, end, quote: text.slice(start, end), confidence, rule })
     }
     if (verdict?.quote) passage(shown.originalOf(verdict.quote), Math.min(0.95, 0.5 + Math.abs(verdict.score) / 6), ruleOfSentiment(verdict.sentiment))
-    for (const order of judgeOrdersIn(text)) passage(order, orderConfidence, ruleOfInjection(order.kind))
+    for (const order of orders) passage(order, orderConfidence, ruleOfInjection(order.kind))
     const cutAt = reading?.cutAt ?? null
     if (cutAt !== null) {
       const { start } = shown.originalOf({ start: cutAt, end: cutAt })
@@ -207,17 +222,18 @@ export const make = (brand: BrandDefinition, options?: { readonly knownBrands?: 
 
   return {
     version,
-    score,
+    score: (text, judgement) => whole(scoreInParts(text, judgement)),
+    scoreInParts,
     rank: (original) => {
       const { text } = shownTextOf(original)
-      const reading = isPlaceholder(text) ? undefined : withEqualCandidates(matcher.read(text, { onlyWithTracked: true, withDoubtful: true }))
+      const reading = isPlaceholder(text) ? undefined : withEqualCandidates(whole(matcher.read(text, { onlyWithTracked: true, withDoubtful: true })))
       if (reading === undefined || !isTrackedIn(reading)) return { isPresent: false, rank: null, rankBasis: null }
       const list = listOf(reading)
       return { isPresent: true, ...rankOf(reading.mentions, list, () => brandsOf(reading, list)) }
     },
     passages: (text) => {
       const shown = shownTextOf(text)
-      const reading = readingOf(shown)
+      const reading = whole(readingOf(shown))
       if (reading === undefined || !isTrackedIn(reading)) return []
       return sentimentOf(reading, brandsOf(reading, listOf(reading)).filter(isCounted)).passages.map((passage) => {
         const { end, start } = shown.originalOf(passage)
@@ -226,7 +242,7 @@ export const make = (brand: BrandDefinition, options?: { readonly knownBrands?: 
     },
     candidates: (text) => {
       const shown = shownTextOf(text)
-      const reading = readingOf(shown)
+      const reading = whole(readingOf(shown))
       return reading === undefined
         ? []
         : brandsOf(reading, listOf(reading))
@@ -241,3 +257,6 @@ export const make = (brand: BrandDefinition, options?: { readonly knownBrands?: 
     }
   }
 }
+
+/** Compiles a scorer at once. */
+export const make = (brand: BrandDefinition, options?: ScorerOptions): AnswerScorer => whole(makeInParts(brand, options))

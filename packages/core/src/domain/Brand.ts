@@ -14,7 +14,7 @@ export const maximumListLength = 100
 
 /** Most names that one brand is searched for by: its name, aliases, domains and exclude terms, those of its competitors included. */
 export const maximumNames = 1000
-/** Most letters that these have together, in UTF-16 units. */
+/** Most letters that these have together, in UTF-16 units of their plainest writing: a ligature counts as the letters that it joins. */
 export const maximumNameLetters = 20_000
 
 const Country = Schema.String.pipe(
@@ -90,7 +90,7 @@ export const faultOfNames = ({ aliases = [], competitors = [], domains = [], exc
   let letters = 0
   for (const [field, names] of Object.entries(lists)) {
     count += names.length
-    for (const { length } of names) letters += length
+    for (const text of names) letters += text.normalize("NFKC").length
     const counted = "name, aliases, domains, excludeTerms and competitors together"
     if (count > maximumNames) return { path: [field], message: `must not bring the brand above ${maximumNames} names, counting ${counted}` }
     if (letters > maximumNameLetters)

@@ -1,17 +1,55 @@
 /**
  * Lets others in during long computing. `Effect.yieldNow` lets other fibers run, but no socket is read and no timer fires until the
  * last of them pauses: an import that only did that would make every request wait for it.
+ *
+ * All that computes in a process shares the turns: thirty answers that arrive together take one turn after the other, and the event
+ * loop goes round between them.
  */
-import { Clock, Effect } from "effect"
+import { type Clock, Duration, Effect } from "effect"
+import type { InParts } from "../domain/InParts.js"
 
 /** How long one turn takes, in milliseconds: short beside what a request takes, long beside what giving way costs. */
 const turnMillis = 8
 
-/** An effect to run between two pieces of work: it gives way when the turn is over, and else does nothing. */
-export const make: Effect.Effect<Effect.Effect<void>> = Effect.map(Clock.currentTimeMillis, (start) => {
-  let since = start
-  return Effect.flatMap(Clock.currentTimeMillis, (now) => {
-    if (now - since < turnMillis) return Effect.void
-    return Effect.flatMap(Effect.sleep(0), () => Effect.map(Clock.currentTimeMillis, (resumed) => void (since = resumed)))
-  })
+interface Turns {
+  /** When the present turn began. */
+  since: number
+  /** Held by whoever waits for the event loop to go round. */
+  readonly next: Effect.Semaphore
+}
+
+/** A process has one clock; each test may have its own. */
+const turnsOf = new WeakMap<Clock.Clock, Turns>()
+
+const turnsBy = (clock: Clock.Clock): Turns => {
+  const known = turnsOf.get(clock)
+  if (known !== undefined) return known
+  const made: Turns = { since: -Infinity, next: Effect.unsafeMakeSemaphore(1) }
+  turnsOf.set(clock, made)
+  return made
+}
+
+const isOver = (clock: Clock.Clock, { since }: Turns): boolean => {
+  const now = clock.unsafeCurrentTimeMillis()
+  // A clock that was set back ends the turn.
+  return now - since >= turnMillis || now < since
+}
+
+/** To run between two pieces of work: it waits until the event loop has gone round when the turn is over, and else does nothing. */
+export const giveWay: Effect.Effect<void> = Effect.clockWith((clock) => {
+  const turns = turnsBy(clock)
+  if (!isOver(clock, turns)) return Effect.void
+  const goRound = Effect.map(clock.sleep(Duration.zero), () => void (turns.since = clock.unsafeCurrentTimeMillis()))
+  // Whoever waited here before may have had the turn meanwhile, and used it up.
+  return turns.next.withPermits(1)(Effect.suspend(() => (isOver(clock, turns) ? goRound : Effect.void)))
 })
+
+/** Does all parts, and gives way between them. */
+export const inTurns = <A>(parts: InParts<A>): Effect.Effect<A> =>
+  Effect.gen(function* () {
+    for (;;) {
+      yield* giveWay
+      const part = parts.next()
+      if (part.done === true) return part.value
+    }
+  })

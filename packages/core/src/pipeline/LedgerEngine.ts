@@ -88,9 +88,11 @@ export const layer = (
         Effect.suspend(() => {
           const made = materials.get(runId)
           if (made !== undefined) return Effect.succeed(made)
-          return Effect.map(runs.plan(organizationId, runId), ({ definition }): RunMaterial => {
+          return Effect.gen(function* () {
+            const { definition } = yield* runs.plan(organizationId, runId)
             // Compiled once per run: every call scans with the same matcher.
-            const material = materials.get(runId) ?? { definition, scorer: scorerOf(definition), judge: summaryParts.judge }
+            const scorer = yield* scorerOf(definition)
+            const material: RunMaterial = materials.get(runId) ?? { definition, scorer, judge: summaryParts.judge }
             materials.set(runId, material)
             return material
           })

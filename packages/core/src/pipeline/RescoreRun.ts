@@ -21,6 +21,7 @@ import type { AnsweredResult, RescoreStoreService, StagedScores } from "../ports
 import type { RunStoreService } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import * as Sampling from "../rules/Sampling.js"
+import { scorerOf } from "./CompiledScorers.js"
 import * as FairTurns from "./FairTurns.js"
 import * as ScoreAgain from "./ScoreAgain.js"
 import { metricsOf, modelsOf, perceptionSourcesOf, planInto } from "./SummariseRun.js"
@@ -86,7 +87,7 @@ export const rescoreRun = <E>(
     const { id: runId, organizationId } = run
     const asked = (yield* runs.plan(organizationId, runId)).definition
     const before = (yield* runs.metrics(organizationId, runId)) ?? (yield* metricsOf(runs, organizationId, runId))
-    const scoreAgain = ScoreAgain.make(asked, definition)
+    const scoreAgain = ScoreAgain.make(asked.name, yield* scorerOf(asked), yield* scorerOf(definition))
     const metrics = MetricsRollUp.make(definition)
     yield* planInto(runs, organizationId, runId, metrics)
     const sources = SourceRollUp.make(definition)
@@ -94,7 +95,6 @@ export const rescoreRun = <E>(
     let results = 0
     let unavailable = 0
 
-    const giveWay = yield* FairTurns.make
     let limit = maximumChunk
     for (let after = 0; ;) {
       const chunk = yield* rescores.answers(organizationId, runId, after, limit)
@@ -107,9 +107,9 @@ export const rescoreRun = <E>(
         const scored: Array<ScoredSample> = []
         const cited: Array<ResultCitation> = []
         for (const { cellId, citations, sample, score: old, text } of samples) {
-          yield* giveWay
+          yield* FairTurns.giveWay
           if (text === null) unavailable++
-          const score = text === null ? old : scoreAgain(text, old)
+          const score = text === null ? old : yield* FairTurns.inTurns(scoreAgain(text, old))
           if (!sameAnswer(old, score)) staged.answers.push({ cellId, score })
           scored.push({ cellId, sample, score })
           for (const citation of text === null ? citations : citationsOf(text, citations))

@@ -9,43 +9,39 @@
 import type * as AnswerScorer from "../analysis/AnswerScorer.js"
 import { verdictsIn } from "../analysis/brands/BrandVerdicts.js"
 import { type AnswerScore, isOfInjection, isOfMention, isOfSentiment } from "../domain/AnswerScore.js"
-import type { BrandDefinition } from "../domain/Brand.js"
-import { scorerOf } from "./CompiledScorers.js"
+import type { InParts } from "../domain/InParts.js"
 import { withVerdict } from "./ScoreAnswer.js"
 
 /** The new score of an answer that had `before`. */
-export type ScoreAgain = (text: string, before: AnswerScore) => AnswerScore
+export type ScoreAgain = (text: string, before: AnswerScore) => InParts<AnswerScore>
 
 /**
- * @param asked the definition that the run has, under which a judge was asked
- * @param definition the one to score by
+ * @param brand the name of the brand in the definition that the run has
+ * @param earlier by the definition that the run has, under which a judge was asked
+ * @param scorer the one to score by
  */
-export const make = (asked: BrandDefinition, definition: BrandDefinition): ScoreAgain => {
-  const scorer = scorerOf(definition)
-  // Compiled only for a run that a judge took part in.
-  let earlier: AnswerScorer.AnswerScorer | undefined
-
+export const make = (brand: string, earlier: AnswerScorer.AnswerScorer, scorer: AnswerScorer.AnswerScorer): ScoreAgain => {
   /**
    * The doubtful places that count. Of those that a judge has seen, the ones that it let stand are in the evidence; a place that
    * is new goes by the rules.
    */
   const confirmed = (text: string, { evidence }: AnswerScore): ReadonlyArray<AnswerScorer.Place> => {
-    earlier ??= scorerOf(asked)
     const seen = new Set(earlier.doubtful(text).map(({ end, start }) => `${start}-${end}`))
-    const stood = new Set(evidence.filter((place) => place.brand === asked.name && isOfMention(place)).map(({ end, start }) => `${start}-${end}`))
+    const stood = new Set(evidence.filter((place) => place.brand === brand && isOfMention(place)).map(({ end, start }) => `${start}-${end}`))
     return scorer.doubtful(text).filter(({ confidence, end, start }) => {
       const place = `${start}-${end}`
       return seen.has(place) ? stood.has(place) : confidence >= 0.5
     })
   }
 
-  return (text, before) => {
-    const ruled = scorer.score(text)
+  return function* (text, before) {
+    const ruled = yield* scorer.scoreInParts(text)
     // Flagged by today's rules, whatever a judge said that had not been warned.
     if (ruled.evidence.some(isOfInjection)) return ruled
     const brands = verdictsIn(before.evidence)
+    yield
     const mentions = before.presenceBasis === "judge" ? confirmed(text, before) : undefined
-    const score = mentions === undefined && brands.length === 0 ? ruled : scorer.score(text, { mentions, brands })
+    const score = mentions === undefined && brands.length === 0 ? ruled : yield* scorer.scoreInParts(text, { mentions, brands })
     // The judge read how this text speaks of the brand. That the brand was found by another name too does not change the text;
     // where it was absent before, no judge has read anything.
     if (before.sentimentBasis !== "judge" || before.sentiment === null || !score.isPresent) return score

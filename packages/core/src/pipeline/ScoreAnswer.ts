@@ -13,9 +13,11 @@ import { citationsOf } from "../analysis/sources/Citations.js"
 import type { Answer } from "../domain/Answer.js"
 import { type AnswerScore, isOfInjection, isOfSentiment } from "../domain/AnswerScore.js"
 import type { BrandDefinition } from "../domain/Brand.js"
+import type { InParts } from "../domain/InParts.js"
 import type { ModelError } from "../domain/ModelError.js"
 import type { JudgeService } from "../ports/Judge.js"
 import { judgeBrands } from "./BrandJudge.js"
+import * as FairTurns from "./FairTurns.js"
 import { confirmPlaces } from "./PresenceJudge.js"
 import { judgeSentiment, type SentimentVerdict } from "./SentimentJudge.js"
 
@@ -26,10 +28,11 @@ export interface ScoredAnswer {
 }
 
 /** By rules alone. */
-export const scoreByRules = (scorer: AnswerScorer.AnswerScorer, answer: Answer): ScoredAnswer => ({
-  answer: { ...answer, citations: citationsOf(answer.text, answer.citations) },
-  score: scorer.score(answer.text)
-})
+export function* scoreByRules(scorer: AnswerScorer.AnswerScorer, answer: Answer): InParts<ScoredAnswer> {
+  const citations = citationsOf(answer.text, answer.citations)
+  yield
+  return { answer: { ...answer, citations }, score: yield* scorer.scoreInParts(answer.text) }
+}
 
 /** What the judge says, or null, with a line in the log, when it cannot tell or breaks: the rules decide then, and the score says so. */
 const orRules = <A>(verdict: Effect.Effect<A, ModelError>): Effect.Effect<A | null> =>
@@ -57,16 +60,20 @@ export const scoreAnswer = (
   answer: Answer
 ): Effect.Effect<ScoredAnswer> =>
   Effect.gen(function* () {
-    const scored = scoreByRules(scorer, answer)
+    const scored = yield* FairTurns.inTurns(scoreByRules(scorer, answer))
     // A judge might obey what the answer tells it, and nobody could see that it did.
     if (judge === null || scored.score.evidence.some(isOfInjection)) return scored
+    yield* FairTurns.giveWay
     const doubtful = scorer.doubtful(answer.text)
     const mentions = doubtful.length === 0 ? null : yield* orRules(confirmPlaces(judge, brand, answer.text, doubtful))
+    yield* FairTurns.giveWay
     const candidates = scorer.candidates(answer.text)
     const isClear = candidates.every(({ confidence }) => confidence >= AnswerScorer.certain)
     const brands = isClear ? null : yield* orRules(judgeBrands(judge, answer.text, candidates))
     const score =
-      mentions === null && brands === null ? scored.score : scorer.score(answer.text, { mentions: mentions ?? undefined, brands: brands ?? undefined })
+      mentions === null && brands === null
+        ? scored.score
+        : yield* FairTurns.inTurns(scorer.scoreInParts(answer.text, { mentions: mentions ?? undefined, brands: brands ?? undefined }))
     const verdict = score.isPresent ? yield* orRules(judgeSentiment(judge, brand, answer.text)) : null
     return { ...scored, score: verdict === null ? score : withVerdict(score, verdict) }
   })

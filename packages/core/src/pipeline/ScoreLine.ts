@@ -9,6 +9,7 @@ import { nonAnswerOf } from "../analysis/page/NonAnswer.js"
 import { maximumAnswerBytes } from "../domain/Answer.js"
 import { utf8Length } from "../domain/AnswerText.js"
 import { CapturedAnswerInput, defaultTopicName, type LineFault, type LineFaultCode } from "../domain/ImportedAnswer.js"
+import type { InParts } from "../domain/InParts.js"
 import { inputDecoder, type InputFault } from "../domain/Input.js"
 import { fromProvider } from "../domain/PlainText.js"
 import type { ImportedAnswer } from "../ports/ImportStore.js"
@@ -59,7 +60,7 @@ export const readLine = (captured: CapturedLine, isListed: boolean): Either.Eith
 }
 
 /** The answer, scored by rules alone: an import may bring a hundred thousand, and nobody has agreed to pay a judge for them. */
-export const scoreLine = (scorer: AnswerScorer, { input, text }: ReadLine): ImportedAnswer => {
+export function* scoreLine(scorer: AnswerScorer, { input, text }: ReadLine): InParts<ImportedAnswer> {
   const citations = (input.sources ?? []).map(({ title, url }) => ({ uri: url, title: title === undefined || title === "" ? null : title, cited: true }))
   return {
     promptText: input.prompt,
@@ -67,12 +68,12 @@ export const scoreLine = (scorer: AnswerScorer, { input, text }: ReadLine): Impo
     llm: input.llm,
     channel: input.channel ?? "import",
     collectedAt: input.collectedAt ?? null,
-    ...scoreByRules(scorer, {
+    ...(yield* scoreByRules(scorer, {
       text,
       model: input.model ?? null,
       citations,
       usage: { inputTokens: null, outputTokens: null },
       searched: citations.length > 0 ? true : null
-    })
+    }))
   }
 }

@@ -113,13 +113,12 @@ export const suggestContent = (
   definition: BrandDefinition
 ): Effect.Effect<ReadonlyArray<NewSuggestion>, StorageError> =>
   Effect.gen(function* () {
-    const giveWay = yield* FairTurns.make
     let candidates: ReadonlyArray<Candidate> = []
     for (let after = -1; ; after += chunkSize) {
       const chunk = yield* suggestions.promptResults(organizationId, runId, after, chunkSize)
       if (chunk === null) break
       candidates = ranked(distinct([...candidates, ...(yield* fresh(suggestions, organizationId, runId, chunk))]))
-      yield* giveWay
+      yield* FairTurns.giveWay
     }
     const chosen = ranked(yield* withVolumes(volumes, definition, candidates))
     const positions = chosen.flatMap(({ found }) => found.positions)

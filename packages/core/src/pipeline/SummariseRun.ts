@@ -32,7 +32,6 @@ const foldFrom = <A, Place>(
   add: (item: A) => void
 ): Effect.Effect<void, StorageError> =>
   Effect.gen(function* () {
-    const giveWay = yield* FairTurns.make
     let after = start
     while (true) {
       const chunk = yield* read(after)
@@ -40,7 +39,7 @@ const foldFrom = <A, Place>(
       if (last === undefined) return
       chunk.forEach(add)
       after = placeOf(last)
-      yield* giveWay
+      yield* FairTurns.giveWay
     }
   })
 

@@ -67,12 +67,11 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
       return {
         importAnswers: Effect.fn("CapturedAnswers.importAnswers")(function* (organizationId, brandId, lines, onError, receipt) {
           const { definition } = yield* brands.get(organizationId, brandId)
-          const scorer = scorerOf(definition)
+          const scorer = yield* scorerOf(definition)
           const faults: Array<LineFault> = []
           let faultCount = 0
           let accepted = 0
 
-          const giveWay = yield* FairTurns.make
           let batch: Array<ImportedAnswer> = []
           let batchLength = 0
 
@@ -88,7 +87,7 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
 
           const stage = (runId: Run["id"], line: CapturedLine) =>
             Effect.gen(function* () {
-              yield* giveWay
+              yield* FairTurns.giveWay
               const isListed = faults.length < maximumListedLines
               const read = readLine(line, isListed)
               if (read._tag === "Left") {
@@ -98,7 +97,7 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
               }
               accepted++
               if (isHopeless()) return
-              const answer = scoreLine(scorer, read.right)
+              const answer = yield* FairTurns.inTurns(scoreLine(scorer, read.right))
               batch.push(answer)
               batchLength += answer.answer.text.length
               if (batch.length >= batchSize || batchLength >= maximumBatchLength) yield* flush(runId)

@@ -2,12 +2,13 @@ import type { BrandDefinition } from "@brand-visibility/core/domain/Brand"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import * as BrandMatcher from "../../src/analysis/names/BrandMatcher.js"
+import { whole } from "../../src/domain/InParts.js"
 import { brandNamed, named } from "./builders.js"
 
 const seed = 20260102
 
 const surfaces = (definition: BrandDefinition, text: string): ReadonlyArray<string> =>
-  BrandMatcher.make(definition)
+  whole(BrandMatcher.make(definition))
     .find(text)
     .filter((mention) => mention.brand === 0)
     .map((mention) => text.slice(mention.start, mention.end))
@@ -87,7 +88,7 @@ describe("names that are also words", () => {
     const definition = brandNamed("Apple", { description: "Computers", competitors: [named("Apple Bank")] })
     const text = "I have an account with Apple Bank since 2020."
     expect(
-      BrandMatcher.make(definition)
+      whole(BrandMatcher.make(definition))
         .find(text)
         .map((mention) => mention.brand)
     ).toEqual([1])
@@ -153,7 +154,7 @@ describe("laws of the matcher", () => {
   const zoho = brandNamed("Zoho", { competitors: [named("HubSpot")] })
 
   it("slices the text to a surface that folds to a name", () => {
-    const matcher = BrandMatcher.make(zoho)
+    const matcher = whole(BrandMatcher.make(zoho))
     fc.assert(
       fc.property(text, (within) => {
         for (const mention of matcher.find(within)) expect(within.slice(mention.start, mention.end).toLowerCase()).toBe(["zoho", "hubspot"][mention.brand])
@@ -163,8 +164,8 @@ describe("laws of the matcher", () => {
   })
 
   it("finds the same of a brand when a brand is added whose names do not touch its mentions", () => {
-    const without = BrandMatcher.make(zoho)
-    const withAnother = BrandMatcher.make(zoho, [named("Acmetron", ["Acmetron CRM"])])
+    const without = whole(BrandMatcher.make(zoho))
+    const withAnother = whole(BrandMatcher.make(zoho, [named("Acmetron", ["Acmetron CRM"])]))
     fc.assert(
       fc.property(text, (within) => {
         expect(withAnother.find(within).filter((mention) => mention.brand < 2)).toEqual(without.find(within))
@@ -175,7 +176,7 @@ describe("laws of the matcher", () => {
 
   // Precisely: of distinct names, when what is added begins a new paragraph. (Within the line a longer name can form: "Apple" + " Bank".)
   it("keeps every mention when a paragraph is added at the end", () => {
-    const matcher = BrandMatcher.make(zoho)
+    const matcher = whole(BrandMatcher.make(zoho))
     fc.assert(
       fc.property(text, text, (within, added) => {
         const before = matcher.find(within)
@@ -187,7 +188,7 @@ describe("laws of the matcher", () => {
   })
 
   it("never throws, whatever the text", () => {
-    const matcher = BrandMatcher.make(brandNamed("Target", { description: "retailer", competitors: [named("X"), named("京东"), named("C++")] }))
+    const matcher = whole(BrandMatcher.make(brandNamed("Target", { description: "retailer", competitors: [named("X"), named("京东"), named("C++")] })))
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (within) => void matcher.find(within)),
       { seed, numRuns: 1000 }

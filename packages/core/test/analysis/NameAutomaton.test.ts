@@ -72,3 +72,12 @@ describe("NameAutomaton", () => {
     expect(matchesOf([fold(wanted)], within).map(([, start, end]) => within.slice(start, end))).toEqual([surface])
   })
 })
+
+describe("names of thousands of different characters", () => {
+  const names = Array.from({ length: 100 }, (_, index) => String.fromCharCode(...Array.from({ length: 60 }, (__, at) => 0x4e00 + index * 60 + at)))
+
+  it("are found, and nothing else is", () => {
+    const within = names.map((text) => `${text.slice(0, -1)}。${text}`).join("、")
+    expect(matchesOf(names, within).map(([pattern, start, end]) => [pattern, within.slice(start, end)])).toEqual(names.map((text, index) => [index, text]))
+  })
+})

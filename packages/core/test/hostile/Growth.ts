@@ -5,6 +5,7 @@
  */
 import { setImmediate } from "node:timers/promises"
 import type { HostileText } from "../../bench/support/hostile-texts.mjs"
+import { type InParts, whole } from "../../src/domain/InParts.js"
 
 const small = 64 * 1024
 const large = 4 * small
@@ -24,9 +25,13 @@ const noise = 100
 /** How often a reading is measured before it is called more than linear. */
 const tries = 12
 
+const isInParts = (result: unknown): result is InParts<unknown> =>
+  typeof result === "object" && result !== null && Symbol.iterator in result && "next" in result
+
 const processorMillis = async (read: () => unknown): Promise<number> => {
   const before = process.cpuUsage()
-  await read()
+  const result = await read()
+  if (isInParts(result)) whole(result)
   const { system, user } = process.cpuUsage(before)
   return (system + user) / 1000
 }

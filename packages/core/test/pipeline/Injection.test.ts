@@ -11,6 +11,7 @@ import type { JudgeService } from "@brand-visibility/core/ports/Judge"
 import * as Models from "@brand-visibility/core/ports/LanguageModel"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
+import { whole } from "../../src/domain/InParts.js"
 import { make as scoreAgain } from "../../src/pipeline/ScoreAgain.js"
 import { withVerdict } from "../../src/pipeline/ScoreAnswer.js"
 import { shown } from "../../src/pipeline/UntrustedText.js"
@@ -236,7 +237,7 @@ describe("an answer that addresses a judge", () => {
         evidence: { brand: "Fernweh", start: 0, end: 18, quote: text.slice(0, 18), confidence: 0.9, rule: "sentiment: positive (sentiment-judge@1)" }
       }
     )
-    expect(scoreAgain(definition, definition)(text, before)).toEqual(ruled)
+    expect(whole(scoreAgain(definition.name, scorer, scorer)(text, before))).toEqual(ruled)
   })
 
   test("keeps its flag beside more mentions than are kept", () => {

@@ -82,15 +82,13 @@ const tooLong = { code: "payload_too_large", message: `must have at most ${maxim
 
 /** The lines of a body; fails where its bytes do. */
 export const capturedLines = (bytes: AsyncIterable<Uint8Array>): Stream.Stream<CapturedLine, ApiFailure> =>
-  Stream.unwrap(
-    Effect.map(FairTurns.make, (giveWay) => {
-      const cutter = new LineCutter()
-      return Stream.fromAsyncIterable(bytes, (error) => error).pipe(
-        Stream.catchAll((error) => Stream.fromEffect(arrivalFailure(error))),
-        // Whoever scores lines gives way between them; a chunk of blank lines has none.
-        Stream.mapEffect((chunk) => Effect.as(giveWay, chunk)),
-        Stream.mapConcat((chunk) => cutter.push(chunk)),
-        Stream.concat(Stream.suspend(() => Stream.fromIterable(cutter.end())))
-      )
-    })
-  )
+  Stream.suspend(() => {
+    const cutter = new LineCutter()
+    return Stream.fromAsyncIterable(bytes, (error) => error).pipe(
+      Stream.catchAll((error) => Stream.fromEffect(arrivalFailure(error))),
+      // Whoever scores lines gives way between them; a chunk of blank lines has none.
+      Stream.mapEffect((chunk) => Effect.as(FairTurns.giveWay, chunk)),
+      Stream.mapConcat((chunk) => cutter.push(chunk)),
+      Stream.concat(Stream.suspend(() => Stream.fromIterable(cutter.end())))
+    )
+  })

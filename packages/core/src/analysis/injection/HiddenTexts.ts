@@ -6,6 +6,7 @@
  * Source: threat T14.
  */
 import { Encoding, Either } from "effect"
+import type { InParts } from "../../domain/InParts.js"
 
 export interface HiddenText {
   readonly text: string
@@ -79,15 +80,17 @@ const turn = (letter: string): string => {
   return String.fromCharCode(((unit - base + 13) % 26) + base)
 }
 
-export const hiddenTexts = (text: string): ReadonlyArray<HiddenText> => {
-  const whole = { start: 0, end: text.length }
-  return [
-    ...inComments(text),
-    ...inTags(text),
-    ...inBase64(text),
-    ...inEscapes(text),
-    ...rightToLeft(text),
-    ...(backwards.test(text) ? [{ ...whole, text: reversed(text) }] : []),
-    ...(turned.test(text) ? [{ ...whole, text: text.replace(/[a-z]/gi, turn) }] : [])
-  ]
+const inReverse = (text: string): ReadonlyArray<HiddenText> => (backwards.test(text) ? [{ text: reversed(text), start: 0, end: text.length }] : [])
+
+const inTurned = (text: string): ReadonlyArray<HiddenText> => (turned.test(text) ? [{ text: text.replace(/[a-z]/gi, turn), start: 0, end: text.length }] : [])
+
+const codes = [inComments, inTags, inBase64, inEscapes, rightToLeft, inReverse, inTurned]
+
+export function* hiddenTexts(text: string): InParts<ReadonlyArray<HiddenText>> {
+  const found: Array<HiddenText> = []
+  for (const code of codes) {
+    for (const hidden of code(text)) found.push(hidden)
+    yield
+  }
+  return found
 }

@@ -10,6 +10,7 @@
  *
  * Source: threat T14.
  */
+import type { InParts } from "../../domain/InParts.js"
 import { sense } from "../lexicon/OrderWords.js"
 import { type DisguisedWord, readWords } from "./DisguisedWords.js"
 import { hiddenTexts } from "./HiddenTexts.js"
@@ -42,7 +43,8 @@ interface Clue {
 
 const cluesOf = (words: ReadonlyArray<DisguisedWord>): ReadonlyArray<Clue> => {
   const clues: Array<Clue> = []
-  for (const [place, word] of words.entries()) {
+  for (let place = 0; place < words.length; place++) {
+    const word = words[place]!
     const next = words[place + 1]
     const pair = sensesOfPair(word, next)
     const senses = sensesOf(word) | pair
@@ -116,14 +118,24 @@ const stretchOf = (clues: ReadonlyArray<Clue>, from: number, to: number): Stretc
   return found
 }
 
-const ordersIn = (text: string, least = line): ReadonlyArray<JudgeOrder> => {
-  const clues = cluesOf(readWords(text))
+/** What all clues of a stretch say together. */
+const sensesBetween = (clues: ReadonlyArray<Clue>, from: number, to: number): number => {
+  let senses = 0
+  for (let at = from; at <= to; at++) senses |= clues[at]!.senses
+  return senses
+}
+
+function* ordersIn(text: string, least = line): InParts<ReadonlyArray<JudgeOrder>> {
+  const words = readWords(text)
+  yield
+  const clues = cluesOf(words)
+  yield
   const orders: Array<JudgeOrder> = []
   let from = 0
-  for (const [index, last] of clues.entries()) {
+  for (let index = 0; index < clues.length; index++) {
+    const last = clues[index]!
     while (last.place - clues[from]!.place >= stretch) from++
-    const found = stretchOf(clues, from, index)
-    if (!asks(found.senses) || weightOf(found) < least) continue
+    if (!asks(sensesBetween(clues, from, index)) || weightOf(stretchOf(clues, from, index)) < least) continue
     const previous = orders.at(-1)
     const { start } = clues[from]!
     if (previous !== undefined && start <= previous.end) orders[orders.length - 1] = { ...previous, end: Math.max(previous.end, last.end) }
@@ -147,10 +159,12 @@ const marksIn = (text: string): ReadonlyArray<JudgeOrder> => [
 const mostOrders = 10
 
 /** What addresses a judge, in the order of the text; at most ten. */
-export const judgeOrdersIn = (text: string): ReadonlyArray<JudgeOrder> => {
-  const hidden = hiddenTexts(text).flatMap(({ end, start, text: decoded }): ReadonlyArray<JudgeOrder> => {
-    const [first] = [...ordersIn(decoded, unseen), ...marksIn(decoded)]
-    return first === undefined ? [] : [{ start, end, kind: first.kind }]
-  })
-  return [...ordersIn(text), ...marksIn(text), ...hidden].toSorted((left, right) => left.start - right.start || left.end - right.end).slice(0, mostOrders)
+export function* judgeOrdersIn(text: string): InParts<ReadonlyArray<JudgeOrder>> {
+  const orders = [...(yield* ordersIn(text)), ...marksIn(text)]
+  yield
+  for (const { end, start, text: decoded } of yield* hiddenTexts(text)) {
+    const [first] = [...(yield* ordersIn(decoded, unseen)), ...marksIn(decoded)]
+    if (first !== undefined) orders.push({ start, end, kind: first.kind })
+  }
+  return orders.toSorted((left, right) => left.start - right.start || left.end - right.end).slice(0, mostOrders)
 }

@@ -6,6 +6,7 @@
  * mentions that overlap the longest stays ("Apple Bank" takes "Apple" away when both are known; so do exclude terms).
  */
 import type { BrandDefinition, BrandNames } from "../../domain/Brand.js"
+import type { InParts } from "../../domain/InParts.js"
 import { contextWordsOf } from "../lexicon/FieldWords.js"
 import * as NonProse from "../page/NonProse.js"
 import * as Characters from "../text/Characters.js"
@@ -33,7 +34,7 @@ export interface BrandMatcher {
   /** Mentions in order, none overlapping; those below half confidence are left out unless asked for. */
   readonly find: (text: string, options?: FindOptions) => ReadonlyArray<Mention>
   /** The same mentions, with what the pass over the text saw besides. */
-  readonly read: (text: string, options?: FindOptions) => AnswerReading.AnswerReading
+  readonly read: (text: string, options?: FindOptions) => InParts<AnswerReading.AnswerReading>
 }
 
 interface Candidate {
@@ -153,16 +154,21 @@ const hasKana = (text: string, around: number): boolean => /[\u3040-\u30ff]/.tes
 const usesCapitals = (text: string, around: number): boolean =>
   hasCapital(text.slice(Math.max(0, around - 300), around)) || hasCapital(text.slice(around + 1, around + 300))
 
-export const make = (definition: BrandDefinition, knownBrands: ReadonlyArray<BrandNames> = []): BrandMatcher => {
+export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<BrandNames> = []): InParts<BrandMatcher> {
   const competitorKeys = new Set([definition, ...definition.competitors].flatMap((brand) => [brand.name, ...brand.aliases].map(fold)))
   const all: ReadonlyArray<BrandNames> = [definition, ...definition.competitors, ...knownBrands.filter((brand) => !competitorKeys.has(fold(brand.name)))]
-  const patterns = patternsOf(all, definition.excludeTerms)
+  const patterns = yield* patternsOf(all, definition.excludeTerms)
   const describing = foldedWords([definition.category ?? "", definition.description ?? ""].join(" "))
   const fieldWords = [...contextWordsOf(describing)]
   const field = Vocabulary.make(fieldWords)
   const noField = Vocabulary.make([])
   // Competitors are in the tracked brand's line of business; a known brand may be in any.
-  const contexts = all.map((brand, index) => (index <= definition.competitors.length ? contextOf(brand, describing, field) : contextOf(brand, [], noField)))
+  const contexts = new Array<Ambiguity.BrandContext>()
+  for (const [index, brand] of all.entries()) {
+    yield
+    contexts.push(index <= definition.competitors.length ? contextOf(brand, describing, field) : contextOf(brand, [], noField))
+  }
+  yield
 
   const scanOf = AnswerScan.make(patterns, fieldWords)
 
@@ -239,8 +245,9 @@ export const make = (definition: BrandDefinition, knownBrands: ReadonlyArray<Bra
     }
     return mentions
   }
-  const read: BrandMatcher["read"] = (text, options) => {
+  function* read(text: string, options?: FindOptions): InParts<AnswerReading.AnswerReading> {
     const scan = scanOf(text)
+    yield
     return AnswerReading.make(text, scan, mentionsOf(text, scan, options))
   }
   return { brands: all.map(({ name }) => name), find: (text, options) => mentionsOf(text, scanOf(text), options), read }

@@ -9,8 +9,8 @@
  * and the inner loop is two array reads a unit. Folding happens in the first of them: the class table is indexed by the
  * original UTF-16 unit.
  *
- * A table has a column for each of the commonest symbols. A symbol beyond these is written as two of a small number of classes, as
- * in a number of two digits: names of a thousand different Chinese characters must not make a table of a thousand columns.
+ * A table has a column for each of the commonest symbols. A symbol beyond these is written as several of a small number of classes, as
+ * in a number of two or three digits: names of twenty thousand different Chinese characters must not make a table of so many columns.
  *
  * What does not advance plainly is in the table too, so that the loop asks nothing: a skipped unit (apostrophe, accent) leads
  * from each state to itself, and so does a separator after a separator. An entry that completes a name is stored inverted.
@@ -36,6 +36,9 @@ const firstSymbolClass = 5
 
 /** Symbols that have a class of their own. */
 const mostDirect = 96
+/** From this number of other symbols on these are written with three digits, and fewer symbols have a class of their own. */
+const manyRare = 1000
+const mostDirectAmongMany = 32
 
 /** Names that are reported where several end at one place, the longest ones: they are endings of each other. */
 const mostAtOnePlace = 8
@@ -57,14 +60,18 @@ const alphabetOf = (patterns: ReadonlyArray<string>): Alphabet => {
       if (symbol !== 32) counts.set(symbol, (counts.get(symbol) ?? 0) + 1)
     }
   const symbols = [...counts].toSorted(([, left], [, right]) => right - left).map(([symbol]) => symbol)
+  const direct = symbols.length < mostDirect + manyRare ? mostDirect : mostDirectAmongMany
   const codes = new Map<number, ReadonlyArray<number>>([[32, [classSeparator]]])
-  for (const [index, symbol] of symbols.slice(0, mostDirect).entries()) codes.set(symbol, [firstSymbolClass + index])
-  const rare = symbols.slice(mostDirect)
-  const base = Math.ceil(Math.sqrt(rare.length))
-  const firstDigit = firstSymbolClass + Math.min(symbols.length, mostDirect)
-  for (const [index, symbol] of rare.entries()) codes.set(symbol, [firstDigit + Math.floor(index / base), firstDigit + base + (index % base)])
+  for (const [index, symbol] of symbols.slice(0, direct).entries()) codes.set(symbol, [firstSymbolClass + index])
+  const rare = symbols.slice(direct)
+  const digits = rare.length < manyRare ? 2 : 3
+  const base = Math.ceil(rare.length ** (1 / digits))
+  const firstDigit = firstSymbolClass + Math.min(symbols.length, direct)
+  // Each place of the number has classes of its own, so that no code is part of another.
+  const codeOf = (index: number) => Array.from({ length: digits }, (_, place) => firstDigit + place * base + (Math.floor(index / base ** place) % base))
+  for (const [index, symbol] of rare.entries()) codes.set(symbol, codeOf(index))
   const other = [classOther]
-  return { width: firstDigit + 2 * base, codeOf: (symbol) => codes.get(symbol) ?? other }
+  return { width: firstDigit + digits * base, codeOf: (symbol) => codes.get(symbol) ?? other }
 }
 
 /** The states in the order in which they were made, as first child and next sibling; state 0 is the root. */
@@ -77,7 +84,7 @@ interface Trie {
 }
 
 const buildTrie = (patterns: ReadonlyArray<string>, { codeOf }: Alphabet): Trie => {
-  const most = 1 + 2 * patterns.reduce((sum, { length }) => sum + length, 0)
+  const most = 1 + 3 * patterns.reduce((sum, { length }) => sum + length, 0)
   const firstChild = new Int32Array(most)
   const nextSibling = new Int32Array(most)
   const classes = new Int32Array(most)

@@ -1,5 +1,6 @@
 /** Everything that one brand definition makes an answer be searched for, folded: names, domains and phrases that are none. */
-import type { BrandNames } from "../../domain/Brand.js"
+import { type BrandNames, maximumNameLetters } from "../../domain/Brand.js"
+import type { InParts } from "../../domain/InParts.js"
 import { fold } from "../text/Folding.js"
 import { shownTextOf } from "../text/ShownText.js"
 import { isGermanWord, kindOf, type NameKind } from "./Ambiguity.js"
@@ -22,13 +23,15 @@ export interface Pattern {
 const excluded = -1
 
 /**
- * Letters of all patterns together, which bound the time and the memory that compiling takes. The names that a brand may have
- * (`maximumNameLetters`) fit with several spellings each; of a definition from before that limit the first names are looked for.
+ * Letters of all patterns together, which bound the time and the memory that compiling takes. All names that a brand may have fit as they
+ * are written; other spellings of them are looked for in the order of the names, as far as there is room beside.
  */
-const mostLetters = 40_000
+const mostLetters = 2 * maximumNameLetters
 
 /** A name that was copied out of a page may have its entities too. */
 const shown = (text: string): string => shownTextOf(text).text
+
+const lettersOf = (names: ReadonlyArray<string>): number => names.reduce((sum, text) => sum + fold(shown(text)).length, 0)
 
 /** The stems under which a declined name is looked for. */
 const stemsOf = (brand: number, text: string): ReadonlyArray<Pattern> => {
@@ -42,15 +45,18 @@ const stemsOf = (brand: number, text: string): ReadonlyArray<Pattern> => {
   return [...byStem].map(([folded, declined]) => ({ brand, folded, isSplit: false, role: "declined", name, declined: declinedFrom(declined) }))
 }
 
-export const patternsOf = (brands: ReadonlyArray<BrandNames>, excludeTerms: ReadonlyArray<string>): ReadonlyArray<Pattern> => {
+export function* patternsOf(brands: ReadonlyArray<BrandNames>, excludeTerms: ReadonlyArray<string>): InParts<ReadonlyArray<Pattern>> {
   const patterns = new Map<string, Pattern>()
   let letters = 0
-  const fits = ({ folded }: Pattern): boolean => {
-    if (letters + folded.length > mostLetters) return false
+  // Room that is kept for names which are still to come.
+  let promised = lettersOf([...excludeTerms, ...brands.flatMap(({ aliases, domains, name }) => [name, ...aliases, ...domains])])
+  const fits = ({ folded, name }: Pattern): boolean => {
+    if (letters + (fold(name.text) === folded ? 0 : promised) + folded.length > mostLetters) return false
     letters += folded.length
     return true
   }
   const add = (pattern: Pattern) => {
+    if (fold(pattern.name.text) === pattern.folded) promised -= pattern.folded.length
     // The first owner keeps a name: the tracked brand before competitors, competitors before known brands.
     const known = patterns.get(pattern.folded)
     if (known === undefined ? fits(pattern) : known.brand === pattern.brand && known.isSplit && !pattern.isSplit) patterns.set(pattern.folded, pattern)
@@ -58,6 +64,7 @@ export const patternsOf = (brands: ReadonlyArray<BrandNames>, excludeTerms: Read
   for (const term of excludeTerms)
     for (const { folded } of variantsOf(term)) add({ brand: excluded, folded, isSplit: false, role: "exclude", name: { text: term, kind: "distinct" } })
   for (const [brand, { aliases, domains, name }] of brands.entries()) {
+    yield
     for (const text of [name, ...aliases].map(shown)) {
       const kind = kindOf(text)
       for (const { folded, isSplit } of variantsOf(text))
@@ -77,6 +84,10 @@ export const patternsOf = (brands: ReadonlyArray<BrandNames>, excludeTerms: Read
     for (const domain of domains)
       if (fold(domain) !== "") add({ brand, folded: fold(domain), isSplit: false, role: "domain", name: { text: domain, kind: "distinct" } })
   }
-  const stems = brands.flatMap(({ aliases, name }, brand) => [name, ...aliases].map(shown).flatMap((text) => stemsOf(brand, text)))
-  return [...patterns.values(), ...stems.filter(fits)]
+  const stems: Array<Pattern> = []
+  for (const [brand, { aliases, name }] of brands.entries()) {
+    yield
+    for (const text of [name, ...aliases].map(shown)) stems.push(...stemsOf(brand, text).filter(fits))
+  }
+  return [...patterns.values(), ...stems]
 }

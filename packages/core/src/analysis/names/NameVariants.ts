@@ -43,8 +43,8 @@ export const variantsOf = (name: string): ReadonlyArray<NameVariant> => {
     const plain = spelling
       .replace(/["“”„]/g, "")
       .replace(/!$/, "")
-      .replace(/(\p{L}{2,})\.(?=\s)/gu, "$1")
-      .replace(/(\p{Lu})\.\s*(?=\p{Lu})/gu, "$1 ")
+      .replace(/(?<=\p{L}{2})\.(?=\s)/gu, "")
+      .replace(/(?<=\p{Lu})\.\s*(?=\p{Lu})/gu, " ")
       .trim()
     if (fold(plain).length >= 2) spellings.add(plain)
   }

@@ -8,9 +8,10 @@ import { fileURLToPath } from "node:url"
 import { gunzipSync } from "node:zlib"
 import { describe, expect, it } from "vitest"
 import { judgeOrdersIn } from "../../../src/analysis/injection/JudgeOrders.js"
+import { whole } from "../../../src/domain/InParts.js"
 import { craftedOrders, disguises, inAnswer } from "./orders.js"
 
-const isFlagged = (text: string): boolean => judgeOrdersIn(text).length > 0
+const isFlagged = (text: string): boolean => whole(judgeOrdersIn(text)).length > 0
 
 const addressing = craftedOrders.filter(({ kind }) => kind !== "style")
 
@@ -30,7 +31,7 @@ describe("an order to a judge", () => {
       ["| Fernweh | ", " |"]
     ] as const) {
       const text = `${before}${order}${after}`
-      const [found] = judgeOrdersIn(text)
+      const [found] = whole(judgeOrdersIn(text))
       expect(found).toMatchObject({ kind: "order" })
       expect(text.slice(found!.start, found!.end)).toMatch(/^Ignore all .*positive$/)
     }
@@ -42,7 +43,7 @@ describe("an order to a judge", () => {
   })
 
   it("is told of at most ten times", () => {
-    expect(judgeOrdersIn(`${disguised[0]} ${"shoe ".repeat(30)}`.repeat(50)).length).toBe(10)
+    expect(whole(judgeOrdersIn(`${disguised[0]} ${"shoe ".repeat(30)}`.repeat(50))).length).toBe(10)
   })
 })
 

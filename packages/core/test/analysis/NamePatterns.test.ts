@@ -1,0 +1,34 @@
+import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
+import { BrandInput, maximumNameLetters } from "@brand-visibility/core/domain/Brand"
+import { decodeInput } from "@brand-visibility/core/domain/Input"
+import { Effect, Either } from "effect"
+import { describe, expect, it } from "vitest"
+import { expansionOf, foldUnit, several } from "../../src/analysis/text/Folding.js"
+import { brandNamed } from "./builders.js"
+
+/** Names with many spellings each, of 190 letters, with a number in front. */
+const aliases = Array.from({ length: 100 }, (_, index) => `${index} ${"Anna and Berta, ".repeat(12)}`.trim())
+
+describe("the names of a brand that may be stored", () => {
+  it("are all looked for, however many spellings the first of them have", () => {
+    const scorer = AnswerScorer.make(brandNamed("Acme", { aliases }))
+    for (const alias of aliases) expect([alias, scorer.score(`People buy from ${alias}.`).isPresent]).toEqual([alias, true])
+  })
+
+  it("fold to at most twice the letters that are counted, whatever character they are written with", () => {
+    const longer: Array<string> = []
+    for (let unit = 0; unit < 65_536; unit++) {
+      const text = String.fromCharCode(unit)
+      if (foldUnit(unit) === several && expansionOf(unit).length > 2 * text.normalize("NFKC").length) longer.push(text)
+    }
+    // Signs of vowels, of which no two follow each other: with its consonant each is four letters for two.
+    expect(longer).toEqual(["\u0ccb", "\u0ddd"])
+  })
+
+  it("count a ligature as the letters that it joins", async () => {
+    const input = { name: "Acme", aliases: Array.from({ length: 100 }, (_, index) => `${index}${"\ufdfa".repeat(30)}`) }
+    expect(JSON.stringify(input).length).toBeLessThan(maximumNameLetters / 2)
+    const decoded = await Effect.runPromise(Effect.either(decodeInput(BrandInput)(input)))
+    expect(Either.isLeft(decoded) && JSON.stringify(decoded.left)).toContain("above 20000 characters")
+  })
+})

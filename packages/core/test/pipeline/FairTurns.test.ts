@@ -1,0 +1,79 @@
+/** Others are let in while one long answer is read, and while many are. */
+import { Clock, Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { repetitions } from "../../bench/support/hostile-texts.mjs"
+import * as AnswerScorer from "../../src/analysis/AnswerScorer.js"
+import { scorerOf } from "../../src/pipeline/CompiledScorers.js"
+import * as FairTurns from "../../src/pipeline/FairTurns.js"
+import { scoreAnswer } from "../../src/pipeline/ScoreAnswer.js"
+import { brandNamed, named } from "../analysis/builders.js"
+
+/** A clock on which every look finds that a turn is over, so that no verdict depends on the machine. */
+const hurried = <A>(effect: Effect.Effect<A>): Promise<A> => {
+  const real = Clock.make()
+  let now = 0
+  const clock: Clock.Clock = { ...real, [Clock.ClockTypeId]: Clock.ClockTypeId, unsafeCurrentTimeMillis: () => (now += 10), sleep: real.sleep.bind(real) }
+  return Effect.runPromise(Effect.withClock(effect, clock))
+}
+
+/** How often the event loop goes round while an effect runs. */
+const roundsDuring = async <A>(effect: Effect.Effect<A>): Promise<readonly [A, number]> => {
+  let rounds = 0
+  let isOver = false
+  const count = (): void => {
+    rounds++
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  const result = await hurried(effect)
+  isOver = true
+  return [result, rounds]
+}
+
+const definition = brandNamed("Zoho", { competitors: [named("HubSpot")] })
+const answerOf = (text: string) => ({ text, model: null, citations: [], usage: { inputTokens: null, outputTokens: null }, searched: null })
+
+describe("an answer of 256 KiB", () => {
+  it.each(["&#x27;", "Zoho is good. ", "\n- Zoho, {i}, "])("is read in many parts, and scored as in one: %s", async (unit) => {
+    const text = repetitions.find(({ name }) => name === unit)!.make(256 * 1024)
+    const scorer = AnswerScorer.make(definition)
+    const [scored, rounds] = await roundsDuring(scoreAnswer(scorer, definition, null, answerOf(text)))
+    expect(rounds).toBeGreaterThan(12)
+    expect(scored.score).toEqual(scorer.score(text))
+  })
+})
+
+it("a brand of a thousand names is compiled in many parts", async () => {
+  const competitors = Array.from({ length: 100 }, (_, index) =>
+    named(
+      `Competitor ${index}`,
+      Array.from({ length: 8 }, (_, alias) => `Alias ${index} ${alias}`)
+    )
+  )
+  const [, rounds] = await roundsDuring(scorerOf(brandNamed("Acme", { competitors })))
+  expect(rounds).toBeGreaterThan(100)
+})
+
+it("those who compute at the same time take turns: the event loop goes round between any two parts", async () => {
+  const workers = 10
+  const parts = 5
+  let round = 0
+  let isOver = false
+  const count = (): void => {
+    round++
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  const doneInRound = new Map<number, number>()
+  function* work(): Generator<undefined, void, undefined> {
+    for (let part = 0; part < parts; part++) {
+      doneInRound.set(round, (doneInRound.get(round) ?? 0) + 1)
+      yield
+    }
+  }
+  await hurried(
+    Effect.forEach(Array.from({ length: workers }), () => Effect.suspend(() => FairTurns.inTurns(work())), { concurrency: "unbounded", discard: true })
+  )
+  isOver = true
+  expect(doneInRound.size).toBe(workers * parts)
+})
