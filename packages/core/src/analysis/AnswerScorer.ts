@@ -60,16 +60,16 @@ export interface AnswerScorer {
 const listedConfidence = 0.75
 
 /** Between these confidences a judge may decide about a mention of the tracked brand. */
-const leastDoubtful = 0.25
+const leastDoubtful = 0.1
 export const certain = 0.85
 
-const isDoubtful = ({ brand, confidence }: Mention): boolean => brand === 0 && confidence > leastDoubtful && confidence < certain
+const isDoubtful = ({ brand, confidence }: Mention): boolean => brand === 0 && confidence >= leastDoubtful && confidence < certain
 
 const isTracked = ({ brand }: Mention): boolean => brand === 0
 const isTrackedIn = ({ mentions }: AnswerReading): boolean => mentions.some(isTracked)
 
 /** Raised whenever a rule changes what is found. */
-export const version = "detector@4"
+export const version = "detector@5"
 
 const quoteLength = 300
 /** Mentions that are kept; the passage of the sentiment, and orders to a judge, come on top. */

@@ -60,7 +60,7 @@ export const AnswerScore = Schema.Struct({
   /** Brands other than the tracked one, canonical names, in order of first mention, without repetition. */
   mentionedBrands: Schema.Array(Schema.String),
   evidence: Schema.Array(Evidence),
-  /** The version of the rules that found this, such as `detector@4`. */
+  /** The version of the rules that found this, such as `detector@5`. */
   detector: Schema.String
 }).annotations({ identifier: "AnswerScore" })
 export type AnswerScore = typeof AnswerScore.Type

@@ -16,8 +16,13 @@ export const defaultTopicName = "Imported"
 /** Most faulty lines that a reply lists. */
 export const maximumListedLines = 100
 
+/** Whether a source is a page of the web: one that could be read as no address would be lost without a word. */
+const isWebAddress = (url: string): boolean => /^\s*https?:\/\/[^\s/?#@]/i.test(url)
+
 const CapturedSource = Schema.Struct({
-  url: PlainText({ min: 1, max: 8192 }),
+  url: PlainText({ min: 1, max: 8192 }).pipe(
+    Schema.filter((url) => isWebAddress(url) || "must be the address of a page, which begins with http:// or https://", { jsonSchema: {} })
+  ),
   title: Schema.optional(Schema.NullOr(PlainText({ min: 0, max: 2000 })))
 }).annotations({ identifier: "CapturedSource" })
 

@@ -87,4 +87,18 @@ describe("citationsOf", () => {
   it("ends a bare URL where Chinese text goes on", () => {
     expect(urisOf("见https://a.com/b的文章")).toEqual(["https://a.com/b"])
   })
+
+  it.each([
+    ["See https://www.chase.comcompare the cards.", "https://www.chase.com"],
+    ["At https://nerdwallet.comBest cards of the year", "https://nerdwallet.com"],
+    ["Visit www.wellsfargo.comThe bank says", "https://www.wellsfargo.com"],
+    ["Try https://acme.com.Then call.", "https://acme.com"],
+    ["Try https://acme.com,then call.", "https://acme.com"],
+    ["A https://a.co.ukcard", "https://a.co.uk"],
+    ["Join https://acme.community today", "https://acme.community"],
+    ["Read https://acme.com/pathNext", "https://acme.com/pathNext"],
+    ["Open https://acme.com:8443/x", "https://acme.com:8443/x"]
+  ])("ends the address in %j where it ends", (text, uri) => {
+    expect(urisOf(text)).toEqual([uri])
+  })
 })

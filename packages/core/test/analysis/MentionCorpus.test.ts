@@ -41,7 +41,7 @@ const floors: ReadonlyArray<readonly [kind: string, floor: number]> = [
   ["place", 1],
   ["shown", 1],
   ["substring", 1],
-  ["word", 0.97]
+  ["word", 0.9]
 ]
 
 describe("the corpus of mentions", () => {

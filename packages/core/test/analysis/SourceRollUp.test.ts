@@ -3,7 +3,7 @@ import { Llm } from "@brand-visibility/core/domain/Llm"
 import type { ResultCitation } from "@brand-visibility/core/domain/RunSummary"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { domainTypeOf, linkTypeOf } from "../../src/analysis/sources/SourceClassifier.js"
+import { domainTypeOf, linkTypeOf, registrableDomain } from "../../src/analysis/sources/SourceClassifier.js"
 import * as SourceRollUp from "../../src/analysis/sources/SourceRollUp.js"
 import { brandNamed, named } from "./builders.js"
 
@@ -65,6 +65,24 @@ describe("SourceRollUp", () => {
     expect(
       rolledUp(citation(1, "https://vertexaisearch.cloud.google.com/grounding-api-redirect/xyz", { title: "example.com" })).map(({ domain }) => domain)
     ).toEqual(["example.com"])
+  })
+})
+
+describe("registrableDomain", () => {
+  it.each(["http://localhost:3000/a", "http://127.0.0.1/x", "https://[::1]/", "http://intranet/wiki", "http://printer.local/"])("is null for %s", (uri) => {
+    expect(registrableDomain(uri)).toBeNull()
+  })
+
+  it.each([
+    ["https://acme.github.io/docs", "acme.github.io"],
+    ["https://www.acme.myshopify.com/p", "acme.myshopify.com"],
+    ["https://acme.blogspot.com/2026", "acme.blogspot.com"],
+    ["https://acme.wordpress.com/2026", "acme.wordpress.com"],
+    ["https://www.wordpress.com/", "wordpress.com"],
+    ["https://github.io/", "github.io"],
+    ["https://shop.acme.co.uk/", "acme.co.uk"]
+  ])("takes %s for the site %s", (uri, domain) => {
+    expect(registrableDomain(uri)).toBe(domain)
   })
 })
 

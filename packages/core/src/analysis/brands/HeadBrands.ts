@@ -1,4 +1,4 @@
-import { isPersonName } from "../lexicon/ProperNames.js"
+import { isCalendarWord, isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
 /**
  * Brands that nobody configured, in the titles of items: who a title is about.
  *
@@ -73,6 +73,15 @@ const isSentence = (tokens: ReadonlyArray<Token>): boolean => {
 
 const verbs = setOf("is are was has offers provides makes remains stands comes delivers combines gives lets helps does features includes")
 
+/** A country, a town, a state, a month: no brand by itself, whatever a list is of. */
+const isPlaceOrTime = (tokens: ReadonlyArray<Token>, length: number): boolean => {
+  const name = tokens
+    .slice(0, length)
+    .map(({ traits }) => traits.folded)
+    .join(" ")
+  return isCountryName(name) || isPlaceName(name) || isCalendarWord(name)
+}
+
 /** "Zoho is a good choice for small teams": an item that is a sentence, with a name for its subject. */
 const isSubject = ([first, second]: ReadonlyArray<Token>): boolean => !first!.traits.isWordLike && second !== undefined && verbs.has(second.text)
 
@@ -91,7 +100,7 @@ export const makerBetween = (text: string, start: number, end: number, occurrenc
   if (tokens.length > mostTokens || isSentence(tokens)) return isSubject(tokens) ? candidateOf(text, first, first, 0.6, "subject of an item") : undefined
   const length = nameLength(tokens, 0, occurrences)
   const last = tokens[length - 1]!
-  const isKnownWord = tokens.slice(0, length).every(({ traits }) => traits.isWordLike || connectors.has(traits.folded))
+  const isKnownWord = tokens.slice(0, length).every(({ traits }) => traits.isWordLike || connectors.has(traits.folded)) || isPlaceOrTime(tokens, length)
   if (!isKnownWord || (first.traits.isCoined && !first.traits.folded.includes(" "))) return candidateOf(text, first, last, 0.85, "head of an item")
   if (tokens.slice(0, 4).some((token) => token.isTrademark)) return candidateOf(text, first, last, 0.8, "head of an item, trademark")
   // A title of ordinary words is a brand only in the company of brands; the list decides.

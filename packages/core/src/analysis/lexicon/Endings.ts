@@ -135,7 +135,9 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
       "",
       "",
       "da de ta te dan den tan ten a e i u ya ye yi yu in un nin nun la le yla yle ca ce lar ler lari leri larin lerin larda lerde larla lerle nda nde ndan nden daki deki taki teki li lu lik luk ci cu im um in sa se mis dir dur tir tur nun"
-    )
+    ),
+    // A hard consonant softens before a vowel: Arçelik, Arçeliğin.
+    ...["k:g", "t:d", "p:b"].map((pair) => declension(pair[0]!, pair[2]!, "a e i u in un im um ini unu ina una inda unda indan undan imiz"))
   ],
   sv: [declension("", "", "s es en et n ar er na erna ene ets ens")],
   de: [declension("", "", "es n en")],

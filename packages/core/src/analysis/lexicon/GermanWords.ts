@@ -21,7 +21,7 @@ const nounSet = new Set(nouns.split(" "))
 
 /** Second parts of compounds that are no name by themselves: "Tageszeitung", "Wasserkraftwerk". */
 const commonHead =
-  /^.{3,}(?:zeitung|werk|haus|hof|markt|verein|verband|bund|amt|platz|park|schule|blatt|rundschau|anzeiger|post|bahn|dienst|stiftung|gesellschaft|versicherung|verwaltung|heit|keit|schaft|ung)$/
+  /^.{3,}(?:zeitung|werk|haus|hof|markt|verein|verband|bund|amt|platz|park|schule|blatt|rundschau|anzeiger|post|bahn|dienst|stiftung|gesellschaft|versicherung|verwaltung)$|^.{5,}(?:heit|keit|schaft|ung)$/
 
 /** Whether a folded word is an ordinary German noun. */
 export const isGermanNoun = (word: string): boolean => nounSet.has(word) || commonHead.test(word)

@@ -152,3 +152,8 @@ export const institutionalParts = [
   "hospital",
   "academy"
 ]
+
+/** Hosts below which many have a site each, beside those that the public-suffix list knows. */
+export const shared = setOf("wordpress.com substack.com tumblr.com medium.com livejournal.com typepad.com squarespace.com wixsite.com weebly.com ghost.io")
+/** First labels below a shared host that its owner keeps. */
+export const ownersParts = setOf("www m en help support about blog status docs developer developers api app")

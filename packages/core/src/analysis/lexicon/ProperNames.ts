@@ -32,9 +32,16 @@ const countries =
 const calendar = "monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december"
 const sky = "gemini aries taurus libra scorpio sagittarius capricorn aquarius pisces orion apollo hubble kepler pegasus andromeda"
 
+/** The states of the United States, and what they begin with: "New York" is looked up whole. */
+const states =
+  "alabama,alaska,arizona,arkansas,california,colorado,connecticut,delaware,florida,georgia,hawaii,idaho,illinois,indiana,iowa,kansas,kentucky,louisiana,maine,maryland,massachusetts,michigan," +
+  "minnesota,mississippi,missouri,montana,nebraska,nevada,new hampshire,new jersey,new mexico,new york,north carolina,north dakota,ohio,oklahoma,oregon,pennsylvania,rhode island,south carolina," +
+  "south dakota,tennessee,texas,utah,vermont,virginia,washington,west virginia,wisconsin,wyoming,new york city,new orleans,san francisco,los angeles,las vegas,san diego,san antonio,santa fe,salt lake city," +
+  "new zealand,south africa,south korea,north korea,saudi arabia,united states,united kingdom,costa rica,hong kong,sri lanka,puerto rico,earth,uranus,venus,mercury,seattle,nashville,portland,asheville,charleston,sedona"
+
 const givenNameSet = new Set(givenNames.split(" "))
 const placeSet = new Set(places.split(" "))
-const countrySet = new Set(countries.split(" "))
+const countrySet = new Set([...countries.split(" "), ...states.split(",")])
 
 const calendarSet = new Set(calendar.split(" "))
 for (const name of sky.split(" ")) placeSet.add(name)

@@ -12,7 +12,7 @@ import { isCalendarWord, isPersonName, isPlaceName } from "../lexicon/ProperName
  */
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
-import { isEnglish, type TextLanguage } from "../text/TextLanguage.js"
+import { isEnglish, isFunctionWord, type TextLanguage } from "../text/TextLanguage.js"
 import type * as Vocabulary from "../text/Vocabulary.js"
 import { foldedWords, hasCapital, isCoined, wordAfter, wordBefore, type Word } from "../text/Words.js"
 import { cluesOfChinese, isChineseWord, type ChineseClue, chineseWeights } from "./ChineseAmbiguity.js"
@@ -64,6 +64,8 @@ export interface TextEvidence {
   readonly otherBrands: number
   /** Whether the brand is named beyond doubt elsewhere, by domain or by a distinct alias. */
   readonly isNamedElsewhere: boolean
+  /** Whether the text has the same word in small letters too, so that it uses it as a word. */
+  readonly isWrittenSmall: boolean
   readonly hasWordOf: (context: BrandContext) => boolean
 }
 
@@ -94,6 +96,8 @@ const weights = {
   "category word in the text": 0.7,
   "other brand in the text": 0.9,
   "brand named elsewhere": 2.5,
+  "in small letters elsewhere": -1.2,
+  "article before it and genitive after it": -2.3,
   "brand without description": 1.1,
   "text in another language": 2.2,
   "owner's word before it": 3.5,
@@ -127,6 +131,9 @@ export type Clue = keyof typeof weights | ChineseClue
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 const determiners = setOf("a an the this that these those his her my your our their its each every some any no another one")
+/** "The Oracle of Delphi", "das Tempo der Entwicklung": a thing that belongs to something. */
+const articles = setOf("the der die das le la el lo il o a os as les los las")
+const genitives = setOf("of der des de du del della dell do da dos das di")
 const prepositions = setOf(
   "on via using use uses used with from by at like through versus vs than prefer choose chose tried try buy bought sell sold users user of for over into including"
 )
@@ -143,7 +150,11 @@ const titles = setOf(
 
 const isSentenceStart = (gap: string, before: Word | undefined): boolean => before === undefined || /[.!?:\n•·|*#"“(\][{<>]|[-–—] $/.test(gap)
 
-const isName = (word: Word): boolean => /^\p{Lu}/u.test(word.text) && !/^I(['’]|$)/.test(word.text) && !isEnglishWord(fold(word.text).replace(/s$/, ""))
+const isName = (word: Word): boolean => {
+  if (!/^\p{Lu}/u.test(word.text) || /^I(['’]|$)/.test(word.text)) return false
+  const folded = fold(word.text)
+  return !isEnglishWord(folded.replace(/s$/, "")) && !isFunctionWord(folded)
+}
 const isCapitalised = (word: Word | undefined): boolean => word !== undefined && /^\p{Lu}/u.test(word.text) && !/^I(['’]|$)/.test(word.text)
 const isPlainGap = (gap: string): boolean => gap === " " || gap === "\u00a0" || gap === "-"
 const isListGap = (gap: string): boolean => /^(, |\/|, *\*\*| & |; |\| )$/.test(gap)
@@ -257,7 +268,7 @@ export const cluesOf = (
   }
   if (follows !== undefined && touchesAfter) {
     const word = fold(follows.text)
-    if (placeWords.has(word) && isCapitalised(follows)) clues.push("place word beside it")
+    if (placeWords.has(word) && (isCapitalised(follows) || name.kind === "place")) clues.push("place word beside it")
     else if (hasContextWord(context, follows)) clues.push("category word beside it")
     else if (isCapitalised(follows) && !isLower) {
       const next = wordAfter(text, follows.end)
@@ -268,6 +279,8 @@ export const cluesOf = (
     } else if (/^\d/.test(follows.text) && !isLower) clues.push("number after it")
     else if (verbs.has(word) && !isPossessive && !isLower) clues.push("verb after it")
   }
+  if (touchesBefore && touchesAfter && articles.has(fold(before.text)) && genitives.has(fold(follows.text)))
+    clues.push("article before it and genitive after it")
   if (text[start - 1] === "-") clues.push("hyphen before it")
   if (text[end] === "-" && Characters.isWord(Characters.kindAt(text, end + 1)))
     clues.push(Characters.kindAt(text, end + 1) === Characters.lower ? "hyphen and small letter after it" : "hyphen and capital after it")
@@ -284,6 +297,7 @@ export const cluesOf = (
   else if (near === 0 && context.words.size > 0) clues.push(evidence.hasWordOf(context) ? "category word in the text" : "nothing of its business near")
   if (evidence.otherBrands > 0) clues.push("other brand in the text")
   if (evidence.isNamedElsewhere) clues.push("brand named elsewhere")
+  if (evidence.isWrittenSmall && evidence.usesCapitals()) clues.push("in small letters elsewhere")
   return clues
 }
 

@@ -76,6 +76,8 @@ const isCleanEastAsian = (text: string, start: number, end: number): boolean => 
   if (last === Characters.han && companySuffix.test(text.slice(end, end + 2)) && !isEastAsian(before)) return true
   // Longer names are rarely part of another word, and dictionaries do not know them.
   if (end - start >= 4 && first === Characters.han) return isSegmented(text, start, end) || end - start >= 5
+  // Loan words are in no dictionary of Thai, which cuts them anywhere; a mark over the last letter would make another one of it.
+  if (first === Characters.unspaced && end - start >= 5) return !/^\p{M}/u.test(text.slice(end, end + 1))
   return first === Characters.hiragana || isSegmented(text, start, end)
 }
 

@@ -21,6 +21,7 @@ import { boundingOf } from "./Boundaries.js"
 import { verdictOfJapanese } from "./JapaneseAmbiguity.js"
 import type { Mention } from "./Mention.js"
 import { patternsOf, type Pattern } from "./NamePatterns.js"
+import { isPersonAt } from "./Persons.js"
 
 interface FindOptions {
   readonly withDoubtful?: boolean
@@ -209,6 +210,11 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
         .map(({ pattern }) => pattern.brand)
     )
     const textWords = [...scan.fieldWords]
+    const writtenSmall = new Set(
+      candidates
+        .filter(({ end, pattern, start }) => pattern.name.kind !== "distinct" && hasCapital(pattern.name.text) && !hasCapital(text.slice(start, end)))
+        .map(({ pattern }) => pattern.folded)
+    )
     const mentions: Array<Mention> = []
     const weighed = new Map<number, number>()
     let weighedOfOthers = 0
@@ -223,6 +229,8 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
       } else if (isDistinct && !isGermanNoun && isUncapitalised(text, start, end, pattern.name.text)) {
         if (options?.withDoubtful === true)
           mentions.push({ brand: pattern.brand, start, end, confidence: 0.3, rule: "small letters where the name has capitals" })
+      } else if (isDistinct && !isGermanNoun && !pattern.folded.includes(" ") && isPersonAt(text, start, end)) {
+        if (options?.withDoubtful === true) mentions.push({ brand: pattern.brand, start, end, confidence: 0.2, rule: "a person by the words around it" })
       } else if (isDistinct && !isGermanNoun)
         mentions.push({ brand: pattern.brand, start, end, confidence: bounded, rule: bounding === "clean" ? "name" : `name, ${bounding}` })
       else {
@@ -235,6 +243,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
           usesCapitals: () => usesCapitals(text, start),
           otherBrands: certain.size - (certain.has(pattern.brand) ? 1 : 0),
           isNamedElsewhere: certain.has(pattern.brand),
+          isWrittenSmall: writtenSmall.has(pattern.folded) && hasCapital(text.slice(start, end)),
           hasWordOf: ({ words }) => textWords.some(words.has)
         }
         const clues = Ambiguity.cluesOf(text, start, end, { ...pattern.name, isGermanNoun }, contexts[pattern.brand]!, evidence)

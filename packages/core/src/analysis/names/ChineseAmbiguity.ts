@@ -4,6 +4,7 @@
  * Which names these are is asked of the platform's segmentation, whose dictionary has the common words and not the coined names.
  */
 import * as Characters from "../text/Characters.js"
+import { fold } from "../text/Folding.js"
 
 export const chineseWeights = {
   "company word after it": 3.1,
@@ -11,6 +12,7 @@ export const chineseWeights = {
   "in a list of names": 2.5,
   "clause begins with it": 0.4,
   "clause ends with it": 0.2,
+  "verb of choice before it": 1.6,
   "modified by the character before it": -2,
   "joined to the character after it": -1.3,
   "inside a title": -2.1,
@@ -30,13 +32,18 @@ const companyWord =
 const businessVerb = /^(公司)?(表示|宣布|发布|推出|公布|称|将|已|则|也|还|正在|收购|旗下|等|和|与|及|曾|在|为|于|是|对|向|同|跟)/
 const modifier = new Set([..."更最很太不非真好新小大老极全超越较愈其所"])
 
+const choice = new Set([..."用买選选购購荐薦"])
+
 const isListMark = (character: string | undefined): boolean =>
   character === "、" || character === "/" || character === "和" || character === "与" || character === "及"
 
 /** The clues for and against a name that is also a Chinese word. */
 export const cluesOfChinese = (text: string, start: number, end: number, hasOtherCompany: boolean): ReadonlyArray<ChineseClue> => {
   const clues: Array<ChineseClue> = []
-  const rest = text.slice(end, end + 6)
+  // Folded, for the words below are in simplified characters.
+  const rest = [...text.slice(end, end + 6)]
+    .map((character) => (Characters.isWord(Characters.kindOf(character.charCodeAt(0))) ? fold(character) : character))
+    .join("")
   const before = text[start - 1]
   const endsClause = !Characters.isWord(Characters.kindAt(text, end))
   if (companyWord.test(rest)) clues.push("company word after it")
@@ -44,6 +51,7 @@ export const cluesOfChinese = (text: string, start: number, end: number, hasOthe
   else if (!endsClause) clues.push("joined to the character after it")
   if (isListMark(before) || (isListMark(text[end]) && text[end] !== "和" && text[end] !== "与")) clues.push("in a list of names")
   if (!Characters.isWord(Characters.kindAt(text, start - 1))) clues.push("clause begins with it")
+  else if (choice.has(before ?? "")) clues.push("verb of choice before it")
   else if (modifier.has(before ?? "")) clues.push("modified by the character before it")
   if (endsClause) clues.push("clause ends with it")
   const opened = text.slice(Math.max(0, start - 12), start)

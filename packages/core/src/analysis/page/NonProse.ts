@@ -20,8 +20,40 @@ interface Zone extends Span {
   readonly isBareLink: boolean
 }
 
-/** What surfaces put around an answer; each reaches to the end of its sentence. Looked for together with the names. */
-export const furniture: ReadonlyArray<string> = [
+/** Titles of lists of sources, as they stand on a line of their own. */
+const sourceTitles: ReadonlySet<string> = new Set([
+  ...[
+    "Sources",
+    "SOURCES",
+    "Source",
+    "References",
+    "REFERENCES",
+    "Citations",
+    "Bibliography",
+    "Works cited",
+    "Works Cited",
+    "Further reading",
+    "Further Reading"
+  ],
+  ...[
+    "Quellen",
+    "Quellenangaben",
+    "Einzelnachweise",
+    "Références",
+    "Fuentes",
+    "Referencias",
+    "Fonti",
+    "Fontes",
+    "Referências",
+    "Bronnen",
+    "Źródła",
+    "Источники"
+  ],
+  ...["Kaynaklar", "参考资料", "參考資料", "参考文献", "来源", "來源", "資料來源", "出典", "参照", "출처", "المصادر", "מקורות"]
+])
+
+/** What surfaces put around an answer; each reaches to the end of its sentence. */
+const frame: ReadonlyArray<string> = [
   "Your feedback helps",
   "AI responses may include mistakes",
   "Generative AI is experimental",
@@ -41,6 +73,9 @@ export const furniture: ReadonlyArray<string> = [
   "Share more feedbackReport a problem"
 ]
 
+/** Phrases that are looked for together with the names. */
+export const furniture: ReadonlyArray<string> = [...frame, ...sourceTitles]
+
 const sentenceEnd = (text: string, from: number): number => {
   let end = from
   while (end < text.length && text[end] !== "\n" && !((text[end] === "." || text[end] === ":" || text[end] === "!") && end > from)) end++
@@ -52,7 +87,7 @@ const furnitureZones = (text: string, framed: ReadonlyArray<Span>): ReadonlyArra
   const zones: Array<Zone> = []
   let covered = 0
   for (const { end, start } of framed) {
-    if (end <= covered) continue
+    if (end <= covered || sourceTitles.has(text.slice(start, end))) continue
     covered = sentenceEnd(text, end - 1)
     zones.push({ start, end: covered, isBareLink: false })
   }
@@ -73,6 +108,51 @@ const chipZones = (text: string): ReadonlyArray<Zone> => {
     const line = text.slice(newline + 1, end)
     if (line === line.toUpperCase() && line !== line.toLowerCase() && /^[\p{L}\p{N} .&'’+-]+$/u.test(line))
       zones.push({ start: newline + 1, end, isBareLink: false })
+  }
+  return zones
+}
+
+/** Marks that may stand around the title of a list of sources, which has its line for itself. */
+const beforeTitle = /^[ \t>]{0,4}(?:#{1,6} )?(?:\*\*|__)?$/
+const afterTitle = /^[ \t]?[:：]?(?:\*\*|__)?[:：]?[ \t]{0,4}$/
+/** A line of such a list: a mark of a list, a bracketed number, or an address in it. */
+const sourceLine = /^\s{0,8}(?:[-*•–]|\d{1,3}[.)\]:]|\[)|:\/\/|\bwww\./u
+/** Lines of one list of sources, and lists of one answer. */
+const mostSourceLines = 200
+const mostSourceLists = 20
+const longestSourceLine = 600
+
+const lineEndOf = (text: string, at: number): number => {
+  const newline = text.indexOf("\n", at)
+  return newline < 0 ? text.length : newline
+}
+
+/** Names in the titles of sources are the authors' words, not the answer's. Undefined where the title introduces no list. */
+const sourceListZone = (text: string, title: Span): Zone | undefined => {
+  const before = text.slice(Math.max(0, title.start - 16), title.start)
+  const titleEnd = lineEndOf(text, title.end)
+  if (titleEnd - title.end > 12 || !beforeTitle.test(before.slice(before.lastIndexOf("\n") + 1)) || !afterTitle.test(text.slice(title.end, titleEnd)))
+    return undefined
+  let end = titleEnd
+  for (let lines = 0, start = end + 1; lines < mostSourceLines && start < text.length; lines++) {
+    const lineEnd = lineEndOf(text, start)
+    const line = text.slice(start, Math.min(lineEnd, start + longestSourceLine))
+    if (line.trim() !== "") {
+      if (!sourceLine.test(line)) break
+      end = lineEnd
+    }
+    start = lineEnd + 1
+  }
+  return end === titleEnd ? undefined : { start: title.start, end, isBareLink: false }
+}
+
+const sourceListZones = (text: string, framed: ReadonlyArray<Span>): ReadonlyArray<Zone> => {
+  const zones: Array<Zone> = []
+  for (const title of framed) {
+    if (zones.length >= mostSourceLists) break
+    if (title.start < (zones.at(-1)?.end ?? 0) || !sourceTitles.has(text.slice(title.start, title.end))) continue
+    const zone = sourceListZone(text, title)
+    if (zone !== undefined) zones.push(zone)
   }
   return zones
 }
@@ -100,7 +180,11 @@ const linkZones = (text: string): ReadonlyArray<Zone> =>
  * @param framed where phrases of `furniture` stand
  */
 export const of = (text: string, framed: ReadonlyArray<Span>): NonProse => {
-  const zones = [...linkZones(text), ...furnitureZones(text, framed), ...chipZones(text)].toSorted((left, right) => left.start - right.start)
+  const lists = sourceListZones(text, framed)
+  const isInList = ({ start }: Zone): boolean => lists.some((list) => list.start <= start && start < list.end)
+  // Zones do not overlap: what stands in a list of sources is part of it.
+  const others = [...linkZones(text), ...furnitureZones(text, framed), ...chipZones(text)]
+  const zones = [...lists, ...(lists.length === 0 ? others : others.filter((zone) => !isInList(zone)))].toSorted((left, right) => left.start - right.start)
   const find = (start: number, end: number): Zone | undefined => {
     // Zones hardly overlap, so that the last one that begins before the end is the one that could cover it.
     let low = 0

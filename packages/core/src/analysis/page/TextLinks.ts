@@ -1,3 +1,4 @@
+import { parse } from "tldts"
 /**
  * The links that an answer's text shows, in order: Markdown links, reference links, autolinks, bare URLs and trailing lists.
  *
@@ -53,6 +54,24 @@ const isSchemeAt = (text: string, index: number): boolean =>
 /** `www.` with two more labels, of which the first is at most as long as the name system allows. */
 const isHostAt = (text: string, start: number, end: number): boolean => /^www\.[^\s/.]+\.[^\s/.]/.test(text.slice(start, Math.min(end, start + 200)))
 
+const longestScheme = 8
+const longestHost = 253
+
+/** A host that ends in a top-level domain which most have, and the letters that follow it. */
+const gluedHost = /^((?:[a-z0-9_-]+\.)+(?:com|org|net|edu|gov|info|io|co\.uk))(\.?[a-z][a-z0-9_-]*)$/i
+
+/**
+ * Where the host ends that begins at `start`: in run-on text the next word is glued to it ("https://www.chase.comcompare"), which shows
+ * where both together are no domain, or a capital begins a sentence ("acme.com.Then").
+ */
+const hostEnd = (text: string, start: number, end: number): number => {
+  const length = /^[\p{L}\p{N}._-]*/u.exec(text.slice(start, Math.min(end, start + longestHost)))![0].length
+  const [, host, words] = gluedHost.exec(text.slice(start, start + length)) ?? []
+  if (host === undefined || words === undefined) return start + length
+  const isSentence = /^\.?\p{Lu}\p{Ll}/u.test(words)
+  return isSentence || parse(`${host}${words}`).isIcann !== true ? start + host.length : start + length
+}
+
 /** The end of the bare URL that begins at `start`: closing brackets that it did not open and final punctuation are prose. */
 const bareUriEnd = (text: string, start: number): number => {
   let end = start
@@ -65,6 +84,10 @@ const bareUriEnd = (text: string, start: number): number => {
     // Two URLs without a space between them; one after `=` or `/` is part of the first.
     if (end > start && (character === "h" || character === "H") && isSchemeAt(text, end) && text[end - 1] !== "=" && text[end - 1] !== "/") break
   }
+  const host = /^https?:\/\//i.exec(text.slice(start, start + longestScheme))?.[0].length ?? 0
+  const hostAt = hostEnd(text, start + host, end)
+  // An address goes on after its host with a port, a path, a query or a fragment, or not at all.
+  if (hostAt < end && !"/:?#@".includes(text[hostAt]!)) end = hostAt
   while (end > start && ".,;:!?'*_~’".includes(text[end - 1]!)) end--
   return end
 }

@@ -7,8 +7,27 @@ import { getDomain, getDomainWithoutSuffix, getHostname } from "tldts"
 import type { DomainType, LinkType } from "../../domain/Source.js"
 import * as KnownHosts from "../lexicon/KnownHosts.js"
 
-/** The registrable domain of a URI or host by the public-suffix list; the host itself where it has none (an address, an intranet name). */
-export const registrableDomain = (uriOrHost: string): string | null => getDomain(uriOrHost) ?? getHostname(uriOrHost)
+/** Endings of names that mean something within one network only, which no reader can visit. */
+const isLocalName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|arpa)$/
+
+/**
+ * The registrable domain of a URI or host by the public-suffix list. Below a host that many share (`acme.github.io`,
+ * `acme.myshopify.com`) each has a site of its own. Null for what is no domain: a bare address of a machine, `localhost`, a name of one label.
+ */
+export const registrableDomain = (uriOrHost: string): string | null => {
+  const host = getHostname(uriOrHost)
+  if (host === null || isLocalName.test(host)) return null
+  const domain = getDomain(host)
+  const isShared = domain !== null && KnownHosts.shared.has(domain)
+  const site = isShared
+    ? host
+        .split(".")
+        .slice(-1 - domain.split(".").length)
+        .join(".")
+    : getDomain(host, { allowPrivateDomains: true })
+  // Some places below a shared host are its owner's: its front page, its help.
+  return site === null || KnownHosts.ownersParts.has(site.split(".", 1)[0]!) ? domain : site
+}
 
 const hasPart = (label: string, parts: ReadonlyArray<string>): boolean =>
   parts.some(

@@ -11,7 +11,7 @@ export const han = 6
 export const hiragana = 7
 export const katakana = 8
 /** Thai, Lao, Khmer, Myanmar: no spaces between words. */
-const unspaced = 9
+export const unspaced = 9
 /** Half of a pair: emoji mostly. */
 const surrogate = 1
 

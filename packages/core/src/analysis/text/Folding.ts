@@ -1,8 +1,9 @@
+import { simplifiedHan } from "../lexicon/HanVariants.js"
 /**
  * Folding: what makes two spellings of a name equal.
  *
  * Each UTF-16 unit folds by itself, to nothing (apostrophes, accents, zero-width characters, ™), to a separator (white space,
- * hyphens, dashes, middle dots), to one symbol, or rarely to several (`ß`, `æ`, `ﬁ`, voiced kana). That it needs no context is
+ * hyphens, dashes, middle dots), to one symbol (traditional Chinese to simplified), or rarely to several (`ß`, `æ`, `ﬁ`, voiced kana). That it needs no context is
  * what lets an automaton read the answer itself: no folded copy is made, and a match is taken back to original offsets by
  * walking over the few units that it spans.
  *
@@ -84,7 +85,7 @@ const foldCharacter = (character: string): string => {
   // Hangul would fall apart into letters, which composed text never shows.
   for (const part of /\p{Script=Hangul}/u.test(lower) ? lower : lower.normalize("NFD")) {
     if (isWithin(optionalMarks, part)) continue
-    folded += withoutDecomposition.get(part) ?? part
+    folded += withoutDecomposition.get(part) ?? simplifiedHan(part) ?? part
   }
   return folded
 }

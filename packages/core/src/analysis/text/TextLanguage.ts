@@ -32,9 +32,12 @@ for (const [letters, tellingOf] of tellingLetters)
 /** The first unit of the scripts that are written without spaces: Thai. */
 const firstUnspaced = 0x0e00
 
-const reach = 250
-/** Places this near to each other have one language, so that a text of many names is not read anew for each. */
-const grain = 64
+/** Letters and words are counted by blocks of this many units, each once, so that a text of many names is read no more than once. */
+const block = 128
+/** Blocks on each side of the one that a place is in. */
+const reach = 2
+/** Letters by which a block is read on, to end with a whole word. */
+const longestWord = 24
 
 /** The votes that another language than English must have, and have more than English unless it has twice as many. */
 const leastLead = 2
@@ -45,18 +48,51 @@ export interface LanguageGuess {
   readonly possible: ReadonlySet<string>
 }
 
+interface Letter {
+  readonly kind: "unspaced" | "cyrillic" | "greek" | "latin" | "other" | "none"
+  /** The languages that it tells of, by index. */
+  readonly telling: ReadonlyArray<number>
+}
+
+const kindOf = (unit: number): Letter["kind"] => {
+  const script = scriptOf(unit)
+  if (script === "cyrillic" || script === "greek") return script
+  if (unit >= firstUnspaced && Characters.kindOf(unit) >= Characters.han) return "unspaced"
+  return script === "latin" || script === "none" ? script : "other"
+}
+
+/** Units beyond ASCII that have turned up. */
+const letterOfUnit: Array<Letter | undefined> = Array.from({ length: 65_536 })
+
+const letterOf = (unit: number): Letter => {
+  const seen = letterOfUnit[unit]
+  if (seen !== undefined) return seen
+  const telling = languagesOfLetter.get(unit) ?? languagesOfLetter.get(String.fromCharCode(unit).toLowerCase().charCodeAt(0)) ?? []
+  return (letterOfUnit[unit] = { kind: kindOf(unit), telling })
+}
+
+/** What one block, or several together, have. */
+interface Counts {
+  readonly votes: Float64Array
+  readonly letters: { unspaced: number; cyrillic: number; greek: number; latin: number; other: number }
+}
+
+const noCounts = (): Counts => ({ votes: new Float64Array(languages.length), letters: { unspaced: 0, cyrillic: 0, greek: 0, latin: 0, other: 0 } })
+
 let lastText = ""
+let counted = new Map<number, Counts>()
 let known = new Map<number, LanguageGuess>()
 
 /** Reads the letters and function words within some hundred units. */
 export const guessAround = (text: string, at: number): LanguageGuess => {
   if (text !== lastText) {
     lastText = text
+    counted = new Map()
     known = new Map()
   }
-  const place = Math.floor(at / grain)
+  const place = Math.floor(at / block)
   let guess = known.get(place)
-  if (guess === undefined) known.set(place, (guess = read(text, place * grain)))
+  if (guess === undefined) known.set(place, (guess = read(text, place)))
   return guess
 }
 
@@ -66,39 +102,56 @@ const noLanguage: ReadonlySet<string> = new Set()
 const allLanguages: ReadonlySet<string> = new Set(languages)
 const inOtherLetters = (language: TextLanguage): LanguageGuess => ({ language, possible: noLanguage })
 
-const read = (text: string, at: number): LanguageGuess => {
-  const from = Math.max(0, at - reach)
-  const to = Math.min(text.length, at + grain + reach)
-  const votes = new Float64Array(languages.length)
-  let unspaced = 0
-  let cyrillic = 0
-  let greek = 0
-  let other = 0
-  let latin = 0
+/** The end of the word that `at` stands in, or `at`. */
+const wordEnd = (text: string, at: number): number => {
+  if (at <= 0 || !Characters.isWord(Characters.kindAt(text, at - 1))) return at
+  let end = at
+  while (end < text.length && end - at < longestWord && Characters.isWord(Characters.kindAt(text, end))) end++
+  return end
+}
+
+const count = (text: string, place: number): Counts => {
+  const counts = noCounts()
+  const { letters: found, votes } = counts
+  const from = place * block
+  const to = Math.min(text.length, from + block)
   for (let index = from; index < to; index++) {
     const unit = text.charCodeAt(index)
     if (unit < 128) {
-      if ((unit | 32) >= 97 && (unit | 32) <= 122) latin++
+      if ((unit | 32) >= 97 && (unit | 32) <= 122) found.latin++
       continue
     }
-    const telling = languagesOfLetter.get(unit | 0) ?? languagesOfLetter.get(text[index]!.toLowerCase().charCodeAt(0))
-    if (telling !== undefined) for (const language of telling) votes[language]! += 1
-    const script = scriptOf(unit)
-    if (script === "cyrillic") cyrillic++
-    else if (script === "greek") greek++
-    else if (unit >= firstUnspaced && Characters.kindOf(unit) >= Characters.han) unspaced++
-    else if (script === "latin") latin++
-    else if (script !== "none") other++
+    const { kind, telling } = letterOf(unit)
+    for (const language of telling) votes[language]! += 1
+    if (kind !== "none") found[kind]++
   }
-  if (unspaced * 4 > to - from) return inOtherLetters("unspaced")
-  const mostOther = Math.max(cyrillic, greek, other)
-  if (mostOther > latin) return inOtherLetters(mostOther === cyrillic ? "cyrillic" : mostOther === greek ? "greek" : "other")
-  vocabulary.search(text, from, to, (word) => {
+  vocabulary.search(text, wordEnd(text, from), wordEnd(text, to), (word) => {
     const having = languagesOfWord.get(word)!
     // A word of many languages tells little about each.
     for (const language of having) votes[language]! += 1 + 1 / having.length
     return false
   })
+  return counts
+}
+
+const read = (text: string, place: number): LanguageGuess => {
+  const { letters: found, votes } = noCounts()
+  const first = Math.max(0, place - reach)
+  const last = Math.min(place + reach, Math.floor(text.length / block))
+  for (let near = first; near <= last; near++) {
+    let counts = counted.get(near)
+    if (counts === undefined) counted.set(near, (counts = count(text, near)))
+    for (let index = 0; index < votes.length; index++) votes[index]! += counts.votes[index]!
+    found.unspaced += counts.letters.unspaced
+    found.cyrillic += counts.letters.cyrillic
+    found.greek += counts.letters.greek
+    found.latin += counts.letters.latin
+    found.other += counts.letters.other
+  }
+  const { cyrillic, greek, latin, other, unspaced } = found
+  if (unspaced * 4 > Math.min(text.length, (last + 1) * block) - first * block) return inOtherLetters("unspaced")
+  const mostOther = Math.max(cyrillic, greek, other)
+  if (mostOther > latin) return inOtherLetters(mostOther === cyrillic ? "cyrillic" : mostOther === greek ? "greek" : "other")
   let most = 0
   for (const vote of votes) most = Math.max(most, vote)
   if (most === 0) return { language: "unknown", possible: allLanguages }
@@ -108,6 +161,9 @@ const read = (text: string, at: number): LanguageGuess => {
   const english = votes[0]!
   return { language: most < leastLead || (most - english < leastLead && most < 2 * english) ? "en" : best!, possible }
 }
+
+/** Whether a folded word is a function word of any of the languages. */
+export const isFunctionWord = (word: string): boolean => languagesOfWord.has(word)
 
 /** A text that does not tell its language is taken for English. */
 export const isEnglish = (language: TextLanguage): boolean => language === "en" || language === "unknown"

@@ -54,7 +54,9 @@ export const occurrencesOf = (text: string): WordOccurrences => {
   }
   const isNextAt = (end: number, next: string): boolean => {
     const start = joinedAfter(text, end)
-    return start >= 0 && text.startsWith(next, start) && wordEnd(text, start) === start + next.length
+    if (start < 0 || !text.startsWith(next, start)) return false
+    // In text that lost its breaks a capital begins the next piece.
+    return wordEnd(text, start) === start + next.length || Characters.kindAt(text, start + next.length) === Characters.upper
   }
   return {
     standsAlone: (word, next) =>
