@@ -340,6 +340,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/runs/{runId}/failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List failures
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["listFailures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/runs/{runId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retry run
+         * @description Needs a key with the scope `write`.
+         */
+        post: operations["retryRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/runs/{runId}": {
         parameters: {
             query?: never;
@@ -986,6 +1026,24 @@ export interface components {
             input: number | null;
             output: number | null;
         };
+        FailedCall: {
+            promptId: components["schemas"]["PromptId"] | null;
+            perceptionPromptId: components["schemas"]["PerceptionPromptId"] | null;
+            topicId: components["schemas"]["TopicId"] | null;
+            promptText: string;
+            llm: components["schemas"]["Llm"];
+            sample: number;
+            reason: components["schemas"]["FailureReason"];
+            message: string;
+            attempts: number;
+        };
+        FailedCallPage: {
+            run: components["schemas"]["Run"];
+            data: components["schemas"]["FailedCall"][];
+            paging: components["schemas"]["Paging"];
+        };
+        /** @enum {string} */
+        FailureReason: "rate_limited" | "authentication" | "insufficient_funds" | "timeout" | "unavailable" | "invalid_request" | "invalid_answer" | "defect" | "budget_exceeded";
         Features: {
             customPerceptionPrompts: boolean;
         };
@@ -1982,6 +2040,20 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["LimitExceeded"] | components["schemas"]["RequestInProgress"] | components["schemas"]["RunInProgress"];
+            };
+        };
+        /** @description `limit_exceeded`: The organization has as much as its operator allows; `limit` names what, `allowed` and `used` say how much; nothing was created. `request_in_progress`: A request with this idempotency key is under way; send it again a little later. `run_in_progress`: Another run of the brand is under way with other options; `runId` names it. `invalid_run_state`: The state of the run does not allow this. */
+        LimitExceeded_RequestInProgress_RunInProgress_InvalidRunState: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LimitExceeded"] | components["schemas"]["RequestInProgress"] | components["schemas"]["RunInProgress"] | components["schemas"]["InvalidRunState"];
             };
         };
         /** @description `missing_api_key`: The request carries no key. `invalid_api_key`: The key is unknown, revoked or expired, or is sent twice. */
@@ -5683,6 +5755,152 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress_InvalidRunState"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyConflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listFailures: {
+        parameters: {
+            query?: {
+                /** @description Rows of a page; more than 500 are 500. */
+                limit?: number;
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                runId: components["schemas"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "run": {
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "startedAt": "2026-05-24T15:56:04.000Z",
+                     *         "status": "completed",
+                     *         "channel": "api",
+                     *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "progress": {
+                     *           "total": 1,
+                     *           "completed": 1,
+                     *           "failed": 0,
+                     *           "refused": 0
+                     *         },
+                     *         "failureReason": null,
+                     *         "costUsd": 1,
+                     *         "budgetUsd": 1,
+                     *         "revision": 1
+                     *       },
+                     *       "data": [
+                     *         {
+                     *           "promptId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "perceptionPromptId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "topicId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "promptText": "How much do you trust Acme Running?",
+                     *           "llm": "chatgpt",
+                     *           "sample": 1,
+                     *           "reason": "rate_limited",
+                     *           "message": "message",
+                     *           "attempts": 1
+                     *         }
+                     *       ],
+                     *       "paging": {
+                     *         "page": 1,
+                     *         "limit": 50,
+                     *         "total": 1,
+                     *         "nextPage": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FailedCallPage"];
+                };
+            };
+            400: components["responses"]["ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retryRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                runId: components["schemas"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "run": {
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "startedAt": "2026-05-24T15:56:04.000Z",
+                     *         "status": "completed",
+                     *         "channel": "api",
+                     *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "progress": {
+                     *           "total": 1,
+                     *           "completed": 1,
+                     *           "failed": 0,
+                     *           "refused": 0
+                     *         },
+                     *         "failureReason": null,
+                     *         "costUsd": 1,
+                     *         "budgetUsd": 1,
+                     *         "revision": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CancelRunResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["LimitExceeded_RequestInProgress_RunInProgress_InvalidRunState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyConflict"];

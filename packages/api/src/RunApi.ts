@@ -1,8 +1,9 @@
 /**
  * Runs and their metrics on the wire.
  *
- * Source: specification "Run", "Metrics", "list runs", "get run stats"; contract §2 "Run states" to "`metrics.topics`", §3.
+ * Source: specification "Run", "Metrics", "list runs", "get run stats"; contract §2 "Run states" to "`metrics.topics`", §3; contract §3 "`GET /v1/runs/{runId}/failures`".
  */
+import { FailedCall } from "@brand-visibility/core/domain/FailedCall"
 import { BrandId, RunId } from "@brand-visibility/core/domain/Ids"
 import { TopicMetrics } from "@brand-visibility/core/domain/Metrics"
 import { Paging } from "@brand-visibility/core/domain/Page"
@@ -89,6 +90,11 @@ export const RunStarted = Schema.Struct({ run: Run, created: Schema.Boolean }).a
 /** The run as it was cancelled: what it found so far stays, and is its final result. */
 export const RunCancelled = Schema.Struct({ run: Run }).annotations({ identifier: "RunCancelled" })
 
+/** The run as it goes on: its failed calls are asked again, all else stays. */
+export const RunRetried = Schema.Struct({ run: Run }).annotations({ identifier: "RunRetried" })
+
+const FailedCallPage = Schema.Struct({ run: Run, data: Schema.Array(FailedCall), paging: Paging }).annotations({ identifier: "FailedCallPage" })
+
 const ofBrand = Schema.Struct({ brandId: BrandId })
 const ofRun = Schema.Struct({ runId: RunId })
 
@@ -113,5 +119,24 @@ export const RunApi = group(
       .addSuccess(RunPage)
   ),
   route("read", HttpApiEndpoint.get("getRunStats", "/v1/runs/:runId/stats").setPath(ofRun).addSuccess(RunStats).annotate(Revalidated, true)),
-  route("write", HttpApiEndpoint.post("cancelRun", "/v1/runs/:runId/cancel").setPath(ofRun).addSuccess(RunCancelled, { status: 202 }).addError(InvalidRunState))
+  route(
+    "write",
+    HttpApiEndpoint.post("cancelRun", "/v1/runs/:runId/cancel").setPath(ofRun).addSuccess(RunCancelled, { status: 202 }).addError(InvalidRunState)
+  ),
+  route(
+    "read",
+    HttpApiEndpoint.get("listFailures", "/v1/runs/:runId/failures")
+      .setPath(ofRun)
+      .setUrlParams(Schema.Struct(pageParameters(50)))
+      .addSuccess(FailedCallPage)
+  ),
+  route(
+    "write",
+    HttpApiEndpoint.post("retryRun", "/v1/runs/:runId/retry")
+      .setPath(ofRun)
+      .addSuccess(RunRetried, { status: 202 })
+      .addError(InvalidRunState)
+      .addError(LimitExceeded)
+      .addError(RunInProgress)
+  )
 )

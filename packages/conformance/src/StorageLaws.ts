@@ -24,10 +24,14 @@ import { receiptLaws } from "./storage/Receipts.js"
 import { rescoreLaws } from "./storage/Rescores.js"
 import { resultLaws } from "./storage/Results.js"
 import { retentionLaws } from "./storage/Retention.js"
+import { retryLaws } from "./storage/Retries.js"
 import { roofLaws } from "./storage/Roofs.js"
 import { runLaws } from "./storage/Runs.js"
 import { suggestionLaws } from "./storage/Suggestions.js"
 import { summaryLaws } from "./storage/Summaries.js"
+
+/** Of `ST-07`: 7. */
+const numberOf = ({ id }: Law): number => Number(id.slice(id.indexOf("-") + 1))
 
 export const storageLaws: ReadonlyArray<Law> = [
   ...isolationLaws,
@@ -41,6 +45,7 @@ export const storageLaws: ReadonlyArray<Law> = [
   ...randomRunLaws,
   ...runLaws,
   ...cancellationLaws,
+  ...retryLaws,
   ...filterLaws,
   ...summaryLaws,
   ...rateLaws,
@@ -56,4 +61,4 @@ export const storageLaws: ReadonlyArray<Law> = [
   ...receiptLaws,
   ...retentionLaws,
   ...probeLaws
-].sort((left, right) => (left.id < right.id ? -1 : 1))
+].sort((left, right) => numberOf(left) - numberOf(right))

@@ -38,8 +38,8 @@ describe("the laws", () => {
     ["MT", mountLaws]
   ] as const)("%s have each a number of their own, in order, and at least one check", (prefix, laws: ReadonlyArray<LawOnPage>) => {
     const ids = laws.map((law) => law.id)
-    expect(ids).toEqual([...new Set(ids)].sort())
-    for (const id of ids) expect(id).toMatch(new RegExp(`^${prefix}-\\d\\d$`))
+    expect(ids).toEqual([...new Set(ids)].sort((left, right) => left.localeCompare(right, "en", { numeric: true })))
+    for (const id of ids) expect(id).toMatch(new RegExp(`^${prefix}-\\d\\d+$`))
     expect(laws.filter((law) => Object.keys(law.checks).length === 0)).toEqual([])
   })
 

@@ -8,6 +8,7 @@ import { metricDefinitions } from "./analysis/statistics/MetricDefinitions.js"
 import { BrandVisibilityError } from "./BrandVisibilityError.js"
 import { type Brand, BrandChanges, BrandInput, faultOfNames } from "./domain/Brand.js"
 import type { BrandShares } from "./domain/BrandShares.js"
+import type { FailedCall } from "./domain/FailedCall.js"
 import { BrandId, type OrganizationId, PerceptionPromptId, PerceptionResponseId, PromptId, RunId, TopicId } from "./domain/Ids.js"
 import { OnError } from "./domain/ImportedAnswer.js"
 import { decodeInput } from "./domain/Input.js"
@@ -136,6 +137,10 @@ export interface OrganizationClient {
     readonly preview: (input: typeof NewRunInput.Encoded) => Promise<RunPreview>
     /** Cancels a run that has not ended: no call of it starts any more, and those in flight are let go. */
     readonly cancel: (input: { readonly runId: string }) => Promise<Run>
+    /** The calls that failed for good, in the order of the plan: what was asked, why it failed, and what the provider said. */
+    readonly failures: (input: { readonly runId: string }, page?: PageInput) => Promise<Page<FailedCall>>
+    /** Asks the failed calls of a run that ended `partial` or `failed` again, and those only. */
+    readonly retry: (input: { readonly runId: string }) => Promise<Run>
     readonly get: (input: { readonly runId: string }) => Promise<Run>
     /** Resolves when the run has ended. */
     readonly finished: (input: { readonly runId: string }) => Promise<Run>
@@ -286,6 +291,9 @@ export const make = (organizationId: OrganizationId, run: RunPromise, iterate: R
       preview: (input) =>
         checked(NewRunInput, input, ({ brandId, ...options }) => Effect.flatMap(Runs, (runs) => runs.preview(organizationId, brandId, options))),
       cancel: (input) => checked(OfRun, input, ({ runId }) => Effect.flatMap(Runs, (runs) => runs.cancel(organizationId, runId))),
+      failures: (input, page) =>
+        paged(OfRun, input, page, ({ runId }, request) => Effect.flatMap(Runs, (runs) => runs.failures(organizationId, runId, request))),
+      retry: (input) => checked(OfRun, input, ({ runId }) => Effect.flatMap(Runs, (runs) => runs.retry(organizationId, runId))),
       get: (input) => checked(OfRun, input, ({ runId }) => Effect.flatMap(Runs, (runs) => runs.get(organizationId, runId))),
       finished: (input) => checked(OfRun, input, ({ runId }) => Effect.flatMap(Runs, (runs) => runs.finished(organizationId, runId))),
       list: (input, page) =>

@@ -156,9 +156,9 @@ const faultIn = (request: FuzzRequest, response: Response, text: string): string
 
 /**
  * What drawn requests seldom get right, because an id in a query, or several ids and a model with a price, have to fit together. Other
- * tests hold that these routes answer: `Runs`, `Cancel`, `Statistics`.
+ * tests hold that these routes answer: `Runs`, `Cancel`, `Retry`, `Statistics`.
  */
-const seldomRight = new Set(["startRun", "cancelRun", "compareRuns", "planRun"])
+const seldomRight = new Set(["startRun", "cancelRun", "retryRun", "compareRuns", "planRun"])
 
 /** @param count how many requests are sent */
 export const run = (count: number) => {

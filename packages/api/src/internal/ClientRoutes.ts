@@ -28,6 +28,8 @@ export const clientRoutes = {
   listRuns: "GET /v1/brands/{brandId}/runs",
   getRunStats: "GET /v1/runs/{runId}/stats",
   cancelRun: "POST /v1/runs/{runId}/cancel",
+  listFailures: "GET /v1/runs/{runId}/failures",
+  retryRun: "POST /v1/runs/{runId}/retry",
   getRunResults: "GET /v1/runs/{runId}",
   getRunSources: "GET /v1/runs/{runId}/sources",
   getLatestResults: "GET /v1/brands/{brandId}/last/results",

@@ -225,6 +225,8 @@ export const callsOf = (all: AllStores, made: Made, roll: Dice): ReadonlyArray<r
         )
     ],
     ["RunStore.cancel", () => given(run, ({ id }) => runs.cancel(organizationId, id))],
+    ["RunStore.failures", () => given(run, ({ id }) => runs.failures(organizationId, id, page))],
+    ["RunStore.retry", () => given(run, ({ id }) => runs.retry(organizationId, id))],
     ["RunStore.get", () => given(run, ({ id }) => runs.get(organizationId, id))],
     ["RunStore.plan", () => given(run, ({ id }) => runs.plan(organizationId, id))],
     ["RunStore.list", () => given(brand, ({ id }) => runs.list(organizationId, id, page))],

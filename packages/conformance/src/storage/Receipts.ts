@@ -44,6 +44,7 @@ const effects = Effect.fnUntraced(function* ({ brand, brandId, organization, org
   const { id: endedRunId } = yield* RunBuilders.anEndedRun(brand)
   const importId = yield* imports.open(organizationId, brandId, brand.definition)
   yield* imports.append(organizationId, importId, [RunBuilders.importedAnswer()])
+  const { id: failedRunId } = yield* RunBuilders.anEndedRun((yield* aBrand({ organization })).brand, { status: "failed", failureReason: "every call failed" })
   const active = yield* RunBuilders.aRun((yield* aBrand({ organization })).brand)
   const total = <E>(page: Effect.Effect<{ readonly total: number }, E>) => Effect.map(page, (list) => list.total)
   const countRuns = total(runs.list(organizationId, brandId, firstPage))
@@ -75,6 +76,10 @@ const effects = Effect.fnUntraced(function* ({ brand, brandId, organization, org
     "RunStore.cancel": {
       call: (receipt: Receipt<unknown>) => runs.cancel(organizationId, active.id, receipt),
       count: Effect.map(runs.get(organizationId, active.id), ({ status }) => (status === "cancelled" ? 1 : 0))
+    },
+    "RunStore.retry": {
+      call: (receipt: Receipt<unknown>) => runs.retry(organizationId, failedRunId, receipt),
+      count: Effect.map(runs.get(organizationId, failedRunId), ({ status }) => (status === "running" ? 1 : 0))
     },
     "RunStore.create": {
       call: (receipt: Receipt<unknown>) => runs.create(organizationId, RunBuilders.newRun(brand), receipt),

@@ -275,6 +275,14 @@ export const everyMethod = (
       [noRun, runs.cancel(caller, runId)],
       [noRun, runs.cancel(caller, endedRunId)]
     ],
+    failures: [
+      [noRun, runs.failures(caller, runId, firstPage)],
+      [noRun, runs.failures(caller, endedRunId, firstPage)]
+    ],
+    retry: [
+      [noRun, runs.retry(caller, runId)],
+      [noRun, runs.retry(caller, endedRunId)]
+    ],
     finish: [[noRun, runs.finish(caller, runId, RunBuilders.completed, summary)]],
     claimSummary: [[noRun, runs.claimSummary(caller, endedRunId, 600_000)]],
     releaseSummary: [["gives nothing", runs.releaseSummary(caller, endedRunId)]],

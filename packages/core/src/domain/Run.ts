@@ -10,7 +10,7 @@ import type { JourneyStage } from "./JourneyStage.js"
 import { Llm } from "./Llm.js"
 import { Timestamp, TimestampFromIsoDateTime } from "./Timestamp.js"
 
-/** `queued → running → completed | partial | failed | cancelled`. */
+/** `queued → running → completed | partial | failed | cancelled`; `partial`, `failed` `→ running` when its failed calls are asked again. */
 export const RunStatus = Schema.Literal("queued", "running", "completed", "partial", "failed", "cancelled").annotations({ identifier: "RunStatus" })
 export type RunStatus = typeof RunStatus.Type
 
@@ -134,9 +134,13 @@ export class RunInProgress extends Schema.TaggedError<RunInProgress>()("RunInPro
   }
 }
 
-/** The run's state does not allow this. */
-export class InvalidRunState extends Schema.TaggedError<InvalidRunState>()("InvalidRunState", { runId: RunId, status: RunStatus }) {
+/** The run's state does not allow this; `detail` says why where its status alone does not. */
+export class InvalidRunState extends Schema.TaggedError<InvalidRunState>()("InvalidRunState", {
+  runId: RunId,
+  status: RunStatus,
+  detail: Schema.optional(Schema.String)
+}) {
   override get message() {
-    return `Run ${this.runId} is ${this.status}`
+    return `Run ${this.runId} is ${this.status}${this.detail === undefined ? "" : `, and ${this.detail}`}`
   }
 }

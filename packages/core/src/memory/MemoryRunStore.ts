@@ -7,7 +7,7 @@ import type { RunMetrics } from "../domain/Metrics.js"
 import type { PageRequest } from "../domain/Page.js"
 import type { RunPerceptionPrompt } from "../domain/Perception.js"
 import type { Receipt } from "../domain/Receipt.js"
-import { InvalidRunState, isEnded, type Run, type RunFilter, type RunPrompt } from "../domain/Run.js"
+import { InvalidRunState, isEnded, type Run, type RunFilter, RunInProgress, RunNotFound, type RunPrompt } from "../domain/Run.js"
 import type { RunCellCounts } from "../domain/RunCells.js"
 import { isUnfiltered, type ResultFilter, shownResult, shownResultWithAnswer } from "../domain/RunResult.js"
 import type { AnswerTally, PlannedCell, ResultCitation, ResultTally, RunSummary } from "../domain/RunSummary.js"
@@ -15,7 +15,7 @@ import * as Timestamp from "../domain/Timestamp.js"
 import { Ids } from "../ports/Ids.js"
 import { type CreatedRun, type NewRun, RunStore } from "../ports/RunStore.js"
 import { refusalOfRun } from "../rules/RoofRules.js"
-import type { RunOutcome } from "../rules/RunTransitions.js"
+import { refusalOfRetry, type RunOutcome } from "../rules/RunTransitions.js"
 import { insertRun, startOf } from "./BrandRow.js"
 import { currentTimestamp, findBrand, findRun, MemoryDatabase, pageOf, readableRun } from "./MemoryDatabase.js"
 import { receiptWriter } from "./ReceiptWriter.js"
@@ -25,9 +25,12 @@ import {
   answeredBy,
   cancelOpenCells,
   citationsOf,
+  failedCallOf,
+  failedCellsOf,
   hasOpenCells,
   makeRunRow,
   type PairRow,
+  queueFailedCells,
   type ResultRow,
   type RunRow,
   shownBy,
@@ -253,6 +256,35 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         const cancelled = toRun(run)
         writeReceipt(cancelled)
         return cancelled
+      }, database.transaction),
+
+      failures: Effect.fn("RunStore.failures")(function* (organizationId: OrganizationId, runId: RunId, page: PageRequest) {
+        const run = yield* findRun(database, organizationId, runId)
+        return pageOf(failedCellsOf(run), page, failedCallOf)
+      }, database.read),
+
+      retry: Effect.fn("RunStore.retry")(function* (organizationId: OrganizationId, runId: RunId, receipt?: Receipt<Run>) {
+        const now = yield* currentTimestamp
+        const run = yield* findRun(database, organizationId, runId)
+        const { brand, tenant } = yield* Effect.catchTag(findBrand(database, organizationId, run.brandId), "BrandNotFound", () => new RunNotFound({ runId }))
+        const refusal = refusalOfRetry({ channel: run.channel, status: run.status, failed: run.progress.failed, isRescored: tenant.rescores.has(runId) })
+        if (refusal !== null) return yield* new InvalidRunState({ runId, status: run.status, ...refusal })
+        if (brand.activeRun !== null) return yield* new RunInProgress({ runId: brand.activeRun.id })
+        const roof = refusalOfRun(tenant.organization, usageOfRoofs(tenant, now))
+        if (roof !== null) return yield* roof
+        const writeReceipt = yield* receiptWriter(database, receipt)
+        queueFailedCells(run)
+        run.status = "running"
+        run.completedAt = null
+        run.failureReason = null
+        run.summary = null
+        run.summaryLeaseUntil = 0
+        run.isTextDropped = false
+        run.revision++
+        brand.activeRun = run
+        const retried = toRun(run)
+        writeReceipt(retried)
+        return retried
       }, database.transaction),
 
       claimSummary: Effect.fn("RunStore.claimSummary")(function* (organizationId: OrganizationId, runId: RunId, leaseMillis: number) {

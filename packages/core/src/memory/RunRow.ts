@@ -4,6 +4,7 @@
 import type { Answer, Citation } from "../domain/Answer.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import type { CellOutcome, CellState, FailureReason } from "../domain/Cell.js"
+import type { FailedCall } from "../domain/FailedCall.js"
 import type { BrandId, CellId, OrganizationId, PerceptionResponseId, ResultId, RunId } from "../domain/Ids.js"
 import type { Channel, Llm } from "../domain/Llm.js"
 import { type Nanos, toUsd } from "../domain/ModelPrice.js"
@@ -196,6 +197,34 @@ export const cancelOpenCells = (run: RunRow): void => {
     queue.handedOut.clear()
     queue.next = queue.cells.length
   }
+}
+
+/** The cells that failed for good, in the order of the plan. */
+export const failedCellsOf = (run: RunRow): ReadonlyArray<CellRow> => [...run.cells.values()].filter(({ state }) => state === "failed")
+
+export const failedCallOf = ({ attempt, outcome, pair, sample }: CellRow): FailedCall => {
+  const failure = outcome?._tag === "Failed" ? outcome : { reason: "defect" as const, message: "" }
+  return {
+    promptId: pair.prompt.promptId,
+    perceptionPromptId: pair.perception?.prompt.id ?? null,
+    topicId: pair.prompt.topicId,
+    promptText: pair.prompt.text,
+    llm: pair.llm,
+    sample,
+    reason: failure.reason,
+    message: failure.message,
+    attempts: attempt
+  }
+}
+
+/** Queues the cells that failed as if they had not been asked. */
+export const queueFailedCells = (run: RunRow): void => {
+  for (const cell of failedCellsOf(run)) {
+    Object.assign(cell, { state: "queued", attempt: 0, leasedUntil: 0, notBefore: 0, postponements: 0, reserved: null, spendDay: null, outcome: null })
+    run.queues.get(cell.pair.llm)?.handedOut.add(cell)
+  }
+  run.progress.failed = 0
+  run.failures.clear()
 }
 
 const sum = (left: number | null, right: number | null | undefined): number | null => (left === null || right == null ? null : left + right)

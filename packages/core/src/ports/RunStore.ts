@@ -6,6 +6,7 @@
  */
 import { Context, type Effect } from "effect"
 import type { BrandDefinition, BrandNotFound } from "../domain/Brand.js"
+import type { FailedCall } from "../domain/FailedCall.js"
 import type { BrandId, OrganizationId, RunId } from "../domain/Ids.js"
 import type { JsonText } from "../domain/JsonText.js"
 import type { RunMetrics } from "../domain/Metrics.js"
@@ -13,7 +14,7 @@ import type { Page, PageRequest } from "../domain/Page.js"
 import type { RunPerceptionPrompt } from "../domain/Perception.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
 import type { RoofReached } from "../domain/Roofs.js"
-import type { InvalidRunState, Run, RunFilter, RunNotFound, RunOptions, RunPrompt } from "../domain/Run.js"
+import type { InvalidRunState, Run, RunFilter, RunInProgress, RunNotFound, RunOptions, RunPrompt } from "../domain/Run.js"
 import type { RunCellCounts, RunCells } from "../domain/RunCells.js"
 import type { ModelUsage, RunModel } from "../domain/RunModel.js"
 import type { ResultFilter, RunResult, RunResultWithAnswer, ShownResult } from "../domain/RunResult.js"
@@ -128,6 +129,20 @@ export interface RunStoreService {
     runId: RunId,
     receipt?: Receipt<Run>
   ) => Effect.Effect<Run, InvalidRunState | RequestInProgress | RunNotFound | StorageError>
+  /** The calls that failed for good, in the order of the plan; none of a run of captured answers. */
+  readonly failures: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<FailedCall>, RunNotFound | StorageError>
+  /**
+   * Sets a run that ended `partial` or `failed` running again, in one transaction: its failed calls are queued anew, as if they had not been
+   * asked, and it has no summary until it ends again; its revision rises. Everything that it found stays.
+   *
+   * `InvalidRunState` in any other state, when no call of it failed, and while it is scored again. `RunInProgress` while another run
+   * of its brand is under way. `RoofReached` as for `create`.
+   */
+  readonly retry: (
+    organizationId: OrganizationId,
+    runId: RunId,
+    receipt?: Receipt<Run>
+  ) => Effect.Effect<Run, InvalidRunState | RequestInProgress | RoofReached | RunInProgress | RunNotFound | StorageError>
   /**
    * Whether the caller is the one to compute the summary of an ended run that has none. Of concurrent calls, in whatever process,
    * exactly one is, until so many milliseconds have passed; none is once the run has its summary.

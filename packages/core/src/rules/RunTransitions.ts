@@ -1,9 +1,9 @@
 /**
- * How a run ends.
+ * How a run ends, and which one may go on.
  *
  * Source: contract §2 "Run states", "Refusals".
  */
-import type { Progress, RunStatus } from "../domain/Run.js"
+import type { Progress, RunChannel, RunStatus } from "../domain/Run.js"
 
 export interface RunOutcome {
   readonly status: Extract<RunStatus, "completed" | "partial" | "failed">
@@ -37,6 +37,21 @@ export const outcomeOf = (progress: Progress, isAnswered: boolean, mostFrequentF
   }
   if (progress.failed === 0) return { status: "completed", failureReason: null }
   return { status: "partial", failureReason: `${progress.failed} of ${progress.total} calls failed; most often: ${mostFrequentFailure ?? "unknown"}` }
+}
+
+interface Ended {
+  readonly channel: RunChannel
+  readonly status: RunStatus
+  readonly failed: number
+  readonly isRescored: boolean
+}
+
+/** Why the failed calls of a run cannot be asked again; null when they can. A status that says so by itself needs no words. */
+export const refusalOfRetry = ({ channel, failed, isRescored, status }: Ended): { readonly detail?: string } | null => {
+  if (channel === "import") return { detail: "its answers were captured elsewhere: there is nobody to ask" }
+  if (status !== "partial" && status !== "failed") return {}
+  if (failed === 0) return { detail: "none of its calls failed" }
+  return isRescored ? { detail: "it is being scored again" } : null
 }
 
 /** Whether every planned call has ended. */

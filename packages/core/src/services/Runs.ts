@@ -86,6 +86,14 @@ export interface RunsService {
     runId: RunId,
     receipt?: Receipt<Run>
   ) => Effect.Effect<Run, InvalidRunState | RequestInProgress | RunNotFound | StorageError>
+  /** The calls that failed for good, in the order of the plan. */
+  readonly failures: RunStoreService["failures"]
+  /**
+   * Asks the failed calls of a run that ended `partial` or `failed` again, and those only; its revision rises, and it is summed up anew when
+   * it ends. `InvalidRunState` in any other state, when no call of it failed, and while it is scored again. `RunInProgress` while
+   * another run of its brand is under way.
+   */
+  readonly retry: RunStoreService["retry"]
   readonly get: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Run, RunNotFound | StorageError>
   /** Newest first, imports included. */
   readonly list: (
@@ -226,6 +234,13 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
             yield* refresh(run)
             return run
           }, Effect.uninterruptible),
+          failures: runs.failures,
+          retry: Effect.fn("Runs.retry")(function* (organizationId, runId, receipt) {
+            const run = yield* runs.retry(organizationId, runId, receipt)
+            yield* countRun(run.status)
+            yield* engine.submit(organizationId, run.id)
+            return run
+          }),
           get: runs.get,
           list: Effect.fnUntraced(function* (organizationId, brandId, page, filter) {
             const { items, total } = yield* runs.list(organizationId, brandId, page, filter)

@@ -37,7 +37,7 @@ import { toUsage, type UsageRow, usageColumns } from "./UsageRows.js"
 
 export const make = (
   database: DatabaseService
-): Omit<RunStoreService, "cancel" | "claimSummary" | "create" | "finish" | "latest" | "list" | "releaseSummary" | "saveSummary"> => {
+): Omit<RunStoreService, "cancel" | "claimSummary" | "create" | "failures" | "finish" | "latest" | "list" | "releaseSummary" | "retry" | "saveSummary"> => {
   const { dialect, read, sql } = database
   const { pageByPosition, pageOfResults } = PositionedPages.make(database)
   const readable = (organizationId: OrganizationId, runId: RunId) => PositionedPages.isReadable(sql, organizationId, runId)

@@ -3,11 +3,13 @@ import { Ids } from "@brand-visibility/core/ports/Ids"
 import type { RunStoreService } from "@brand-visibility/core/ports/RunStore"
 import { Effect } from "effect"
 import { Database } from "../Database.js"
+import * as FailedCalls from "./FailedCalls.js"
 import * as RunList from "./RunList.js"
 import * as RunReader from "./RunReader.js"
 import * as RunWriter from "./RunWriter.js"
 
 export const make: Effect.Effect<RunStoreService, never, Database | Ids> = Effect.map(Effect.all([Database, Ids]), ([database, ids]) => ({
+  ...FailedCalls.make(database),
   ...RunList.make(database),
   ...RunReader.make(database),
   ...RunWriter.make(database, ids)

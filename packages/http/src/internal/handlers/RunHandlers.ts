@@ -49,7 +49,7 @@ const resultsOf = (run: Run, query: ResultQuery) =>
   })
 
 export const runHandlers: Handlers<
-  "cancelRun" | "getLatestResults" | "getRunResults" | "getRunSources" | "getRunStats" | "listLlms" | "listRuns" | "startRun"
+  "cancelRun" | "getLatestResults" | "getRunResults" | "getRunSources" | "getRunStats" | "listFailures" | "listLlms" | "listRuns" | "retryRun" | "startRun"
 > = {
   listLlms: () => Effect.flatMap(Runs, ({ llms }) => Effect.map(llms, (data) => content({ data }))),
   startRun: ({ caller, path, payload, receipt }) =>
@@ -64,6 +64,18 @@ export const runHandlers: Handlers<
     Effect.gen(function* () {
       const reply = (run: Run) => content({ run: runToWire(run) })
       return reply(yield* (yield* Runs).cancel(caller.organizationId, path.runId, receipt(reply)))
+    }),
+  retryRun: ({ caller, path, receipt }) =>
+    Effect.gen(function* () {
+      const reply = (run: Run) => content({ run: runToWire(run) })
+      return reply(yield* (yield* Runs).retry(caller.organizationId, path.runId, receipt(reply)))
+    }),
+  listFailures: ({ caller, path, query }) =>
+    Effect.gen(function* () {
+      const runs = yield* Runs
+      const run = yield* runs.get(caller.organizationId, path.runId)
+      const { items, total } = yield* runs.failures(caller.organizationId, run.id, query)
+      return content({ run: runToWire(run), data: items, paging: pagingOf(query, total) })
     }),
   listRuns: ({ caller, path, query }) =>
     Effect.gen(function* () {

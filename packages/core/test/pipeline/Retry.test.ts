@@ -1,0 +1,81 @@
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
+import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
+import { Effect } from "effect"
+import { describe, expect, test } from "vitest"
+import { collect, open, simulated, topicsOf } from "./fixtures.js"
+
+/** A model whose key is refused until somebody mends it; the model tells what it was asked. */
+const keyless = () => {
+  const asked: Array<string> = []
+  const account = { isOpen: false }
+  const model = LanguageModel.make({
+    llm: "keyless",
+    provider: "test",
+    model: "keyless",
+    ask: ({ prompt }) =>
+      Effect.suspend(() => {
+        asked.push(prompt)
+        return account.isOpen
+          ? Effect.succeed({ text: "Take Fernweh.", model: null, citations: [], usage: { inputTokens: 1, outputTokens: 1 }, searched: false })
+          : Effect.fail(new ModelError({ model: "keyless", reason: "authentication", detail: "Incorrect API key provided" }))
+      })
+  })
+  return { account, asked, model }
+}
+
+describe("a run with failed calls", () => {
+  test("tells of each what was asked and what the provider said, and asks these again when the key is mended", async () => {
+    const { account, asked, model } = keyless()
+    await using shop = await open({ models: [model, ...simulated(["alpha"])] })
+    await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 3) })
+    const { run } = await shop.client.runs.start({ brandId: shop.brand.id })
+    const ended = await shop.client.runs.finished({ runId: run.id })
+    expect(ended).toMatchObject({ status: "partial", progress: { total: 6, completed: 3, failed: 3, refused: 0 } })
+    const before = await shop.client.runs.stats({ runId: run.id })
+
+    const failures = await shop.client.runs.failures({ runId: run.id })
+    expect(failures.total).toBe(3)
+    expect(failures.items.map(({ llm, message, promptText, reason }) => ({ llm, promptText, reason, message }))).toEqual(
+      [1, 2, 3].map((prompt) => ({
+        llm: "keyless",
+        promptText: `Which shoes for question 1.${prompt}?`,
+        reason: "authentication",
+        message: "Incorrect API key provided"
+      }))
+    )
+
+    account.isOpen = true
+    asked.length = 0
+    const retried = await shop.client.runs.retry({ runId: run.id })
+    expect(retried).toMatchObject({ status: "running", completedAt: null, revision: 2, progress: { total: 6, completed: 3, failed: 0, refused: 0 } })
+    const again = await shop.client.runs.finished({ runId: run.id })
+    expect(again).toMatchObject({ status: "completed", failureReason: null, revision: 2, progress: { total: 6, completed: 6, failed: 0, refused: 0 } })
+    expect(asked.toSorted()).toEqual([1, 2, 3].map((prompt) => `Which shoes for question 1.${prompt}?`))
+
+    const { metrics } = await shop.client.runs.stats({ runId: run.id })
+    expect([before.metrics.completedResponses, metrics.completedResponses]).toEqual([3, 6])
+    expect(metrics.calculatedAt).not.toBe(before.metrics.calculatedAt)
+    expect(await collect(shop.client.runs.results({ runId: run.id }))).toHaveLength(6)
+    expect(await shop.client.runs.failures({ runId: run.id })).toMatchObject({ items: [], total: 0 })
+  })
+
+  test("fails again, with what the provider says now, while nothing has changed", async () => {
+    const { asked, model } = keyless()
+    await using shop = await open({ models: [model] })
+    await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 2) })
+    const { run } = await shop.client.runs.start({ brandId: shop.brand.id })
+    await shop.client.runs.finished({ runId: run.id })
+    const before = asked.length
+    await shop.client.runs.retry({ runId: run.id })
+    expect(await shop.client.runs.finished({ runId: run.id })).toMatchObject({ status: "failed", revision: 2, progress: { failed: 2 } })
+    expect(asked.length).toBeGreaterThan(before)
+  })
+
+  test("cannot be retried once every call was answered, and says so", async () => {
+    await using shop = await open({ models: simulated(["alpha"]) })
+    await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 2) })
+    const { run } = await shop.client.runs.start({ brandId: shop.brand.id })
+    await shop.client.runs.finished({ runId: run.id })
+    await expect(shop.client.runs.retry({ runId: run.id })).rejects.toMatchObject({ code: "invalid_run_state", message: `Run ${run.id} is completed` })
+  })
+})
