@@ -2,12 +2,13 @@
  * Thousands of requests made from the document, against a real server: no defect, no answer that the document does not know, no
  * word of another organization, no secret. `FUZZ_SEED` makes others.
  */
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { Effect } from "effect"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { type ApiServer, brandOf, startServer, type Tenant, topicOf, unknownId } from "./support/ApiServer.js"
 import { type FuzzRequest, fuzzRequests } from "./support/FuzzRequests.js"
-import { operations } from "./support/OpenApi.js"
+import { type Operation, operations } from "./support/OpenApi.js"
 import { faultOf, responseFault } from "./support/ResponseSchemas.js"
 
 const seed = Number(process.env["FUZZ_SEED"] ?? 20_261_121)
@@ -47,6 +48,12 @@ const ended = async ({ call }: Tenant, runId: string): Promise<void> => {
   while ((await call("GET", `/v1/runs/${runId}/stats`)).body.completedAt === null);
 }
 
+/** The run, once it has ended. */
+const endOf = async (runId: string): Promise<string> => {
+  await ended(caller, runId)
+  return runId
+}
+
 const furnish = async (tenant: Tenant, ids: Ids, mark: string) => {
   const brandId = await brandOf(tenant, `Acme ${mark}`)
   const topicId = await topicOf(tenant, brandId, `Shoes ${mark}`)
@@ -66,7 +73,7 @@ const furnish = async (tenant: Tenant, ids: Ids, mark: string) => {
 
 const silence = Effect.runSync(Effect.makeLatch(false))
 
-/** Scores what it is asked to score, and names a competitor else; `silent` answers when the test is over. */
+/** Scores what it is asked to score, and names a competitor else; `silent` answers when the test is over, and `broken` never. */
 const modelOf = (llm: string) =>
   LanguageModel.make({
     llm,
@@ -75,12 +82,13 @@ const modelOf = (llm: string) =>
     ask: ({ prompt }) => {
       const text = prompt.includes("How to score:") ? '{"reason":"It is known.","score":5}' : "Globex is good."
       const answer = { text, model: "fuzz", citations: [], usage: { inputTokens: 1, outputTokens: 1 }, searched: false }
+      if (llm === "broken") return Effect.fail(new ModelError({ model: llm, reason: "invalid_request", detail: "there is no such model" }))
       return Effect.as(llm === "silent" ? silence.await : Effect.void, answer)
     }
   })
 
 beforeAll(async () => {
-  server = await startServer(["chatgpt", "claude", "silent"].map(modelOf))
+  server = await startServer(["chatgpt", "claude", "silent", "broken"].map(modelOf))
   caller = await server.tenant({ promptLimit: 5_000, promptLimitPerBrand: 200 })
   reader = await server.keyWith(caller.organizationId, ["read"])
   await furnish(caller, own, "")
@@ -154,19 +162,38 @@ const faultIn = (request: FuzzRequest, response: Response, text: string): string
   return undefined
 }
 
-/**
- * What drawn requests seldom get right, because an id in a query, or several ids and a model with a price, have to fit together. Other
- * tests hold that these routes answer: `Runs`, `Cancel`, `Retry`, `Statistics`.
- */
-const seldomRight = new Set(["startRun", "cancelRun", "retryRun", "compareRuns", "planRun"])
+const operationOf = (name: string): Operation => {
+  const operation = operations.find(({ operationId }) => operationId === name)
+  if (operation === undefined) throw new Error(`the document has no operation ${name}`)
+  return operation
+}
+
+/** A request that is right in every part. */
+const rightRequest = (name: string, ids: Readonly<Record<string, string>>, body?: object, query = ""): FuzzRequest => {
+  const operation = operationOf(name)
+  return {
+    operation,
+    method: operation.method,
+    path: operation.path.replace(/\{(\w+)\}/g, (_, id: string) => ids[id] ?? unknownId),
+    query,
+    key: "own",
+    headers: body === undefined ? {} : { "content-type": "application/json" },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    isBodyAsDocumented: true
+  }
+}
+
+/** The most that is drawn beyond what was asked for, until each operation has been right once. */
+const mostDrawn = 60_000
 
 /** @param count how many requests are sent */
 export const run = (count: number) => {
-  it(`${count} requests of the seed ${seed} are answered as the document says`, async () => {
+  it(`${count} requests of the seed ${seed} are answered as the document says, and each operation is right at least once`, async () => {
     const faults: Array<string> = []
     const statuses = new Map<number, number>()
     const succeeded = new Set<string>()
-    for (const request of fuzzRequests(seed, count)) {
+
+    const attempt = async (request: FuzzRequest): Promise<string> => {
       const response = await send(request)
       const text = await response.text()
       const fault = faultIn(request, response, text)
@@ -175,22 +202,45 @@ export const run = (count: number) => {
         faults.push(
           `${fault}\n  ${request.method} ${fill(request.path)}?${request.query.slice(0, 100)} ${request.body?.slice(0, 400)}\n  ${response.status} ${text.slice(0, 400)}`
         )
-      if (faults.length >= 5) break
       if (request.method === "DELETE" || text.includes('"not_found"')) await forget(request)
-      if (!response.ok) continue
-      succeeded.add(request.operation.operationId)
-      if (response.headers.get("content-type") === "application/json") harvest(own, JSON.parse(text), request.operation.path.split("/").at(-1) ?? "")
+      if (response.ok) {
+        succeeded.add(request.operation.operationId)
+        if (response.headers.get("content-type") === "application/json") harvest(own, JSON.parse(text), request.operation.path.split("/").at(-1) ?? "")
+      }
+      return text
+    }
+
+    for (const request of fuzzRequests(seed, count)) {
+      await attempt(request)
+      if (faults.length >= 5) break
     }
     expect(faults.join("\n\n")).toBe("")
-    await Effect.runPromise(silence.open)
-    await server.visibility.idle()
     // Requests that are all refused would prove little.
     const total = [...statuses.values()].reduce((sum, each) => sum + each, 0)
     const good = [...statuses].filter(([status]) => status < 300).reduce((sum, [, each]) => sum + each, 0)
     expect(total).toBe(count)
     expect(good / total).toBeGreaterThan(0.25)
     expect(good / total).toBeLessThan(0.75)
-    expect(operations.map(({ operationId }) => operationId).filter((name) => !succeeded.has(name) && !seldomRight.has(name))).toEqual([])
+
+    // Drawing seldom gets these right: ids in a query, or several of them and the state of a run, have to fit together.
+    const brandId = await brandOf(caller, "Acme by hand")
+    const topicId = await topicOf(caller, brandId, "Shoes by hand")
+    await caller.call("POST", `/v1/topics/${topicId}/prompts`, { body: { prompts: [{ text: "Which by hand?" }] } })
+    const start = async (llm: string): Promise<string> => JSON.parse(await attempt(rightRequest("startRun", { brandId }, { llms: [llm] }))).run.id
+    await attempt(rightRequest("cancelRun", { runId: await start("silent") }))
+    const [before, after] = [await start("chatgpt").then(endOf), await start("claude").then(endOf)]
+    await attempt(rightRequest("compareRuns", { runId: before }, undefined, `to=${after}`))
+    await attempt(rightRequest("planRun", { brandId }, { llms: ["chatgpt"], samples: 2 }))
+    await attempt(rightRequest("retryRun", { runId: await start("broken").then(endOf) }))
+
+    const missing = () => operations.filter(({ operationId }) => !succeeded.has(operationId)).map(({ operationId }) => operationId)
+    for (let drawn = 0; drawn < mostDrawn && missing().length > 0; drawn += count) {
+      for (const request of fuzzRequests(seed + drawn + 1, count)) if (!succeeded.has(request.operation.operationId)) await attempt(request)
+    }
+    await Effect.runPromise(silence.open)
+    await server.visibility.idle()
+    expect(missing()).toEqual([])
+    expect(faults.join("\n\n")).toBe("")
     console.info(
       `seed ${seed}: ${[...statuses]
         .toSorted()
@@ -200,8 +250,7 @@ export const run = (count: number) => {
   })
 
   it("what it looks for, it would find", () => {
-    const operation = operations.find(({ operationId }) => operationId === "getBrand")
-    if (operation === undefined) throw new Error("there is no getBrand")
+    const operation = operationOf("getBrand")
     const request: FuzzRequest = { operation, method: "GET", path: "/", query: "", key: "own", headers: {}, body: undefined, isBodyAsDocumented: true }
     const brand = operation.responses["200"]?.content?.["application/json"]?.example
     const refusal = { code: "not_found", message: "There is nothing with this id", requestId: "r" }
