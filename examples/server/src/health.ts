@@ -1,14 +1,21 @@
 /** For whoever watches a container: ends with 0 where the server of this machine says that it is alive, else with 1. */
 import { say } from "./Output.js"
 
-const { HOST, PORT } = process.env
-const host = HOST === undefined || HOST === "" || HOST === "0.0.0.0" ? "127.0.0.1" : HOST === "::" ? "[::1]" : HOST
+/** As the server reads its settings: nothing but blanks is nothing. */
+const given = (name: string, fallback: string): string => process.env[name]?.trim() || fallback
+
+/** Whoever listens on every address is asked on the machine's own. */
+const everywhere: Readonly<Record<string, string>> = { "0.0.0.0": "127.0.0.1", "::": "::1" }
+
+const host = given("HOST", "127.0.0.1")
+const address = everywhere[host] ?? host
+const url = `http://${address.includes(":") ? `[${address}]` : address}:${given("PORT", "8787")}/healthz`
 
 try {
-  const { ok, status } = await fetch(`http://${host}:${PORT ?? "8787"}/healthz`, { signal: AbortSignal.timeout(4_000) })
-  say(`healthz ${status}`)
+  const { ok, status } = await fetch(url, { signal: AbortSignal.timeout(4_000) })
+  say(`${url} ${status}`)
   process.exitCode = ok ? 0 : 1
 } catch (error) {
-  say(`no answer: ${error instanceof Error ? error.message : String(error)}`)
+  say(`no answer from ${url}: ${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1
 }

@@ -84,6 +84,20 @@ it("is not ready on a database that a newer release has taken over, and says why
   expect(errors.text).toContain("version 999")
 })
 
+it("says that it drains while it still answers, so that whoever sends requests can see it, and ends at once when it is told again", async () => {
+  const { base, child } = await start({ ...quiet, DRAIN_SECONDS: "300" })
+  const ready = () => fetch(`${base}/readyz`, { headers: { connection: "close" } })
+  expect((await ready()).status).toBe(200)
+  child.kill("SIGTERM")
+  let answer = await ready()
+  while (answer.status === 200) answer = await ready()
+  expect([answer.status, await answer.json()]).toEqual([503, { status: "unavailable", reason: "draining" }])
+  expect(await statusOf(base, "/healthz")).toBe(200)
+  expect((await get(base, "/v1/brands", readKey())).status).toBe(200)
+  child.kill("SIGTERM")
+  expect(await exitOf(child)).toBe(1)
+})
+
 it("answers what it has begun when it is told to stop, takes nothing new, and ends well", async () => {
   const { base, child } = await start(quiet)
   const { port } = new URL(base)

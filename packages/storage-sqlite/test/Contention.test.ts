@@ -47,6 +47,28 @@ describe("a lock that another process holds", () => {
     })
   )
 
+  it.scoped.skipIf(!Worker.isBuilt)("is waited for ten seconds in all by writers that queue, not by each in its turn (needs a build)", () =>
+    Effect.gen(function* () {
+      const filename = yield* newFile
+      yield* Effect.gen(function* () {
+        const other = yield* Worker.start("hold", filename)
+        expect(yield* other.line).toBe("held")
+        const early = yield* Effect.forEach(Array.from({ length: 30 }), () => Effect.fork(Effect.flip(Builders.anOrganization())))
+        yield* TestClock.adjust("6 seconds")
+        const late = yield* Effect.fork(Builders.anOrganization())
+        yield* TestClock.adjust("4500 millis")
+        // Nobody moves the clock meanwhile: one that would still wait would wait for ever.
+        const refusals = yield* Fiber.join(Fiber.all(early))
+        expect(new Set(refusals.map((error) => (error._tag === "StorageError" ? error.reason : error._tag)))).toEqual(new Set(["busy"]))
+        expect(Option.isNone(yield* Fiber.poll(late)), "its ten seconds are not over").toBe(true)
+        yield* other.proceed
+        expect(yield* other.line).toBe("released")
+        yield* TestClock.adjust("1 second")
+        expect(yield* Fiber.join(late)).toMatchObject({ name: "Northwind" })
+      }).pipe(Effect.provide(storage({ filename })))
+    })
+  )
+
   it.scoped("does not keep anybody from reading", () =>
     Effect.gen(function* () {
       const filename = yield* newFile

@@ -161,6 +161,38 @@ export const roofLaws = [
       yield* organizations.update(organizationId, { dailyBudgetUsd: usdOf(2_000) })
       expect(yield* start).toMatchObject({ created: true })
     }),
+    "calls under way of a run that is cancelled give back what they did not need when they are let go, once": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const [first, second] = yield* brandsUnder({ dailyBudgetUsd: usdOf(1_000) }, 2)
+      const run = yield* RunBuilders.aRun(first.brand, { prompts: 3 })
+      const [left, answered, kept] = yield* claimAt(run, 300)
+      yield* runs.cancel(first.organizationId, run.id)
+      yield* RunBuilders.release(left!, 100)
+      yield* RunBuilders.release(left!, 0)
+      expect(yield* settle(answered!, RunBuilders.answered(), bill(200))).toBe("stale")
+      expect(yield* settle({ ...kept!, fence: kept!.fence + 1 }, RunBuilders.answered(), bill(0))).toBe("stale")
+      // 100 and 200 were spent, and 300 are still reserved.
+      const other = yield* RunBuilders.aRun(second!.brand, { prompts: 9 })
+      expect(yield* claimAt(other, 200)).toHaveLength(2)
+    }),
+    "so do those of a brand that is deleted": Effect.gen(function* () {
+      const { brands } = yield* stores
+      const [first, second] = yield* brandsUnder({ dailyBudgetUsd: usdOf(1_000) }, 2)
+      const [cell] = yield* claimAt(yield* RunBuilders.aRun(first.brand), 900)
+      yield* brands.remove(first.organizationId, first.brandId)
+      yield* RunBuilders.release(cell!, 100)
+      expect(yield* claimAt(yield* RunBuilders.aRun(second!.brand, { prompts: 9 }), 300)).toHaveLength(3)
+    }),
+    "a call that was handed back before its run was cancelled gives nothing back again": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const [first, second] = yield* brandsUnder({ dailyBudgetUsd: usdOf(1_000) }, 2)
+      const run = yield* RunBuilders.aRun(first.brand)
+      const [cell] = yield* claimAt(run, 700)
+      yield* RunBuilders.release(cell!, 400)
+      yield* runs.cancel(first.organizationId, run.id)
+      yield* RunBuilders.release(cell!, 0)
+      expect(yield* claimAt(yield* RunBuilders.aRun(second!.brand, { prompts: 9 }), 200)).toHaveLength(3)
+    }),
     "in no interleaving of runs do calls cost more": Effect.gen(function* () {
       const budget = 20_000
       const most = 1_000

@@ -11,6 +11,7 @@ import { refusalOfBrand } from "../rules/RoofRules.js"
 import { makeBrandRow } from "./BrandRow.js"
 import { currentTimestamp, findBrand, findTenant, MemoryDatabase, pageOf } from "./MemoryDatabase.js"
 import { receiptWriter } from "./ReceiptWriter.js"
+import { cancelOpenCells } from "./RunRow.js"
 
 export const layer: Layer.Layer<BrandStore, never, MemoryDatabase | Ids> = Layer.effect(
   BrandStore,
@@ -46,6 +47,7 @@ export const layer: Layer.Layer<BrandStore, never, MemoryDatabase | Ids> = Layer
         const { brand, tenant } = yield* findBrand(database, organizationId, brandId)
         for (const prompt of [...brand.prompts.values(), ...brand.perceptionPrompts.values()]) tenant.livePrompts.delete(prompt.id)
         for (const topicId of brand.topics.keys()) tenant.topicOwners.delete(topicId)
+        if (brand.activeRun !== null) cancelOpenCells(tenant.owed, brand.activeRun)
         for (const run of brand.runs) {
           tenant.runs.delete(run.id)
           tenant.rescores.delete(run.id)

@@ -122,6 +122,15 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
       return tenant !== undefined && run !== undefined && cell?.state === "leased" && cell.fence === fence ? { tenant, run, cell } : undefined
     }
 
+    /** What a call that nobody waits for any more has come to, in place of what it had reserved of its day. */
+    const settleOwed = ({ cellId, fence, organizationId }: LeaseRef, charged: Nanos): void => {
+      const tenant = database.tenants.get(organizationId)
+      const owed = tenant?.owed.get(cellId)
+      if (tenant === undefined || owed?.fence !== fence) return
+      tenant.owed.delete(cellId)
+      spend(tenant, owed.spendDay, charged - owed.reserved)
+    }
+
     return {
       active: Effect.sync(() =>
         [...database.tenants.values()]
@@ -190,7 +199,10 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
         const id = yield* ids.next
         const now = yield* currentTimestamp
         const holding = held(lease)
-        if (holding === undefined) return "stale"
+        if (holding === undefined) {
+          settleOwed(lease, bill.charge)
+          return "stale"
+        }
         const { cell, run } = holding
         cell.state = endStates[outcome._tag]
         cell.worker = null
@@ -208,7 +220,8 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
         (lease: LeaseRef, charged: Nanos) =>
           Effect.sync(() => {
             const holding = held(lease)
-            if (holding !== undefined) handBack(holding, charged)
+            if (holding === undefined) settleOwed(lease, charged)
+            else handBack(holding, charged)
           }),
         database.transaction
       ),
@@ -216,7 +229,7 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
       postpone: Effect.fn("CellLedger.postpone")(function* (lease: LeaseRef, millis: number, charged: Nanos) {
         const now = yield* Clock.currentTimeMillis
         const holding = held(lease)
-        if (holding === undefined) return
+        if (holding === undefined) return settleOwed(lease, charged)
         handBack(holding, charged)
         holding.cell.notBefore = now + millis
         holding.cell.postponements++

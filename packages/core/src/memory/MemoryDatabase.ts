@@ -9,7 +9,7 @@
 import { Clock, Context, Effect, identity, Layer } from "effect"
 import type { KeptApiKey } from "../domain/ApiKey.js"
 import { BrandNotFound } from "../domain/Brand.js"
-import type { ApiKeyId, BrandId, OrganizationId, PerceptionPromptId, PromptId, RunId, TopicId } from "../domain/Ids.js"
+import type { ApiKeyId, BrandId, CellId, OrganizationId, PerceptionPromptId, PromptId, RunId, TopicId } from "../domain/Ids.js"
 import type { Nanos } from "../domain/ModelPrice.js"
 import { type Organization, OrganizationNotFound } from "../domain/Organization.js"
 import { offsetOf, type Page, type PageRequest } from "../domain/Page.js"
@@ -20,7 +20,7 @@ import * as Timestamp from "../domain/Timestamp.js"
 import type { StorageError } from "../ports/StorageError.js"
 import type { BrandRow } from "./BrandRow.js"
 import type { ReceiptRow } from "./ReceiptRow.js"
-import type { RunRow } from "./RunRow.js"
+import type { OwedReservation, RunRow } from "./RunRow.js"
 import type { StagedImport } from "./StagedImport.js"
 import type { StagedRescore } from "./StagedRescore.js"
 
@@ -29,6 +29,8 @@ export interface TenantRow {
   organization: Organization
   /** What calls of a day of UTC have cost or reserved, where there is a budget for the day. */
   readonly spending: Map<string, Nanos>
+  /** What calls that were under way when their run was cancelled, or their brand deleted, still have reserved of a day. */
+  readonly owed: Map<CellId, OwedReservation>
   readonly keys: Map<ApiKeyId, KeptApiKey>
   /** Not null for the operator's own organization: the key that is the operator's. */
   own: { apiKeyId: ApiKeyId | null } | null
@@ -47,6 +49,7 @@ export interface TenantRow {
 export const makeTenantRow = (organization: Organization): TenantRow => ({
   organization,
   spending: new Map(),
+  owed: new Map(),
   keys: new Map(),
   own: null,
   brands: new Map(),

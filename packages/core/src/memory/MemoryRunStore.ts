@@ -249,7 +249,8 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         const run = yield* findRun(database, organizationId, runId)
         if (isEnded(run.status)) return yield* new InvalidRunState({ runId, status: run.status })
         const writeReceipt = yield* receiptWriter(database, receipt)
-        cancelOpenCells(run)
+        const tenant = database.tenants.get(organizationId)
+        if (tenant !== undefined) cancelOpenCells(tenant.owed, run)
         run.status = "cancelled"
         run.completedAt = Timestamp.latest(run.startedAt, now)
         leaveActive(run)

@@ -48,6 +48,13 @@ export interface CellRow {
   outcome: KeptOutcome | null
 }
 
+/** What a call that was under way when its run was cancelled has reserved of a day's budget. */
+export interface OwedReservation {
+  readonly fence: number
+  readonly reserved: Nanos
+  readonly spendDay: string
+}
+
 export interface PairRow {
   readonly prompt: RunPrompt
   readonly llm: Llm
@@ -187,10 +194,12 @@ export const addCell = (run: RunRow, pair: PairRow, id: CellId): CellRow => {
 /** Whether cells of this LLM have not ended. */
 export const hasOpenCells = (queue: CellQueue): boolean => queue.next < queue.cells.length || queue.handedOut.size > 0
 
-/** Ends every cell that has not ended; whoever holds one can do nothing with it any more. */
-export const cancelOpenCells = (run: RunRow): void => {
+/** Ends every cell that has not ended; whoever holds one can only say any more what its call has come to. */
+export const cancelOpenCells = (owed: Map<CellId, OwedReservation>, run: RunRow): void => {
   for (const queue of run.queues.values()) {
     for (const cell of [...queue.handedOut, ...queue.cells.slice(queue.next)]) {
+      const { fence, id, reserved, spendDay, state } = cell
+      if (state === "leased" && reserved !== null && spendDay !== null) owed.set(id, { fence, reserved, spendDay })
       cell.state = "cancelled"
       cell.worker = null
     }

@@ -61,7 +61,9 @@ export interface CellLedgerService {
    *
    * Of a run with a budget each lease reserves what its call can cost at most, and as many are given as there is room for. While
    * other leases of the run hold reservations that may come back, the others wait; when none does, they are given as `isOverBudget`.
-   * What a lease that ran out had reserved stays taken: its call may have been made.
+   * What a lease that ran out had reserved stays taken: its call may have been made. What a call under way had reserved of the day when its
+   * run was cancelled, or its brand deleted, stays taken until that very lease is settled, handed back or put off: nothing is written then
+   * but what the call has come to.
    *
    * An organization's budget of the day is reserved of likewise, over all of its runs. Money is counted on the day of UTC, by the database's
    * clock, on which its call was leased; a model of which nobody can say what a call costs at most is not asked under such a budget.

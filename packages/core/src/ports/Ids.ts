@@ -33,7 +33,8 @@ export class Ids extends Context.Tag("@brand-visibility/core/Ids")<Ids, IdsServi
       const generator = new V7Generator({ nextUint32 })
       // Ten minutes: a clock that steps back further than that was wrong before, and the ids follow the corrected one.
       const rollbackAllowance = 600_000
-      return { next: Effect.map(Clock.currentTimeMillis, (now) => generator.generateOrResetCore(now, rollbackAllowance).toString()) }
+      // A clock may tell parts of a millisecond, of which no id is made.
+      return { next: Effect.map(Clock.currentTimeMillis, (now) => generator.generateOrResetCore(Math.floor(now), rollbackAllowance).toString()) }
     })
   )
 }

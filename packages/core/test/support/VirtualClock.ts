@@ -16,9 +16,8 @@ class VirtualClock implements Clock.Clock {
   private readonly sleepers: Array<Sleeper> = []
   private isPumping = false
 
-  /** Whole, as of every clock: ids are made of it. */
   unsafeCurrentTimeMillis(): number {
-    return Math.floor(this.millis)
+    return this.millis
   }
 
   unsafeCurrentTimeNanos(): bigint {

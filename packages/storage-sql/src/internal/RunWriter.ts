@@ -11,6 +11,7 @@ import type { Constructor } from "@effect/sql/Statement"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
 import { runKey, type RunKey } from "./AnswerRows.js"
+import { cancelCells } from "./CancelledCells.js"
 import { perceptionPromptRow } from "./PerceptionRows.js"
 import { writeReceipt } from "./ReceiptRows.js"
 import * as RoofRows from "./RoofRows.js"
@@ -191,8 +192,7 @@ export const make = (
           )
           yield* open
           // Cells before their run, as in every transaction.
-          yield* sql`UPDATE cells SET state = 'cancelled', lease_owner = NULL, lease_until = NULL
-            WHERE organization_id = ${organizationId} AND run_id = ${runId} AND state IN ('queued', 'leased')`
+          yield* cancelCells(sql, sql`organization_id = ${organizationId} AND run_id = ${runId}`)
           // No run ends before it started, also when the clock was set back meanwhile.
           const at = yield* now
           const [row] = yield* sql<RunRow>`UPDATE runs

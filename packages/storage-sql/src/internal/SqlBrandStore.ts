@@ -6,6 +6,7 @@ import { Ids } from "@brand-visibility/core/ports/Ids"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import { Database, type DatabaseService } from "../Database.js"
+import { cancelCells } from "./CancelledCells.js"
 import { type BrandRow, toBrand } from "./EntityRows.js"
 import * as QuotaRows from "./QuotaRows.js"
 import { writeReceipt } from "./ReceiptRows.js"
@@ -105,8 +106,7 @@ export const make: Effect.Effect<BrandStoreService, never, Database | Ids> = Eff
           }
           // An import that is staging is left alone: it finds no brand when it is to be published.
           const runs = sql`SELECT id FROM runs WHERE ${under} AND staged = 0`
-          yield* sql`UPDATE cells SET state = 'cancelled', lease_owner = NULL, lease_until = NULL
-            WHERE organization_id = ${organizationId} AND run_id IN (${runs} AND status IN ('queued', 'running')) AND state IN ('queued', 'leased')`
+          yield* cancelCells(sql, sql`organization_id = ${organizationId} AND run_id IN (${runs} AND status IN ('queued', 'running'))`)
           yield* sql`DELETE FROM rescores WHERE organization_id = ${organizationId} AND run_id IN (${runs})`
           yield* sql`UPDATE runs SET status = 'cancelled', completed_at = ${at} WHERE ${under} AND staged = 0 AND status IN ('queued', 'running')`
           yield* sql`UPDATE runs SET deleted_at = ${at} WHERE ${under} AND staged = 0`

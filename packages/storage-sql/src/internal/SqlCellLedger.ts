@@ -15,6 +15,7 @@ import { Effect } from "effect"
 import { Database, everybody } from "../Database.js"
 import { runKey } from "./AnswerRows.js"
 import type { Settlement as SettlementOfCell } from "./AnswerSettlement.js"
+import { settleOwed } from "./CancelledCells.js"
 import * as GroupCommit from "./GroupCommit.js"
 import { toRunPrompt } from "./PerceptionRows.js"
 import { isReadable } from "./PositionedPages.js"
@@ -127,7 +128,8 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
       const postponed = notBefore === null ? sql.literal("") : sql`, postponements = postponements + 1, not_before = ${notBefore}`
       const [cell] = yield* sql<{ readonly reserved: Wide | null; readonly spend_day: string | null }>`UPDATE cells
         SET state = 'queued', attempt = attempt - 1, lease_owner = NULL, lease_until = NULL ${postponed} WHERE ${held(lease)} RETURNING reserved, spend_day`
-      if (cell === undefined || cell.reserved === null) return
+      if (cell === undefined) return yield* settleOwed(database, lease, charge)
+      if (cell.reserved === null) return
       const amount = charge - fromWide(cell.reserved)
       yield* sql`UPDATE runs SET committed = committed + ${amount} WHERE organization_id = ${lease.organizationId} AND id = ${lease.runId}`
       if (cell.spend_day !== null) yield* RoofRows.spend(database, lease.organizationId, cell.spend_day, amount)
@@ -147,6 +149,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
           const given = settled.flatMap((one) => (one.given === null ? [] : [one.given]))
           const [first] = settlements
           if (first !== undefined && given.length > 0) yield* addUsage(sql, runKey(first.lease.organizationId, first.lease.runId), given)
+          for (const [index, { bill, lease }] of settlements.entries()) if (settled[index]?.state === "stale") yield* settleOwed(database, lease, bill.charge)
           const days = new Map<string, number>()
           for (const { spent } of settled) if (spent !== null) days.set(spent.day, (days.get(spent.day) ?? 0) + spent.amount)
           for (const [day, amount] of days) if (first !== undefined) yield* RoofRows.spend(database, first.lease.organizationId, day, amount)

@@ -1,0 +1,86 @@
+/** What becomes of an answer that was paid for when the storage does not take it. */
+import type { CellOutcome } from "@brand-visibility/core/domain/Cell"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import { CellLedger, type CellLedgerService } from "@brand-visibility/core/ports/CellLedger"
+import { Ids } from "@brand-visibility/core/ports/Ids"
+import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
+import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import { StorageError } from "@brand-visibility/core/ports/StorageError"
+import { Effect, Layer } from "effect"
+import { describe, expect, test } from "vitest"
+import * as VirtualClock from "../support/VirtualClock.js"
+import { open, topicsOf } from "./fixtures.js"
+
+type Settle = CellLedgerService["settle"]
+
+/** The memory of the process, where some settlements fail. */
+const storageWhere = (fails: (outcome: CellOutcome) => StorageError | Error | null) =>
+  Layer.effect(
+    CellLedger,
+    Effect.map(CellLedger, (ledger) => {
+      const settle: Settle = (lease, outcome, channel, bill) =>
+        Effect.suspend(() => {
+          const failure = fails(outcome)
+          if (failure === null) return ledger.settle(lease, outcome, channel, bill)
+          return failure instanceof StorageError ? Effect.fail(failure) : Effect.die(failure)
+        })
+      return { ...ledger, settle }
+    })
+  ).pipe(Layer.provideMerge(MemoryStorage.layer), Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
+
+const failure = (reason: "corrupt" | "full" | "unavailable") => new StorageError({ reason, operation: "CellLedger.settle", detail: "words of the driver" })
+
+/** Runs ten prompts on two places; gives how the run ended, and how often each prompt was asked. */
+const runOn = async (storage: ReturnType<typeof storageWhere>) => {
+  const asked = new Map<string, number>()
+  const model = LanguageModel.make({
+    llm: "alpha",
+    provider: "test",
+    model: "test",
+    concurrency: 2,
+    ask: ({ prompt }) =>
+      Effect.sync(() => {
+        asked.set(prompt, (asked.get(prompt) ?? 0) + 1)
+        return { text: `Fernweh answers ${prompt}`, model: null, citations: [], usage: { inputTokens: 1, outputTokens: 1 }, searched: false }
+      })
+  })
+  await using shop = await open({ models: [model], storage, telemetry: VirtualClock.layer() })
+  await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 10) })
+  const { run } = await shop.client.runs.start({ brandId: shop.brand.id })
+  const ended = await shop.client.runs.finished({ runId: run.id })
+  return { ended, asked: [...asked.values()] }
+}
+
+const textOf = (outcome: CellOutcome): string => (outcome._tag === "Answered" ? outcome.answer.text : "")
+
+const once = Array.from({ length: 10 }, () => 1)
+
+describe("an answer that the storage does not take", () => {
+  test.each(["full", "unavailable"] as const)("now (%s) is kept and stored later, and nothing is asked again", async (reason) => {
+    let failures = 0
+    const { asked, ended } = await runOn(storageWhere((outcome) => (outcome._tag === "Answered" && failures++ < 25 ? failure(reason) : null)))
+    expect(ended).toMatchObject({ status: "completed", progress: { total: 10, completed: 10, failed: 0 } })
+    expect(asked).toEqual(once)
+    expect(failures).toBeGreaterThan(25)
+  })
+
+  test.each([failure("corrupt"), new Error("a defect of the storage")])("at all (%s) fails its call alone, which is not asked again", async (cause) => {
+    const { asked, ended } = await runOn(storageWhere((outcome) => (textOf(outcome).includes("question 1.3?") ? cause : null)))
+    expect(ended).toMatchObject({ status: "partial", progress: { total: 10, completed: 9, failed: 1 } })
+    expect(ended.failureReason).toContain("defect")
+    expect(asked).toEqual(once)
+  })
+
+  test("at all, and its failure only later, fails its call then, which is not asked again", async () => {
+    let failures = 0
+    const { asked, ended } = await runOn(
+      storageWhere((outcome) => {
+        if (outcome._tag === "Failed") return failures++ < 5 ? failure("corrupt") : null
+        return textOf(outcome).includes("question 1.3?") ? failure("corrupt") : null
+      })
+    )
+    expect(ended).toMatchObject({ status: "partial", progress: { total: 10, completed: 9, failed: 1 } })
+    expect(asked).toEqual(once)
+    expect(failures).toBe(6)
+  })
+})

@@ -1,0 +1,30 @@
+/**
+ * Calls of a run that is cancelled, or whose brand is deleted. One that was under way has reserved a part of its organization's budget of the
+ * day. Only who asks it knows what it has come to: until that one lets go of it, the cell keeps the reservation.
+ */
+import type { Nanos } from "@brand-visibility/core/domain/ModelPrice"
+import type { LeaseRef } from "@brand-visibility/core/ports/CellLedger"
+import type { SqlError } from "@effect/sql/SqlError"
+import type { Constructor, Fragment } from "@effect/sql/Statement"
+import { Effect } from "effect"
+import type { DatabaseService } from "../Database.js"
+import * as RoofRows from "./RoofRows.js"
+import { fromWide, type Wide } from "./Statements.js"
+
+/** Cancels the open cells of runs. */
+export const cancelCells = (sql: Constructor, ofRuns: Fragment): Effect.Effect<void, SqlError> =>
+  // What a cell had reserved in an earlier lease was given back with that lease.
+  Effect.asVoid(sql`UPDATE cells SET state = 'cancelled', reserved = CASE WHEN lease_until IS NULL THEN NULL ELSE reserved END, lease_owner = NULL, lease_until = NULL
+    WHERE ${ofRuns} AND state IN ('queued', 'leased')`)
+
+/** Charges the day what a cancelled call has come to, in place of what it had reserved; once, and for its last lease only. */
+export const settleOwed = (database: DatabaseService, { cellId, fence, organizationId, runId }: LeaseRef, charge: Nanos): Effect.Effect<void, SqlError> =>
+  Effect.gen(function* () {
+    const { dialect, sql } = database
+    const cell = sql`organization_id = ${organizationId} AND run_id = ${runId} AND id = ${cellId} AND fence = ${fence} AND state = 'cancelled'`
+    const [owed] = yield* sql<{ readonly reserved: Wide; readonly spend_day: string }>`SELECT reserved, spend_day FROM cells
+      WHERE ${cell} AND reserved IS NOT NULL AND spend_day IS NOT NULL ${sql.literal(dialect.forUpdate)}`
+    if (owed === undefined) return
+    yield* sql`UPDATE cells SET reserved = NULL WHERE ${cell}`
+    yield* RoofRows.spend(database, organizationId, owed.spend_day, charge - fromWide(owed.reserved))
+  })
