@@ -258,7 +258,7 @@ export const completed: RunOutcome = { status: "completed", failureReason: null 
 
 /** Ends a run whose cells have all ended. */
 export const finish = (run: Run, outcome: RunOutcome = completed, written: RunSummary | null = summary()) =>
-  Effect.flatMap(RunStore, (runs) => runs.finish(run.organizationId, run.id, outcome, written))
+  Effect.flatMap(RunStore, (runs) => runs.finish(run.organizationId, run.id, outcome, written, run.revision))
 
 /** A run of one prompt, and of the perception prompts given, that was answered and has ended. */
 export const anEndedRun = Effect.fnUntraced(function* (

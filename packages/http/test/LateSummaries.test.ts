@@ -24,7 +24,7 @@ const startWithout = async (answersOfEach: number) => {
   const reads = { cells: 0, summaries: 0 }
   const storage = Layer.map(MemoryStorage.layer, (stores) => {
     const runs = Context.get(stores, RunStore)
-    const finish: typeof runs.finish = (organizationId, runId, outcome) => runs.finish(organizationId, runId, outcome, null)
+    const finish: typeof runs.finish = (organizationId, runId, outcome, _summary, revision) => runs.finish(organizationId, runId, outcome, null, revision)
     const saveSummary: typeof runs.saveSummary = (...summary) => Effect.suspend(() => (reads.summaries++, runs.saveSummary(...summary)))
     const cells: typeof runs.cells = (...asked) => Effect.suspend(() => (reads.cells++, runs.cells(...asked)))
     const large = (run: Run) => new Run({ ...run, progress: { ...run.progress, total: answersOfEach } })

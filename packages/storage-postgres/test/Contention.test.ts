@@ -4,6 +4,7 @@ import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
 import { makeDice } from "@brand-visibility/conformance/Seed"
 import { stores } from "@brand-visibility/conformance/Stores"
 import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
+import { RunStore } from "@brand-visibility/core/ports/RunStore"
 import { StorageError } from "@brand-visibility/core/ports/StorageError"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
@@ -111,13 +112,23 @@ describe("everybody at once", () => {
         const { brand: first, organization, organizationId } = yield* Builders.aBrand({ organization: { promptLimit: 60 } })
         const second = yield* Builders.aBrand({ organization })
         const third = yield* Builders.aBrand({ organization })
+        const fourth = yield* Builders.aBrand({ organization })
         const ended = yield* RunBuilders.anEndedRun(third.brand)
         const active = yield* RunBuilders.aRun(first, { prompts: 30, llms: ["chatgpt", "claude"] })
+        const failed = yield* RunBuilders.anEndedRun(fourth.brand, { status: "failed", failureReason: "every call failed" })
+        /** Retries the calls of the failed run, and fails them. */
+        const failAgain = Effect.flatMap(runs.retry(organizationId, failed.id), (retried) =>
+          RunBuilders.settleAll(retried, () => RunBuilders.failed()).pipe(
+            Effect.zipRight(RunBuilders.finish(retried, { status: "failed", failureReason: "every call failed" })),
+            Effect.provideService(CellLedger, ledger),
+            Effect.provideService(RunStore, runs)
+          )
+        )
         const topic = yield* Builders.aTopic(organizationId, first.id, ["A?", "B?"])
         const inputs = () => Array.from({ length: 1 + roll.integer(3) }, () => Builders.promptInput(`Question ${roll.integer(40)}?`))
         const work = (): Effect.Effect<unknown, unknown> => {
           const brand = roll.pick([first, second.brand])
-          switch (roll.integer(12)) {
+          switch (roll.integer(13)) {
             case 0:
               return prompts.addTopics(organizationId, brand.id, [{ name: `Topic ${roll.integer(5)}`, prompts: inputs() }])
             case 1:
@@ -146,7 +157,9 @@ describe("everybody at once", () => {
                 )
               )
             case 9:
-              return runs.finish(organizationId, active.id, RunBuilders.completed, RunBuilders.summary())
+              return runs.finish(organizationId, active.id, RunBuilders.completed, RunBuilders.summary(), active.revision)
+            case 10:
+              return failAgain
             default: {
               const claim = { llm: roll.pick(["chatgpt", "claude"]), limit: 3, leaseMillis: roll.pick([0, 600_000]), worker: `worker-${roll.integer(4)}` }
               const settleOne = (cell: Parameters<typeof RunBuilders.settle>[0]) =>

@@ -25,7 +25,7 @@ const expectInvisible = Effect.fnUntraced(function* (
   yield* failsWith("RunNotFound", runs.resultsWithAnswers(organizationId, runId, firstPage))
   yield* failsWith("RunNotFound", runs.metrics(organizationId, runId))
   yield* failsWith("RunNotFound", runs.sources(organizationId, runId, firstPage))
-  yield* failsWith("RunNotFound", runs.finish(organizationId, runId, RunBuilders.completed, RunBuilders.summary()))
+  yield* failsWith("RunNotFound", runs.finish(organizationId, runId, RunBuilders.completed, RunBuilders.summary(), 1))
   yield* failsWith("RunNotFound", runs.saveSummary(organizationId, runId, RunBuilders.summary()))
   expect((yield* runs.metricsOf(organizationId, [runId])).size).toBe(0)
   expect(yield* runs.list(organizationId, brandId, firstPage)).toEqual({ items: [], total: 0 })

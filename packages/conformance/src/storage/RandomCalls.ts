@@ -219,14 +219,11 @@ export const callsOf = (all: AllStores, made: Made, roll: Dice): ReadonlyArray<r
     ["CellLedger.commonestFailure", () => given(run, ({ id }) => ledger.commonestFailure(organizationId, id))],
     [
       "RunStore.finish",
-      () =>
-        given(run, (value) =>
-          runs.finish(organizationId, value.id, RunBuilders.completed, RunBuilders.summary({ sources: [RunBuilders.source("globex.example")] }))
-        )
+      () => given(run, (value) => RunBuilders.finish(value, RunBuilders.completed, RunBuilders.summary({ sources: [RunBuilders.source("globex.example")] })))
     ],
     ["RunStore.cancel", () => given(run, ({ id }) => runs.cancel(organizationId, id))],
     ["RunStore.failures", () => given(run, ({ id }) => runs.failures(organizationId, id, page))],
-    ["RunStore.retry", () => given(run, ({ id }) => runs.retry(organizationId, id))],
+    ["RunStore.retry", () => given(run, ({ id }) => Effect.tap(runs.retry(organizationId, id), (retried) => made.runs.push(retried)))],
     ["RunStore.get", () => given(run, ({ id }) => runs.get(organizationId, id))],
     ["RunStore.plan", () => given(run, ({ id }) => runs.plan(organizationId, id))],
     ["RunStore.list", () => given(brand, ({ id }) => runs.list(organizationId, id, page))],

@@ -115,10 +115,11 @@ export const retryLaws = [
     "its end has the results of both passes, and its summary in place of the first": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brandId, organizationId, run } = yield* aPartialRun()
-      yield* runs.retry(organizationId, run.id)
+      const retried = yield* runs.retry(organizationId, run.id)
       for (const cell of yield* claimAll(run)) yield* settle(cell, answered({ rank: 2 }))
       const written = RunBuilders.metrics({ completedResponses: 4, totalResponses: 4 })
-      expect(yield* finish(run, RunBuilders.completed, summary({ metrics: written, sources: [RunBuilders.source("globex.example")] }))).toBe(true)
+      expect(yield* finish(run, partial), "by what was true before the retry").toBe(false)
+      expect(yield* finish(retried, RunBuilders.completed, summary({ metrics: written, sources: [RunBuilders.source("globex.example")] }))).toBe(true)
       const ended = yield* runs.get(organizationId, run.id)
       expect(ended).toMatchObject({ status: "completed", revision: run.revision + 1, progress: { total: 4, completed: 4, failed: 0, refused: 0 } })
       expect(yield* runs.metrics(organizationId, run.id)).toEqual(written)
@@ -129,12 +130,12 @@ export const retryLaws = [
     "a call that fails again is counted once, by its new reason": Effect.gen(function* () {
       const { ledger, runs } = yield* stores
       const { organizationId, run } = yield* aPartialRun()
-      yield* runs.retry(organizationId, run.id)
+      const retried = yield* runs.retry(organizationId, run.id)
       for (const cell of yield* claimAll(run)) yield* settle(cell, failed("rate_limited"))
       expect(yield* ledger.commonestFailure(organizationId, run.id)).toBe("rate_limited")
       expect((yield* runs.get(organizationId, run.id)).progress).toEqual({ total: 4, completed: 2, failed: 2, refused: 0 })
       expect((yield* runs.failures(organizationId, run.id, firstPage)).items.map(({ reason }) => reason)).toEqual(["rate_limited", "rate_limited"])
-      yield* finish(run, partial)
+      yield* finish(retried, partial)
       expect((yield* runs.retry(organizationId, run.id)).revision).toBe(run.revision + 2)
     }),
     "the lease of a call that failed before settles nothing": Effect.gen(function* () {
@@ -156,11 +157,11 @@ export const retryLaws = [
       const run = yield* RunBuilders.aRun(brand, { prompts: 1, perceptionPrompts: items })
       yield* RunBuilders.settleAll(run, ({ scale }) => (scale === null ? answered() : failed()))
       yield* finish(run, partial)
-      yield* runs.retry(organizationId, run.id)
+      const retried = yield* runs.retry(organizationId, run.id)
       const cells = yield* claimAll(run)
       expect(cells.map(({ scale }) => scale === null)).toEqual([false])
       for (const cell of cells) yield* settle(cell, rated(7))
-      yield* finish(run)
+      yield* finish(retried)
       const { prompts: scored } = yield* perceptions.ofRun(organizationId, brandId, run.id)
       expect(scored.flatMap(({ answers }) => answers.map(({ rating }) => rating.score))).toEqual([7])
     })

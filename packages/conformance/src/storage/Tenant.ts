@@ -283,7 +283,7 @@ export const everyMethod = (
       [noRun, runs.retry(caller, runId)],
       [noRun, runs.retry(caller, endedRunId)]
     ],
-    finish: [[noRun, runs.finish(caller, runId, RunBuilders.completed, summary)]],
+    finish: [[noRun, runs.finish(caller, runId, RunBuilders.completed, summary, 1)]],
     claimSummary: [[noRun, runs.claimSummary(caller, endedRunId, 600_000)]],
     releaseSummary: [["gives nothing", runs.releaseSummary(caller, endedRunId)]],
     saveSummary: [[noRun, runs.saveSummary(caller, endedRunId, summary)]],

@@ -231,11 +231,17 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         database.read
       ),
 
-      finish: Effect.fn("RunStore.finish")(function* (organizationId: OrganizationId, runId: RunId, outcome: RunOutcome, summary: RunSummary | null) {
+      finish: Effect.fn("RunStore.finish")(function* (
+        organizationId: OrganizationId,
+        runId: RunId,
+        outcome: RunOutcome,
+        summary: RunSummary | null,
+        revision: number
+      ) {
         const now = yield* currentTimestamp
         const write = summary === null ? () => undefined : yield* summaryWriter(database, ids, summary)
         const run = yield* findRun(database, organizationId, runId)
-        if (isEnded(run.status) || [...run.queues.values()].some(hasOpenCells)) return false
+        if (isEnded(run.status) || run.revision !== revision || [...run.queues.values()].some(hasOpenCells)) return false
         run.status = outcome.status
         run.failureReason = outcome.failureReason
         run.completedAt = Timestamp.latest(run.startedAt, now)

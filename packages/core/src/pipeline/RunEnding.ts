@@ -9,7 +9,7 @@ import { isEnded, type Run, type RunNotFound } from "../domain/Run.js"
 import type { RunSummary } from "../domain/RunSummary.js"
 import type { CellLedgerService } from "../ports/CellLedger.js"
 import type { StorageError } from "../ports/StorageError.js"
-import { isExhausted, outcomeOf } from "../rules/RunTransitions.js"
+import { isExhausted, outcomeOf, type RunOutcome } from "../rules/RunTransitions.js"
 import { countRun } from "../telemetry/OperatorMetrics.js"
 import type { RunMaterial } from "./AskCell.js"
 import { isLasting } from "./CellWorker.js"
@@ -35,13 +35,25 @@ export const make = ({ leases, ledger, materialOf, over, summaryParts }: RunEndi
   const { runs } = summaryParts
   const finishing = new Set<RunId>()
 
+  /** One line for each run: how it ended, and of failed calls the commonest reason with what the provider said to the first. */
+  const tell = ({ brandId, id, organizationId, progress }: Run, { failureReason, status }: RunOutcome) =>
+    Effect.gen(function* () {
+      const [first] = progress.failed === 0 ? [] : (yield* runs.failures(organizationId, id, { page: 1, limit: 1 })).items
+      const said = first === undefined ? "" : ` (${first.llm} said first: ${first.message})`
+      const line = `A run ended ${status}${failureReason === null ? "" : `: ${failureReason}${said}`}`
+      yield* (status === "completed" ? Effect.logInfo(line) : Effect.logWarning(line)).pipe(Effect.annotateLogs({ runId: id, brandId, ...progress }))
+    }).pipe(
+      // The run has ended, also where its failures cannot be read now.
+      Effect.catchAll((error) => Effect.logDebug("The failures of a run that ended could not be read", error))
+    )
+
   const finish = ({ organizationId, runId }: BookedRun, run: Run) =>
     Effect.gen(function* () {
       const { definition } = yield* materialOf({ organizationId, runId })
       const plansResults = (yield* runs.plannedCells(organizationId, runId, -1, 1)).length > 0
       const answered = plansResults ? (yield* runs.results(organizationId, runId, { page: 1, limit: 1 })).total : run.progress.completed
       const outcome = outcomeOf(run.progress, answered > 0, yield* ledger.commonestFailure(organizationId, runId))
-      const end = (summary: RunSummary | null) => runs.finish(organizationId, runId, outcome, summary)
+      const end = (summary: RunSummary | null) => runs.finish(organizationId, runId, outcome, summary, run.revision)
       const ended = summarise(summaryParts, organizationId, runId, definition).pipe(
         Effect.flatMap(end),
         // It would keep its brand waiting for ever. The first read of the run sums it up.
@@ -51,7 +63,9 @@ export const make = ({ leases, ledger, materialOf, over, summaryParts }: RunEndi
             : Effect.failCause(cause)
         )
       )
-      if (yield* ended) yield* countRun(outcome.status)
+      if (!(yield* ended)) return
+      yield* countRun(outcome.status)
+      yield* tell(run, outcome)
     })
 
   const tryFinish: RunEnding["tryFinish"] = (booked) =>

@@ -113,12 +113,15 @@ export interface RunStoreService {
   /**
    * Ends a run that is under way and has no open cell, with its summary, in one transaction. False when it had ended already
    * or has open cells: nothing is written then. Null for a summary that could not be computed: `saveSummary` writes it later.
+   *
+   * @param revision the run's when it was summed up: one that was retried since is not ended by what was true before
    */
   readonly finish: (
     organizationId: OrganizationId,
     runId: RunId,
     outcome: RunOutcome,
-    summary: RunSummary | null
+    summary: RunSummary | null,
+    revision: number
   ) => Effect.Effect<boolean, RunNotFound | StorageError>
   /**
    * Ends a run that is under way as `cancelled`, with every cell of it that is open, in one transaction: from then on none of its

@@ -1,3 +1,4 @@
+import type { LogEntry } from "@brand-visibility/core"
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { Effect } from "effect"
@@ -26,7 +27,9 @@ const keyless = () => {
 describe("a run with failed calls", () => {
   test("tells of each what was asked and what the provider said, and asks these again when the key is mended", async () => {
     const { account, asked, model } = keyless()
-    await using shop = await open({ models: [model, ...simulated(["alpha"])] })
+    const lines: Array<LogEntry> = []
+    await using shop = await open({ models: [model, ...simulated(["alpha"])], logLevel: "info", logger: (line) => void lines.push(line) })
+    const ends = () => lines.filter(({ message }) => message.startsWith("A run ended"))
     await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 3) })
     const { run } = await shop.client.runs.start({ brandId: shop.brand.id })
     const ended = await shop.client.runs.finished({ runId: run.id })
@@ -44,12 +47,23 @@ describe("a run with failed calls", () => {
       }))
     )
 
+    await shop.visibility.idle()
+    expect(ends()).toMatchObject([
+      {
+        level: "warning",
+        message: "A run ended partial: 3 of 6 calls failed; most often: authentication (keyless said first: Incorrect API key provided)",
+        fields: { runId: run.id, failed: 3 }
+      }
+    ])
+
     account.isOpen = true
     asked.length = 0
     const retried = await shop.client.runs.retry({ runId: run.id })
     expect(retried).toMatchObject({ status: "running", completedAt: null, revision: 2, progress: { total: 6, completed: 3, failed: 0, refused: 0 } })
     const again = await shop.client.runs.finished({ runId: run.id })
     expect(again).toMatchObject({ status: "completed", failureReason: null, revision: 2, progress: { total: 6, completed: 6, failed: 0, refused: 0 } })
+    await shop.visibility.idle()
+    expect(ends().map(({ level, message }) => [level, message])[1]).toEqual(["info", "A run ended completed"])
     expect(asked.toSorted()).toEqual([1, 2, 3].map((prompt) => `Which shoes for question 1.${prompt}?`))
 
     const { metrics } = await shop.client.runs.stats({ runId: run.id })

@@ -42,6 +42,8 @@ export const open = async (options: {
   readonly storage?: Storage
   readonly engine?: LedgerEngineOptions | "none"
   readonly telemetry?: BrandVisibilityOptions["telemetry"]
+  readonly logLevel?: BrandVisibilityOptions["logLevel"]
+  readonly logger?: BrandVisibilityOptions["logger"]
 }) => {
   const visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, logLevel: "none", ...options })
   const organization = await visibility.organizations.create({ name: "Trail Shop" })

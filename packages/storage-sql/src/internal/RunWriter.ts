@@ -70,6 +70,7 @@ const insertPlan = (sql: Constructor, ids: IdsService, run: RunKey, { options, p
 interface LockedRow {
   readonly brand_id: BrandId
   readonly status: RunStatus
+  readonly revision: number
   readonly started_at: Timestamp.Timestamp
   readonly has_summary: number
   /** Whether it was summed up before, by rules that are no longer so. */
@@ -86,7 +87,7 @@ export const make = (
   /** The run's state, with its row locked until the transaction ends. */
   const lock = (organizationId: OrganizationId, runId: RunId) =>
     Effect.flatMap(
-      sql<LockedRow>`SELECT brand_id, status, started_at, is_suggested, summary_lease_until, CASE WHEN metrics IS NULL THEN 0 ELSE 1 END AS has_summary
+      sql<LockedRow>`SELECT brand_id, status, revision, started_at, is_suggested, summary_lease_until, CASE WHEN metrics IS NULL THEN 0 ELSE 1 END AS has_summary
         FROM runs WHERE organization_id = ${organizationId} AND id = ${runId} AND ${sql.literal(isVisible)} ${sql.literal(dialect.forUpdate)}`,
       ([row]) => (row === undefined ? Effect.fail(new RunNotFound({ runId })) : Effect.succeed(row))
     )
@@ -141,13 +142,13 @@ export const make = (
         })
       ),
 
-    finish: (organizationId, runId, outcome, summary) =>
+    finish: (organizationId, runId, outcome, summary, revision) =>
       transaction(
         "RunStore.finish",
         organizationId,
         Effect.gen(function* () {
-          const { brand_id: brandId, started_at, status } = yield* lock(organizationId, runId)
-          if (isEnded(status)) return false
+          const { brand_id: brandId, revision: current, started_at, status } = yield* lock(organizationId, runId)
+          if (isEnded(status) || current !== revision) return false
           const open = yield* sql`SELECT 1 FROM cells WHERE organization_id = ${organizationId} AND run_id = ${runId} AND state IN ('queued', 'leased') LIMIT 1`
           if (open.length > 0) return false
           const end = { status: outcome.status, failure_reason: outcome.failureReason, completed_at: Timestamp.latest(started_at, yield* now) }
