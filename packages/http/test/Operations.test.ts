@@ -119,7 +119,8 @@ describe("metrics", () => {
     await client.prompts.createBatch({ brandId: brand.id, topics: [{ name: "Shoes", prompts: [{ text: "One?" }, { text: "Two?" }, { text: "Three?" }] }] })
     const { run } = await client.runs.start({ brandId: brand.id })
     await client.runs.finished({ runId: run.id })
-    const { text } = await ask("/metrics")
+    // A run may be seen to have ended a moment before its last call is counted.
+    const lines = async () => (await ask("/metrics")).text.split("\n")
     for (const line of [
       'brand_visibility_cells_total{llm="counted",state="completed"} 2',
       'brand_visibility_cells_total{llm="counted",state="failed"} 1',
@@ -127,9 +128,10 @@ describe("metrics", () => {
       'brand_visibility_tokens_total{llm="counted",direction="input"} 14',
       'brand_visibility_tokens_total{llm="counted",direction="output"} 22'
     ])
-      expect(text.split("\n")).toContain(line)
-    expect(text).toMatch(/^brand_visibility_runs_total\{state="queued"\} [1-9]/m)
-    expect(text).toMatch(/^brand_visibility_runs_total\{state="partial"\} [1-9]/m)
+      await expect.poll(lines).toContain(line)
+    const text = async () => (await ask("/metrics")).text
+    await expect.poll(text).toMatch(/^brand_visibility_runs_total\{state="queued"\} [1-9]/m)
+    await expect.poll(text).toMatch(/^brand_visibility_runs_total\{state="partial"\} [1-9]/m)
     await close()
   })
 
