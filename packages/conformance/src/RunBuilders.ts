@@ -248,6 +248,7 @@ export const newSuggestion = (key: string, fields: Partial<NewSuggestion> = {}):
 export const summary = (fields: Partial<RunSummary> = {}): RunSummary => ({
   metrics: metrics(),
   cells: nothing.cells,
+  outline: nothing.outline,
   sources: [],
   perceptionSources: [],
   suggestions: [],

@@ -4,15 +4,15 @@ import { Context, Effect, Layer } from "effect"
 import { expect, it } from "vitest"
 import { startServer } from "./support/ApiServer.js"
 
-it("a run that moves from one page to the next while trends are read counts once, and too many points are refused before cells are read", async () => {
+it("a run that moves from one page to the next while trends are read counts once, and too many points are refused before rates are read", async () => {
   let reads = 0
   // Each page has the runs of the page before, as when as many were accepted meanwhile.
   const storage = Layer.map(MemoryStorage.layer, (stores) => {
     const runs = Context.get(stores, RunStore)
     const list: typeof runs.list = (organizationId, brandId, { limit }, filter) =>
       Effect.map(runs.list(organizationId, brandId, { page: 1, limit }, filter), ({ items }) => ({ items, total: limit + 1 }))
-    const cellCountsOf: typeof runs.cellCountsOf = (...asked) => Effect.suspend(() => (reads++, runs.cellCountsOf(...asked)))
-    return Context.add(stores, RunStore, { ...runs, list, cellCountsOf })
+    const outlinesOf: typeof runs.outlinesOf = (...asked) => Effect.suspend(() => (reads++, runs.outlinesOf(...asked)))
+    return Context.add(stores, RunStore, { ...runs, list, outlinesOf })
   })
   const server = await startServer([], { storage })
   const tenant = await server.tenant()

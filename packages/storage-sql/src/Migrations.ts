@@ -15,6 +15,7 @@ import { costs } from "./internal/migrations/Costs.js"
 import { estimates } from "./internal/migrations/Estimates.js"
 import { importedSamples } from "./internal/migrations/ImportedSamples.js"
 import { initial } from "./internal/migrations/Initial.js"
+import { outlines } from "./internal/migrations/Outlines.js"
 import { ownOrganization } from "./internal/migrations/OwnOrganization.js"
 import { perception } from "./internal/migrations/Perception.js"
 import { postponements } from "./internal/migrations/Postponements.js"
@@ -60,7 +61,8 @@ export const migrations: ReadonlyArray<Migration> = [
   // Code from before it would store prompts with a scale that is not theirs.
   { name: "scales", statements: scales, fill: fillScales, breaks: true },
   // Code from before it would write metrics that count pairs, and no cells.
-  { name: "statistics", statements: statistics, breaks: true }
+  { name: "statistics", statements: statistics, breaks: true },
+  { name: "outlines", statements: outlines }
 ]
 
 /** The version of the schema that this code reads and writes. */

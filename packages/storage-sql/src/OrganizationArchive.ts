@@ -90,15 +90,18 @@ const wide = new Set([
   "searches"
 ])
 
-/** What is true of one database alone: which organization is its operator's own, and by which key. */
-const local = "is_own"
+/**
+ * What is left out of rows: which organization is the operator's own, and by which key, for that is true of one database alone; and what
+ * charts make from the cells of a run when it is not there.
+ */
+const isLeftOut = (table: string, column: string): boolean => column === "is_own" || (table === "run_cells" && (column === "origin" || column === "rates"))
 
 type Values = Readonly<Record<string, Column>>
 
 /** The same text for the same row, whatever the order in which a database has its columns. */
 const lineOf = (table: string, row: Values): string => {
   const sorted = Object.entries(row)
-    .filter(([name]) => name !== local)
+    .filter(([name]) => !isLeftOut(table, name))
     .sort(([left], [right]) => (left < right ? -1 : 1))
   const values = sorted.map(([name, value]) => [name, wide.has(name) && typeof value === "string" ? Number(value) : value])
   return `${JSON.stringify({ table, row: Object.fromEntries(values) })}\n`

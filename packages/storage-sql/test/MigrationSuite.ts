@@ -354,8 +354,9 @@ export const run = ({ name, newStorage }: MigrationSuiteOptions) =>
             active: [{ runId: queuedRunId }]
           })
           const ofQueued = { runId: queuedRunId, llm: Llm.make("chatgpt"), worker: "worker-1", limit: 10, leaseMillis: 60_000, mostCostOf: () => 0 }
+          const areAnswersCounted = last >= numberOf("statistics")
           const isPerceptionKnown = last >= numberOf("perception")
-          expect(yield* Effect.provide(readEverything(organizationId), old.layer)).toEqual(summedUpAnew(expected))
+          expect(yield* Effect.provide(readEverything(organizationId), old.layer)).toEqual(areAnswersCounted ? expected : summedUpAnew(expected))
 
           // And it can be worked with.
           yield* Effect.gen(function* () {
@@ -363,7 +364,7 @@ export const run = ({ name, newStorage }: MigrationSuiteOptions) =>
             const rescore = yield* rescores.begin(organizationId, endedRunId)
             yield* rescores.stage(rescore, yield* RunBuilders.rescored(organizationId, endedRunId, { rank: 1 }))
             const rescored = yield* rescores.commit(rescore, { definition: Builders.brandDefinition(), summary: RunBuilders.summary() })
-            expect(rescored).toMatchObject({ id: endedRunId, revision: 3 })
+            expect(rescored).toMatchObject({ id: endedRunId, revision: areAnswersCounted ? 2 : 3 })
             const cells = yield* (yield* CellLedger).claim({
               organizationId,
               ...ofQueued

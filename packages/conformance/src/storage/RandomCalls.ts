@@ -235,6 +235,7 @@ export const callsOf = (all: AllStores, made: Made, roll: Dice): ReadonlyArray<r
     ["RunStore.citations", () => given(run, ({ id }) => runs.citations(organizationId, id, roll.integer(3), 2))],
     ["RunStore.plannedCells", () => given(run, ({ id }) => runs.plannedCells(organizationId, id, roll.integer(3) - 1, 2))],
     ["RunStore.cells", () => given(run, ({ id }) => runs.cells(organizationId, id))],
+    ["RunStore.outlinesOf", () => given(run, ({ id }) => runs.outlinesOf(organizationId, [id]))],
     ["RunStore.cellCountsOf", () => given(run, ({ id }) => runs.cellCountsOf(organizationId, [id]))],
     ["RunStore.metrics", () => given(run, ({ id }) => runs.metrics(organizationId, id))],
     ["RunStore.sources", () => given(run, ({ id }) => runs.sources(organizationId, id, page))],

@@ -14,6 +14,7 @@ const readRun = Effect.fnUntraced(function* (organizationId: OrganizationId, run
     resultsWithAnswers: yield* runs.resultsWithAnswers(organizationId, runId, firstPage),
     metrics: yield* runs.metrics(organizationId, runId),
     cells: yield* runs.cells(organizationId, runId),
+    outlines: [...(yield* runs.outlinesOf(organizationId, [runId]))],
     cellCounts: [...(yield* runs.cellCountsOf(organizationId, [runId]))],
     sources: yield* runs.sources(organizationId, runId, firstPage),
     perceptionSources: yield* perceptions.sources(organizationId, runId, firstPage),

@@ -61,11 +61,16 @@ export const summaryLaws = [
       const stranger = yield* aBrand()
       expect(yield* runs.cells(organizationId, runId)).toBeNull()
       const cells = { prompts: '["🏔️ \\ \\" line\nfeed"]', cells: "{}", brands: `["${"long".repeat(100_000)}"]`, sources: "[]" }
-      yield* runs.saveSummary(organizationId, runId, RunBuilders.summary({ cells }))
+      const outline = { origin: `{"emoji 🏔️":"${"long".repeat(1_000)}"}`, rates: '{"visibility":"\\n"}' }
+      yield* runs.saveSummary(organizationId, runId, RunBuilders.summary({ cells, outline }))
       expect(yield* runs.cells(organizationId, runId)).toEqual(cells)
       const counts = yield* runs.cellCountsOf(organizationId, [other.id, runId])
       expect(counts.size).toBe(2)
       expect(counts.get(runId)).toEqual({ prompts: cells.prompts, cells: cells.cells })
+      const outlines = yield* runs.outlinesOf(organizationId, [other.id, runId])
+      expect([outlines.size, outlines.get(runId)]).toEqual([2, outline])
+      expect((yield* runs.outlinesOf(stranger.organizationId, [other.id, runId])).size).toBe(0)
+      expect((yield* runs.outlinesOf(organizationId, [])).size).toBe(0)
       expect((yield* runs.cellCountsOf(stranger.organizationId, [other.id, runId])).size).toBe(0)
       expect((yield* runs.cellCountsOf(organizationId, [])).size).toBe(0)
     })

@@ -290,6 +290,7 @@ export const everyMethod = (
     metrics: [[noRun, runs.metrics(caller, endedRunId)]],
     metricsOf: [["gives []", runs.metricsOf(caller, [runId, endedRunId])]],
     cells: [[noRun, runs.cells(caller, endedRunId)]],
+    outlinesOf: [["gives []", runs.outlinesOf(caller, [runId, endedRunId])]],
     cellCountsOf: [["gives []", runs.cellCountsOf(caller, [runId, endedRunId])]],
     sources: [[noRun, runs.sources(caller, endedRunId, firstPage)]]
   }

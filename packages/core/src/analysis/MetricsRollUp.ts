@@ -9,7 +9,7 @@
 import type { BrandDefinition } from "../domain/Brand.js"
 import type { Llm } from "../domain/Llm.js"
 import { metricsDefinition, type RunMetrics, type TopicMetrics } from "../domain/Metrics.js"
-import type { RunCells } from "../domain/RunCells.js"
+import type { RunCells, RunOutline } from "../domain/RunCells.js"
 import type { RateSet, RunRates } from "../domain/RunRates.js"
 import type { AnswerTally, PlannedCell, ResultCitation, ResultTally } from "../domain/RunSummary.js"
 import type { Timestamp } from "../domain/Timestamp.js"
@@ -18,6 +18,7 @@ import { likenessOf } from "./statistics/BrandSets.js"
 import { addCell, type CellTable, emptyTable, grouped } from "./statistics/CellTable.js"
 import { asKept, type CellModel, type CellPrompt, type SparseCounts, universeOf, write } from "./statistics/CellText.js"
 import { prominenceOf, rateSetOf } from "./statistics/RateSets.js"
+import { outlineOf } from "./statistics/RunOutlines.js"
 import * as Spellings from "./text/Spellings.js"
 
 interface Counts {
@@ -112,6 +113,7 @@ const commonest = (tallies: ReadonlyMap<string, Tally>, most: number, kept: Read
 export interface SummedUp {
   readonly metrics: RunMetrics
   readonly cells: RunCells
+  readonly outline: RunOutline
 }
 
 export interface MetricsRollUp {
@@ -253,21 +255,24 @@ export const make = (definition: BrandDefinition): MetricsRollUp => {
       const named = new Map([...brands].map(([key, tally]) => [competitorOfKey.get(key) ?? spellings.spellingOf(key), tally]))
       const { aliases, competitors: rivals, domains, excludeTerms, name } = definition
       const origin = { models, detectors: [...detectors].sort(), definition: { name, aliases, domains, excludeTerms, competitors: rivals } }
+      const rates = ratesOf(kept, definition, prompts, llms)
+      const cells = write(
+        { table: kept, llms, prompts, origin, areSourcesWhole: sources.size <= mostSources },
+        commonest(named, mostBrands, new Set(competitorOfKey.values())),
+        commonest(sources, mostSources, new Set())
+      )
       return {
         metrics: {
           ...topicMetricsOf(run),
           responsesWithAnyBrand: run.responsesWithAnyBrand,
           mentionedBrands: spellings.counts().toSorted(([leftName, left], [rightName, right]) => right - left || (leftName < rightName ? -1 : 1)),
           topics: [...byTopic].map(([topic, counts]) => [topic, topicMetricsOf(counts)] as const),
-          rates: ratesOf(kept, definition, prompts, llms),
+          rates,
           definition: metricsDefinition,
           calculatedAt
         },
-        cells: write(
-          { table: kept, llms, prompts, origin, areSourcesWhole: sources.size <= mostSources },
-          commonest(named, mostBrands, new Set(competitorOfKey.values())),
-          commonest(sources, mostSources, new Set())
-        )
+        cells,
+        outline: outlineOf(rates.overall, origin, cells)
       }
     }
   }

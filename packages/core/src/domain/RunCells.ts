@@ -15,5 +15,16 @@ export interface RunCells {
   readonly sources: string
 }
 
-/** What a chart over many runs needs. */
+/**
+ * What a chart shows of a run that is a point by itself: so that a year of daily runs is read without a look at their cells. Storage keeps
+ * the two texts as they are; `analysis/statistics/RunOutlines` writes and reads them.
+ */
+export interface RunOutline {
+  /** Under which models, rules, definition and prompts the answers were made. Often the same text from run to run. */
+  readonly origin: string
+  /** The rates of the whole run. */
+  readonly rates: string
+}
+
+/** What a chart needs of the cells of a run. */
 export type RunCellCounts = Pick<RunCells, "cells" | "prompts">

@@ -8,7 +8,7 @@ import type { PerceptionResponseId, PromptId, ResultId, TopicId } from "./Ids.js
 import type { JourneyStage } from "./JourneyStage.js"
 import type { Llm } from "./Llm.js"
 import type { RunMetrics } from "./Metrics.js"
-import type { RunCells } from "./RunCells.js"
+import type { RunCells, RunOutline } from "./RunCells.js"
 import type { PerceptionSource, Source } from "./Source.js"
 import type { NewSuggestion } from "./Suggestion.js"
 
@@ -67,6 +67,8 @@ export interface ScoredSummary {
   readonly metrics: RunMetrics
   /** What comparisons with other runs are made from. */
   readonly cells: RunCells
+  /** What charts over many runs show of it. */
+  readonly outline: RunOutline
   /** In the order in which they are listed. */
   readonly sources: ReadonlyArray<Source>
   /** In the order in which they are listed. */

@@ -8,7 +8,7 @@ import type { PageRequest } from "../domain/Page.js"
 import type { RunPerceptionPrompt } from "../domain/Perception.js"
 import type { Receipt } from "../domain/Receipt.js"
 import { InvalidRunState, isEnded, type Run, type RunFilter, RunInProgress, RunNotFound, type RunPrompt } from "../domain/Run.js"
-import type { RunCellCounts } from "../domain/RunCells.js"
+import type { RunCellCounts, RunOutline } from "../domain/RunCells.js"
 import { isUnfiltered, type ResultFilter, shownResult, shownResultWithAnswer } from "../domain/RunResult.js"
 import type { AnswerTally, PlannedCell, ResultCitation, ResultTally, RunSummary } from "../domain/RunSummary.js"
 import * as Timestamp from "../domain/Timestamp.js"
@@ -339,6 +339,19 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
       cells: Effect.fn("RunStore.cells")(function* (organizationId: OrganizationId, runId: RunId) {
         return (yield* findRun(database, organizationId, runId)).summary?.cells ?? null
       }, database.read),
+
+      outlinesOf: Effect.fn("RunStore.outlinesOf")(
+        (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>) =>
+          Effect.sync(() => {
+            const outlines = new Map<RunId, RunOutline>()
+            for (const runId of runIds) {
+              const summary = database.tenants.get(organizationId)?.runs.get(runId)?.summary
+              if (summary != null) outlines.set(runId, summary.outline)
+            }
+            return outlines
+          }),
+        database.read
+      ),
 
       cellCountsOf: Effect.fn("RunStore.cellCountsOf")(
         (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>) =>

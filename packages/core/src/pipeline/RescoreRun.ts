@@ -130,9 +130,9 @@ export const rescoreRun = <E>(
     }
 
     const models = yield* modelsOf(runs, organizationId, runId)
-    const { cells, metrics: after } = metrics.finish(fromEpochMillis(yield* Clock.currentTimeMillis), models)
+    const { cells, metrics: after, outline } = metrics.finish(fromEpochMillis(yield* Clock.currentTimeMillis), models)
     const report: RescoreReport = { runId, detector: version, results, unavailable, changed, metrics: { before, after } }
     // Perception answers keep their scores: nothing in them depends on the brand's definition but whose the cited sites are.
     const perceptionSources = yield* perceptionSourcesOf(perceptions, organizationId, runId, definition)
-    return { report, summary: { metrics: after, cells, sources: sources.finish(), perceptionSources } }
+    return { report, summary: { metrics: after, cells, outline, sources: sources.finish(), perceptionSources } }
   })

@@ -15,7 +15,7 @@ import type { RunPerceptionPrompt } from "../domain/Perception.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
 import type { RoofReached } from "../domain/Roofs.js"
 import type { InvalidRunState, Run, RunFilter, RunInProgress, RunNotFound, RunOptions, RunPrompt } from "../domain/Run.js"
-import type { RunCellCounts, RunCells } from "../domain/RunCells.js"
+import type { RunCellCounts, RunCells, RunOutline } from "../domain/RunCells.js"
 import type { ModelUsage, RunModel } from "../domain/RunModel.js"
 import type { ResultFilter, RunResult, RunResultWithAnswer, ShownResult } from "../domain/RunResult.js"
 import type { PlannedCell, ResultCitation, ResultTally, RunSummary } from "../domain/RunSummary.js"
@@ -161,6 +161,8 @@ export interface RunStoreService {
   readonly metricsOf: (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>) => Effect.Effect<ReadonlyMap<RunId, RunMetrics>, StorageError>
   /** The cells written when the run ended; null when it has none. */
   readonly cells: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<RunCells | null, RunNotFound | StorageError>
+  /** What a chart shows of several runs at once; runs without, and those that were summed up before there were outlines, are left out. */
+  readonly outlinesOf: (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>) => Effect.Effect<ReadonlyMap<RunId, RunOutline>, StorageError>
   /** What a chart needs of the cells of several runs at once; runs without are left out. */
   readonly cellCountsOf: (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>) => Effect.Effect<ReadonlyMap<RunId, RunCellCounts>, StorageError>
   /** The sources written when the run ended, in order. */

@@ -5,13 +5,14 @@
  * Source: contract §3 "trends" to "definitions"; statistics.
  */
 import { Context, Effect, Layer } from "effect"
+import { meansAll } from "../analysis/statistics/CellPool.js"
 import { promptsOf } from "../analysis/statistics/CellTable.js"
 import { makePromptReader, readCounts } from "../analysis/statistics/CellText.js"
 import { compareRuns } from "../analysis/statistics/CompareRuns.js"
 import { correlationOf, onlyMorePrompts, precisionOf, promptsFor, samplesFor, unknownCorrelation } from "../analysis/statistics/Planning.js"
 import { rateBasis } from "../analysis/statistics/RateOf.js"
 import { brandShares } from "../analysis/statistics/ShareOfVoice.js"
-import { trendPoints, type TrendRun } from "../analysis/statistics/TrendPoints.js"
+import { makeTrend, runsOfSpans, runsToCount, type SpanOfRuns } from "../analysis/statistics/TrendPoints.js"
 import { spansOf } from "../analysis/statistics/TrendSpans.js"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandShares } from "../domain/BrandShares.js"
@@ -22,7 +23,8 @@ import type { Plan, PlanInput, PlannedDesign } from "../domain/Plan.js"
 import { InvalidRunState, isEnded, maximumSamples, type Run, RunNotFound } from "../domain/Run.js"
 import type { RunCellCounts, RunCells } from "../domain/RunCells.js"
 import type { RunComparison } from "../domain/RunComparison.js"
-import { maximumPoints, type TrendQuery, type Trends } from "../domain/Trends.js"
+import { maximumPoints, type TrendPoint, type TrendQuery, type Trends } from "../domain/Trends.js"
+import * as FairTurns from "../pipeline/FairTurns.js"
 import { RunStore } from "../ports/RunStore.js"
 import { StorageError } from "../ports/StorageError.js"
 import { Runs } from "./Runs.js"
@@ -63,8 +65,24 @@ export interface StatisticsService {
 /** Taken when nothing is known of a brand. */
 const assumedRate = 0.3
 
-/** Runs of which the cells are asked for together: a database bounds the values of a statement. */
+/** Runs of which something is asked for together: a database bounds the values of a statement. */
 const readAtOnce = 500
+
+/** Runs of which the cells are in memory together, but for those of one point. */
+const countedAtOnce = 100
+
+/** Points whose runs are counted together. */
+function* chunked(points: ReadonlyArray<SpanOfRuns<Run>>): Generator<ReadonlyArray<SpanOfRuns<Run>>> {
+  let [some, size]: [Array<SpanOfRuns<Run>>, number] = [[], 0]
+  for (const point of points) {
+    some.push(point)
+    size += point.runs.length
+    if (size < countedAtOnce) continue
+    yield some
+    ;[some, size] = [[], 0]
+  }
+  yield some
+}
 
 /**
  * Answers of runs without a summary that one chart sums up. After an update all runs of years may be without: a chart of them is then asked
@@ -111,28 +129,35 @@ export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")
           }
         })
 
-      /** Those with cells, with these. */
-      const withCells = (organizationId: OrganizationId, ended: ReadonlyArray<Run>) =>
+      /** Reads something of many runs, some at a time. */
+      const ofMany = <A>(ids: ReadonlyArray<RunId>, read: (some: ReadonlyArray<RunId>) => Effect.Effect<ReadonlyMap<RunId, A>, StorageError>) =>
         Effect.gen(function* () {
-          const ids = ended.map(({ id }) => id)
-          const counts = new Map<RunId, RunCellCounts>()
+          const found = new Map<RunId, A>()
           for (let at = 0; at < ids.length; at += readAtOnce) {
-            for (const [id, found] of yield* store.cellCountsOf(organizationId, ids.slice(at, at + readAtOnce))) counts.set(id, found)
+            for (const [id, one] of yield* read(ids.slice(at, at + readAtOnce))) found.set(id, one)
           }
-          const missing = ended.filter(({ id }) => !counts.has(id))
-          let answers = 0
-          for (const [index, run] of missing.entries()) {
-            answers += run.progress.total
-            if (index > 0 && answers > mostSummedUp) return yield* notSummedUp(`${missing.length - index} runs are still to be summed up`)
-            // It may be deleted meanwhile.
-            const found = yield* Effect.catchTag(foundCells(run), "RunNotFound", () => Effect.succeed(null))
-            if (found !== null) counts.set(run.id, found)
-          }
-          return ended.flatMap(({ id, startedAt }): ReadonlyArray<TrendRun> => {
-            const found = counts.get(id)
-            return found === undefined ? [] : [{ id, startedAt, counts: found }]
-          })
+          return found
         })
+
+      /** The cells of runs; those that are not summed up yet are, until that is too much. */
+      const makeCounter = (organizationId: OrganizationId) => {
+        let answers = 0
+        return (wanted: ReadonlyArray<Run>) =>
+          Effect.gen(function* () {
+            const counts: Map<RunId, RunCellCounts> = yield* ofMany(
+              wanted.map(({ id }) => id),
+              (ids) => store.cellCountsOf(organizationId, ids)
+            )
+            for (const run of wanted.filter(({ id }) => !counts.has(id))) {
+              if (answers > 0 && answers + run.progress.total > mostSummedUp) return yield* notSummedUp("more runs are still to be summed up")
+              answers += run.progress.total
+              // It may be deleted meanwhile.
+              const found = yield* Effect.catchTag(foundCells(run), "RunNotFound", () => Effect.succeed(null))
+              if (found !== null) counts.set(run.id, found)
+            }
+            return counts
+          })
+      }
 
       /** What the newest run shows of the brand, as far as it shows anything. */
       const shownBefore = (organizationId: OrganizationId, brandId: BrandId) =>
@@ -170,7 +195,22 @@ export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")
             return yield* new InvalidInput({
               details: [{ path: "from", message: `must leave at most ${maximumPoints} points; choose a later moment, or a longer step by \`by\`` }]
             })
-          return { by, timeZone, points: trendPoints(yield* withCells(organizationId, ended), spans, query) }
+          const spanned = runsOfSpans(ended, spans)
+          // A run that is a point by itself has its rates already.
+          const alone = meansAll(query) ? spanned.flatMap(({ runs: [only, other] }) => (only === undefined || other !== undefined ? [] : [only.id])) : []
+          const outlines = yield* ofMany(alone, (ids) => store.outlinesOf(organizationId, ids))
+          const needed = runsToCount(ended, outlines)
+          const countsOf = makeCounter(organizationId)
+          const trend = makeTrend(query)
+          const points: Array<TrendPoint> = []
+          for (const some of chunked(spanned)) {
+            const counts = yield* countsOf(some.flatMap(({ runs: ofPoint }) => ofPoint.filter(({ id }) => needed.has(id))))
+            for (const point of some) {
+              points.push(trend.pointOf(point, outlines, counts))
+              yield* FairTurns.giveWay
+            }
+          }
+          return { by, timeZone, points }
         }),
 
         plan: Effect.fn("Statistics.plan")(function* (organizationId, brandId, { budgetUsd, correlation, halfWidth, rate, samples = 1, ...asked }) {

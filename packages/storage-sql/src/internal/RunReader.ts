@@ -52,6 +52,11 @@ export const make = (
   const cellsOf = RowJoins.cellsOf(database)
   const answerOf = RowJoins.answerOf(database)
 
+  /** Of a row of `run_cells`. */
+  const ofVisibleRun = sql.literal(
+    `EXISTS (SELECT 1 FROM runs WHERE runs.organization_id = run_cells.organization_id AND runs.id = run_cells.run_id AND ${isVisible})`
+  )
+
   const none = sql.literal("")
   const shown = sql.literal(shownColumn(dialect))
   const shownWithAnswer = sql.literal(shownColumnWithAnswer(dialect))
@@ -202,14 +207,24 @@ export const make = (
         )
       ),
 
+    outlinesOf: (organizationId, runIds) =>
+      read(
+        "RunStore.outlinesOf",
+        organizationId,
+        Effect.map(
+          tuples<readonly [id: RunId, origin: string, rates: string]>(sql`SELECT run_id, origin, rates FROM run_cells
+            WHERE organization_id = ${organizationId} AND ${sql.in("run_id", runIds)} AND origin IS NOT NULL AND ${ofVisibleRun}`),
+          (rows) => new Map(rows.map(([id, origin, rates]) => [id, { origin, rates }]))
+        )
+      ),
+
     cellCountsOf: (organizationId, runIds) =>
       read(
         "RunStore.cellCountsOf",
         organizationId,
         Effect.map(
           tuples<readonly [id: RunId, prompts: string, cells: string]>(sql`SELECT run_id, prompts, cells FROM run_cells
-            WHERE organization_id = ${organizationId} AND ${sql.in("run_id", runIds)}
-              AND EXISTS (SELECT 1 FROM runs WHERE runs.organization_id = run_cells.organization_id AND runs.id = run_cells.run_id AND ${sql.literal(isVisible)})`),
+            WHERE organization_id = ${organizationId} AND ${sql.in("run_id", runIds)} AND ${ofVisibleRun}`),
           (rows) => new Map(rows.map(([id, prompts, cells]) => [id, { prompts, cells }]))
         )
       ),

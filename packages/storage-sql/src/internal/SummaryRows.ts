@@ -19,14 +19,15 @@ const listed = (run: RunKey, sources: ReadonlyArray<object>): ReadonlyArray<Reco
   sources.map((source, index) => ({ ...run, position: index + 1, source: JSON.stringify(source) }))
 
 /** Writes what of a scored summary is not a column of the run, in place of what is there: the sources, in order, and the cells. */
-export const replaceScored = (sql: Constructor, run: RunKey, { cells, perceptionSources, sources }: ScoredSummary): Effect.Effect<void, SqlError> =>
+export const replaceScored = (sql: Constructor, run: RunKey, { cells, outline, perceptionSources, sources }: ScoredSummary): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
     for (const table of ["run_sources", "run_perception_sources", "run_cells"]) {
       yield* sql`DELETE FROM ${sql(table)} WHERE organization_id = ${run.organization_id} AND run_id = ${run.run_id}`
     }
     yield* insertAll(sql, "run_sources", listed(run, sources))
     yield* insertAll(sql, "run_perception_sources", listed(run, perceptionSources))
-    yield* insertAll(sql, "run_cells", [{ ...run, prompts: cells.prompts, cells: cells.cells, brands: cells.brands, sources: cells.sources }])
+    const texts = { prompts: cells.prompts, cells: cells.cells, brands: cells.brands, sources: cells.sources, origin: outline.origin, rates: outline.rates }
+    yield* insertAll(sql, "run_cells", [{ ...run, ...texts }])
   })
 
 /** Writes what of a run's summary is not a column of the run; suggestions that the brand was given before are left out. */

@@ -1,104 +1,104 @@
 /**
- * A brand's rates over time: the cells of each point's runs together, as far as the filters mean them, so that a filter changes what a rate
- * is a share of.
+ * A brand's rates over time: those of a run that is a point by itself as they were written when it ended, else those of the cells of all runs
+ * of the point together, as far as the filters mean them, so that a filter changes what a rate is a share of.
  */
 import type { RunId } from "../../domain/Ids.js"
-import type { RunCellCounts } from "../../domain/RunCells.js"
+import type { RunCellCounts, RunOutline } from "../../domain/RunCells.js"
+import type { RateSet } from "../../domain/RunRates.js"
 import type { Timestamp } from "../../domain/Timestamp.js"
-import type { TrendMark, TrendPoint, TrendQuery } from "../../domain/Trends.js"
-import { addCell, cellColumns, type CellTable, emptyTable } from "./CellTable.js"
-import { type CellCounts, type CellPrompt, makePromptReader, readCounts } from "./CellText.js"
+import type { TrendMark, TrendPoint } from "../../domain/Trends.js"
+import { type CellFilter, poolCells } from "./CellPool.js"
+import { type CellCounts, makePromptReader, readCounts } from "./CellText.js"
 import { marksOf } from "./CompareRuns.js"
 import { rateSetOf } from "./RateSets.js"
-import { promptKeys } from "./RunPairs.js"
+import { readRates } from "./RunOutlines.js"
 import type { Span } from "./TrendSpans.js"
 
-export interface TrendRun {
+interface StartedRun {
   readonly id: RunId
   readonly startedAt: Timestamp
-  readonly counts: RunCellCounts
 }
 
-type Filter = Pick<TrendQuery, "journeyStage" | "llm" | "promptIds" | "topicId">
-
-/** Adds the cells that are meant; the same cell of another run is the same cell. */
-const pool = (
-  into: { readonly table: CellTable; readonly places: Map<string, number>; readonly cells: Map<number, number> },
-  counts: CellCounts,
-  filter: Filter,
-  llms: Array<string>
-): void => {
-  const { llm, journeyStage, promptIds, topicId } = filter
-  const chosen = promptIds === undefined ? null : new Set(promptIds)
-  const isMeant = (prompt: CellPrompt): boolean =>
-    (topicId === undefined || prompt.topicId === topicId) &&
-    (journeyStage === undefined || prompt.journeyStage === journeyStage) &&
-    (chosen === null || (prompt.promptId !== null && chosen.has(prompt.promptId)))
-  const keys = promptKeys(counts.prompts)
-  const places = counts.prompts.map((prompt, index) => {
-    if (!isMeant(prompt)) return -1
-    const key = keys[index]!
-    const there = into.places.get(key)
-    if (there !== undefined) return there
-    into.places.set(key, into.places.size)
-    return into.places.size - 1
-  })
-  const llmPlaces = counts.llms.map((name) => {
-    if (llm !== undefined && name !== llm) return -1
-    const at = llms.indexOf(name)
-    return at === -1 ? llms.push(name) - 1 : at
-  })
-  const { table } = counts
-  for (let cell = 0; cell < table.prompt.length; cell++) {
-    const [prompt, model] = [places[table.prompt[cell]!]!, llmPlaces[table.llm[cell]!]!]
-    if (prompt === -1 || model === -1) continue
-    const key = prompt * 4_096 + model
-    let place = into.cells.get(key)
-    if (place === undefined) {
-      place = addCell(into.table, prompt, model)
-      into.cells.set(key, place)
-    }
-    for (const column of cellColumns) {
-      if (column !== "prompt" && column !== "llm") into.table[column][place]! += table[column][cell]!
-    }
-  }
-}
-
-const pointOf = (
-  span: Span,
-  runs: ReadonlyArray<{ readonly run: TrendRun; readonly counts: CellCounts; readonly marks: ReadonlyArray<TrendMark> }>,
-  filter: Filter
-): TrendPoint => {
-  const into = { table: emptyTable(), places: new Map<string, number>(), cells: new Map<number, number>() }
-  const llms: Array<string> = []
-  for (const { counts } of runs) pool(into, counts, filter, llms)
-  const last = runs.at(-1)
-  return {
-    ...span,
-    runIds: runs.map(({ run }) => run.id),
-    rates: last === undefined || into.table.prompt.length === 0 ? null : rateSetOf(into.table, last.counts.universe),
-    marks: runs.flatMap(({ marks }) => marks)
-  }
+/** A point, and the runs that are in it, by their start. */
+export interface SpanOfRuns<Started extends StartedRun> {
+  readonly span: Span
+  readonly runs: ReadonlyArray<Started>
 }
 
 /**
  * @param runs by their start
  * @param spans of the points; null: each run is one
  */
-export const trendPoints = (runs: ReadonlyArray<TrendRun>, spans: ReadonlyArray<Span> | null, filter: Filter): ReadonlyArray<TrendPoint> => {
-  const readPrompts = makePromptReader()
-  let before: CellCounts | null = null
-  const read = runs.map((run) => {
-    const counts = readCounts(run.counts, readPrompts)
-    const marks = before === null ? [] : marksOf(before, counts).map((mark) => ({ runId: run.id, ...mark }))
-    before = counts
-    return { run, counts, marks }
-  })
-  if (spans === null) return read.map((one) => pointOf({ from: one.run.startedAt, to: null }, [one], filter))
+export const runsOfSpans = <Started extends StartedRun>(
+  runs: ReadonlyArray<Started>,
+  spans: ReadonlyArray<Span> | null
+): ReadonlyArray<SpanOfRuns<Started>> => {
+  if (spans === null) return runs.map((run) => ({ span: { from: run.startedAt, to: null }, runs: [run] }))
   let next = 0
   return spans.map((span) => {
     const begin = next
-    while (next < read.length && read[next]!.run.startedAt < span.to!) next++
-    return pointOf(span, read.slice(begin, next), filter)
+    while (next < runs.length && runs[next]!.startedAt < span.to!) next++
+    return { span, runs: runs.slice(begin, next) }
   })
+}
+
+type Outlines = ReadonlyMap<RunId, RunOutline>
+
+/** The runs whose cells are needed: those without an outline, and both where an outline differs from the one before, to say by what. */
+export const runsToCount = <Started extends StartedRun>(runs: ReadonlyArray<Started>, outlines: Outlines): ReadonlySet<RunId> => {
+  const needed = new Set<RunId>()
+  for (const [index, { id }] of runs.entries()) {
+    const before = runs[index - 1]
+    const origin = outlines.get(id)?.origin
+    if (origin === undefined) needed.add(id)
+    if (before === undefined || (origin !== undefined && origin === outlines.get(before.id)?.origin)) continue
+    needed.add(before.id)
+    needed.add(id)
+  }
+  return needed
+}
+
+/** What was read of a run: its outline, its cells, or both. */
+interface ReadRun {
+  readonly id: RunId
+  readonly outline: RunOutline | undefined
+  readonly counts: CellCounts | undefined
+}
+
+/** Makes the points of one trend, which come in the order of time. */
+export interface TrendMaker {
+  readonly pointOf: (point: SpanOfRuns<StartedRun>, outlines: Outlines, counts: ReadonlyMap<RunId, RunCellCounts>) => TrendPoint
+}
+
+export const makeTrend = (filter: CellFilter): TrendMaker => {
+  const readPrompts = makePromptReader()
+  let before: ReadRun | undefined
+
+  const marksAt = (run: ReadRun): ReadonlyArray<TrendMark> => {
+    const isSame = run.outline !== undefined && run.outline.origin === before?.outline?.origin
+    const marks = isSame || before?.counts === undefined || run.counts === undefined ? [] : marksOf(before.counts, run.counts)
+    before = run
+    return marks.map((mark) => ({ runId: run.id, ...mark }))
+  }
+
+  const ratesOf = (runs: ReadonlyArray<ReadRun>): RateSet | null => {
+    const [only] = runs
+    if (only?.outline !== undefined && runs.length === 1) return readRates(only.outline)
+    const counted = runs.flatMap(({ counts }) => counts ?? [])
+    const table = poolCells(counted, filter)
+    const last = counted.at(-1)
+    return last === undefined || table.prompt.length === 0 ? null : rateSetOf(table, last.universe)
+  }
+
+  return {
+    pointOf: ({ runs, span }, outlines, counts) => {
+      const read = runs.flatMap(({ id }): ReadonlyArray<ReadRun> => {
+        const outline = outlines.get(id)
+        const found = counts.get(id)
+        if (outline === undefined && found === undefined) return []
+        return [{ id, outline, counts: found === undefined ? undefined : readCounts(found, readPrompts) }]
+      })
+      return { ...span, runIds: read.map(({ id }) => id), rates: ratesOf(read), marks: read.flatMap(marksAt) }
+    }
+  }
 }

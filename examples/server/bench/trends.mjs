@@ -1,0 +1,97 @@
+// How long a chart of a year and a comparison of two large runs take, on SQLite and on Postgres: 365 daily runs of 200 Results (50 prompts ×
+// 4 LLMs), and two runs of 10,000 Results (2,500 prompts × 4 LLMs). `--sqlite` or `--postgres` measures only that one.
+//
+// The first run of each size is made like any other, from answers; the rest are copies of its rows with ids and moments of their own.
+//
+// Besides what a caller waits, each row has the time that the processors of this process worked, which others on the machine change less.
+import { performance } from "node:perf_hooks"
+import { BrandVisibility } from "@brand-visibility/core"
+import { newPostgres, newSqlite } from "./scale/Databases.mjs"
+
+const days = 365
+const llms = ["chatgpt", "claude", "gemini", "perplexity"]
+const rivals = ["Globex", "Initech", "Hooli", "Umbrella", "Stark"]
+
+const kinds = [
+  ["SQLite", newSqlite],
+  ["Postgres", newPostgres]
+].filter(([name]) => !process.argv.some((parameter) => parameter.startsWith("--")) || process.argv.includes(`--${name.toLowerCase()}`))
+
+/** Mulberry32, so that every bench scores the same answers. */
+const dice = (seed) => () => {
+  seed = (seed + 0x6d2b79f5) >>> 0
+  let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1)
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+}
+
+function* answersOf(prompts, seed) {
+  const next = dice(seed)
+  for (let prompt = 0; prompt < prompts; prompt++) {
+    for (const llm of llms) {
+      const brands = ["Acme", ...rivals].filter(() => next() < 0.4)
+      const answer = brands.length === 0 ? "It depends on what you need." : brands.map((brand, index) => `${index + 1}. ${brand}`).join("\n")
+      const sources = ["globex.example", "reviews.example", "forum.example"]
+        .filter(() => next() < 0.3)
+        .map((site) => ({ url: `https://${site}/${prompt % 20}` }))
+      yield { prompt: `Which anvil should I buy for job number ${prompt}?`, topic: `Topic ${prompt % 10}`, llm, answer, sources }
+    }
+  }
+}
+
+/** Makes a year of the one run. */
+const copyDaily = async ({ columnsOf, rows, run: execute }, { brandId, run }) => {
+  const copy = async (table, key, changed) => {
+    const names = await columnsOf(table)
+    const values = names.map((name) => changed[name] ?? name)
+    await execute(`INSERT INTO ${table} (${names.join(", ")}) SELECT ${values.join(", ")} FROM ${table} WHERE ${key} = '${run.id}'`)
+  }
+  for (let day = 1; day < days; day++) {
+    const id = `'01900000-0000-7000-8000-${String(day).padStart(12, "0")}'`
+    const at = new Date(Date.parse(run.startedAt) - (days - day) * 86_400_000).toISOString()
+    await copy("runs", "id", { id, started_at: `'${at}'`, ordinal: -day })
+    await copy("run_cells", "run_id", { run_id: id })
+  }
+  const ordered = await rows(`SELECT id FROM runs WHERE brand_id = '${brandId}' ORDER BY started_at, id`)
+  for (const [index, { id }] of ordered.entries()) await execute(`UPDATE runs SET ordinal = ${index + 1} WHERE id = '${id}'`)
+}
+
+const measure = async (name, times, call) => {
+  for (let warmUp = 0; warmUp < 10; warmUp++) await call()
+  const taken = []
+  const before = process.cpuUsage()
+  for (let time = 0; time < times; time++) {
+    const start = performance.now()
+    await call()
+    taken.push(performance.now() - start)
+  }
+  const { system, user } = process.cpuUsage(before)
+  taken.sort((left, right) => left - right)
+  const at = (share) => taken[Math.min(taken.length - 1, Math.ceil(share * taken.length) - 1)].toFixed(1)
+  const worked = ((system + user) / 1_000 / times).toFixed(1)
+  console.log(`  ${name}: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms of ${times}; ${worked} ms of processor each`)
+}
+
+for (const [name, newDatabase] of kinds) {
+  const database = await newDatabase()
+  const visibility = await BrandVisibility.make({ storage: database.storage(), models: [], engine: "none" })
+  const { id: organizationId } = await visibility.organizations.create({ name: "Bench" })
+  const client = visibility.forOrganization(organizationId)
+  const competitors = rivals.map((rival, index) => ({ name: rival, isPlacebo: index < 2 }))
+  const [brand, large] = [await client.brands.create({ name: "Acme", competitors }), await client.brands.create({ name: "Acme", competitors })]
+  const { run } = await client.answers.import({ brandId: brand.id, answers: answersOf(50, 1) })
+  const before = await client.answers.import({ brandId: large.id, answers: answersOf(2_500, 2) })
+  const after = await client.answers.import({ brandId: large.id, answers: answersOf(2_500, 3) })
+  await database.withStatements((statements) => copyDaily(statements, { brandId: brand.id, run }))
+  await database.settle()
+  const year = { brandId: brand.id, imports: true }
+  const { points } = await client.statistics.trends(year)
+  console.log(`${name}: ${points.length} points, ${points.filter(({ rates }) => rates !== null).length} of them with rates`)
+  await measure("trends of 365 daily runs of 200 Results, by day", 200, () => client.statistics.trends(year))
+  await measure("the same in the days of Berlin", 100, () => client.statistics.trends({ ...year, timeZone: "Europe/Berlin" }))
+  await measure("the same of one LLM", 100, () => client.statistics.trends({ ...year, llm: "claude" }))
+  await measure("the same by week", 100, () => client.statistics.trends({ ...year, by: "week" }))
+  await measure("compare of two runs of 10,000 Results", 100, () => client.statistics.compare({ runId: before.run.id, to: after.run.id }))
+  await visibility.dispose()
+  await database.remove()
+}

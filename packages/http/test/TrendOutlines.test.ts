@@ -1,0 +1,80 @@
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import { RunStore } from "@brand-visibility/core/ports/RunStore"
+import { simulation } from "@brand-visibility/core/simulation/SimulatedModel"
+import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
+import { Context, Effect, Layer } from "effect"
+import { expect, it } from "vitest"
+import { startServer, topicOf } from "./support/ApiServer.js"
+
+const brand = {
+  name: "Acme",
+  aliases: [],
+  domains: [],
+  description: null,
+  category: "Anvils",
+  competitors: [],
+  excludeTerms: [],
+  country: null,
+  language: null
+}
+
+it("a chart is the same whether runs have outlines or are older than those, and reads cells only where it must", async () => {
+  let isOld = false
+  let counted: Array<string> = []
+  const storage = Layer.map(MemoryStorage.layer, (stores) => {
+    const runs = Context.get(stores, RunStore)
+    const outlinesOf: typeof runs.outlinesOf = (...asked) => (isOld ? Effect.succeed(new Map()) : runs.outlinesOf(...asked))
+    const cellCountsOf: typeof runs.cellCountsOf = (organizationId, runIds) =>
+      Effect.suspend(() => {
+        counted.push(...runIds)
+        return runs.cellCountsOf(organizationId, runIds)
+      })
+    return Context.add(stores, RunStore, { ...runs, cellCountsOf, outlinesOf })
+  })
+  const { models } = simulation({ seed: "outlines", world: worldOf(brand), llms: ["chatgpt", "claude"] })
+  const server = await startServer(models, { storage })
+  const tenant = await server.tenant()
+  const brandId: string = (await tenant.call("POST", "/v1/brands", { body: brand })).body.id
+  const prompts = `/v1/topics/${await topicOf(tenant, brandId, "Any")}/prompts`
+  const add = (...texts: ReadonlyArray<string>) => tenant.call("POST", prompts, { body: { prompts: texts.map((text) => ({ text })) } })
+  const runIds: Array<string> = []
+  const run = async () => {
+    const { body } = await tenant.call("POST", `/v1/brands/${brandId}/runs`, { body: { samples: 2 } })
+    runIds.push(body.run.id)
+    await server.visibility.idle()
+  }
+  await add("Which one?", "Which other?", "And which third?")
+  await run()
+  await run()
+  await run()
+  await add("A fourth?")
+  await run()
+  await run()
+
+  const read = async (query: string) => {
+    counted = []
+    const { body, status } = await tenant.call("GET", `/v1/brands/${brandId}/trends?${query}`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return { points: body.points, counted: [...counted].sort() }
+  }
+  for (const query of ["by=run", "by=day", "by=run&llm=claude"]) {
+    isOld = false
+    const now = await read(query)
+    isOld = true
+    const then = await read(query)
+    expect(now.points, query).toEqual(then.points)
+    expect(then.counted).toEqual([...runIds].sort())
+    // The two on both sides of the change, to say what changed.
+    expect(now.counted, query).toEqual(query === "by=run" ? runIds.slice(2, 4).sort() : [...runIds].sort())
+  }
+  isOld = false
+  const { points } = await read("by=run")
+  expect(points.map(({ marks }: { marks: ReadonlyArray<{ kind: string; detail: string }> }) => marks.map(({ detail, kind }) => `${kind}: ${detail}`))).toEqual([
+    [],
+    [],
+    [],
+    ["prompts: 1 added, 0 removed"],
+    []
+  ])
+  await server.close()
+})
