@@ -7,7 +7,7 @@ import { BrandId } from "@brand-visibility/core/domain/Ids"
 import { CapturedAnswerInput, LineFault, OnError } from "@brand-visibility/core/domain/ImportedAnswer"
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
-import { LimitExceeded } from "./ErrorBody.js"
+import { failures } from "./ErrorBody.js"
 import { group, route } from "./Route.js"
 import { Run } from "./RunApi.js"
 
@@ -45,7 +45,7 @@ export const AnswerApi = group(
       .setUrlParams(Schema.Struct({ onError: Schema.optionalWith(OnErrorParameter, { default: () => "abort" as const }) }))
       .setPayload(AnswersInput)
       .addSuccess(AnswersImported, { status: 202 })
-      .addError(LimitExceeded),
+      .addError(failures.limit_exceeded),
     { _tag: "lines", envelope: AnswersEnvelope }
   )
 )

@@ -10,7 +10,7 @@ import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
 import { Deleted } from "./Deleted.js"
-import { LimitExceeded } from "./ErrorBody.js"
+import { failures } from "./ErrorBody.js"
 import { pageParameters } from "./Parameters.js"
 import { group, route } from "./Route.js"
 
@@ -40,9 +40,13 @@ export const BrandApi = group(
       .setUrlParams(Schema.Struct(pageParameters(50)))
       .addSuccess(BrandPage)
   ),
-  route("write", HttpApiEndpoint.post("createBrand", "/v1/brands").setPayload(Domain.BrandInput).addSuccess(Brand, { status: 201 }).addError(LimitExceeded), {
-    _tag: "required"
-  }),
+  route(
+    "write",
+    HttpApiEndpoint.post("createBrand", "/v1/brands").setPayload(Domain.BrandInput).addSuccess(Brand, { status: 201 }).addError(failures.limit_exceeded),
+    {
+      _tag: "required"
+    }
+  ),
   route(
     "read",
     HttpApiEndpoint.get("getBrand", "/v1/brands/:brandId")

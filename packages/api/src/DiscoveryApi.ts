@@ -6,7 +6,7 @@
 import { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
-import { EndpointDescription } from "./ErrorBody.js"
+import { EndpointDescription } from "./ErrorCode.js"
 import { group, route } from "./Route.js"
 
 /** The version of the contract; the minor rises with each added route. */

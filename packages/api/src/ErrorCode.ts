@@ -1,58 +1,50 @@
 /**
- * Every way in which the API refuses, and the HTTP status of each. This is the one module that knows statuses of failures.
+ * Every way in which the API refuses: the code, its HTTP status, what it means in the words of the document, and the fields that its body has
+ * besides those of every failure. Bodies, the document and the clients follow from this one table.
  *
- * Source: contract §1 "Error codes", "Statuses".
+ * Source: contract §1 "Error codes", "Statuses", "Order of checks", §2 "Quota".
  */
-import { Schema } from "effect"
+import { RunId } from "@brand-visibility/core/domain/Ids"
+import { QuotaStatus } from "@brand-visibility/core/domain/Quota"
+import { RoofName } from "@brand-visibility/core/domain/Roofs"
+import { Schema, Struct } from "effect"
+
+/** A route as it is listed: the path is a template, such as `/v1/brands/{brandId}`. */
+export const EndpointDescription = Schema.Struct({ method: Schema.String, path: Schema.String }).annotations({ identifier: "EndpointDescription" })
+export type EndpointDescription = typeof EndpointDescription.Type
+
+const error = <Context extends Schema.Struct.Fields>(status: number, meaning: string, context: Context) => ({ status, meaning, context })
 
 /** A closed list: a code never changes its meaning, and one is added only with a minor version. */
-export const ErrorCode = Schema.Literal(
-  "invalid_json",
-  "validation_error",
-  "invalid_id",
-  "missing_api_key",
-  "invalid_api_key",
-  "custom_perception_prompts_disabled",
-  "insufficient_scope",
-  "not_found",
-  "endpoint_not_found",
-  "method_not_allowed",
-  "prompt_limit_exceeded",
-  "limit_exceeded",
-  "request_in_progress",
-  "run_in_progress",
-  "invalid_run_state",
-  "request_timeout",
-  "payload_too_large",
-  "unsupported_media_type",
-  "idempotency_conflict",
-  "rate_limited",
-  "internal_error",
-  "unavailable"
-).annotations({ identifier: "ErrorCode" })
-export type ErrorCode = typeof ErrorCode.Type
-
-export const statusOf: { readonly [Code in ErrorCode]: number } = {
-  invalid_json: 400,
-  validation_error: 400,
-  invalid_id: 400,
-  missing_api_key: 401,
-  invalid_api_key: 401,
-  custom_perception_prompts_disabled: 403,
-  insufficient_scope: 403,
-  not_found: 404,
-  endpoint_not_found: 404,
-  method_not_allowed: 405,
-  prompt_limit_exceeded: 409,
-  limit_exceeded: 409,
-  request_in_progress: 409,
-  run_in_progress: 409,
-  invalid_run_state: 409,
-  request_timeout: 408,
-  payload_too_large: 413,
-  unsupported_media_type: 415,
-  idempotency_conflict: 422,
-  rate_limited: 429,
-  internal_error: 500,
-  unavailable: 503
+export const errors = {
+  invalid_json: error(400, "The body is missing, or is not JSON in UTF-8 of at most 32 levels", {}),
+  validation_error: error(400, "The query or the body breaks a rule; `details` lists every fault, at most 20", {}),
+  invalid_id: error(400, "An id in the path is not a UUID", {}),
+  missing_api_key: error(401, "The request carries no key", {}),
+  invalid_api_key: error(401, "The key is unknown, revoked or expired, or is sent twice", {}),
+  custom_perception_prompts_disabled: error(403, "Custom perception prompts are not enabled for the organization or the brand", {}),
+  insufficient_scope: error(403, "The key lacks the scope that the route needs", {}),
+  not_found: error(404, "There is nothing with this id, or it belongs to another organization", {}),
+  endpoint_not_found: error(404, "There is no such route", { path: Schema.String, availableEndpoints: Schema.Array(EndpointDescription) }),
+  method_not_allowed: error(405, "The route has no such method; `Allow` lists those that it has", {}),
+  prompt_limit_exceeded: error(409, "The request does not fit whole into the prompt quota; nothing was created", QuotaStatus.fields),
+  // `limit` names the roof, in the unit that its name says: US dollars of the day (UTC), runs under way, brands, bytes of answers.
+  limit_exceeded: error(
+    409,
+    "The organization has as much as its operator allows; `limit` names what, `allowed` and `used` say how much; nothing was created",
+    { limit: RoofName, allowed: Schema.Number, used: Schema.Number }
+  ),
+  request_in_progress: error(409, "A request with this idempotency key is under way; send it again a little later", {}),
+  run_in_progress: error(409, "Another run of the brand is under way with other options; `runId` names it", { runId: RunId }),
+  invalid_run_state: error(409, "The state of the run does not allow this", {}),
+  request_timeout: error(408, "The body took too long to arrive", {}),
+  payload_too_large: error(413, "The body, or an answer in it, is too large", {}),
+  unsupported_media_type: error(415, "The body is of a type or an encoding that the route does not take", {}),
+  idempotency_conflict: error(422, "This idempotency key was used with another request", {}),
+  rate_limited: error(429, "The key has made too many requests, or the organization has too many under way; `Retry-After` says when to go on", {}),
+  internal_error: error(500, "Something went wrong on the server; the request id finds it in its log", {}),
+  unavailable: error(503, "The service cannot be used at this moment; try again after `Retry-After`", {})
 }
+
+export type ErrorCode = keyof typeof errors
+export const ErrorCode = Schema.Literal(...Struct.keys(errors)).annotations({ identifier: "ErrorCode" })

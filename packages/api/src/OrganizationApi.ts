@@ -8,7 +8,7 @@ import { QuotaStatus } from "@brand-visibility/core/domain/Quota"
 import { Roofs } from "@brand-visibility/core/domain/Roofs"
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
-import { NotFound } from "./ErrorBody.js"
+import { failures } from "./ErrorBody.js"
 import { group, route } from "./Route.js"
 
 const Organization = Schema.Struct({
@@ -24,5 +24,5 @@ const Organization = Schema.Struct({
 export const OrganizationApi = group(
   "organization",
   // Not found: a host that authenticates by itself may name an organization that is not there.
-  route("read", HttpApiEndpoint.get("getOrganization", "/v1/organization").addSuccess(Organization).addError(NotFound))
+  route("read", HttpApiEndpoint.get("getOrganization", "/v1/organization").addSuccess(Organization).addError(failures.not_found))
 )

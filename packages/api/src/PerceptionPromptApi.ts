@@ -10,7 +10,7 @@ import { QuotaStatus } from "@brand-visibility/core/domain/Quota"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
-import { CustomPerceptionPromptsDisabled, PromptLimitExceeded } from "./ErrorBody.js"
+import { failures } from "./ErrorBody.js"
 import { pageParameters } from "./Parameters.js"
 import { group, route } from "./Route.js"
 
@@ -45,8 +45,8 @@ export const PerceptionPromptApi = group(
       .setPath(ofBrand)
       .setPayload(PerceptionPromptsInput)
       .addSuccess(PerceptionPromptsCreated, { status: 201 })
-      .addError(CustomPerceptionPromptsDisabled)
-      .addError(PromptLimitExceeded),
+      .addError(failures.custom_perception_prompts_disabled)
+      .addError(failures.prompt_limit_exceeded),
     { _tag: "required" }
   ),
   route(

@@ -14,7 +14,7 @@ import { TopicChanges, TopicInputs } from "@brand-visibility/core/domain/Topic"
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
 import { Deleted } from "./Deleted.js"
-import { CustomPerceptionPromptsDisabled, PromptLimitExceeded } from "./ErrorBody.js"
+import { failures } from "./ErrorBody.js"
 import { pageParameters } from "./Parameters.js"
 import { PerceptionPrompt } from "./PerceptionPromptApi.js"
 import { group, route } from "./Route.js"
@@ -82,7 +82,7 @@ export const PromptApi = group(
       .setPath(ofTopic)
       .setPayload(PromptsInput)
       .addSuccess(PromptsCreated, { status: 201 })
-      .addError(PromptLimitExceeded),
+      .addError(failures.prompt_limit_exceeded),
     { _tag: "required" }
   ),
   route(
@@ -91,7 +91,7 @@ export const PromptApi = group(
       .setPath(ofBrand)
       .setPayload(BatchInput)
       .addSuccess(BatchCreated, { status: 201 })
-      .addError(PromptLimitExceeded),
+      .addError(failures.prompt_limit_exceeded),
     { _tag: "required" }
   ),
   route("write", HttpApiEndpoint.del("deletePrompt", "/v1/prompts/:promptId").setPath(ofPrompt).addSuccess(Deleted)),
@@ -106,7 +106,7 @@ export const PromptApi = group(
       .setPath(ofPrompt)
       .setPayload(PromptChanges)
       .addSuccess(ChangedPrompt)
-      .addError(CustomPerceptionPromptsDisabled),
+      .addError(failures.custom_perception_prompts_disabled),
     { _tag: "required" }
   )
 )

@@ -7,7 +7,7 @@ import { RunId } from "@brand-visibility/core/domain/Ids"
 import { rescoreReportFields } from "@brand-visibility/core/domain/Rescore"
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
-import { InvalidRunState } from "./ErrorBody.js"
+import { failures } from "./ErrorBody.js"
 import { group, route } from "./Route.js"
 import { Metrics, Run } from "./RunApi.js"
 
@@ -34,7 +34,7 @@ export const RescoreApi = group(
       .setPayload(RescoreInput)
       .addSuccess(RescoreReport)
       .addSuccess(RescoreStarted, { status: 202 })
-      .addError(InvalidRunState),
+      .addError(failures.invalid_run_state),
     { _tag: "optional" }
   )
 )

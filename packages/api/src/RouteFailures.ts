@@ -4,30 +4,20 @@
  * Source: contract §1 "Order of checks", "Idempotency", "Sizes".
  */
 import { Option, type Schema } from "effect"
-import {
-  IdempotencyConflict,
-  InvalidId,
-  InvalidJson,
-  NotFound,
-  PayloadTooLarge,
-  RequestInProgress,
-  RequestTimeout,
-  UnsupportedMediaType,
-  ValidationError
-} from "./ErrorBody.js"
+import { failures } from "./ErrorBody.js"
 
 /** An id in the path may be none, or name nothing. */
-const ofPath = [InvalidId, NotFound] as const
+const ofPath = [failures.invalid_id, failures.not_found] as const
 
-const ofInput = [ValidationError] as const
+const ofInput = [failures.validation_error] as const
 
 /** A body is refused for what it is before anybody asks whether the route wants one. */
-const ofBodyMethod = [RequestTimeout, PayloadTooLarge, UnsupportedMediaType] as const
+const ofBodyMethod = [failures.request_timeout, failures.payload_too_large, failures.unsupported_media_type] as const
 
-const ofPayload = [InvalidJson] as const
+const ofPayload = [failures.invalid_json] as const
 
 /** Every POST takes an idempotency key. */
-const ofPost = [RequestInProgress, IdempotencyConflict] as const
+const ofPost = [failures.request_in_progress, failures.idempotency_conflict] as const
 
 type Failure<Schemas extends ReadonlyArray<Schema.Schema.Any>> = Schema.Schema.Type<Schemas[number]>
 

@@ -14,7 +14,7 @@ import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
 import { ByName } from "./ByName.js"
-import { InvalidRunState, LimitExceeded, RunInProgress } from "./ErrorBody.js"
+import { failures } from "./ErrorBody.js"
 import { pageParameters } from "./Parameters.js"
 import { group, Revalidated, route } from "./Route.js"
 
@@ -107,8 +107,8 @@ export const RunApi = group(
       .setPayload(StartRunInput)
       .addSuccess(RunStarted, { status: 202 })
       .addSuccess(RunPreview)
-      .addError(LimitExceeded)
-      .addError(RunInProgress),
+      .addError(failures.limit_exceeded)
+      .addError(failures.run_in_progress),
     { _tag: "optional" }
   ),
   route(
@@ -121,7 +121,7 @@ export const RunApi = group(
   route("read", HttpApiEndpoint.get("getRunStats", "/v1/runs/:runId/stats").setPath(ofRun).addSuccess(RunStats).annotate(Revalidated, true)),
   route(
     "write",
-    HttpApiEndpoint.post("cancelRun", "/v1/runs/:runId/cancel").setPath(ofRun).addSuccess(RunCancelled, { status: 202 }).addError(InvalidRunState)
+    HttpApiEndpoint.post("cancelRun", "/v1/runs/:runId/cancel").setPath(ofRun).addSuccess(RunCancelled, { status: 202 }).addError(failures.invalid_run_state)
   ),
   route(
     "read",
@@ -135,8 +135,8 @@ export const RunApi = group(
     HttpApiEndpoint.post("retryRun", "/v1/runs/:runId/retry")
       .setPath(ofRun)
       .addSuccess(RunRetried, { status: 202 })
-      .addError(InvalidRunState)
-      .addError(LimitExceeded)
-      .addError(RunInProgress)
+      .addError(failures.invalid_run_state)
+      .addError(failures.limit_exceeded)
+      .addError(failures.run_in_progress)
   )
 )

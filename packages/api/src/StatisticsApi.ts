@@ -11,7 +11,7 @@ import { RunComparison } from "@brand-visibility/core/domain/RunComparison"
 import { TrendFilter, Trends } from "@brand-visibility/core/domain/Trends"
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
-import { InvalidRunState } from "./ErrorBody.js"
+import { failures } from "./ErrorBody.js"
 import { Flag } from "./Parameters.js"
 import { group, Revalidated, route } from "./Route.js"
 import { Run } from "./RunApi.js"
@@ -50,14 +50,14 @@ export const StatisticsApi = group(
       .setPath(ofRun)
       .setUrlParams(Schema.Struct({ to: RunId, anchors: Schema.optional(PromptIds) }))
       .addSuccess(Comparison)
-      .addError(InvalidRunState)
+      .addError(failures.invalid_run_state)
   ),
   route(
     "read",
     HttpApiEndpoint.get("getShareOfVoice", "/v1/runs/:runId/share-of-voice")
       .setPath(ofRun)
       .addSuccess(ShareOfVoiceReport)
-      .addError(InvalidRunState)
+      .addError(failures.invalid_run_state)
       .annotate(Revalidated, true)
   ),
   route("read", HttpApiEndpoint.post("planRun", "/v1/brands/:brandId/plan").setPath(ofBrand).setPayload(PlanInput).addSuccess(Plan), { _tag: "optional" }),

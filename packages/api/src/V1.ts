@@ -7,7 +7,8 @@ import { HttpApi, type HttpApiEndpoint, type HttpApiGroup } from "@effect/platfo
 import { AnswerApi } from "./AnswerApi.js"
 import { BrandApi } from "./BrandApi.js"
 import { DiscoveryApi } from "./DiscoveryApi.js"
-import { type EndpointDescription, InsufficientScope, InternalError, InvalidApiKey, MissingApiKey, RateLimited, Unavailable } from "./ErrorBody.js"
+import { failures } from "./ErrorBody.js"
+import type { EndpointDescription } from "./ErrorCode.js"
 import { ExportApi } from "./ExportApi.js"
 import { LlmApi } from "./LlmApi.js"
 import { OrganizationApi } from "./OrganizationApi.js"
@@ -35,12 +36,12 @@ export const V1 = HttpApi.make("BrandVisibility")
   .add(AnswerApi)
   .add(RescoreApi)
   .add(StatisticsApi)
-  .addError(MissingApiKey)
-  .addError(InvalidApiKey)
-  .addError(InsufficientScope)
-  .addError(RateLimited)
-  .addError(InternalError)
-  .addError(Unavailable)
+  .addError(failures.missing_api_key)
+  .addError(failures.invalid_api_key)
+  .addError(failures.insufficient_scope)
+  .addError(failures.rate_limited)
+  .addError(failures.internal_error)
+  .addError(failures.unavailable)
 
 type Groups = (typeof V1)["groups"][string]
 

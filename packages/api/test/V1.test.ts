@@ -1,9 +1,9 @@
 import * as ErrorBody from "@brand-visibility/api/ErrorBody"
-import { ErrorCode, statusOf } from "@brand-visibility/api/ErrorCode"
+import { errors } from "@brand-visibility/api/ErrorCode"
 import { RequiredScope } from "@brand-visibility/api/Route"
 import { servedEndpoints, V1 } from "@brand-visibility/api/V1"
-import { HttpApi } from "@effect/platform"
-import { Context, Option, Schema } from "effect"
+import { HttpApi, HttpApiSchema } from "@effect/platform"
+import { Context, Option, Schema, Struct } from "effect"
 import { expect, it } from "vitest"
 import { ByName } from "../src/ByName.js"
 
@@ -52,11 +52,11 @@ it("every route is served under one template", () => {
   expect(servedEndpoints.every(({ path }) => !path.includes(":"))).toBe(true)
 })
 
-it("every error code has a status, and its schema has the same", () => {
-  expect(Object.keys(statusOf)).toEqual([...ErrorCode.literals])
+it("the body of an error code has that code, and comes with its status", () => {
+  for (const code of Struct.keys(errors)) expect(HttpApiSchema.getStatusErrorAST(ErrorBody.failures[code].ast)).toBe(errors[code].status)
   const body = { code: "not_found", message: "m", requestId: "r" }
-  expect(Schema.is(ErrorBody.NotFound)(body)).toBe(true)
-  expect(Schema.is(ErrorBody.NotFound)({ ...body, code: "invalid_id" })).toBe(false)
+  expect(Schema.is(ErrorBody.failures.not_found)(body)).toBe(true)
+  expect(Schema.is(ErrorBody.failures.not_found)({ ...body, code: "invalid_id" })).toBe(false)
 })
 
 it("a map by name keeps a name that an object could not", () => {

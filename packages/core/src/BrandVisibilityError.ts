@@ -1,6 +1,6 @@
 /** What the methods of `BrandVisibility` reject with: one error, told apart by its `code`. */
 import { Cause, Option } from "effect"
-import { codeOf, type ServiceError, type ServiceErrorCode } from "./services/ErrorCode.js"
+import type { ServiceError, ServiceErrorCode } from "./services/ErrorCode.js"
 
 /**
  * The codes of services, and those that only a host that embeds the library can meet: `disposed` (the front door was disposed of),
@@ -35,7 +35,7 @@ export class BrandVisibilityError extends Error {
           defect
         )
       },
-      onSome: (error) => new BrandVisibilityError(codeOf(error), error.message, error)
+      onSome: (error) => new BrandVisibilityError(error.code, error.message, error)
     })
   }
 }

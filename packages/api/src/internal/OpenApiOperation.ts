@@ -4,10 +4,10 @@
  * Source: contract §1; OpenAPI 3.1 "Operation Object".
  */
 import type { Scope } from "@brand-visibility/core/domain/ApiKey"
+import { Struct } from "effect"
 import type { ErrorDetail } from "../ErrorBody.js"
-import { ErrorCode, statusOf } from "../ErrorCode.js"
+import { type ErrorCode, errors } from "../ErrorCode.js"
 import type { BodyRule } from "../Route.js"
-import { meaningOf } from "./ErrorMeaning.js"
 import { headerParameter, headersOf } from "./HttpHeaders.js"
 import { isObject, type Json, type JsonObject, listAt, mapValues, objectAt, omit } from "./Json.js"
 import { errorCodeOf, referenceTo, referredName } from "./SchemaComponents.js"
@@ -22,7 +22,9 @@ export interface Declaration {
   readonly isRevalidated: boolean
 }
 
-const isErrorCode = (code: string | undefined): code is ErrorCode => ErrorCode.literals.some((literal) => literal === code)
+const codes = Struct.keys(errors)
+
+const isErrorCode = (code: string | undefined): code is ErrorCode => codes.some((literal) => literal === code)
 
 /** `createPerceptionPrompts` as words: "Create perception prompts". */
 const wordsOf = (name: string): string => {
@@ -63,7 +65,7 @@ const failureExample = (code: ErrorCode, name: string, schemas: JsonObject): Jso
   const body = exampleOf(referenceTo(name), schemas)
   const { details: _, ...required } = isObject(body) ? body : {}
   const fault = faults[code]
-  if (fault === undefined) return { value: { ...required, message: meaningOf[code].replace(/;.*$/, "") } }
+  if (fault === undefined) return { value: { ...required, message: errors[code].meaning.replace(/;.*$/, "") } }
   const { message, path } = fault
   return { value: { ...required, message: `${path}: ${message}`, details: [{ path, message }] } }
 }
@@ -75,7 +77,7 @@ const failureResponse = (status: number, failures: ReadonlyMap<ErrorCode, string
   const [only] = references
   const isBeforeKey = status === 401 || status === 413 || status === 415
   return {
-    description: Array.from(failures.keys(), (code) => `\`${code}\`: ${meaningOf[code]}.`).join(" "),
+    description: Array.from(failures.keys(), (code) => `\`${code}\`: ${errors[code].meaning}.`).join(" "),
     headers: {
       ...headersOf("RequestId"),
       ...(isBeforeKey ? {} : headersOf("RateLimitPolicy", "RateLimit")),
@@ -107,10 +109,8 @@ export class SharedResponses {
 
   /** `RequestInProgress_RunInProgress`, made when it is new. */
   reference(status: number, response: JsonObject): JsonObject {
-    const failures = new Map(
-      [...failuresOf(response, this.schemas)].sort(([left], [right]) => ErrorCode.literals.indexOf(left) - ErrorCode.literals.indexOf(right))
-    )
-    const misplaced = [...failures.keys()].find((code) => statusOf[code] !== status)
+    const failures = new Map([...failuresOf(response, this.schemas)].sort(([left], [right]) => codes.indexOf(left) - codes.indexOf(right)))
+    const misplaced = [...failures.keys()].find((code) => errors[code].status !== status)
     if (failures.size === 0 || misplaced !== undefined) throw new Error(`The status ${status} is declared for ${misplaced ?? "a body that is no error's"}`)
     const name = [...failures.values()].join("_")
     if (!this.responses.has(name)) this.responses.set(name, failureResponse(status, failures, this.schemas))

@@ -1,6 +1,6 @@
 /** Laws of what is lost on the way: errors, headers, parameters. */
 import { ErrorBody } from "@brand-visibility/api/ErrorBody"
-import { type ErrorCode, statusOf } from "@brand-visibility/api/ErrorCode"
+import { type ErrorCode, errors } from "@brand-visibility/api/ErrorCode"
 import { StorageError } from "@brand-visibility/core/ports/StorageError"
 import { Brands } from "@brand-visibility/core/services/Brands"
 import { Context, Effect, Schema } from "effect"
@@ -42,7 +42,7 @@ const expectFailure = ({ call: send }: ApiServer, code: ErrorCode, { call, metho
     const headers = [...(call?.headers ?? (call?.body === undefined ? [] : ["content-type", "application/json"])), "x-request-id", "find-me"]
     const { headers: received, status, text } = yield* send(method, path, { ...call, headers })
     const body = Schema.decodeUnknownSync(ErrorBody)(JSON.parse(text))
-    expect([body.code, status, body.requestId]).toEqual([code, statusOf[code], "find-me"])
+    expect([body.code, status, body.requestId]).toEqual([code, errors[code].status, "find-me"])
     expect(received).toMatchObject({ "content-type": "application/json", "cache-control": "no-store", "x-request-id": "find-me" })
     return received
   })

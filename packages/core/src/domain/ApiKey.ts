@@ -65,6 +65,10 @@ export type KeyRotation = typeof KeyRotation.Type
 export const touchIntervalMillis = 60_000
 
 export class ApiKeyNotFound extends Schema.TaggedError<ApiKeyNotFound>()("ApiKeyNotFound", { apiKeyId: Schema.String }) {
+  get code() {
+    return "not_found" as const
+  }
+
   override get message() {
     return `There is no live key ${this.apiKeyId}`
   }

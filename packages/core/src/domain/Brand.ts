@@ -172,6 +172,10 @@ export const changed = (brand: Brand, changes: BrandChanges, updatedAt: Timestam
 }
 
 export class BrandNotFound extends Schema.TaggedError<BrandNotFound>()("BrandNotFound", { brandId: Schema.String }) {
+  get code() {
+    return "not_found" as const
+  }
+
   override get message() {
     return `There is no brand ${this.brandId}`
   }

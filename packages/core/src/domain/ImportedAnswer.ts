@@ -56,6 +56,12 @@ export class AnswersRejected extends Schema.TaggedError<AnswersRejected>()("Answ
   faults: Schema.Array(LineFault),
   faultCount: Schema.Int
 }) {
+  get code() {
+    return this.faults.length > 0 && this.faults.every(({ code }) => code === "payload_too_large")
+      ? ("payload_too_large" as const)
+      : ("validation_error" as const)
+  }
+
   override get message() {
     const [first] = this.faults
     return first === undefined

@@ -14,6 +14,10 @@ export type InputFault = typeof InputFault.Type
 export class InvalidInput extends Schema.TaggedError<InvalidInput>()("InvalidInput", {
   details: Schema.Array(InputFault)
 }) {
+  get code() {
+    return "validation_error" as const
+  }
+
   override get message() {
     return messageOf(this.details)
   }

@@ -53,6 +53,10 @@ export const OrganizationChanges = Schema.partialWith(
 export type OrganizationChanges = typeof OrganizationChanges.Type
 
 export class OrganizationNotFound extends Schema.TaggedError<OrganizationNotFound>()("OrganizationNotFound", { organizationId: Schema.String }) {
+  get code() {
+    return "not_found" as const
+  }
+
   override get message() {
     return `There is no organization ${this.organizationId}`
   }

@@ -118,6 +118,10 @@ export const faultsOfCorrection = ({ score }: CorrectionInput, { scale }: Pick<P
 export class PerceptionResponseNotFound extends Schema.TaggedError<PerceptionResponseNotFound>()("PerceptionResponseNotFound", {
   responseId: Schema.String
 }) {
+  get code() {
+    return "not_found" as const
+  }
+
   override get message() {
     return `There is no perception response ${this.responseId}`
   }

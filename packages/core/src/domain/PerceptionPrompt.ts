@@ -127,6 +127,10 @@ export const scoringOf = (form: ScoringForm): Pick<PerceptionPrompt, "scoringLog
 export class CustomPerceptionPromptsDisabled extends Schema.TaggedError<CustomPerceptionPromptsDisabled>()("CustomPerceptionPromptsDisabled", {
   brandId: BrandId
 }) {
+  get code() {
+    return "custom_perception_prompts_disabled" as const
+  }
+
   override get message() {
     return "Custom perception prompts are not enabled for this brand or its organization"
   }

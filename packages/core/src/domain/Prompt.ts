@@ -70,6 +70,10 @@ export const TopicPromptsInputs = BoundedList(TopicPromptsInput, { maximum: maxi
 )
 
 export class PromptNotFound extends Schema.TaggedError<PromptNotFound>()("PromptNotFound", { promptId: Schema.String }) {
+  get code() {
+    return "not_found" as const
+  }
+
   override get message() {
     return `There is no prompt ${this.promptId}`
   }

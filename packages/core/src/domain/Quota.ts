@@ -33,6 +33,10 @@ export class PromptLimitExceeded extends Schema.TaggedError<PromptLimitExceeded>
   requested: Schema.Int,
   ...QuotaStatus.fields
 }) {
+  get code() {
+    return "prompt_limit_exceeded" as const
+  }
+
   override get message() {
     return `The prompt quota leaves ${this.remainingSlots} of the ${this.requested} slots that this needs; nothing was created`
   }

@@ -42,6 +42,10 @@ export const receiptOfStep = <Step, Outcome>(receipt: Receipt<Outcome> | undefin
 
 /** The key came with another request before. Nothing was done. */
 export class IdempotencyConflict extends Schema.TaggedError<IdempotencyConflict>()("IdempotencyConflict", {}) {
+  get code() {
+    return "idempotency_conflict" as const
+  }
+
   override get message() {
     return "This idempotency key was used with another request; use a new key for each new request"
   }
@@ -49,6 +53,10 @@ export class IdempotencyConflict extends Schema.TaggedError<IdempotencyConflict>
 
 /** The same request is still under way. Nothing was done by this one. */
 export class RequestInProgress extends Schema.TaggedError<RequestInProgress>()("RequestInProgress", {}) {
+  get code() {
+    return "request_in_progress" as const
+  }
+
   override get message() {
     return "A request with this idempotency key is under way; send it again a little later for its outcome"
   }

@@ -55,6 +55,10 @@ export class RoofReached extends Schema.TaggedError<RoofReached>()("RoofReached"
   /** Before what was asked for. */
   used: Schema.Number
 }) {
+  get code() {
+    return "limit_exceeded" as const
+  }
+
   override get message() {
     return `${wording[this.limit](this.allowed, this.used)}; nothing was created`
   }

@@ -122,6 +122,10 @@ export interface RunPrompt {
 export const isEnded = (status: RunStatus): boolean => status !== "queued" && status !== "running"
 
 export class RunNotFound extends Schema.TaggedError<RunNotFound>()("RunNotFound", { runId: Schema.String }) {
+  get code() {
+    return "not_found" as const
+  }
+
   override get message() {
     return `There is no run ${this.runId}`
   }
@@ -129,6 +133,10 @@ export class RunNotFound extends Schema.TaggedError<RunNotFound>()("RunNotFound"
 
 /** Another run of the brand is under way, with other options. */
 export class RunInProgress extends Schema.TaggedError<RunInProgress>()("RunInProgress", { runId: RunId }) {
+  get code() {
+    return "run_in_progress" as const
+  }
+
   override get message() {
     return `Run ${this.runId} of this brand is under way with other options`
   }
@@ -140,6 +148,10 @@ export class InvalidRunState extends Schema.TaggedError<InvalidRunState>()("Inva
   status: RunStatus,
   detail: Schema.optional(Schema.String)
 }) {
+  get code() {
+    return "invalid_run_state" as const
+  }
+
   override get message() {
     return `Run ${this.runId} is ${this.status}${this.detail === undefined ? "" : `, and ${this.detail}`}`
   }

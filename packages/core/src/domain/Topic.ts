@@ -31,6 +31,10 @@ export type TopicChanges = typeof TopicChanges.Type
 export const TopicInputs = BoundedList(TopicInput, { maximum: maximumTopicsPerRequest, isRequired: true })
 
 export class TopicNotFound extends Schema.TaggedError<TopicNotFound>()("TopicNotFound", { topicId: Schema.String }) {
+  get code() {
+    return "not_found" as const
+  }
+
   override get message() {
     return `There is no topic ${this.topicId}`
   }

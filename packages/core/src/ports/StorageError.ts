@@ -31,6 +31,10 @@ export class StorageError extends Schema.TaggedError<StorageError>()("StorageErr
   /** For operators; never sent to a caller. */
   detail: Schema.String
 }) {
+  get code() {
+    return this.isPassing ? ("unavailable" as const) : ("internal_error" as const)
+  }
+
   override get message() {
     return `${this.operation}: storage is not usable now (${this.reason}): ${this.detail}${remedies[this.reason]}`
   }

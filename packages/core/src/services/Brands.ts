@@ -1,6 +1,6 @@
 /** Brands of an organization. */
-import { Context, Effect, Layer } from "effect"
-import type { Brand, BrandChanges, BrandInput, BrandNotFound } from "../domain/Brand.js"
+import { Context, Effect, Layer, Schema } from "effect"
+import { type Brand, type BrandChanges, BrandDefinition, type BrandInput, type BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
 import type { OrganizationNotFound } from "../domain/Organization.js"
 import type { Page, PageRequest } from "../domain/Page.js"
@@ -16,7 +16,7 @@ export interface ChangedBrand {
 }
 
 /** What takes part in scoring; a run's country and language only ask. */
-const scoredBy = ({ definition: { country: _country, language: _language, ...scored } }: Brand): string => JSON.stringify(scored)
+const sameScoring = Schema.equivalence(BrandDefinition.omit("country", "language"))
 
 export interface BrandsService {
   readonly create: (
@@ -42,7 +42,7 @@ export class Brands extends Context.Tag("@brand-visibility/core/Brands")<Brands,
       update: Effect.fn("Brands.update")(function* (organizationId, brandId, changes) {
         const before = yield* brands.get(organizationId, brandId)
         const brand = yield* brands.update(organizationId, brandId, changes)
-        return { brand, rescoreSuggested: scoredBy(before) !== scoredBy(brand) }
+        return { brand, rescoreSuggested: !sameScoring(before.definition, brand.definition) }
       }),
       remove: brands.remove,
       list: brands.list

@@ -39,50 +39,5 @@ export type ServiceError =
   | StorageError
   | TopicNotFound
 
-export type ServiceErrorCode =
-  | "custom_perception_prompts_disabled"
-  | "idempotency_conflict"
-  | "internal_error"
-  | "invalid_run_state"
-  | "limit_exceeded"
-  | "not_found"
-  | "payload_too_large"
-  | "prompt_limit_exceeded"
-  | "request_in_progress"
-  | "run_in_progress"
-  | "unavailable"
-  | "validation_error"
-
-/** The code of a failure. */
-export const codeOf = (error: ServiceError): ServiceErrorCode => {
-  switch (error._tag) {
-    case "ApiKeyNotFound":
-    case "BrandNotFound":
-    case "OrganizationNotFound":
-    case "PerceptionResponseNotFound":
-    case "PromptNotFound":
-    case "RunNotFound":
-    case "TopicNotFound":
-      return "not_found"
-    case "InvalidInput":
-      return "validation_error"
-    case "AnswersRejected":
-      return error.faults.length > 0 && error.faults.every(({ code }) => code === "payload_too_large") ? "payload_too_large" : "validation_error"
-    case "CustomPerceptionPromptsDisabled":
-      return "custom_perception_prompts_disabled"
-    case "PromptLimitExceeded":
-      return "prompt_limit_exceeded"
-    case "RoofReached":
-      return "limit_exceeded"
-    case "RunInProgress":
-      return "run_in_progress"
-    case "IdempotencyConflict":
-      return "idempotency_conflict"
-    case "RequestInProgress":
-      return "request_in_progress"
-    case "InvalidRunState":
-      return "invalid_run_state"
-    case "StorageError":
-      return error.isPassing ? "unavailable" : "internal_error"
-  }
-}
+/** Each error names its own code. */
+export type ServiceErrorCode = ServiceError["code"]

@@ -4,8 +4,8 @@
  *
  * Source: contract §3 `POST /v1/runs/{runId}/rescore`, §2 "Run states", "History".
  */
-import { Cause, Context, Effect, FiberSet, Layer, Schedule } from "effect"
-import type { BrandDefinition, BrandNotFound } from "../domain/Brand.js"
+import { Cause, Context, Effect, FiberSet, Layer, Schedule, Schema } from "effect"
+import { BrandDefinition, type BrandNotFound } from "../domain/Brand.js"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 import { type Receipt, receiptOfStep, type RequestInProgress } from "../domain/Receipt.js"
 import type { RescoreReport } from "../domain/Rescore.js"
@@ -35,6 +35,8 @@ export interface RescoresService {
 
 /** Storage that is away comes back: wait longer each time, at most two seconds. */
 const patience = Schedule.exponential("50 millis").pipe(Schedule.jittered, Schedule.union(Schedule.spaced("2 seconds")))
+
+const sameDefinition = Schema.equivalence(BrandDefinition)
 
 interface Pass {
   readonly ref: RescoreRef
@@ -122,7 +124,7 @@ export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Res
         apply: Effect.fn("Rescores.apply")(function* (organizationId, runId, receipt) {
           const { definition, run } = yield* material(organizationId, runId)
           const underWay = passes.get(runId)
-          if (underWay === undefined || JSON.stringify(underWay.definition) !== JSON.stringify(definition)) yield* begin(run, definition, receipt)
+          if (underWay === undefined || !sameDefinition(underWay.definition, definition)) yield* begin(run, definition, receipt)
           return run
         }, admission.withPermits(1)),
         idle: FiberSet.awaitEmpty(fibers)

@@ -3,7 +3,7 @@
  *
  * Source: specification "list runs" to "get run stats"; contract §2 "Run states" to "Sources", §3 `POST …/runs`.
  */
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Schema } from "effect"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId, RunId } from "../domain/Ids.js"
 import type { InvalidInput } from "../domain/Input.js"
@@ -21,7 +21,7 @@ import {
   RunInProgress,
   type RunInput,
   type RunNotFound,
-  type RunOptions,
+  RunOptions,
   type RunPreview
 } from "../domain/Run.js"
 import type { ModelUsage, RunModel } from "../domain/RunModel.js"
@@ -124,9 +124,11 @@ const lookAgainMillis = 1_000
 
 const givesNoOptions = (input: RunInput): boolean => Object.values(input).every((option) => option === undefined)
 
+/** By value: a storage may give keys back in another order. */
+const sameOptions = Schema.equivalence(RunOptions)
+
 /** Whether a start asks for what an active run does: with no options it asks for whatever is under way. */
-const asksForTheSame = (input: RunInput, wanted: RunOptions, active: RunOptions): boolean =>
-  givesNoOptions(input) || JSON.stringify(wanted) === JSON.stringify(active)
+const asksForTheSame = (input: RunInput, wanted: RunOptions, active: RunOptions): boolean => givesNoOptions(input) || sameOptions(wanted, active)
 
 /** Every row of a list that is read in pages. */
 const everyPage = <A, E>(read: (page: PageRequest) => Effect.Effect<Page<A>, E>): Effect.Effect<ReadonlyArray<A>, E> =>

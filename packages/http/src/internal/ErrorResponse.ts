@@ -3,7 +3,7 @@
  *
  * Source: contract §1 "Error body"; reliability "Errors".
  */
-import { type ErrorCode, statusOf } from "@brand-visibility/api/ErrorCode"
+import { type ErrorCode, errors } from "@brand-visibility/api/ErrorCode"
 import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
 import { Cause, Effect, Option } from "effect"
 import { ApiFailure, fromServiceError } from "./ApiFailure.js"
@@ -13,7 +13,7 @@ import { commonHeaders, jsonHeaders, notStored } from "./ResponseHeaders.js"
 const render = (failure: ApiFailure, requestId: string): ApiResponse => {
   const { code, context, details, headers, message } = failure
   return {
-    status: statusOf[code],
+    status: errors[code].status,
     headers: { ...commonHeaders(requestId), ...jsonHeaders, ...notStored, ...headers },
     body: JSON.stringify({ code, message, requestId, ...(details === undefined ? {} : { details }), ...context })
   }

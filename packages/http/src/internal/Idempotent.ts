@@ -5,7 +5,7 @@
  * Source: contract §1 "Idempotency", "Order of checks".
  */
 import { ErrorDetail } from "@brand-visibility/api/ErrorBody"
-import { ErrorCode, statusOf } from "@brand-visibility/api/ErrorCode"
+import { ErrorCode, errors } from "@brand-visibility/api/ErrorCode"
 import type { Receipt } from "@brand-visibility/core/domain/Receipt"
 import type { Sha256 } from "@brand-visibility/core/ports/Secrets"
 import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
@@ -38,7 +38,7 @@ const encodeReply = (endpoint: Endpoint, reply: Reply<unknown>): string =>
 
 const encodeRefusal = (error: ApiFailure | ServiceError): string | undefined => {
   const refusal = error._tag === "ApiFailure" ? error : fromServiceError(error)
-  if (refusal === undefined || statusOf[refusal.code] !== 409 || refusal.code === "request_in_progress") return undefined
+  if (refusal === undefined || errors[refusal.code].status !== 409 || refusal.code === "request_in_progress") return undefined
   const { code, context, details, message } = refusal
   return JSON.stringify({ code, message, details, context })
 }

@@ -1,6 +1,6 @@
 /** Checks what a server sent against the schemas of the contract: every field there, of its type, and no other. */
 import * as Errors from "@brand-visibility/api/ErrorBody"
-import { statusOf } from "@brand-visibility/api/ErrorCode"
+import { errors } from "@brand-visibility/api/ErrorCode"
 import { V1 } from "@brand-visibility/api/V1"
 import { HttpApi, HttpApiSchema } from "@effect/platform"
 import { Schema } from "effect"
@@ -30,12 +30,6 @@ HttpApi.reflect(V1, {
   }
 })
 
-const contextOf: Readonly<Record<string, Schema.Schema.AnyNoContext>> = {
-  endpoint_not_found: Errors.EndpointNotFound,
-  prompt_limit_exceeded: Errors.PromptLimitExceeded,
-  run_in_progress: Errors.RunInProgress
-}
-
 export interface Exchange {
   readonly method: string
   readonly path: string
@@ -64,8 +58,9 @@ export const checkExchange = (exchange: Exchange): unknown => {
   if (status >= 400) {
     const { code, requestId } = Schema.decodeUnknownSync(Errors.ErrorBody)(body)
     expect(requestId).toBe(headers.get("x-request-id"))
-    expect(status).toBe(statusOf[code])
-    Schema.decodeUnknownSync(contextOf[code] ?? Errors.ErrorBody, strict)(body)
+    expect(status).toBe(errors[code].status)
+    const failure: Schema.Schema.AnyNoContext = Errors.failures[code]
+    Schema.decodeUnknownSync(failure, strict)(body)
     expect(headers.get("cache-control")).toBe("no-store")
     return body
   }
