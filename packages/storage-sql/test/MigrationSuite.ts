@@ -16,7 +16,7 @@ import { type DatabaseService, everybody } from "@brand-visibility/storage-sql/D
 import { migrate, migrations, version } from "@brand-visibility/storage-sql/Migrations"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, type Layer, type Scope } from "effect"
-import { scoreColumns } from "../src/internal/RunRows.js"
+import { scoreColumns } from "../src/internal/ResultColumns.js"
 import { type Column, insertAll } from "../src/internal/Statements.js"
 
 export interface MigratedStorage {
@@ -174,14 +174,10 @@ const firstRows: ReadonlyArray<Rows> = [
         prompt_index: 0,
         llm: "chatgpt",
         channel: "api",
-        ...scoreColumns(
-          {
-            ...storedScore,
-            shownCellId: cellId,
-            samples: { n: 1, present: 1, positive: 1, neutral: 0, negative: 0 }
-          },
-          "model-1"
-        )
+        ...scoreColumns({
+          score: { ...storedScore, shownCellId: cellId, samples: { n: 1, present: 1, positive: 1, neutral: 0, negative: 0 } },
+          model: "model-1"
+        })
       }
     ]
   },

@@ -13,7 +13,8 @@ import * as Sampling from "@brand-visibility/core/rules/Sampling"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor } from "@effect/sql/Statement"
 import { Effect } from "effect"
-import { type StoredScore, scoreColumns } from "./RunRows.js"
+import { scoreColumns } from "./ResultColumns.js"
+import type { StoredScore } from "./RunRows.js"
 import { type Column, flag, fromJson, nullableFlag } from "./Statements.js"
 
 /** The run that rows belong to, as every row names it. */
@@ -94,7 +95,7 @@ export interface PairSample extends ScoredSample {
 export const resultColumnsOf = (samples: readonly [PairSample, ...ReadonlyArray<PairSample>]): Record<string, Column> => {
   const score: ResultScore = Sampling.resultOf(samples)
   const shown = samples.find((sample) => sample.cellId === score.shownCellId)
-  return scoreColumns(score, shown?.model ?? null)
+  return scoreColumns({ score, model: shown?.model ?? null })
 }
 
 interface SampleRow {

@@ -10,17 +10,14 @@ import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
 import { type CitationRow, toCitation } from "./AnswerRows.js"
 import * as PositionedPages from "./PositionedPages.js"
+import { type ResultRow, resultColumns, shownColumn, shownColumnWithAnswer } from "./ResultColumns.js"
 import * as RowJoins from "./RowJoins.js"
 import {
   answerColumns,
   type AnsweredResultRow,
-  type ResultRow,
   isVisible,
-  resultColumns,
   type RunRow,
   runColumns,
-  shownColumn,
-  shownColumnWithAnswer,
   type PlannedPairRow,
   type PlannedPromptRow,
   type TalliedAnswerRow,
@@ -88,7 +85,7 @@ export const make = (
       pageOfResults<ResultRow, ReturnType<typeof toResult>>("RunStore.results", organizationId, runId, page, filter, {
         rows: (between) =>
           sql`SELECT ${sql.literal(resultColumns)} FROM results r ${promptOf("r")} WHERE r.organization_id = ${organizationId} AND r.run_id = ${runId} AND ${between}`,
-        toItem: (row) => toResult(runId, row)
+        toItem: toResult
       }),
 
     resultsWithAnswers: (organizationId, runId, page, filter) =>
@@ -97,7 +94,7 @@ export const make = (
           sql`SELECT ${sql.literal(`${answerColumns}, ${resultColumns}`)}
             FROM results r ${promptOf("r")} ${shownAnswerOf("r")}
             WHERE r.organization_id = ${organizationId} AND r.run_id = ${runId} AND ${between}`,
-        toItem: (row) => toResultWithAnswer(runId, row)
+        toItem: toResultWithAnswer
       }),
 
     shownResults: (organizationId, runId, page, withAnswers, filter) =>

@@ -1,19 +1,18 @@
 /** Rows of runs and their Results, and what they become. */
-import type { AnswerScore, Basis, Evidence, RankBasis, Sentiment } from "@brand-visibility/core/domain/AnswerScore"
+import type { AnswerScore, Evidence, Sentiment } from "@brand-visibility/core/domain/AnswerScore"
 import type { BrandDefinition } from "@brand-visibility/core/domain/Brand"
-import type { BrandId, CellId, OrganizationId, PromptId, ResultId, RunId, TopicId } from "@brand-visibility/core/domain/Ids"
+import type { BrandId, OrganizationId, PromptId, RunId, TopicId } from "@brand-visibility/core/domain/Ids"
 import type { JourneyStage } from "@brand-visibility/core/domain/JourneyStage"
-import type { Channel, Llm } from "@brand-visibility/core/domain/Llm"
+import type { Llm } from "@brand-visibility/core/domain/Llm"
 import { toUsd } from "@brand-visibility/core/domain/ModelPrice"
 import { Run, type RunChannel, type RunOptions, type RunStatus } from "@brand-visibility/core/domain/Run"
 import type { RunModel } from "@brand-visibility/core/domain/RunModel"
-import type { ResultScore, RunResult, RunResultWithAnswer } from "@brand-visibility/core/domain/RunResult"
+import type { RunResultWithAnswer } from "@brand-visibility/core/domain/RunResult"
 import type { PlannedCell, ResultTally } from "@brand-visibility/core/domain/RunSummary"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import type { RunPlan } from "@brand-visibility/core/ports/RunStore"
-import type { Dialect } from "../Dialect.js"
-import { jsonObject, makeWriters } from "./JsonSelect.js"
-import { type Column, flag, fromJson, fromWide, type Wide } from "./Statements.js"
+import { type ResultRow, resultReader } from "./ResultColumns.js"
+import { fromJson, fromWide, type Wide } from "./Statements.js"
 
 /** The columns that make a `Run`; the others (plan, summary) can be long. */
 export const runColumns =
@@ -77,127 +76,19 @@ export const toPlan = (row: { readonly definition: string; readonly models: stri
   return { definition, models: fromJson<ReadonlyArray<RunModel>>(row.models).map((model) => toRunModel(definition, model)) }
 }
 
-/** Of a Result `r` and its prompt `p`, in the order of `ResultRow`. */
-export const resultColumns = `r.position, r.id, r.llm, r.model, r.channel, r.shown_cell_id, r.is_present, r.presence_basis, r.rank, r.rank_basis,
-  r.sentiment, r.sentiment_basis, r.mentioned_brands, r.detector, r.samples, r.samples_present, r.samples_positive, r.samples_neutral, r.samples_negative,
-  p.text, p.customer_journey, p.topic_name`
-
-/** A tuple rather than an object: pages of these are the hot path of every read, and a driver takes longer to name a value than to read it. */
-export type ResultRow = readonly [
-  position: number,
-  id: ResultId,
-  llm: Llm,
-  model: string | null,
-  channel: Channel,
-  shownCellId: CellId,
-  isPresent: number,
-  presenceBasis: Basis,
-  rank: number | null,
-  rankBasis: RankBasis | null,
-  sentiment: Sentiment | null,
-  sentimentBasis: Basis | null,
-  mentionedBrands: string,
-  detector: string,
-  samples: number,
-  samplesPresent: number,
-  samplesPositive: number,
-  samplesNeutral: number,
-  samplesNegative: number,
-  promptText: string,
-  journeyStage: JourneyStage | null,
-  topicName: string
-]
-
-export const toResult = (
-  runId: RunId,
-  [
-    position,
-    id,
-    llm,
-    model,
-    channel,
-    shownCellId,
-    isPresent,
-    presenceBasis,
-    rank,
-    rankBasis,
-    sentiment,
-    sentimentBasis,
-    mentionedBrands,
-    detector,
-    n,
-    present,
-    positive,
-    neutral,
-    negative,
-    text,
-    journeyStage,
-    topicName
-  ]: ResultRow
-): RunResult => ({
-  isPresent: isPresent === 1,
-  presenceBasis,
-  rank,
-  rankBasis,
-  sentiment,
-  sentimentBasis,
-  mentionedBrands: fromJson<ReadonlyArray<string>>(mentionedBrands),
-  detector,
-  samples: { n, present, positive, neutral, negative },
-  shownCellId,
-  id,
-  runId,
-  position,
-  prompt: { text, journeyStage },
-  topic: { name: topicName },
-  llm,
-  model,
-  channel
-})
-
-/** A `ShownResult` of the Result `r` and its prompt `p`, field by field. */
-const shownShape = ({ flag: truth, json, nullableNumber, number, plain, text }: ReturnType<typeof makeWriters>) => ({
-  id: plain("r.id"),
-  runId: plain("r.run_id"),
-  position: number("r.position"),
-  prompt: { text: text("p.text"), journeyStage: text("p.customer_journey") },
-  topic: { name: text("p.topic_name") },
-  llm: text("r.llm"),
-  model: text("r.model"),
-  channel: plain("r.channel"),
-  isPresent: truth("r.is_present"),
-  rank: nullableNumber("r.rank"),
-  rankBasis: text("r.rank_basis"),
-  sentiment: text("r.sentiment"),
-  sentimentBasis: text("r.sentiment_basis"),
-  mentionedBrands: json("r.mentioned_brands"),
-  samples: {
-    n: number("r.samples"),
-    present: number("r.samples_present"),
-    positive: number("r.samples_positive"),
-    neutral: number("r.samples_neutral"),
-    negative: number("r.samples_negative")
-  }
-})
-
-/** The text of a `ShownResult`. */
-export const shownColumn = (dialect: Dialect): string => jsonObject(shownShape(makeWriters(dialect)))
-
-/** The same with the answer `a` that it shows. */
-export const shownColumnWithAnswer = (dialect: Dialect): string => {
-  const writers = makeWriters(dialect)
-  return jsonObject({ ...shownShape(writers), answer: writers.text("a.text"), evidence: writers.json("a.evidence") })
-}
-
 /** Of the answer `a` that a Result shows, before `resultColumns`. */
 export const answerColumns = "a.text, a.evidence"
 
+const readAnsweredResult = resultReader(2)
+
+export const toResult = resultReader()
+
 export type AnsweredResultRow = readonly [answer: string | null, evidence: string, ...result: ResultRow]
 
-export const toResultWithAnswer = (runId: RunId, [answer, evidence, ...result]: AnsweredResultRow): RunResultWithAnswer => ({
-  ...toResult(runId, result),
-  answer,
-  evidence: fromJson<ReadonlyArray<Evidence>>(evidence)
+export const toResultWithAnswer = (row: AnsweredResultRow): RunResultWithAnswer => ({
+  ...readAnsweredResult(row),
+  answer: row[0],
+  evidence: fromJson<ReadonlyArray<Evidence>>(row[1])
 })
 
 export interface TallyRow {
@@ -268,25 +159,6 @@ export const toPlannedCell = (prompt: PlannedPromptRow, pair: PlannedPairRow): P
   llm: pair.llm,
   answers: Number(pair.answers),
   refused: Number(pair.refused)
-})
-
-/** What a Result says of its pair, as columns. */
-export const scoreColumns = (score: ResultScore, model: string | null): Record<string, Column> => ({
-  model,
-  shown_cell_id: score.shownCellId,
-  is_present: flag(score.isPresent),
-  presence_basis: score.presenceBasis,
-  rank: score.rank,
-  rank_basis: score.rankBasis,
-  sentiment: score.sentiment,
-  sentiment_basis: score.sentimentBasis,
-  mentioned_brands: JSON.stringify(score.mentionedBrands),
-  detector: score.detector,
-  samples: score.samples.n,
-  samples_present: score.samples.present,
-  samples_positive: score.samples.positive,
-  samples_neutral: score.samples.neutral,
-  samples_negative: score.samples.negative
 })
 
 /** A score without its evidence, as `answers.score` holds it. */

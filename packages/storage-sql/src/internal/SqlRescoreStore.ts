@@ -11,8 +11,9 @@ import { Effect } from "effect"
 import { Database, everybody } from "../Database.js"
 import { runKey } from "./AnswerRows.js"
 import { writeReceipt } from "./ReceiptRows.js"
+import { resultColumns, type ResultRow, resultReader, scoreColumnNames, scoreColumns } from "./ResultColumns.js"
 import * as RowJoins from "./RowJoins.js"
-import { isVisible, type ResultRow, resultColumns, type RunRow, runColumns, scoreColumns, type StoredScore, toResult, toRun } from "./RunRows.js"
+import { isVisible, type RunRow, runColumns, type StoredScore, toRun } from "./RunRows.js"
 import { type Column, fromJson, insertAll, tuples } from "./Statements.js"
 import { replaceScored, summaryColumns } from "./SummaryRows.js"
 
@@ -40,22 +41,9 @@ interface PassRow {
 }
 
 /** Everything that a rescore may change of a result, but for the model, which goes by the answer that is shown. */
-const rescoredColumns = [
-  "shown_cell_id",
-  "is_present",
-  "presence_basis",
-  "rank",
-  "rank_basis",
-  "sentiment",
-  "sentiment_basis",
-  "mentioned_brands",
-  "detector",
-  "samples",
-  "samples_present",
-  "samples_positive",
-  "samples_neutral",
-  "samples_negative"
-]
+const rescoredColumns = scoreColumnNames.filter((name) => name !== "model")
+
+const readResult = resultReader(1)
 
 /** Rows that one statement puts in place at most. */
 const pieceSize = 256
@@ -152,7 +140,7 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
             readonly [promptIndex: number, ...ResultRow]
           >(sql`SELECT r.prompt_index, ${sql.literal(resultColumns)} FROM results r ${RowJoins.promptOf(database)("r")}
             WHERE r.organization_id = ${organizationId} AND r.run_id = ${runId} AND r.position > ${after} ORDER BY r.position LIMIT ${limit}`)
-          const results = rows.map(([promptIndex, ...row]) => ({ ...toResult(runId, row), promptIndex }))
+          const results = rows.map((row) => ({ ...readResult(row), promptIndex: row[0] }))
           const last = results.at(-1)
           if (last === undefined) return []
           const samples = yield* samplesOf(organizationId, runId, after, last.position)
@@ -194,7 +182,7 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
             sql,
             "rescored_results",
             results.map(({ position, score }): Record<string, Column> => {
-              const { model: _model, ...columns } = scoreColumns(score, null)
+              const { model: _model, ...columns } = scoreColumns({ score, model: null })
               return { ...run, position, ...columns }
             }),
             replacing("position", rescoredColumns)
