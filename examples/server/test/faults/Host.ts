@@ -36,6 +36,8 @@ export interface Host {
   readonly list: (subject: Subject) => Promise<ReadonlyArray<Run>>
   readonly finished: (subject: Subject, runId: string) => Promise<Run>
   readonly results: (subject: Subject, runId: string) => Promise<ReadonlyArray<{ readonly id: string; readonly llm: string; readonly prompt: string }>>
+  /** Sets the clock of the process so many milliseconds ahead of the machine's, or behind. */
+  readonly setClock: (millis: number) => Promise<void>
   readonly signal: (signal: NodeJS.Signals) => void
   /** Ends it as a power cut would. */
   readonly kill: () => Promise<void>
@@ -91,6 +93,7 @@ export const startHost = async (options: HostOptions, environment: NodeJS.Proces
     list: (subject) => ask("list", subject),
     finished: (subject, runId) => ask("finished", { ...subject, runId }),
     results: (subject, runId) => ask("results", { ...subject, runId }),
+    setClock: (millis) => ask("setClock", { millis }),
     signal: (signal) => void child.kill(signal),
     kill: async () => {
       child.kill("SIGKILL")

@@ -1,27 +1,3 @@
-/** What a process that is killed leaves to be asked again: no more calls than it had places. */
-import { describe, expect, it } from "vitest"
-import { isBuilt } from "./Host.js"
-import { scene, until } from "./Scene.js"
+import * as KilledSuite from "./KilledSuite.js"
 
-describe.skipIf(!isBuilt)("a process that is killed in the middle of a run (needs a build)", () => {
-  const { provider, host } = scene()
-
-  it("has no more calls leased, in flight or unstored than it has places, so that no more are asked again", async () => {
-    const asked = await provider({ latencyMillis: 40 })
-    const options = { provider: asked, concurrency: 8, engine: { leaseMillis: 500, pollMillis: 100 } }
-    const first = await host(options)
-    const subject = await first.prepare(120)
-    const run = await first.start(subject)
-    let kills = 0
-    for (let worker = first; ; worker = await host(options)) {
-      const goal = asked.requests() + 24
-      await until(async () => asked.requests() >= goal || (await worker.get(subject, run.id)).status === "completed")
-      if ((await worker.get(subject, run.id)).status === "completed") break
-      await worker.kill()
-      kills++
-    }
-    expect(kills).toBeGreaterThan(2)
-    expect(asked.requests() - 120, `${kills} kills`).toBeLessThanOrEqual(8 * kills)
-    expect(asked.most()).toBeLessThanOrEqual(8)
-  }, 120_000)
-})
+KilledSuite.run(120)

@@ -2,6 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
 import { forThisFile } from "../../../../packages/storage-postgres/test/PostgresServer.js"
+import { tell } from "./Figures.js"
 import { isBuilt } from "./Host.js"
 import { scene, until } from "./Scene.js"
 
@@ -33,7 +34,7 @@ export const run = (outages: ReadonlyArray<Outage>) =>
       await server.start()
       const ended = await first.finished(subject, id)
       const twice = [...asked.asked().values()].filter((times) => times > 1).length
-      process.stdout.write(`outage ${outage.seconds} s, ${outage.processes} processes: ${asked.requests()} requests for ${outage.prompts} calls\n`)
+      tell(`Postgres away for ${outage.seconds} s, ${outage.processes} processes`, asked.requests(), outage.prompts)
       expect(ended).toMatchObject({ status: "completed", progress: { total: outage.prompts, completed: outage.prompts, failed: 0 } })
       expect(twice, "calls that were asked twice").toBe(0)
       expect(asked.most(), "calls at once").toBeLessThanOrEqual(8 * outage.processes)

@@ -9,7 +9,7 @@ import { BrandVisibility } from "@brand-visibility/core"
 import { openai } from "@brand-visibility/llm-openai"
 import { postgresStorage } from "@brand-visibility/storage-postgres"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
-import { Logger } from "effect"
+import { Clock, Effect, Layer, Logger } from "effect"
 
 const { concurrency, database, engine, llms, maximumAttempts, provider, timeoutMillis } = JSON.parse(process.argv[2])
 
@@ -18,13 +18,28 @@ const say = (value) => process.stdout.write(`${JSON.stringify(value)}\n`)
 const models = llms.map((llm) =>
   openai({ llm, model: llm, baseURL: provider[llm] ?? provider.all, apiKey: "none", concurrency, maximumAttempts, timeoutMillis })
 )
+/** The clock on the wall, which somebody may set. The steady one goes on. */
+let aheadMillis = 0
+const machine = Clock.make()
+const clock = {
+  [Clock.ClockTypeId]: Clock.ClockTypeId,
+  unsafeCurrentTimeMillis: () => machine.unsafeCurrentTimeMillis() + aheadMillis,
+  unsafeCurrentTimeNanos: () => machine.unsafeCurrentTimeNanos(),
+  currentTimeMillis: Effect.sync(() => machine.unsafeCurrentTimeMillis() + aheadMillis),
+  currentTimeNanos: machine.currentTimeNanos,
+  sleep: (duration) => machine.sleep(duration)
+}
+
 const storage = database.filename === undefined ? postgresStorage(database) : sqliteStorage(database)
 const visibility = await BrandVisibility.make({
   storage,
   models,
   engine,
   logLevel: "warning",
-  telemetry: Logger.replace(Logger.defaultLogger, Logger.stringLogger.pipe(Logger.map((line) => process.stderr.write(`${line}\n`))))
+  telemetry: Layer.merge(
+    Logger.replace(Logger.defaultLogger, Logger.stringLogger.pipe(Logger.map((line) => process.stderr.write(`${line}\n`)))),
+    Layer.setClock(clock)
+  )
 })
 
 const tasks = {
@@ -58,6 +73,7 @@ const tasks = {
     for await (const { id, llm, prompt } of visibility.forOrganization(organizationId).runs.results({ runId })) found.push({ id, llm, prompt: prompt.text })
     return found
   },
+  setClock: async ({ millis }) => void (aheadMillis = millis),
   dispose: () => visibility.dispose()
 }
 

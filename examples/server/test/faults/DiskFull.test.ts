@@ -1,0 +1,44 @@
+/** The disk of the database is full in the middle of a run. */
+import { join } from "node:path"
+import { setTimeout as delay } from "node:timers/promises"
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import * as SmallDisk from "../../../../packages/storage-sqlite/test/SmallDisk.js"
+import { tell } from "./Figures.js"
+import { isBuilt } from "./Host.js"
+import { scene, until } from "./Scene.js"
+
+describe.skipIf(!isBuilt || !SmallDisk.isPossible)("a disk that is full in the middle of a run (needs a build, and the right to mount one)", () => {
+  const { host, provider } = scene()
+
+  it("no call is asked twice, no more are under way than there are places, and each answer is stored once there is room", () =>
+    Effect.runPromise(
+      Effect.scoped(
+        Effect.gen(function* () {
+          const disk = yield* SmallDisk.make(16)
+          yield* Effect.promise(async () => {
+            const asked = await provider({ latencyMillis: 100 })
+            const database = { filename: join(disk.path, "visibility.db") }
+            const worker = await host({ database, provider: asked, engine: { leaseMillis: 1_000, pollMillis: 200 } })
+            const subject = await worker.prepare(300)
+            const run = await worker.start(subject)
+            await until(() => asked.requests() >= 40)
+            await Effect.runPromise(disk.fill)
+            await until(() => worker.log().includes("The storage cannot be reached"))
+            const before = asked.requests()
+            // Longer than the leases.
+            await delay(1_500)
+            expect(asked.requests() - before, "calls that were begun while nothing could be stored").toBeLessThanOrEqual(8)
+            await Effect.runPromise(disk.empty)
+            const ended = await worker.finished(subject, run.id)
+            tell("the disk full for longer than the leases", asked.requests(), 300)
+            expect(ended).toMatchObject({ status: "completed", progress: { total: 300, completed: 300, failed: 0 } })
+            expect([...asked.asked().values()].filter((times) => times > 1)).toEqual([])
+            expect(asked.most()).toBeLessThanOrEqual(8)
+            expect(await worker.results(subject, run.id)).toHaveLength(300)
+            await worker.kill()
+          })
+        })
+      )
+    ))
+})

@@ -1,0 +1,52 @@
+/** A process that is frozen for longer than its leases, as a suspended machine or a starved container is, asks nothing twice. */
+import { setTimeout as delay } from "node:timers/promises"
+import type { LedgerEngineOptions } from "@brand-visibility/core/pipeline/LedgerEngine"
+import { describe, expect, it } from "vitest"
+import { tell } from "./Figures.js"
+import { isBuilt } from "./Host.js"
+import { scene, until } from "./Scene.js"
+
+export interface Freeze {
+  readonly engine: LedgerEngineOptions
+  /** How long the process is frozen: longer than its leases. */
+  readonly frozenMillis: number
+  /** How long an answer takes: longer than that. */
+  readonly latencyMillis: number
+}
+
+export const run = ({ engine, frozenMillis, latencyMillis }: Freeze) =>
+  describe.skipIf(!isBuilt)(`a process that is frozen for ${frozenMillis / 1_000} s, which is longer than its leases (needs a build)`, () => {
+    const { provider, host } = scene()
+
+    it("asks no call again that it still asks", async () => {
+      const asked = await provider({ latencyMillis })
+      const worker = await host({ provider: asked, engine })
+      const subject = await worker.prepare(4)
+      const run = await worker.start(subject)
+      await until(() => asked.requests() === 4)
+      worker.signal("SIGSTOP")
+      await delay(frozenMillis)
+      worker.signal("SIGCONT")
+      const ended = await worker.finished(subject, run.id)
+      tell(`frozen for ${frozenMillis / 1_000} s`, asked.requests(), 4)
+      expect(asked.requests(), worker.log()).toBe(4)
+      expect(ended).toMatchObject({ status: "completed", progress: { total: 4, completed: 4, failed: 0 } })
+    })
+
+    it("asks nothing that another process has taken over meanwhile, and each call is asked at most once by each", async () => {
+      const asked = await provider({ latencyMillis: (latencyMillis * 2) / 3 })
+      const worker = await host({ provider: asked, engine })
+      const subject = await worker.prepare(4)
+      const run = await worker.start(subject)
+      await until(() => asked.requests() === 4)
+      worker.signal("SIGSTOP")
+      const other = await host({ provider: asked, engine })
+      await until(() => asked.requests() === 8)
+      worker.signal("SIGCONT")
+      const ended = await other.finished(subject, run.id)
+      tell(`frozen for ${frozenMillis / 1_000} s, beside another process that takes its calls over`, asked.requests(), 4)
+      expect(ended).toMatchObject({ status: "completed", progress: { total: 4, completed: 4, failed: 0 } })
+      expect([...asked.asked().values()], worker.log()).toEqual([2, 2, 2, 2])
+      expect(await worker.results(subject, run.id)).toHaveLength(4)
+    })
+  })

@@ -1,0 +1,3 @@
+import * as KilledSuite from "./KilledSuite.js"
+
+KilledSuite.run(600)
