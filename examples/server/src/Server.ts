@@ -10,6 +10,7 @@ import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
 import { keepAnswers } from "./AnswerRetention.js"
 import { demoModels, prepareDemo } from "./Demo.js"
 import { makeHttpServer, serveMetrics } from "./HttpServer.js"
+import { judgeOf } from "./Judge.js"
 import { logLayer } from "./Log.js"
 import { reasonOf, say } from "./Output.js"
 import { outcomeTable } from "./Report.js"
@@ -84,7 +85,14 @@ export const start = async (settings: Settings): Promise<void> => {
   const real = await realModels(settings)
   const models = real.length === 0 ? demoModels(settings.maximumConcurrency) : real
   const { database, logFormat, logLevel } = settings
-  const visibility = await BrandVisibility.make({ storage: storageOf(database), models, logLevel, telemetry: logLayer(logFormat) })
+  const visibility = await BrandVisibility.make({
+    storage: storageOf(database),
+    models,
+    judge: settings.judge === null ? undefined : await judgeOf(settings.judge),
+    judgeScope: settings.judge === null ? undefined : { brands: settings.judge.brands, imports: settings.judge.imports },
+    logLevel,
+    telemetry: logLayer(logFormat)
+  })
   const server = makeHttpServer(visibility, settings)
 
   const stop = async (isAtTerminal: boolean): Promise<void> => {

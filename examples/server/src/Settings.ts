@@ -13,6 +13,8 @@ export interface Settings {
   readonly openai: { readonly apiKey: string | null; readonly baseURL: string | null; readonly model: string; readonly llm: string } | null
   readonly anthropic: ProviderSettings | null
   readonly gemini: ProviderSettings | null
+  /** Null: rules decide alone. */
+  readonly judge: JudgeSettings | null
   readonly promptLimitPerBrand: number | null
   readonly promptLimit: number | null
   readonly customPerceptionPrompts: boolean
@@ -46,6 +48,18 @@ export interface ProviderSettings {
   readonly model: string
 }
 
+export interface JudgeSettings {
+  readonly provider: "anthropic" | "gemini" | "openai"
+  readonly model: string
+  /** Null: the server at `baseURL` asks for none. */
+  readonly apiKey: string | null
+  readonly baseURL: string | null
+  /** Whether it is asked about other brands that the rules are unsure of. */
+  readonly brands: boolean
+  /** Whether it is asked about imported answers. */
+  readonly imports: boolean
+}
+
 export const help = `Brand Visibility: measures how a brand appears in answers from large language models.
 
   npm start            install, build, and serve the API with a demo brand
@@ -66,6 +80,16 @@ Settings, from the environment:
   ANTHROPIC_MODEL             the model to ask                                  claude-sonnet-4-6
   GEMINI_API_KEY              asks Gemini; also GEMINI_BASE_URL                 none
   GEMINI_MODEL                the model to ask                                  gemini-2.5-flash
+  JUDGE_PROVIDER              openai, anthropic or gemini: asks a model about   none: rules decide
+                              doubtful mentions and sentiment, at its price,
+                              which is in no budget
+  JUDGE_MODEL                 the model that judges, best one that does not     none: needed with JUDGE_PROVIDER
+                              answer
+  JUDGE_API_KEY               its key                                           the provider's own, above
+  JUDGE_BASE_URL              where it is                                       the provider's own
+  JUDGE_IMPORTS               on or off: judges imported answers too            off
+  JUDGE_BRANDS                on or off: judges other brands that the rules are off
+                              unsure of, in three answers of four
   PROMPT_LIMIT_PER_BRAND      prompts per brand of new organizations, or none   100
   PROMPT_LIMIT                prompts per new organization, or none             500
   CUSTOM_PERCEPTION_PROMPTS   on or off, for new organizations                  on
@@ -207,6 +231,37 @@ const provider = (environment: Environment, name: string, defaultModel: string):
   return { apiKey, baseURL, model: model ?? defaultModel }
 }
 
+const judgeProviders = ["openai", "anthropic", "gemini"] as const
+
+const judge = (environment: Environment): JudgeSettings | null => {
+  const name = present(environment, "JUDGE_PROVIDER")?.toLowerCase() ?? null
+  const model = present(environment, "JUDGE_MODEL")
+  if (name === null || name === "none") {
+    const lone = ["JUDGE_MODEL", "JUDGE_API_KEY", "JUDGE_BASE_URL", "JUDGE_IMPORTS", "JUDGE_BRANDS"].find((setting) => present(environment, setting) !== null)
+    if (lone !== undefined && name === null) throw new BadSetting(`${lone} is set but JUDGE_PROVIDER is not`)
+    return null
+  }
+  const chosen = judgeProviders.find((known) => known === name)
+  if (chosen === undefined) throw new BadSetting(`JUDGE_PROVIDER must be one of ${judgeProviders.join(", ")} or none, not "${name}"`)
+  if (model === null) throw new BadSetting("JUDGE_PROVIDER needs JUDGE_MODEL, the name of the model that judges")
+  const ownKey = present(environment, "JUDGE_API_KEY")
+  const ownBase = present(environment, "JUDGE_BASE_URL")
+  const prefix = chosen.toUpperCase()
+  const baseURL = ownBase ?? (ownKey === null ? present(environment, `${prefix}_BASE_URL`) : null)
+  if (baseURL !== null && !URL.canParse(baseURL)) throw new BadSetting(`JUDGE_BASE_URL must be a URL, not "${baseURL}"`)
+  // A provider's key goes to nobody but that provider's own address.
+  const apiKey = ownKey ?? (ownBase === null ? present(environment, `${prefix}_API_KEY`) : null)
+  if (apiKey === null && (chosen !== "openai" || baseURL === null)) throw new BadSetting(`JUDGE_PROVIDER=${chosen} needs JUDGE_API_KEY, or ${prefix}_API_KEY`)
+  return {
+    provider: chosen,
+    model,
+    apiKey,
+    baseURL,
+    brands: readSwitch("JUDGE_BRANDS", environment["JUDGE_BRANDS"], false),
+    imports: readSwitch("JUDGE_IMPORTS", environment["JUDGE_IMPORTS"], false)
+  }
+}
+
 const serviceApiKey = (environment: Environment): string | null => {
   const key = present(environment, "SERVICE_API_KEY")
   const weakness = key === null ? null : weaknessOf(key)
@@ -224,6 +279,7 @@ export const readSettings = (environment: Environment): Settings => ({
   openai: openai(environment),
   anthropic: provider(environment, "ANTHROPIC", "claude-sonnet-4-6"),
   gemini: provider(environment, "GEMINI", "gemini-2.5-flash"),
+  judge: judge(environment),
   promptLimitPerBrand: readLimit("PROMPT_LIMIT_PER_BRAND", environment["PROMPT_LIMIT_PER_BRAND"], 100),
   promptLimit: readLimit("PROMPT_LIMIT", environment["PROMPT_LIMIT"], 500),
   customPerceptionPrompts: readSwitch("CUSTOM_PERCEPTION_PROMPTS", environment["CUSTOM_PERCEPTION_PROMPTS"], true),

@@ -15,6 +15,25 @@ describe("settings", () => {
     expect(gemini).toEqual({ apiKey: "three", baseURL: null, model: "gemini-x" })
   })
 
+  it("register a judge with a key of its own, or with its provider's", () => {
+    expect(readSettings({}).judge).toBeNull()
+    const off = { brands: false, imports: false, baseURL: null, model: "m" }
+    expect(readSettings({ JUDGE_PROVIDER: "Gemini", JUDGE_MODEL: "m", GEMINI_API_KEY: "k" }).judge).toEqual({ ...off, provider: "gemini", apiKey: "k" })
+    expect(readSettings({ JUDGE_PROVIDER: "openai", JUDGE_MODEL: "m", JUDGE_BASE_URL: "http://127.0.0.1:1/v1", JUDGE_IMPORTS: "on" }).judge).toEqual({
+      ...off,
+      provider: "openai",
+      apiKey: null,
+      baseURL: "http://127.0.0.1:1/v1",
+      imports: true
+    })
+  })
+
+  it("give a provider's key to no other address", () => {
+    expect(
+      readSettings({ JUDGE_PROVIDER: "openai", JUDGE_MODEL: "m", JUDGE_BASE_URL: "http://127.0.0.1:1/v1", OPENAI_API_KEY: "secret" }).judge?.apiKey
+    ).toBeNull()
+  })
+
   it.each([
     [{ PORT: "http" }, "PORT must be a whole number from 0 to 65535"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must be sqlite:FILE"],
@@ -28,6 +47,11 @@ describe("settings", () => {
     [{ GEMINI_BASE_URL: "http://localhost:1" }, "GEMINI_BASE_URL is set but GEMINI_API_KEY is not"],
     [{ GEMINI_API_KEY: "key", GEMINI_BASE_URL: "nonsense" }, 'GEMINI_BASE_URL must be a URL, not "nonsense"'],
     [{ OPENAI_MODEL: "gpt-x" }, "OPENAI_MODEL is set but neither OPENAI_API_KEY nor OPENAI_BASE_URL is"],
+    [{ JUDGE_PROVIDER: "oracle" }, 'JUDGE_PROVIDER must be one of openai, anthropic, gemini or none, not "oracle"'],
+    [{ JUDGE_PROVIDER: "openai", OPENAI_API_KEY: "key" }, "JUDGE_PROVIDER needs JUDGE_MODEL"],
+    [{ JUDGE_PROVIDER: "anthropic", JUDGE_MODEL: "m" }, "JUDGE_PROVIDER=anthropic needs JUDGE_API_KEY, or ANTHROPIC_API_KEY"],
+    [{ JUDGE_IMPORTS: "on" }, "JUDGE_IMPORTS is set but JUDGE_PROVIDER is not"],
+    [{ JUDGE_PROVIDER: "openai", JUDGE_MODEL: "m", JUDGE_API_KEY: "k", JUDGE_IMPORTS: "maybe" }, "JUDGE_IMPORTS must be one of on, off"],
     [{ RATE_LIMIT: "0" }, "RATE_LIMIT must be a whole number from 1"],
     [{ LOG_FORMAT: "xml" }, 'LOG_FORMAT must be one of json, pretty, not "xml"']
   ])("%j is refused in one clear line", (environment, message) => {

@@ -10,6 +10,7 @@ import * as Citations from "../dist/analysis/sources/Citations.js"
 import { domainTypeOf, linkTypeOf } from "../dist/analysis/sources/SourceClassifier.js"
 import { fold } from "../dist/analysis/text/Folding.js"
 import { definitionOf, halfOf, isAvailable, rowsOf } from "./support/corpora.mjs"
+import { presenceSections } from "./support/mentions.mjs"
 import { percent, ratio, table, Tally } from "./support/tables.mjs"
 
 if (!isAvailable) {
@@ -88,7 +89,7 @@ const lists = () => {
         alsoFound: 0,
         right: 0,
         rightWithCompetitors: 0,
-        rightWithoutTies: 0
+        same: 0
       })
     return counts.get(key)
   }
@@ -103,6 +104,7 @@ const lists = () => {
     const order = [...new Set(names.map((name) => row.ranking.find((entry) => isNamed(name, entry))?.brand).filter((brand) => brand !== undefined))]
     let right = 0
     let rightWithCompetitors = 0
+    let same = 0
     for (const entry of row.ranking) {
       const alone = AnswerScorer.make(definitionOf(entry.brand, { aliases: aliasesOf(entry) })).rank(row.answer)
       const competitors = row.ranking.filter((other) => other !== entry).map((other) => ({ name: other.brand, aliases: aliasesOf(other), domains: [] }))
@@ -110,6 +112,7 @@ const lists = () => {
       if (alone.rank === entry.rank) right++
       else showWrong("rank", half, row.id, entry.brand, "expected", entry.rank, "got", alone.rank, alone.rankBasis, "with competitors", among.rank)
       if (among.rank === entry.rank) rightWithCompetitors++
+      if (among.rank === alone.rank) same++
     }
     for (const key of keys) {
       const sum = count(key)
@@ -123,6 +126,7 @@ const lists = () => {
       sum.alsoFound += also.filter((entry) => names.some((name) => isNamed(name, entry))).length
       sum.right += right
       sum.rightWithCompetitors += rightWithCompetitors
+      sum.same += same
     }
   }
   return counts
@@ -342,11 +346,13 @@ const allLists = listed.get("all")
 const recalls = ["en", "de", "ja", "zh"].map((language) => described.tallies.get(language).recall)
 
 const targets = [
-  ["presence, F1 over all", "≥ 0.93", ratio(overall.f1), overall.f1 >= 0.93],
-  ["presence, lowest recall of a language", "≥ 0.97", ratio(Math.min(...recalls)), Math.min(...recalls) >= 0.97],
+  ["presence, F1 over all", "≥ 0.95", ratio(overall.f1), overall.f1 >= 0.95],
+  ["presence, lowest recall of a language", "≥ 0.95", ratio(Math.min(...recalls)), Math.min(...recalls) >= 0.95],
   ["presence, precision in English (all cases; the negatives are hard ones)", "≥ 0.85", ratio(english.precision), english.precision >= 0.85],
   ["presence, precision where the name is a word (English)", "≥ 0.85", ratio(hard.precision), hard.precision >= 0.85],
-  ["rank of a tracked brand, exact (no competitors configured)", "≥ 0.9", ratio(allLists.right / allLists.ranked), allLists.right / allLists.ranked >= 0.9],
+  ["presence, recall where the name is a word (English)", "≥ 0.85", ratio(hard.recall), hard.recall >= 0.85],
+  ["rank of a tracked brand, exact (no competitors configured)", "≥ 0.92", ratio(allLists.right / allLists.ranked), allLists.right / allLists.ranked >= 0.92],
+  ["the same rank with no competitor configured and with all", "≥ 0.95", ratio(allLists.same / allLists.ranked), allLists.same / allLists.ranked >= 0.95],
   ["brands of ranked lists, recall", "≥ 0.9", ratio(allLists.found / allLists.ranked), allLists.found / allLists.ranked >= 0.9],
   ["brands of ranked lists, precision", "≥ 0.85", ratio(1 - allLists.wrong / allLists.named), 1 - allLists.wrong / allLists.named >= 0.85],
   [
@@ -399,6 +405,7 @@ ${table(
   bare.tallies.rows().filter(([key]) => !key.includes(" ") || key.endsWith("half") || key.endsWith("word"))
 )}
 
+${presenceSections()}
 ## Other brands and rank
 
 No brand is configured for "brands found"; a name counts when it equals the label or one of its surfaces after folding. Rank is that of each listed brand in turn, tracked alone

@@ -22,7 +22,7 @@ import { type DroppedAnswers, RetentionInput } from "./domain/Retention.js"
 import * as Lifetime from "./Lifetime.js"
 import { make as makeClient, type OrganizationClient } from "./OrganizationClient.js"
 import * as LedgerEngine from "./pipeline/LedgerEngine.js"
-import { Judge, type JudgeService } from "./ports/Judge.js"
+import { Judge, JudgeScope, type JudgeScopeOptions, type JudgeService } from "./ports/Judge.js"
 import { type LanguageModel, LanguageModels } from "./ports/LanguageModel.js"
 import { RunEngine } from "./ports/RunEngine.js"
 import type { Storage } from "./ports/Storage.js"
@@ -50,6 +50,11 @@ export interface BrandVisibilityOptions {
   readonly models: ReadonlyArray<LanguageModel>
   /** Judges the sentiment of answers and words content suggestions. Default: none; rules decide and templates word. */
   readonly judge?: JudgeService | undefined
+  /**
+   * What the judge is asked besides doubtful mentions of the brand, the sentiment and suggestions: `brands`, about other brands that the rules
+   * found and are unsure of (a call for three answers of four); `imports`, about imported answers. Default: neither.
+   */
+  readonly judgeScope?: Partial<JudgeScopeOptions> | undefined
   /**
    * How often people ask these prompts in a month, in their order, as far as you know: integers, and null for what you do not know.
    * Asked, when a run ends, for prompts that were given no `estimatedVolume`. Default: none, and such volumes are null.
@@ -133,6 +138,7 @@ export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibi
   const managed = ManagedRuntime.make(
     services.pipe(
       Layer.provide(options.judge === undefined ? Layer.empty : Judge.layer(options.judge)),
+      Layer.provide(JudgeScope.layer(options.judgeScope ?? {})),
       Layer.provide(options.volumes === undefined ? Layer.empty : Volumes.layer(volumesFromPromise(options.volumes))),
       Layer.provideMerge(Logger.minimumLogLevel(logLevels[options.logLevel ?? "warning"])),
       Layer.provideMerge(options.logger === undefined ? PlainLogger.layerDefault : PlainLogger.layer(options.logger)),

@@ -31,6 +31,7 @@ const Options = Schema.Struct({
   storage: layer("a storage, such as sqliteStorage({ filename })"),
   models: Schema.Array(Model),
   judge: Schema.optional(JudgeOption),
+  judgeScope: Schema.optional(Schema.Struct({ brands: Schema.optional(Schema.Boolean), imports: Schema.optional(Schema.Boolean) })),
   volumes: Schema.optional(Schema.declare(isFunction, { message: () => "must be a function" })),
   engine: Schema.optional(Schema.Union(Schema.Literal("none"), EngineOptions)),
   logLevel: Schema.optional(Schema.Literal("debug", "error", "info", "none", "warning")),

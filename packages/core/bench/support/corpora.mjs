@@ -33,3 +33,25 @@ export const definitionOf = (name, options = {}) => ({
   country: null,
   language: null
 })
+
+const ownCorpus = fileURLToPath(new URL("../../test/analysis/corpus/mentions.tsv", import.meta.url))
+
+/** The cases of the corpus that is part of this repository. */
+export const ownCases = () =>
+  readFileSync(ownCorpus, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [language, kind, name, sign, text, description] = line.split("\t")
+      return { language, kind, isPresent: sign === "+", text: text.replaceAll("\\n", "\n"), definition: definitionOf(name, { description }) }
+    })
+
+/** The cases of the annotated corpora, as those above; without their descriptions when only the name is known. */
+export const annotatedCases = (withDescription) =>
+  rowsOf("mention-cases.jsonl").map((row) => ({
+    language: row.lang,
+    kind: row.kind.split(":")[0],
+    isPresent: row.present,
+    text: row.text,
+    definition: definitionOf(row.brand, withDescription ? { domains: row.domain ? [row.domain] : [], description: row.sense ?? null } : {})
+  }))

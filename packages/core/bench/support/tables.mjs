@@ -25,6 +25,17 @@ export class Tally {
 export const percent = (value) => (Number.isFinite(value) ? `${(100 * value).toFixed(1)} %` : "–")
 export const ratio = (value) => (Number.isFinite(value) ? value.toFixed(3) : "–")
 
+/** A share with Wilson's interval at 95 %: "0.95 (0.88–0.98)". */
+export const share = (count, of) => {
+  if (of === 0) return "not measured"
+  const z = 1.959963984540054
+  const value = count / of
+  const scale = 1 + (z * z) / of
+  const centre = (value + (z * z) / (2 * of)) / scale
+  const half = (z / scale) * Math.sqrt((value * (1 - value)) / of + (z * z) / (4 * of * of))
+  return `${value.toFixed(2)} (${Math.max(0, centre - half).toFixed(2)}–${Math.min(1, centre + half).toFixed(2)})`
+}
+
 export const table = (head, rows) =>
   [`| ${head.join(" | ")} |`, `|${head.map((_, index) => (index === 0 ? "---" : "---:")).join("|")}|`, ...rows.map((row) => `| ${row.join(" | ")} |`)].join(
     "\n"

@@ -59,11 +59,18 @@ export interface AnswerScorer {
 /** That a name which is also a word is the brand, at the head of an item between items of brands. */
 const listedConfidence = 0.75
 
-/** Between these confidences a judge may decide about a mention of the tracked brand. */
-const leastDoubtful = 0.1
+/** From this confidence on another brand that was found needs no judge. */
 export const certain = 0.85
 
-const isDoubtful = ({ brand, confidence }: Mention): boolean => brand === 0 && confidence >= leastDoubtful && confidence < certain
+/**
+ * Between these confidences a judge decides about a place of the tracked brand, where its name is also something else. Below, hardly any
+ * is the brand; above, the rules are right as often as a judge would be.
+ */
+const leastDoubtful = 0.1
+const leastSure = 0.95
+
+const isDoubtful = ({ brand, confidence, isAmbiguous }: Mention): boolean =>
+  brand === 0 && isAmbiguous === true && confidence >= leastDoubtful && confidence < leastSure
 
 const isTracked = ({ brand }: Mention): boolean => brand === 0
 const isTrackedIn = ({ mentions }: AnswerReading): boolean => mentions.some(isTracked)

@@ -21,7 +21,9 @@ const isWebAddress = (url: string): boolean => /^\s*https?:\/\/[^\s/?#@]/i.test(
 
 const CapturedSource = Schema.Struct({
   url: PlainText({ min: 1, max: 8192 }).pipe(
-    Schema.filter((url) => isWebAddress(url) || "must be the address of a page, which begins with http:// or https://", { jsonSchema: {} })
+    Schema.filter((url) => isWebAddress(url) || "must be the address of a page, which begins with http:// or https://", {
+      jsonSchema: { type: "string", minLength: 1, maxLength: 8192 }
+    })
   ),
   title: Schema.optional(Schema.NullOr(PlainText({ min: 0, max: 2000 })))
 }).annotations({ identifier: "CapturedSource" })

@@ -25,6 +25,8 @@ export interface RunMaterial {
   readonly definition: BrandDefinition
   readonly scorer: AnswerScorer
   readonly judge: JudgeService | null
+  /** Whether the judge is asked about other brands too. */
+  readonly judgesBrands: boolean
 }
 
 /** Money that a call has come to, so far. */
@@ -72,7 +74,12 @@ const overBudget: Asked = {
   message: "not asked: the budget of the run, or of the organization's day, had no room left for it"
 }
 
-export const askCell = (cell: LeasedCell, model: LanguageModel, watch: AttemptWatch, { definition, judge, scorer }: RunMaterial): Effect.Effect<Asked> => {
+export const askCell = (
+  cell: LeasedCell,
+  model: LanguageModel,
+  watch: AttemptWatch,
+  { definition, judge, judgesBrands, scorer }: RunMaterial
+): Effect.Effect<Asked> => {
   if (cell.isOverBudget) return Effect.succeed(overBudget)
   if (cell.attempt > maximumAttempts) {
     return Effect.succeed({ _tag: "Failed", reason: "defect", message: `given up after ${maximumAttempts} attempts that did not end` })
@@ -89,7 +96,7 @@ export const askCell = (cell: LeasedCell, model: LanguageModel, watch: AttemptWa
           ? Effect.suspend(() => {
               // The answer was paid for: until it is scored, an interruption charges for it.
               watch.lost++
-              return Effect.map(scoreAnswer(scorer, definition, judge, answer), (scored) => {
+              return Effect.map(scoreAnswer(scorer, definition, judge, judgesBrands, answer), (scored) => {
                 watch.lost--
                 return { _tag: "Answered", ...scored }
               })

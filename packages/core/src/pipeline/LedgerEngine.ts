@@ -16,6 +16,7 @@ import { longestLeaseMillis } from "../domain/Leases.js"
 import type { Llm } from "../domain/Llm.js"
 import { type ActiveRun, CellLedger } from "../ports/CellLedger.js"
 import { Ids } from "../ports/Ids.js"
+import { JudgeScope } from "../ports/Judge.js"
 import { type LanguageModel, LanguageModels } from "../ports/LanguageModel.js"
 import type { PerceptionStore } from "../ports/PerceptionStore.js"
 import { RunEngine } from "../ports/RunEngine.js"
@@ -67,6 +68,7 @@ export const layer = (
       const runs = yield* RunStore
       const models = yield* LanguageModels
       const summaryParts = yield* summaryMaterial
+      const { brands: judgesBrands } = yield* JudgeScope
       const worker = yield* (yield* Ids).next
       const signs = ProviderSigns.make(yield* Moment.now)
 
@@ -92,7 +94,7 @@ export const layer = (
             const { definition } = yield* runs.plan(organizationId, runId)
             // Compiled once per run: every call scans with the same matcher.
             const scorer = yield* scorerOf(definition)
-            const material: RunMaterial = materials.get(runId) ?? { definition, scorer, judge: summaryParts.judge }
+            const material: RunMaterial = materials.get(runId) ?? { definition, scorer, judge: summaryParts.judge, judgesBrands }
             materials.set(runId, material)
             return material
           })

@@ -8,7 +8,7 @@ import { Effect } from "effect"
 import { z } from "zod"
 import type { Place } from "../analysis/AnswerScorer.js"
 import type { BrandDefinition } from "../domain/Brand.js"
-import type { ModelError } from "../domain/ModelError.js"
+import { ModelError } from "../domain/ModelError.js"
 import type { JudgeService } from "../ports/Judge.js"
 
 /** Most places that one call asks about; the rules decide about the rest. */
@@ -45,9 +45,12 @@ export const confirmPlaces = (
   return judge
     .generate({ instructions, input: JSON.stringify({ brand: { name, category, description }, places: asked }), schema: Verdicts, name: "mentions" })
     .pipe(
-      Effect.map((verdicts) => {
+      Effect.flatMap((verdicts) => {
+        // Who speaks of a place that was not asked about has not read what was asked: nothing of it is believed.
+        if (verdicts.places.some(({ index }) => index < 0 || index >= asked.length))
+          return ModelError.invalidAnswer("judge", "a verdict is about no place", JSON.stringify(verdicts))
         const byIndex = new Map(verdicts.places.map(({ index, isBrand }) => [index, isBrand]))
-        return places.filter(({ confidence }, index) => byIndex.get(index) ?? confidence >= 0.5)
+        return Effect.succeed(places.filter(({ confidence }, index) => byIndex.get(index) ?? confidence >= 0.5))
       })
     )
 }

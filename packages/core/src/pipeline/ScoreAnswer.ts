@@ -28,7 +28,7 @@ export interface ScoredAnswer {
 }
 
 /** By rules alone. */
-export function* scoreByRules(scorer: AnswerScorer.AnswerScorer, answer: Answer): InParts<ScoredAnswer> {
+function* scoreByRules(scorer: AnswerScorer.AnswerScorer, answer: Answer): InParts<ScoredAnswer> {
   const citations = citationsOf(answer.text, answer.citations)
   yield
   return { answer: { ...answer, citations }, score: yield* scorer.scoreInParts(answer.text) }
@@ -52,11 +52,16 @@ export const withVerdict = (score: AnswerScore, { evidence, sentiment }: Sentime
   evidence: [...score.evidence.filter((place) => !isOfSentiment(place)), evidence].sort((left, right) => left.start - right.start || left.end - right.end)
 })
 
-/** By rules, and where there is a judge by its word on doubtful mentions, on unsure other brands and, for a present brand, on the sentiment. */
+/**
+ * By rules, and where there is a judge by its word on doubtful mentions and, for a present brand, on the sentiment.
+ *
+ * @param judgesBrands whether it is asked about other brands that are unsure, too
+ */
 export const scoreAnswer = (
   scorer: AnswerScorer.AnswerScorer,
   brand: BrandDefinition,
   judge: JudgeService | null,
+  judgesBrands: boolean,
   answer: Answer
 ): Effect.Effect<ScoredAnswer> =>
   Effect.gen(function* () {
@@ -67,7 +72,7 @@ export const scoreAnswer = (
     const doubtful = scorer.doubtful(answer.text)
     const mentions = doubtful.length === 0 ? null : yield* orRules(confirmPlaces(judge, brand, answer.text, doubtful))
     yield* FairTurns.giveWay
-    const candidates = scorer.candidates(answer.text)
+    const candidates = judgesBrands ? scorer.candidates(answer.text) : []
     const isClear = candidates.every(({ confidence }) => confidence >= AnswerScorer.certain)
     const brands = isClear ? null : yield* orRules(judgeBrands(judge, answer.text, candidates))
     const score =

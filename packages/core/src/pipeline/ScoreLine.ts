@@ -3,17 +3,18 @@
  *
  * Source: contract §3 `POST …/answers`, §1 "Sizes".
  */
-import { Either } from "effect"
+import { Effect, Either } from "effect"
 import type { AnswerScorer } from "../analysis/AnswerScorer.js"
 import { nonAnswerOf } from "../analysis/page/NonAnswer.js"
-import { maximumAnswerBytes } from "../domain/Answer.js"
+import { type Answer, maximumAnswerBytes } from "../domain/Answer.js"
 import { utf8Length } from "../domain/AnswerText.js"
+import type { BrandDefinition } from "../domain/Brand.js"
 import { CapturedAnswerInput, defaultTopicName, type LineFault, type LineFaultCode } from "../domain/ImportedAnswer.js"
-import type { InParts } from "../domain/InParts.js"
 import { inputDecoder, type InputFault } from "../domain/Input.js"
 import { fromProvider } from "../domain/PlainText.js"
 import type { ImportedAnswer } from "../ports/ImportStore.js"
-import { scoreByRules } from "./ScoreAnswer.js"
+import type { JudgeService } from "../ports/Judge.js"
+import { scoreAnswer } from "./ScoreAnswer.js"
 
 /** One line as it arrived. Lines count from 1. */
 export interface CapturedLine {
@@ -59,21 +60,28 @@ export const readLine = (captured: CapturedLine, isListed: boolean): Either.Eith
     : Either.right({ input: decoded.right, text })
 }
 
-/** The answer, scored by rules alone: an import may bring a hundred thousand, and nobody has agreed to pay a judge for them. */
-export function* scoreLine(scorer: AnswerScorer, { input, text }: ReadLine): InParts<ImportedAnswer> {
+/** The answer with its score. */
+export const scoreLine = (
+  scorer: AnswerScorer,
+  brand: BrandDefinition,
+  judge: JudgeService | null,
+  judgesBrands: boolean,
+  { input, text }: ReadLine
+): Effect.Effect<ImportedAnswer> => {
   const citations = (input.sources ?? []).map(({ title, url }) => ({ uri: url, title: title === undefined || title === "" ? null : title, cited: true }))
-  return {
+  const answer: Answer = {
+    text,
+    model: input.model ?? null,
+    citations,
+    usage: { inputTokens: null, outputTokens: null },
+    searched: citations.length > 0 ? true : null
+  }
+  return Effect.map(scoreAnswer(scorer, brand, judge, judgesBrands, answer), (scored) => ({
     promptText: input.prompt,
     topicName: input.topic ?? defaultTopicName,
     llm: input.llm,
     channel: input.channel ?? "import",
     collectedAt: input.collectedAt ?? null,
-    ...(yield* scoreByRules(scorer, {
-      text,
-      model: input.model ?? null,
-      citations,
-      usage: { inputTokens: null, outputTokens: null },
-      searched: citations.length > 0 ? true : null
-    }))
-  }
+    ...scored
+  }))
 }

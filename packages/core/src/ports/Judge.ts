@@ -36,6 +36,22 @@ export class Judge extends Context.Tag("@brand-visibility/core/Judge")<Judge, Ju
   }
 }
 
+/** What a judge is asked beyond doubtful places of the tracked brand, the sentiment and suggestions; each costs calls. */
+export interface JudgeScopeOptions {
+  /** About other brands that the rules found and are unsure of. */
+  readonly brands: boolean
+  /** About answers that were captured elsewhere. */
+  readonly imports: boolean
+}
+
+export class JudgeScope extends Context.Reference<JudgeScope>()("@brand-visibility/core/JudgeScope", {
+  defaultValue: (): JudgeScopeOptions => ({ brands: false, imports: false })
+}) {
+  static layer(scope: Partial<JudgeScopeOptions>): Layer.Layer<never> {
+    return Layer.succeed(JudgeScope, { brands: scope.brands ?? false, imports: scope.imports ?? false })
+  }
+}
+
 /** What the author of an adapter writes; `make` adds the rest. */
 export interface JudgeOptions extends ModelCall.ModelCallOptions {
   readonly provider: string

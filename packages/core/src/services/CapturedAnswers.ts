@@ -3,7 +3,7 @@
  *
  * Source: contract §3 `POST …/answers`.
  */
-import { Context, Effect, Layer, Schedule, Stream } from "effect"
+import { Context, Effect, Either, Layer, Schedule, Stream } from "effect"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
 import { AnswersRejected, type LineFault, maximumListedLines, type OnError } from "../domain/ImportedAnswer.js"
@@ -16,6 +16,7 @@ import { type CapturedLine, readLine, scoreLine } from "../pipeline/ScoreLine.js
 import { summarise, summaryMaterial } from "../pipeline/SummariseRun.js"
 import { BrandStore } from "../ports/BrandStore.js"
 import { type ImportedAnswer, ImportStore } from "../ports/ImportStore.js"
+import { JudgeScope } from "../ports/Judge.js"
 import type { PerceptionStore } from "../ports/PerceptionStore.js"
 import type { RunStore } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
@@ -48,6 +49,9 @@ export interface CapturedAnswersService {
 const batchSize = 100
 const maximumBatchLength = 1_048_576
 
+/** Answers of one import that wait for a judge at once. */
+const judgedAtOnce = 8
+
 /** An import that stages nothing for an hour lost its process: no upload that is still read pauses that long. */
 const abandonedMillis = 3_600_000
 
@@ -57,8 +61,11 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
     Effect.gen(function* () {
       const brands = yield* BrandStore
       const imports = yield* ImportStore
-      // No judge: an import may bring a hundred thousand answers, and nobody has agreed to pay one for them.
-      const material = { ...(yield* summaryMaterial), judge: null }
+      const parts = yield* summaryMaterial
+      const scope = yield* JudgeScope
+      // An import may bring a hundred thousand answers: a judge is asked only where the host has agreed to pay it for them.
+      const judge = scope.imports ? parts.judge : null
+      const material = { ...parts, judge: null }
       yield* imports.discardAbandoned(abandonedMillis).pipe(
         Effect.catchAllCause((cause) => Effect.logWarning("Abandoned imports could not be dropped; it is tried again", cause)),
         Effect.repeat(Schedule.spaced(abandonedMillis)),
@@ -85,19 +92,24 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
             return answers.length === 0 || isHopeless() ? Effect.void : imports.append(organizationId, runId, answers)
           }
 
-          const stage = (runId: Run["id"], line: CapturedLine) =>
+          const scored = (line: CapturedLine) =>
             Effect.gen(function* () {
               yield* FairTurns.giveWay
-              const isListed = faults.length < maximumListedLines
-              const read = readLine(line, isListed)
-              if (read._tag === "Left") {
+              const read = readLine(line, faults.length < maximumListedLines)
+              if (Either.isLeft(read)) return Either.left(read.left)
+              return Either.right(isHopeless() ? null : yield* scoreLine(scorer, definition, judge, scope.brands, read.right))
+            })
+
+          const stage = (runId: Run["id"], line: Either.Either<ImportedAnswer | null, LineFault>) =>
+            Effect.gen(function* () {
+              if (Either.isLeft(line)) {
                 faultCount++
-                if (isListed) faults.push(read.left)
+                if (faults.length < maximumListedLines) faults.push(line.left)
                 return
               }
               accepted++
-              if (isHopeless()) return
-              const answer = yield* FairTurns.inTurns(scoreLine(scorer, read.right))
+              const answer = line.right
+              if (answer === null || isHopeless()) return
               batch.push(answer)
               batchLength += answer.answer.text.length
               if (batch.length >= batchSize || batchLength >= maximumBatchLength) yield* flush(runId)
@@ -107,7 +119,10 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
             imports.open(organizationId, brandId, definition),
             (runId) =>
               Effect.gen(function* () {
-                yield* Stream.runForEach(lines, (line) => stage(runId, line))
+                yield* lines.pipe(
+                  Stream.mapEffect(scored, { concurrency: judge === null ? 1 : judgedAtOnce }),
+                  Stream.runForEach((line) => stage(runId, line))
+                )
                 yield* flush(runId)
                 if (accepted === 0 || isHopeless()) return yield* new AnswersRejected({ faults, faultCount })
                 const reportOn = (run: Run): ImportReport => ({ run, accepted, skippedCount: faultCount, skipped: faults })

@@ -37,7 +37,7 @@ describe("an answer of 256 KiB", () => {
   it.each(["&#x27;", "Zoho is good. ", "\n- Zoho, {i}, "])("is read in many parts, and scored as in one: %s", async (unit) => {
     const text = repetitions.find(({ name }) => name === unit)!.make(256 * 1024)
     const scorer = AnswerScorer.make(definition)
-    const [scored, rounds] = await roundsDuring(scoreAnswer(scorer, definition, null, answerOf(text)))
+    const [scored, rounds] = await roundsDuring(scoreAnswer(scorer, definition, null, false, answerOf(text)))
     expect(rounds).toBeGreaterThan(12)
     expect(scored.score).toEqual(scorer.score(text))
   })

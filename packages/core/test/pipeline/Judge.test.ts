@@ -32,8 +32,13 @@ const judging = (verdicts: Readonly<Record<string, (input: string) => unknown>>)
   return { judge, shown }
 }
 
-const resultsOf = async (answers: Readonly<Record<string, string>>, judge: Judge.JudgeService, brand: { readonly name: string } = { name: "Fernweh" }) => {
-  await using shop = await open({ models: [answering(answers)], judge })
+const resultsOf = async (
+  answers: Readonly<Record<string, string>>,
+  judge: Judge.JudgeService,
+  brand: { readonly name: string } = { name: "Fernweh" },
+  judgeScope: Partial<Judge.JudgeScopeOptions> = {}
+) => {
+  await using shop = await open({ models: [answering(answers)], judge, judgeScope })
   const { id } = await shop.client.brands.create(brand)
   await shop.client.prompts.createBatch({ brandId: id, topics: [{ name: "T", prompts: Object.keys(answers).map((text) => ({ text })) }] })
   const { run } = await shop.client.runs.start({ brandId: id })
@@ -109,6 +114,26 @@ describe("a judge of doubtful mentions", () => {
     expect(results.get("q")).toMatchObject({ isPresent: false, presenceBasis: "rules" })
     expect(inventive.shown.filter(({ name }) => name !== "suggestion")).toHaveLength(0)
   })
+
+  test("is asked about all places of one answer in one call", async () => {
+    const { judge, shown } = judging({ mentions: mentions(false), sentiment })
+    await resultsOf({ q: "Our Target was met last week. The next Target is far. One more Target." }, judge, brand)
+    const calls = shown.filter(({ name }) => name === "mentions")
+    expect(calls.map(({ input }) => JSON.parse(input).places.length)).toEqual([3])
+  })
+
+  test("is not believed at all when it speaks of a place that was not asked about", async () => {
+    const ruled = await resultsOf({ q: doubtfulText }, judging({ sentiment }).judge, brand)
+    const beside = (input: string) => ({ places: [...mentions(false)(input).places, { index: 9, isBrand: true }] })
+    const results = await resultsOf({ q: doubtfulText }, judging({ mentions: beside, sentiment }).judge, brand)
+    expect(results.get("q")).toMatchObject({ isPresent: ruled.get("q")?.isPresent, presenceBasis: "rules" })
+  })
+
+  test("is not asked about a name that is nothing else", async () => {
+    const { judge, shown } = judging({ mentions: mentions(false), sentiment: () => ({ quote: "Fernweh", sentiment: "neutral" }) })
+    await resultsOf({ q: "Fernweh’s shoes, ex-Fernweh people, and Fernweh14." }, judge)
+    expect(shown.filter(({ name }) => name === "mentions")).toHaveLength(0)
+  })
 })
 
 describe("a judge of other brands", () => {
@@ -126,7 +151,7 @@ describe("a judge of other brands", () => {
 
   const mentionedUnder = async (brands: (input: string) => unknown, answer = text) => {
     const { judge, shown } = judging({ brands })
-    const results = await resultsOf({ q: answer }, judge)
+    const results = await resultsOf({ q: answer }, judge, undefined, { brands: true })
     return { result: results.get("q"), calls: shown.filter(({ name }) => name === "brands") }
   }
 
@@ -170,7 +195,7 @@ describe("a judge of other brands", () => {
   })
 
   test("that fails leaves the candidates of the rules", async () => {
-    const results = await resultsOf({ q: text }, judging({}).judge)
+    const results = await resultsOf({ q: text }, judging({}).judge, undefined, { brands: true })
     expect(results.get("q")?.mentionedBrands).toEqual(["Walmart", "Netflix"])
   })
 
@@ -189,5 +214,37 @@ describe("a judge of other brands", () => {
   test("is not asked where the rules are sure, or find nobody", async () => {
     const { calls } = await mentionedUnder(() => ({ candidates: [] }), "Fernweh is fine.")
     expect(calls).toHaveLength(0)
+  })
+
+  test("is not asked where the host has not asked for it", async () => {
+    const { judge, shown } = judging({ brands: () => ({ candidates: [] }) })
+    await resultsOf({ q: text }, judge)
+    expect(shown.filter(({ name }) => name === "brands")).toHaveLength(0)
+  })
+})
+
+describe("a judge of imported answers", () => {
+  const imported = async (judge: Judge.JudgeService, judgeScope: Partial<Judge.JudgeScopeOptions>) => {
+    await using shop = await open({ models: [answering({})], judge, judgeScope })
+    const answers = ["one", "two", "three"].map((prompt) => ({ prompt, llm: "alpha", answer: `Fernweh is fine, says ${prompt}.` }))
+    const { run } = await shop.client.answers.import({ brandId: shop.brand.id, answers })
+    return await collect(shop.client.runs.resultsWithAnswers({ runId: run.id }))
+  }
+  const negative = () => judging({ sentiment: () => ({ quote: "Fernweh is fine", sentiment: "negative" }) })
+
+  test("decides their sentiment where the host has asked for it, in the order of the answers", async () => {
+    const results = await imported(negative().judge, { imports: true })
+    expect(results.map(({ prompt, sentiment, sentimentBasis }) => [prompt.text, sentiment, sentimentBasis])).toEqual([
+      ["one", "negative", "judge"],
+      ["two", "negative", "judge"],
+      ["three", "negative", "judge"]
+    ])
+  })
+
+  test("is not asked where the host has not", async () => {
+    const { judge, shown } = negative()
+    const results = await imported(judge, {})
+    expect(new Set(results.map(({ sentimentBasis }) => sentimentBasis))).toEqual(new Set(["rules"]))
+    expect(shown).toEqual([])
   })
 })

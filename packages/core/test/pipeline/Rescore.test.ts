@@ -293,7 +293,11 @@ describe("a run that a judge took part in, scored again", () => {
           )
         )
     })
-    await using shop = await open({ models: [answering({ ...texts, praised: "Like Target, it is sold at Walmart and works with Netflix." })], judge })
+    await using shop = await open({
+      models: [answering({ ...texts, praised: "Like Target, it is sold at Walmart and works with Netflix." })],
+      judge,
+      judgeScope: { brands: true }
+    })
     const { brandId, runId } = await judgedRun(shop)
     const before = await byPrompt(shop, runId)
     expect(before.get("praised")?.mentionedBrands).toEqual(["Walmart"])

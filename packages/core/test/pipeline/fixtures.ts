@@ -39,6 +39,7 @@ export const simulated = (llms: ReadonlyArray<string>, latencyMillis = 0, seed =
 export const open = async (options: {
   readonly models: ReadonlyArray<LanguageModel>
   readonly judge?: JudgeService
+  readonly judgeScope?: BrandVisibilityOptions["judgeScope"]
   readonly storage?: Storage
   readonly engine?: LedgerEngineOptions | "none"
   readonly telemetry?: BrandVisibilityOptions["telemetry"]

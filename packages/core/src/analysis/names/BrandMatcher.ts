@@ -127,7 +127,7 @@ const withoutOverlap = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<Can
   return kept
 }
 
-const boundingConfidence: Record<Candidate["bounding"], number> = { clean: 0.99, hyphen: 0.9, inflected: 0.85, glued: 0.8 }
+const boundingConfidence: Record<Candidate["bounding"], number> = { clean: 0.99, hyphen: 0.95, inflected: 0.97, glued: 0.8 }
 
 /** @param field the words of the brand's line of business, shared by all brands of which it is */
 const contextOf = (brand: BrandNames, describing: ReadonlyArray<string>, field: Vocabulary.Vocabulary): Ambiguity.BrandContext => {
@@ -225,12 +225,14 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
       if (pattern.role === "domain") mentions.push({ brand: pattern.brand, start, end, confidence: 0.99, rule: "own domain" })
       else if (pattern.name.isJapaneseWord === true && hasKana(text, start)) {
         const verdict = verdictOfJapanese(text, start, end, certain.size > (certain.has(pattern.brand) ? 1 : 0))
-        if (verdict.confidence >= threshold || options?.withDoubtful === true) mentions.push({ brand: pattern.brand, start, end, ...verdict })
+        if (verdict.confidence >= threshold || options?.withDoubtful === true)
+          mentions.push({ brand: pattern.brand, start, end, ...verdict, isAmbiguous: true })
       } else if (isDistinct && !isGermanNoun && isUncapitalised(text, start, end, pattern.name.text)) {
         if (options?.withDoubtful === true)
-          mentions.push({ brand: pattern.brand, start, end, confidence: 0.3, rule: "small letters where the name has capitals" })
+          mentions.push({ brand: pattern.brand, start, end, confidence: 0.1, rule: "small letters where the name has capitals", isAmbiguous: true })
       } else if (isDistinct && !isGermanNoun && !pattern.folded.includes(" ") && isPersonAt(text, start, end)) {
-        if (options?.withDoubtful === true) mentions.push({ brand: pattern.brand, start, end, confidence: 0.2, rule: "a person by the words around it" })
+        if (options?.withDoubtful === true)
+          mentions.push({ brand: pattern.brand, start, end, confidence: 0.1, rule: "a person by the words around it", isAmbiguous: true })
       } else if (isDistinct && !isGermanNoun)
         mentions.push({ brand: pattern.brand, start, end, confidence: bounded, rule: bounding === "clean" ? "name" : `name, ${bounding}` })
       else {
@@ -249,7 +251,8 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
         const clues = Ambiguity.cluesOf(text, start, end, { ...pattern.name, isGermanNoun }, contexts[pattern.brand]!, evidence)
         const verdict = Ambiguity.verdictOf(clues)
         const confidence = Math.min(verdict.confidence, bounded)
-        if (confidence >= threshold || options?.withDoubtful === true) mentions.push({ brand: pattern.brand, start, end, confidence, rule: verdict.rule })
+        if (confidence >= threshold || options?.withDoubtful === true)
+          mentions.push({ brand: pattern.brand, start, end, confidence, rule: verdict.rule, isAmbiguous: true })
       }
     }
     return mentions

@@ -22,9 +22,12 @@ export type ChineseClue = keyof typeof chineseWeights
 
 let segmenter: Intl.Segmenter | undefined
 
+const particles = new Set([..."的了是在和"])
+
 export const isChineseWord = (name: string): boolean => {
   segmenter ??= new Intl.Segmenter("zh", { granularity: "word" })
-  return [...segmenter.segment(name)].length === 1
+  // 美的 is "what is beautiful": particles end words.
+  return particles.has(name[1]!) || [...segmenter.segment(name)].length === 1
 }
 
 const companyWord =

@@ -1,0 +1,137 @@
+/** The tables of docs/reference/accuracy.md about presence by language, beside detectors that need no thought, and about confidence. */
+import { functionWords } from "../../dist/analysis/lexicon/FunctionWords.js"
+import { annotatedCases, ownCases } from "./corpora.mjs"
+import { detectors, likeliestPlace } from "./detectors.mjs"
+import { ratio, share, table, Tally } from "./tables.mjs"
+
+const names = new Intl.DisplayNames("en", { type: "language" })
+
+const grouped = (cases, keyOf) => {
+  const groups = new Map()
+  for (const one of cases) {
+    const key = keyOf(one)
+    if (!groups.has(key)) groups.set(key, [])
+    groups.get(key).push(one)
+  }
+  return groups
+}
+
+const rightOf = (cases, detector) => cases.filter((one) => detector(one) === one.isPresent).length
+
+const head = ["cases right", "n", ...Object.keys(detectors)]
+const rowOf = (label, cases) => [label, cases.length, ...Object.values(detectors).map((detector) => share(rightOf(cases, detector), cases.length))]
+
+/** Languages that have grammar in the rules; those without cases say so. */
+const withGrammar = [...Object.keys(functionWords), "ar", "el", "he", "hy", "bn", "ja", "ka", "ko", "ru", "th", "uk", "zh"]
+
+const byLanguage = () => {
+  const groups = grouped(ownCases(), ({ language }) => language)
+  const languages = [...new Set([...groups.keys(), ...withGrammar])].toSorted()
+  return table(
+    head,
+    languages.map((language) => rowOf(`${names.of(language)} (${language})`, groups.get(language) ?? []))
+  )
+}
+
+const byKind = () =>
+  table(
+    head,
+    [...grouped(ownCases(), ({ kind }) => kind)].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([kind, cases]) => rowOf(kind, cases))
+  )
+
+const besideNaive = () => {
+  const cases = annotatedCases(true)
+  const groups = [
+    ["all", cases],
+    ...grouped(cases, ({ language }) => names.of(language)),
+    ...grouped(
+      cases.filter(({ language }) => language === "en"),
+      ({ kind }) => `English, ${kind}`
+    )
+  ]
+  return table(
+    ["precision / recall / F1", "n", ...Object.keys(detectors)],
+    groups.map(([label, some]) => [
+      label,
+      some.length,
+      ...Object.values(detectors).map((detector) => {
+        const tally = new Tally()
+        for (const one of some) tally.add(one.isPresent, detector(one))
+        return `${ratio(tally.precision)} / ${ratio(tally.recall)} / ${ratio(tally.f1)}`
+      })
+    ])
+  )
+}
+
+const bounds = [0, 0.1, 0.25, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.001]
+
+const calibration = () => {
+  const corpora = [
+    ["described", annotatedCases(true)],
+    ["name only", annotatedCases(false)],
+    ["own corpus", ownCases()]
+  ].map(([label, cases]) => [
+    label,
+    cases.flatMap((one) => (likeliestPlace(one) === undefined ? [] : [{ confidence: likeliestPlace(one).confidence, isPresent: one.isPresent }]))
+  ])
+  return table(
+    ["confidence", ...corpora.flatMap(([label]) => [`${label}: n`, "is the brand"])],
+    bounds.slice(0, -1).map((low, index) => [
+      `${low} to ${Math.min(1, bounds[index + 1])}`,
+      ...corpora.flatMap(([, places]) => {
+        const within = places.filter(({ confidence }) => confidence >= low && confidence < bounds[index + 1])
+        return [within.length, share(within.filter(({ isPresent }) => isPresent).length, within.length)]
+      })
+    ])
+  )
+}
+
+/** What a judge that is right so often would make of the places that it is asked about; expected counts, nothing is drawn. */
+const judgeIsRight = 0.95
+
+const withJudge = () => {
+  const rows = [
+    ["described", annotatedCases(true)],
+    ["name only", annotatedCases(false)]
+  ].map(([label, cases]) => {
+    let [found, wrong, missed, asked] = [0, 0, 0, 0]
+    for (const one of cases) {
+      const place = likeliestPlace(one)
+      const isAsked = place?.isAmbiguous === true && place.confidence >= 0.1 && place.confidence < 0.95
+      if (isAsked) asked++
+      const said = isAsked ? (one.isPresent ? judgeIsRight : 1 - judgeIsRight) : detectors.rules(one) ? 1 : 0
+      if (one.isPresent) {
+        found += said
+        missed += 1 - said
+      } else wrong += said
+    }
+    return [label, cases.length, asked, ratio((2 * found) / (2 * found + wrong + missed))]
+  })
+  return table(["cases", "n", "that ask a judge", "expected F1"], rows)
+}
+
+export const presenceSections = () => `## Languages and kinds of names
+
+The corpus of this repository (\`packages/core/test/analysis/corpus\`), ${ownCases().length} short texts that were written for it; a brand is a name and, for a few, a description. Shares that are right, with
+their interval at 95 %, beside those of three detectors that need no thought. The texts are known to who wrote the rules.
+
+${byLanguage()}
+
+${byKind()}
+
+## Beside detectors that need no thought
+
+The annotated corpora, described.
+
+${besideNaive()}
+
+## Confidence
+
+The place of each case that most likely is the brand, by its confidence, and how often it is. One slope was fitted on these cases; it changes no verdict.
+
+${calibration()}
+
+With a judge that were right ${100 * judgeIsRight} times in 100 about every place that it is asked about (a name that is also something else, at a confidence from 0.1 to 0.95):
+
+${withJudge()}
+`
