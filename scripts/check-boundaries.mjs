@@ -38,6 +38,7 @@ const coreAllowed = [
   "@noble/hashes/sha2.js",
   "uuidv7",
   "categorized-words",
+  "opencc-js/dict/TSCharacters",
   "jsonrepair",
   "./Other.js",
   "./internal/Other.js",
