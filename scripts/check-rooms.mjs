@@ -1,9 +1,10 @@
 /**
  * Fails when source files import each other in a circle (imports of types count), or when a room of core's `analysis` imports a
- * room that stands above it.
+ * room that stands above it, or when an import stands above the comment that says what the file is for: the formatter sorts imports together with
+ * the comment before them.
  */
 import { execFileSync } from "node:child_process"
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 
@@ -50,6 +51,13 @@ const visit = (file, path) => {
   done.add(file)
 }
 for (const file of graph.keys()) visit(file, [])
+
+// A file that was deleted is listed until that is committed.
+for (const file of files.filter((name) => existsSync(join(root, name)))) {
+  const source = readFileSync(join(root, file), "utf8")
+  if (/^import [^]*?"\n+\/\*\*(?:(?!\*\/)[^])*\*\/\n(?:\n|import )/.test(source.slice(0, 6_000)) && !source.startsWith("/**"))
+    faults.push(`${file}: the comment that says what the file is for comes before the imports`)
+}
 
 const roomOf = (file) => (file.startsWith(analysis) ? file.slice(analysis.length).split("/").slice(0, -1)[0] : undefined)
 for (const [file, imported] of graph) {

@@ -1,5 +1,5 @@
-import type { OrganizationClient } from "@brand-visibility/core"
 /** What the server prints about a run. */
+import type { OrganizationClient } from "@brand-visibility/core"
 import type { RunResult } from "@brand-visibility/core/domain/RunResult"
 
 interface Tally {

@@ -1,8 +1,8 @@
-import type { AddressInfo } from "node:net"
 /**
  * The self-hosted server: opens its database, makes an organization with a key and a demo brand, runs an analysis, and
  * serves the API.
  */
+import type { AddressInfo } from "node:net"
 import { setTimeout as delay } from "node:timers/promises"
 import { BrandVisibility } from "@brand-visibility/core"
 import type { Organization } from "@brand-visibility/core/domain/Organization"

@@ -1,7 +1,7 @@
-import type { FailureOf } from "./ClientTypes.js"
 /**
  * How a call of the client fails: the API refused it, or there is no answer of the API.
  */
+import type { FailureOf } from "./ClientTypes.js"
 import type { ErrorBody, ErrorDetail } from "./ErrorBody.js"
 import type { ErrorCode } from "./ErrorCode.js"
 import type { V1EndpointName } from "./V1.js"

@@ -1,4 +1,3 @@
-import { Readiness } from "@brand-visibility/core/services/Readiness"
 /**
  * What the operators of a server ask, without a key: `/healthz`, `/readyz` and `/metrics`. Not part of the API: a host that has its own
  * leaves this out.
@@ -14,6 +13,7 @@ import { Readiness } from "@brand-visibility/core/services/Readiness"
  *
  * Source: contract §3 `GET /healthz`; reliability "Transport".
  */
+import { Readiness } from "@brand-visibility/core/services/Readiness"
 import { metricPrefix } from "@brand-visibility/core/telemetry/OperatorMetrics"
 import { Effect, Metric, Runtime } from "effect"
 import * as PrometheusText from "./internal/PrometheusText.js"

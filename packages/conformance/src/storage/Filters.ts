@@ -1,7 +1,7 @@
+/** Laws of filtered lists: what a filter means is listed as if there were nothing else. */
 import { RunId } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import type { RunFilter } from "@brand-visibility/core/domain/Run"
-/** Laws of filtered lists: what a filter means is listed as if there were nothing else. */
 import type { ResultFilter } from "@brand-visibility/core/domain/RunResult"
 import { Effect } from "effect"
 import { expect } from "vitest"

@@ -1,7 +1,7 @@
-import type { Llm } from "../domain/Llm.js"
 /**
  * An import that is not visible yet.
  */
+import type { Llm } from "../domain/Llm.js"
 import { equalityKey } from "../domain/PlainText.js"
 import type { RunPrompt } from "../domain/Run.js"
 import type { ImportedAnswer } from "../ports/ImportStore.js"

@@ -1,9 +1,9 @@
-import { ModelError } from "@brand-visibility/core/domain/ModelError"
 /**
  * The answer in a reply of Anthropic's Messages API.
  *
  * Source: https://docs.claude.com/en/api/messages, "Web search tool"
  */
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { ProviderAnswer } from "@brand-visibility/core/ports/LanguageModel"
 import { citationsOf } from "@brand-visibility/llm-http/Citations"
 import type { Connection, Delivery } from "@brand-visibility/llm-http/Connection"

@@ -1,9 +1,9 @@
-import { ModelError } from "@brand-visibility/core/domain/ModelError"
 /**
  * The answer in a reply of `generateContent`, whole or in chunks, with its grounding metadata.
  *
  * Source: https://ai.google.dev/api/generate-content, "Grounding with Google Search"
  */
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { ProviderAnswer } from "@brand-visibility/core/ports/LanguageModel"
 import { citationsOf, type NamedPage } from "@brand-visibility/llm-http/Citations"
 import type { Connection, Delivery } from "@brand-visibility/llm-http/Connection"

@@ -1,9 +1,9 @@
-import { ModelError } from "@brand-visibility/core/domain/ModelError"
 /**
  * The answer in a reply of the Interactions API, whole or as a stream.
  *
  * Source: https://ai.google.dev/api/interactions-api
  */
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { ProviderAnswer } from "@brand-visibility/core/ports/LanguageModel"
 import { citationsOf } from "@brand-visibility/llm-http/Citations"
 import type { Connection, Delivery } from "@brand-visibility/llm-http/Connection"

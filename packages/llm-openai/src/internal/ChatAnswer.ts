@@ -1,4 +1,3 @@
-import { ModelError } from "@brand-visibility/core/domain/ModelError"
 /**
  * The answer in a reply of Chat Completions, with the fields by which compatible servers name their sources.
  *
@@ -6,6 +5,7 @@ import { ModelError } from "@brand-visibility/core/domain/ModelError"
  *
  * Source: https://platform.openai.com/docs/api-reference/chat/object
  */
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { ProviderAnswer } from "@brand-visibility/core/ports/LanguageModel"
 import { citationsOf, type NamedPage } from "@brand-visibility/llm-http/Citations"
 import type { Connection, Delivery } from "@brand-visibility/llm-http/Connection"

@@ -1,9 +1,9 @@
-import { ModelError } from "@brand-visibility/core/domain/ModelError"
 /**
  * The answer in a reply of OpenAI's Responses API.
  *
  * Source: https://platform.openai.com/docs/api-reference/responses/object
  */
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { ProviderAnswer } from "@brand-visibility/core/ports/LanguageModel"
 import { citationsOf } from "@brand-visibility/llm-http/Citations"
 import type { Connection, Delivery } from "@brand-visibility/llm-http/Connection"

@@ -1,9 +1,9 @@
-import { mostSearchesOfAReply } from "@brand-visibility/core/ports/LanguageModel"
 /**
  * A question as a request of OpenAI's Responses API.
  *
  * Source: https://platform.openai.com/docs/api-reference/responses/create
  */
+import { mostSearchesOfAReply } from "@brand-visibility/core/ports/LanguageModel"
 import type { ResponseCreateParams, WebSearchTool } from "openai/resources/responses/responses"
 import type { Question } from "./Question.js"
 

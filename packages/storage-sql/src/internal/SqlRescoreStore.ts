@@ -1,5 +1,5 @@
-import type { Citation } from "@brand-visibility/core/domain/Answer"
 /** Scores on their way to replace those of an ended run, in SQL. */
+import type { Citation } from "@brand-visibility/core/domain/Answer"
 import type { Evidence } from "@brand-visibility/core/domain/AnswerScore"
 import { type CellId, type OrganizationId, RescoreId, type RunId } from "@brand-visibility/core/domain/Ids"
 import { InvalidRunState, isEnded, RunNotFound, type RunStatus } from "@brand-visibility/core/domain/Run"

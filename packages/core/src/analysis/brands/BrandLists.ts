@@ -1,4 +1,3 @@
-import type { Mention } from "../names/Mention.js"
 /**
  * Which lists of an answer are lists of brands, and who heads their items.
  *
@@ -8,6 +7,7 @@ import type { Mention } from "../names/Mention.js"
  *
  * Source: contract §2 "`rank`"; detection "Rank".
  */
+import type { Mention } from "../names/Mention.js"
 import type { Item } from "../page/AnswerStructure.js"
 import type { WordOccurrences } from "../text/WordOccurrences.js"
 import type { BrandCandidate } from "./BrandCandidate.js"

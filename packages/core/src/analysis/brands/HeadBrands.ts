@@ -1,4 +1,3 @@
-import { isCalendarWord, isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
 /**
  * Brands that nobody configured, in the titles of items: who a title is about.
  *
@@ -8,6 +7,7 @@ import { isCalendarWord, isCountryName, isPersonName, isPlaceName } from "../lex
  *
  * Source: detection "Other brands".
  */
+import { isCalendarWord, isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
 import type { Item } from "../page/AnswerStructure.js"
 import * as Characters from "../text/Characters.js"
 import { tokenAt, tokensFrom, type Token } from "../text/Tokens.js"

@@ -1,3 +1,9 @@
+/**
+ * Brands that nobody configured, in running text: "X vs Y", "such as A, B and C", sentences that list what they recommend, and
+ * a name that stands where one brand is named: "available at X", "(X and Y)", "X's app", "X®".
+ *
+ * Source: detection "Other brands".
+ */
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
 import type { Cue } from "../names/ProseCues.js"
@@ -5,12 +11,6 @@ import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { traitsOf } from "../text/Tokens.js"
 import { wordAfter, wordBefore, type Word } from "../text/Words.js"
-/**
- * Brands that nobody configured, in running text: "X vs Y", "such as A, B and C", sentences that list what they recommend, and
- * a name that stands where one brand is named: "available at X", "(X and Y)", "X's app", "X®".
- *
- * Source: detection "Other brands".
- */
 import { candidateOf, type BrandCandidate } from "./BrandCandidate.js"
 
 /** The first sentence that lists at least three names ("some good browsers are A, B and C"). */

@@ -1,7 +1,3 @@
-import type { Mention } from "../names/Mention.js"
-import { tokenAt, tokensFrom } from "../text/Tokens.js"
-import type { WordOccurrences } from "../text/WordOccurrences.js"
-import { wordBefore } from "../text/Words.js"
 /**
  * The brand that an answer names as its first choice: "my top pick is X", "X stands out as our number one recommendation".
  *
@@ -9,6 +5,10 @@ import { wordBefore } from "../text/Words.js"
  *
  * Source: detection "Rank".
  */
+import type { Mention } from "../names/Mention.js"
+import { tokenAt, tokensFrom } from "../text/Tokens.js"
+import type { WordOccurrences } from "../text/WordOccurrences.js"
+import { wordBefore } from "../text/Words.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
 import { makerBetween } from "./HeadBrands.js"
 

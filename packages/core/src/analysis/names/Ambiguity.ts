@@ -1,6 +1,3 @@
-import { isEnglishWord } from "../lexicon/EnglishWords.js"
-import { germanDefinite, germanGivenNames, germanIndefinite, germanOfCompany, germanVerbs, isGermanNoun } from "../lexicon/GermanWords.js"
-import { isCalendarWord, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
 /**
  * Whether a name that is also something else (a word, a person, a place, an abbreviation) stands for the brand here.
  *
@@ -10,6 +7,9 @@ import { isCalendarWord, isPersonName, isPlaceName } from "../lexicon/ProperName
  *
  * Source: detection "Finding names".
  */
+import { isEnglishWord } from "../lexicon/EnglishWords.js"
+import { germanDefinite, germanGivenNames, germanIndefinite, germanOfCompany, germanVerbs, isGermanNoun } from "../lexicon/GermanWords.js"
+import { isCalendarWord, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { isEnglish, isFunctionWord, type TextLanguage } from "../text/TextLanguage.js"

@@ -1,6 +1,6 @@
+/** What the rules read off an answer: the brands that are known to them at once, the rest when something asks for it. */
 import { itemsOf, type Item } from "../page/AnswerStructure.js"
 import { occurrencesOf, type WordOccurrences } from "../text/WordOccurrences.js"
-/** What the rules read off an answer: the brands that are known to them at once, the rest when something asks for it. */
 import type { AnswerScan } from "./AnswerScan.js"
 import type { Mention } from "./Mention.js"
 import type { Cue } from "./ProseCues.js"

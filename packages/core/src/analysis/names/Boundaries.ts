@@ -1,4 +1,3 @@
-import { isEnglishWord } from "../lexicon/EnglishWords.js"
 /**
  * Whether a name that was found begins and ends where a word does.
  *
@@ -9,6 +8,7 @@ import { isEnglishWord } from "../lexicon/EnglishWords.js"
  *
  * Source: detection "Finding names"; UAX #29.
  */
+import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import * as Characters from "../text/Characters.js"
 import { scriptOf } from "../text/Scripts.js"
 import { isEndingAt, prefixStart } from "./Inflection.js"

@@ -1,4 +1,3 @@
-import { isEnglishWord } from "../lexicon/EnglishWords.js"
 /**
  * The spellings under which one name is looked for.
  *
@@ -6,6 +5,7 @@ import { isEnglishWord } from "../lexicon/EnglishWords.js"
  * at all (`Demand-IQ`, `DemandIQ`), `&` or "and", marks that writers drop (`Yahoo!`, `Toys "R" Us`), legal forms, and the
  * endings of German adjectives (`Deutsche Bahn`, "der Deutschen Bahn").
  */
+import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { fold } from "../text/Folding.js"
 
 export interface NameVariant {

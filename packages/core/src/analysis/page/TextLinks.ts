@@ -1,4 +1,3 @@
-import { parse } from "tldts"
 /**
  * The links that an answer's text shows, in order: Markdown links, reference links, autolinks, bare URLs and trailing lists.
  *
@@ -6,6 +5,7 @@ import { parse } from "tldts"
  *
  * Source: detection "Sources"; CommonMark 0.31 §6.3, §4.7.
  */
+import { parse } from "tldts"
 
 /** A link, and the text that the reader sees in its place. Offsets cover all of it: brackets, label and target. */
 export interface TextLink {

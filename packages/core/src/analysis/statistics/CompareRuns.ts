@@ -1,10 +1,10 @@
-import type { PromptId } from "../../domain/Ids.js"
-import type { RunCells } from "../../domain/RunCells.js"
 /**
  * What moved between two runs: overall, by topic, LLM, prompt, competitor and source.
  *
  * Source: statistics "Comparing two runs", "The model moved, not you".
  */
+import type { PromptId } from "../../domain/Ids.js"
+import type { RunCells } from "../../domain/RunCells.js"
 import type { Attribution, ComparedMetrics, Mark, PromptChange, RunComparison, UnpairedCells } from "../../domain/RunComparison.js"
 import { attributionOf } from "./Attribution.js"
 import { type CellCounts, type CellPrompt, makePromptReader, readCounts, readSparse, type SparseCounts } from "./CellText.js"

@@ -1,10 +1,10 @@
-import type { CellCounts, CellPrompt } from "./CellText.js"
 /**
  * The cells that two runs have in common, as columns: a comparison of large runs walks over them for each thing that it compares.
  *
  * Cells are the same when they ask the same LLM the same text. A prompt that was deleted and made again still asks the same; one whose text
  * was changed does not.
  */
+import type { CellCounts, CellPrompt } from "./CellText.js"
 import { changeOfPrompts, type UnadjustedChange } from "./Comparison.js"
 
 export interface RunPairs {

@@ -1,4 +1,3 @@
-import { simplifiedHan } from "../lexicon/HanVariants.js"
 /**
  * Folding: what makes two spellings of a name equal.
  *
@@ -9,6 +8,7 @@ import { simplifiedHan } from "../lexicon/HanVariants.js"
  *
  * Source: detection "Finding names"; UAX #15 (NFKC), UAX #44.
  */
+import { simplifiedHan } from "../lexicon/HanVariants.js"
 
 /** Kinds of a unit that do not fold to exactly one symbol. No text has these control characters as names do. */
 export const skipped = 1

@@ -1,6 +1,6 @@
+/** The words of a title, with what tells a name from a word. */
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { memoised } from "../lexicon/Memo.js"
-/** The words of a title, with what tells a name from a word. */
 import * as Characters from "./Characters.js"
 import { fold } from "./Folding.js"
 import { isCoined } from "./Words.js"

@@ -1,5 +1,5 @@
-import type { Brand } from "@brand-visibility/core/domain/Brand"
 /** Source: contract §2 "`GET /v1/brands`", §3. */
+import type { Brand } from "@brand-visibility/core/domain/Brand"
 import { pagingOf } from "@brand-visibility/core/domain/Page"
 import { Brands } from "@brand-visibility/core/services/Brands"
 import { Effect } from "effect"
