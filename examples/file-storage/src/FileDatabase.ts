@@ -137,6 +137,8 @@ export const open = (folder: string): Effect.Effect<MemoryDatabaseService, Stora
     refresh()
     return {
       ...rows,
+      // Who did what is not kept in files: it ends with the process.
+      audit: new Map(),
       read: (effect) => Effect.zipRight(attempt("FileStorage.read", refresh), effect),
       transaction: <A, E, R>(effect: Effect.Effect<A, E, R>) =>
         Effect.flatMap(Effect.runtime<R>(), (runtime) =>

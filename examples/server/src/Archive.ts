@@ -37,7 +37,7 @@ const reported = <A>(effect: Effect.Effect<A, StorageError, SqlDatabase>, databa
   )
 
 /** To standard output, which takes more when it has room. */
-export const exportTo = async (database: Database, organizationId: string | undefined): Promise<void> => {
+export const exportTo = async (database: Database, organizationId: string | undefined): Promise<Outcome> => {
   if (organizationId === undefined) throw new BadSetting("export needs ORGANIZATION_ID")
   keepOutputPrivate()
   const write = (lines: string) =>
@@ -45,6 +45,7 @@ export const exportTo = async (database: Database, organizationId: string | unde
       process.stdout.write(lines, () => resume(Effect.void))
     })
   await reported(exportOrganization(OrganizationId.make(organizationId), write), database)
+  return { json: { organizationId }, lines: [] }
 }
 
 /** From standard input. */

@@ -3,47 +3,13 @@
  */
 import { parseArgs } from "node:util"
 import type { BrandVisibility } from "@brand-visibility/core"
+import { help } from "./AdminHelp.js"
+import { listAudit, recorded } from "./AuditLog.js"
+import type { Database } from "./Database.js"
 import { isOnTerminal, keepOutputPrivate, type Outcome, print } from "./Output.js"
 import { BadSetting, readRoofs } from "./Reading.js"
 import { tableOf } from "./Report.js"
 import { readLimit, readSettings, readSwitch } from "./Settings.js"
-
-const help = `Usage: npm run admin -- COMMAND [--json]
-
-  organization create NAME [--prompt-limit-per-brand N|none] [--prompt-limit N|none] [--custom-perception-prompts on|off] [ROOFS]
-  organization update ORGANIZATION_ID [--name NAME] [the options of organization create]
-  organization list
-  organization delete ORGANIZATION_ID --yes
-  key create ORGANIZATION_ID NAME [--scopes read,write,admin] [--expires DATE_AND_TIME]
-  key list ORGANIZATION_ID
-  key rotate ORGANIZATION_ID KEY_ID [--overlap-hours N] [--expires DATE_AND_TIME]
-  key revoke ORGANIZATION_ID KEY_ID
-  retention run --days N [--organization ORGANIZATION_ID]
-  backup FILE
-  export ORGANIZATION_ID > FILE
-  import < FILE
-  migrate
-
-A rotated key goes on working for 24 hours, or as many as --overlap-hours says (0 to 720). DATE_AND_TIME is such as
-2027-01-31T12:00:00Z. KEY_ID is the id that organization create, key create, key rotate and key list show. An organization can have two live
-keys. A key is shown once, on a terminal; into a file or a pipe it goes with --json.
-
-ROOFS are --daily-budget-usd N|none, --max-active-runs N|none, --max-brands N|none and --max-stored-gb N|none: US dollars that calls may cost
-in a day of UTC, runs under way at once, brands, and gigabytes of answers. organization update changes what is given and leaves the rest; a
-limit below what is there takes nothing away.
-
-organization delete removes the organization with everything that it has, for good.
-
-retention run drops the texts of the answers of runs that were started at least N days ago; what was measured stays.
-
-backup writes a copy of a SQLite database to FILE, which must not be there yet. For Postgres, use pg_dump.
-
-export writes the organization with everything that it has, hashes of its keys included; import reads it into another database, SQLite or
-Postgres, of the same release.
-
-migrate brings the database's schema up to date, as every start does, and does nothing else.
-
-DATABASE_URL names the database, as for npm start.`
 
 const options = {
   json: { type: "boolean" },
@@ -61,6 +27,9 @@ const options = {
   name: { type: "string" },
   days: { type: "string" },
   organization: { type: "string" },
+  since: { type: "string" },
+  before: { type: "string" },
+  limit: { type: "string" },
   yes: { type: "boolean" }
 } as const
 
@@ -237,6 +206,16 @@ const commandOf = ({ positionals, values }: Arguments): Command => {
         return { json: { id: apiKeyId, revoked: true }, lines: [`Revoked key ${apiKeyId}. The next request with it is refused.`] }
       }
     }
+    case "audit list": {
+      const { before, limit, organization, since } = values
+      const request = {
+        ...(organization === undefined ? {} : { organizationId: organization }),
+        ...(since === undefined ? {} : { since }),
+        ...(before === undefined ? {} : { before }),
+        ...(limit === undefined ? {} : { limit: Number(limit) })
+      }
+      return (visibility) => listAudit(visibility, request)
+    }
     case "migrate":
       // It was done when the database was opened.
       return async () => ({ json: { migrated: true }, lines: ["The schema is up to date."] })
@@ -247,35 +226,38 @@ const commandOf = ({ positionals, values }: Arguments): Command => {
 
 const showsKey = ({ positionals: [subject, verb] }: Arguments): boolean => verb === "create" || (subject === "key" && verb === "rotate")
 
+/** Opens the database as the server does. No models and no polling: this process asks nothing and must not work off the server's runs. */
+const using = async (database: Database, use: (visibility: BrandVisibility) => Promise<unknown>): Promise<void> => {
+  const [{ BrandVisibility }, { storageOf }] = await Promise.all([import("@brand-visibility/core"), import("./Storage.js")])
+  const visibility = await BrandVisibility.make({ storage: storageOf(database), models: [], engine: "none", logLevel: "none" })
+  try {
+    await use(visibility)
+  } finally {
+    await visibility.dispose()
+  }
+}
+
 const main = async (): Promise<void> => {
   const given = readArguments()
   if (given.values.help === true) return void process.stdout.write(`${help}\n`)
   const { database } = readSettings(process.env)
   const isJson = given.values.json === true
   const [subject, argument] = given.positionals
+  const asked = { positionals: given.positionals, organization: given.values.organization }
   if (subject === "export" || subject === "import" || subject === "backup") {
     const { backUp, exportTo, importFrom } = await import("./Archive.js")
-    if (subject === "export") return exportTo(database, argument)
-    return print(subject === "import" ? await importFrom(database) : await backUp(database, argument), isJson)
+    // Not recorded: the copy is made before the schema is brought up to date.
+    if (subject === "backup") return print(await backUp(database, argument), isJson)
+    const outcome = subject === "import" ? await importFrom(database) : await exportTo(database, argument)
+    await using(database, (visibility) => recorded(visibility, asked, async () => outcome))
+    return subject === "import" ? print(outcome, isJson) : undefined
   }
   const command = commandOf(given)
   if (showsKey(given)) {
     if (!isJson && !isOnTerminal()) throw new BadSetting("A key is shown on a terminal only. To write it into a file or a pipe, say --json.")
     keepOutputPrivate()
   }
-  const [
-    {
-      BrandVisibility: { make }
-    },
-    { storageOf }
-  ] = await Promise.all([import("@brand-visibility/core"), import("./Storage.js")])
-  // No models and no polling: this process asks nothing and must not work off the server's runs.
-  const visibility = await make({ storage: storageOf(database), models: [], engine: "none", logLevel: "none" })
-  try {
-    print(await command(visibility), isJson)
-  } finally {
-    await visibility.dispose()
-  }
+  await using(database, async (visibility) => print(await recorded(visibility, asked, command), isJson))
 }
 
 main().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** Each write leaves one line in the log: whose key, what, and what came of it. */
+/** Each write, and each command of an operator, is recorded: whose key, what, and what came of it. */
 import { readFileSync } from "node:fs"
 import { expect, it } from "vitest"
 import { exitOf, get, keyFile, run, start } from "./support.js"
@@ -40,4 +40,51 @@ it("a write is logged with the id of its key, its object and its outcome, and ne
   expect(foreign).not.toHaveProperty("apiKeyId")
   expect(errors()).not.toContain(key)
   expect(errors().toLowerCase()).not.toContain("canary")
+})
+
+interface Entry {
+  readonly id: string
+  readonly organizationId: string | null
+  readonly apiKeyId: string | null
+  readonly action: string
+  readonly object: string | null
+  readonly outcome: string
+}
+
+const audit = (...parameters: ReadonlyArray<string>): ReadonlyArray<Entry> =>
+  JSON.parse(run("admin", ["audit", "list", "--limit", "500", ...parameters, "--json"]).stdout)
+
+it("an operator can list who did what, of one organization, from a time on, after it is deleted too", async () => {
+  const { base, child } = await start({ DEMO: "0", MAX_BRANDS: "1" })
+  const key = readFileSync(keyFile(), "utf8").trim()
+  const organizationId: string = (await get(base, "/v1/organization", key)).body.id
+  const post = async (name: string) => {
+    const headers = { "x-service-api-key": key, "content-type": "application/json" }
+    return (await fetch(`${base}/v1/brands`, { method: "POST", headers, body: JSON.stringify({ name }) })).json()
+  }
+  const { id: brandId } = await post("Canary brand")
+  await post("Canary two")
+  await get(base, "/v1/brands", key)
+  await post("")
+  const made = JSON.parse(run("admin", ["organization", "create", "Canary organization", "--json"]).stdout)
+  run("admin", ["key", "revoke", made.organizationId, made.keyId])
+  run("admin", ["organization", "delete", made.organizationId, "--yes"])
+
+  const wrote = { organizationId, apiKeyId: expect.any(String), action: "POST /v1/brands" }
+  const byOperator = { organizationId: made.organizationId, apiKeyId: null, outcome: "done" }
+  const all = audit()
+  expect(all).toEqual([
+    expect.objectContaining({ ...byOperator, action: "admin organization delete" }),
+    expect.objectContaining({ ...byOperator, action: "admin key revoke", object: made.keyId }),
+    expect.objectContaining({ ...byOperator, action: "admin organization create", object: made.keyId }),
+    expect.objectContaining({ ...wrote, object: null, outcome: "409 limit_exceeded" }),
+    expect.objectContaining({ ...wrote, object: brandId, outcome: "201" })
+  ])
+  expect(JSON.stringify(all).toLowerCase()).not.toContain("canary")
+  expect(audit("--organization", made.organizationId, "--before", all[0]?.id ?? "", "--since", "2020-01-01T00:00:00Z")).toEqual(all.slice(1, 3))
+  const told = run("admin", ["audit", "list", "--limit", "1"]).stdout
+  expect(told).toContain("admin organization delete")
+  expect(told).toContain(`--before ${all[0]?.id}`)
+  child.kill("SIGTERM")
+  await exitOf(child)
 })

@@ -2,6 +2,7 @@
  * The laws of storage, by number.
  */
 import type { Law } from "./Law.js"
+import { auditLaws } from "./storage/Audit.js"
 import { brandLaws } from "./storage/Brands.js"
 import { cancellationLaws } from "./storage/Cancellation.js"
 import { changeLaws } from "./storage/Changes.js"
@@ -60,5 +61,6 @@ export const storageLaws: ReadonlyArray<Law> = [
   ...rescoreLaws,
   ...receiptLaws,
   ...retentionLaws,
-  ...probeLaws
+  ...probeLaws,
+  ...auditLaws
 ].sort((left, right) => numberOf(left) - numberOf(right))

@@ -1,6 +1,7 @@
 /**
  * The stores that make up a storage, at once.
  */
+import { AuditStore } from "@brand-visibility/core/ports/AuditStore"
 import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
 import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
 import { ImportStore } from "@brand-visibility/core/ports/ImportStore"
@@ -15,6 +16,7 @@ import { SuggestionStore } from "@brand-visibility/core/ports/SuggestionStore"
 import { Effect } from "effect"
 
 export const stores = Effect.all({
+  audit: AuditStore,
   organizations: OrganizationStore,
   brands: BrandStore,
   prompts: PromptStore,

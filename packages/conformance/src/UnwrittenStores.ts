@@ -7,6 +7,7 @@
  * ```
  */
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import { AuditStore } from "@brand-visibility/core/ports/AuditStore"
 import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
 import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
 import { Ids } from "@brand-visibility/core/ports/Ids"
@@ -40,6 +41,7 @@ const unwritten = <Store, Service extends object>(tag: Context.Tag<Store, Servic
   )
 
 export const layer: Layer.Layer<Stores> = Layer.mergeAll(
+  unwritten(AuditStore),
   unwritten(OrganizationStore),
   unwritten(BrandStore),
   unwritten(PromptStore),

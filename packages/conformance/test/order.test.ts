@@ -18,7 +18,7 @@ const order = [
   ["RescoreStore"],
   ["SuggestionStore"],
   ["PerceptionStore"],
-  ["RetentionStore"]
+  ["RetentionStore", "AuditStore"]
 ]
 
 const stageOf = (store: string): number => order.findIndex((stores) => stores.includes(store))

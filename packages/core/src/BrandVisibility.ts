@@ -15,6 +15,7 @@ import { Effect, Exit, Layer, Logger, LogLevel, ManagedRuntime, type Runtime, Sc
 import { BrandVisibilityError } from "./BrandVisibilityError.js"
 import { requireOptions } from "./BrandVisibilityOptions.js"
 import { type ApiKey, ApiKeyInput, KeyRotation } from "./domain/ApiKey.js"
+import { type AuditEntry, AuditQuery, type NewAuditEntry } from "./domain/AuditEntry.js"
 import { ApiKeyId, OrganizationId } from "./domain/Ids.js"
 import { decodeInput } from "./domain/Input.js"
 import { type Organization, OrganizationChanges, OrganizationInput } from "./domain/Organization.js"
@@ -27,6 +28,7 @@ import { type LanguageModel, LanguageModels } from "./ports/LanguageModel.js"
 import { RunEngine } from "./ports/RunEngine.js"
 import type { Storage } from "./ports/Storage.js"
 import { fromPromise as volumesFromPromise, type VolumeRequest, Volumes } from "./ports/Volumes.js"
+import { Audit } from "./services/Audit.js"
 import type { ServiceError } from "./services/ErrorCode.js"
 import { type IssuedKey, Organizations, type OrganizationsService, OwnInput, type PreparedOwn } from "./services/Organizations.js"
 import { Readiness } from "./services/Readiness.js"
@@ -107,6 +109,13 @@ export interface BrandVisibility extends AsyncDisposable {
     /** Removes an organization with everything that it has, for good. Asked for again it goes on where it was, or does nothing. */
     readonly erase: (input: { readonly organizationId: string }) => Promise<void>
   }
+  /** Who did what, for operators. The HTTP handlers record each write; a host records what it does itself. */
+  readonly audit: {
+    /** Adds an entry. Never rejects: one that cannot be written is a warning in the log. */
+    readonly record: (entry: NewAuditEntry) => Promise<void>
+    /** Up to 500 entries (default 100), newest first, of one organization or of all; `before` is the id of the last one of the page before. */
+    readonly list: (query?: typeof AuditQuery.Encoded) => Promise<ReadonlyArray<AuditEntry>>
+  }
   /** Throws a `BrandVisibilityError` of code `validation_error` when the id is malformed. An organization that is not there is told by the first call. */
   readonly forOrganization: (organizationId: string) => OrganizationClient
   /** Resolves when this process has no run left to work on, nor to score again. */
@@ -178,6 +187,10 @@ export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibi
         run(Effect.flatMap(decodeInput(RetentionInput)(input), (value) => Effect.flatMap(Retention, ({ dropAnswers }) => dropAnswers(value)))),
       erase: (input) =>
         run(Effect.flatMap(decodeInput(OfOrganization)(input), ({ organizationId }) => Effect.flatMap(Retention, ({ erase }) => erase(organizationId))))
+    },
+    audit: {
+      record: (entry) => run(Effect.flatMap(Audit, ({ record }) => record(entry))),
+      list: (query = {}) => run(Effect.flatMap(decodeInput(AuditQuery)(query), (value) => Effect.flatMap(Audit, ({ list }) => list(value))))
     },
     forOrganization: (organizationId) => {
       const decoded = Effect.runSyncExit(decodeInput(OfOrganization)({ organizationId }))

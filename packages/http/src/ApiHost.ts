@@ -2,6 +2,7 @@
  * What the mounts need of a host: services to call. `BrandVisibility.make` gives one; an Effect host passes
  * `{ runtime: yield* Effect.runtime<ApiServices>() }`.
  */
+import type { Audit } from "@brand-visibility/core/services/Audit"
 import type { Brands } from "@brand-visibility/core/services/Brands"
 import type { CapturedAnswers } from "@brand-visibility/core/services/CapturedAnswers"
 import type { Idempotency } from "@brand-visibility/core/services/Idempotency"
@@ -15,7 +16,7 @@ import type { Suggestions } from "@brand-visibility/core/services/Suggestions"
 import type { Runtime } from "effect"
 
 /** Every service that stands behind the API. */
-export type ApiServices = Brands | CapturedAnswers | Idempotency | Organizations | Perceptions | Prompts | Rescores | Runs | Statistics | Suggestions
+export type ApiServices = Audit | Brands | CapturedAnswers | Idempotency | Organizations | Perceptions | Prompts | Rescores | Runs | Statistics | Suggestions
 
 export interface ApiHost {
   readonly runtime: Runtime.Runtime<ApiServices>

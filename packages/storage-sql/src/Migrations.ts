@@ -9,6 +9,7 @@ import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import { type DatabaseService, everybody } from "./Database.js"
 import type { Dialect } from "./Dialect.js"
+import { audit } from "./internal/migrations/Audit.js"
 import { brandDeletion } from "./internal/migrations/BrandDeletion.js"
 import { compatibility } from "./internal/migrations/Compatibility.js"
 import { costs } from "./internal/migrations/Costs.js"
@@ -62,7 +63,8 @@ export const migrations: ReadonlyArray<Migration> = [
   { name: "scales", statements: scales, fill: fillScales, breaks: true },
   // Code from before it would write metrics that count pairs, and no cells.
   { name: "statistics", statements: statistics, breaks: true },
-  { name: "outlines", statements: outlines }
+  { name: "outlines", statements: outlines },
+  { name: "audit", statements: audit }
 ]
 
 /** The version of the schema that this code reads and writes. */

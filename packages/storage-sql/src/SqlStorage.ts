@@ -5,6 +5,7 @@
  * const storage = SqlStorage.layer.pipe(Layer.provide(Layer.succeed(Database, Database.make({ dialect, writer, reader, snapshots }))))
  * ```
  */
+import { AuditStore } from "@brand-visibility/core/ports/AuditStore"
 import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
 import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
 import type { Ids } from "@brand-visibility/core/ports/Ids"
@@ -21,6 +22,7 @@ import { StorageProbe } from "@brand-visibility/core/ports/StorageProbe"
 import { SuggestionStore } from "@brand-visibility/core/ports/SuggestionStore"
 import { Layer } from "effect"
 import type { Database } from "./Database.js"
+import * as SqlAuditStore from "./internal/SqlAuditStore.js"
 import * as SqlBrandStore from "./internal/SqlBrandStore.js"
 import * as SqlCellLedger from "./internal/SqlCellLedger.js"
 import * as SqlImportStore from "./internal/SqlImportStore.js"
@@ -36,6 +38,7 @@ import * as SqlSuggestionStore from "./internal/SqlSuggestionStore.js"
 
 /** Everything that a storage provides. */
 export type Stores =
+  | AuditStore
   | OrganizationStore
   | BrandStore
   | PromptStore
@@ -51,6 +54,7 @@ export type Stores =
 
 /** The stores over a database whose schema is up to date (`Migrations.migrate`). */
 export const layer: Layer.Layer<Stores, never, Database | Ids> = Layer.mergeAll(
+  Layer.effect(AuditStore, SqlAuditStore.make),
   Layer.effect(OrganizationStore, SqlOrganizationStore.make),
   Layer.effect(BrandStore, SqlBrandStore.make),
   Layer.effect(PerceptionStore, SqlPerceptionStore.make),

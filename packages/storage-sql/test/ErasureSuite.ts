@@ -29,15 +29,16 @@ interface TableRow {
   readonly owner: string
 }
 
+/** All but the entries of who did what, which outlive their organization (ST-104). */
 const tablesOf = ({ dialect, read, sql }: DatabaseService) =>
   read(
     "tables",
     everybody,
     dialect.name === "sqlite"
       ? sql<TableRow>`SELECT t.name, c.name AS owner FROM sqlite_schema t, pragma_table_info(t.name) c
-          WHERE t.type = 'table' AND c.name = CASE t.name WHEN 'organizations' THEN 'id' ELSE 'organization_id' END ORDER BY t.name`
+          WHERE t.type = 'table' AND t.name <> 'audit_entries' AND c.name = CASE t.name WHEN 'organizations' THEN 'id' ELSE 'organization_id' END ORDER BY t.name`
       : sql<TableRow>`SELECT table_name AS name, column_name AS owner FROM information_schema.columns
-          WHERE table_schema = current_schema() AND column_name = CASE table_name WHEN 'organizations' THEN 'id' ELSE 'organization_id' END ORDER BY table_name`
+          WHERE table_schema = current_schema() AND table_name <> 'audit_entries' AND column_name = CASE table_name WHEN 'organizations' THEN 'id' ELSE 'organization_id' END ORDER BY table_name`
   )
 
 const rowsOf = (database: DatabaseService, organizationId: string) =>

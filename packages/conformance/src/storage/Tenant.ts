@@ -12,6 +12,7 @@ import {
   TopicId
 } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
+import type { AuditStoreService } from "@brand-visibility/core/ports/AuditStore"
 import type { BrandStoreService } from "@brand-visibility/core/ports/BrandStore"
 import type { CellLedgerService, LeaseRef } from "@brand-visibility/core/ports/CellLedger"
 import type { ImportStoreService } from "@brand-visibility/core/ports/ImportStore"
@@ -172,7 +173,7 @@ const superseded = "fails: RescoreSuperseded"
  * @param own a brand of the caller, for calls that need one to get as far as the other ids; null when it has none
  */
 export const everyMethod = (
-  { brands, imports, ledger, organizations, perceptions, prompts, receipts, rescores, retention, runs, suggestions }: AllStores,
+  { audit, brands, imports, ledger, organizations, perceptions, prompts, receipts, rescores, retention, runs, suggestions }: AllStores,
   caller: OrganizationId,
   ids: TenantIds,
   own: BrandId | null
@@ -366,7 +367,13 @@ export const everyMethod = (
     dropAnswers: caller === ids.organizationId ? [[`gives {"answers":0,"runs":0}`, retention.dropAnswers(caller, -1)]] : [],
     erase: caller === ids.organizationId ? [["gives nothing", retention.erase(caller)]] : []
   }
+  const entry = { organizationId: caller, apiKeyId, action: "POST /v1/brands", object: brandId, outcome: "201" }
+  const ofAudit: Probes<AuditStoreService> = {
+    record: [["gives nothing", audit.record(entry, { entries: 10, millis: 600_000 })]],
+    list: null
+  }
   return [
+    ...flatten("AuditStore", ofAudit),
     ...flatten("OrganizationStore", ofOrganizations),
     ...flatten("BrandStore", ofBrands),
     ...flatten("PromptStore", ofPrompts),

@@ -8,6 +8,7 @@
  */
 import { Clock, Context, Effect, identity, Layer } from "effect"
 import type { KeptApiKey } from "../domain/ApiKey.js"
+import type { AuditEntry } from "../domain/AuditEntry.js"
 import { BrandNotFound } from "../domain/Brand.js"
 import type { ApiKeyId, BrandId, CellId, OrganizationId, PerceptionPromptId, PromptId, RunId, TopicId } from "../domain/Ids.js"
 import type { Nanos } from "../domain/ModelPrice.js"
@@ -71,6 +72,8 @@ export interface MemoryDatabaseService {
   readonly tenants: Map<OrganizationId, TenantRow>
   /** By the public part of the key. */
   readonly keyOwners: Map<string, KeyOwner>
+  /** Who did what, by organization, in order of time. Null for what is about none. */
+  readonly audit: Map<string | null, Array<AuditEntry>>
   /** What every method that only reads goes through: the place to look whether another process has written. */
   readonly read: <A, E, R>(read: Effect.Effect<A, E, R>) => Effect.Effect<A, E | StorageError, R>
   /**
@@ -86,6 +89,7 @@ export class MemoryDatabase extends Context.Tag("@brand-visibility/core/MemoryDa
     Effect.map(Effect.makeSemaphore(1), (writer) => ({
       tenants: new Map<OrganizationId, TenantRow>(),
       keyOwners: new Map<string, KeyOwner>(),
+      audit: new Map<string | null, Array<AuditEntry>>(),
       read: identity,
       transaction: writer.withPermits(1)
     }))

@@ -5,6 +5,7 @@
 import { Layer } from "effect"
 import type { Ids } from "../ports/Ids.js"
 import type { Stores } from "../ports/Storage.js"
+import * as MemoryAuditStore from "./MemoryAuditStore.js"
 import * as MemoryBrandStore from "./MemoryBrandStore.js"
 import * as MemoryCellLedger from "./MemoryCellLedger.js"
 import { MemoryDatabase } from "./MemoryDatabase.js"
@@ -21,6 +22,7 @@ import * as MemorySuggestionStore from "./MemorySuggestionStore.js"
 
 /** The stores over a database that is given: two of these over one are as two processes over one server. */
 export const layerOver: Layer.Layer<Stores, never, MemoryDatabase | Ids> = Layer.mergeAll(
+  MemoryAuditStore.layer,
   MemoryOrganizationStore.layer,
   MemoryBrandStore.layer,
   MemoryPerceptionStore.layer,

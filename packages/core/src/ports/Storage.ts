@@ -2,6 +2,7 @@
  * What a storage adapter provides: every store, over one database.
  */
 import type { Layer } from "effect"
+import type { AuditStore } from "./AuditStore.js"
 import type { BrandStore } from "./BrandStore.js"
 import type { CellLedger } from "./CellLedger.js"
 import type { Ids } from "./Ids.js"
@@ -18,6 +19,7 @@ import type { StorageProbe } from "./StorageProbe.js"
 import type { SuggestionStore } from "./SuggestionStore.js"
 
 export type Stores =
+  | AuditStore
   | BrandStore
   | CellLedger
   | ImportStore

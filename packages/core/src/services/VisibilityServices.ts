@@ -12,6 +12,7 @@ import { Secrets } from "../ports/Secrets.js"
 import type { Storage } from "../ports/Storage.js"
 import type { StorageError } from "../ports/StorageError.js"
 import type { SuggestionStore } from "../ports/SuggestionStore.js"
+import { Audit } from "./Audit.js"
 import { Brands } from "./Brands.js"
 import { CapturedAnswers } from "./CapturedAnswers.js"
 import { Idempotency } from "./Idempotency.js"
@@ -27,6 +28,7 @@ import { Statistics } from "./Statistics.js"
 import { Suggestions } from "./Suggestions.js"
 
 export type VisibilityServices =
+  | Audit
   | Brands
   | CapturedAnswers
   | Idempotency
@@ -51,6 +53,7 @@ export interface VisibilityParts<E, R> {
 /** All services over the given parts, and the engine, so that a host can wait for it. */
 export const layer = <E, R>(parts: VisibilityParts<E, R>): Layer.Layer<RunEngine | VisibilityServices, E | StorageError, R> =>
   Layer.mergeAll(
+    Audit.layer,
     Idempotency.layer,
     Organizations.layer,
     Brands.layer,

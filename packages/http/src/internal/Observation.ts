@@ -5,6 +5,8 @@
  *
  * Source: contract §1 "Request id"; reliability "Transport".
  */
+import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
+import { Audit } from "@brand-visibility/core/services/Audit"
 import { annotateSpan, withSpan } from "@brand-visibility/core/telemetry/Tracing"
 import { HttpTraceContext, Headers } from "@effect/platform"
 import { Clock, Effect, Exit, FiberRef, LogLevel, Option, type Tracer } from "effect"
@@ -16,7 +18,7 @@ export interface Observed {
   readonly requestId: string
   /** The template of the route, such as `/v1/runs/{runId}`; `none` as long as no route was found. */
   readonly route: string
-  readonly organizationId: string | undefined
+  readonly organizationId: OrganizationId | undefined
   /** The id of the key, never the key; undefined where no key was used or none was accepted. */
   readonly apiKeyId: string | undefined
   /** What stands in the path in place of the names of the template. */
@@ -37,22 +39,46 @@ const idsOf = (parameters: Readonly<Record<string, string>>): Readonly<Record<st
 const made = /^\{(?:"run":\{)?"id":"([0-9a-f-]{36})"/
 const refused = /^\{"code":"([a-z_]{1,64})"/
 
-/** Who did what, of a request that writes and was let in: the key's id, what it was about, and what came of it. */
-const deedOf = (method: string, { apiKeyId, organizationId, parameters }: Observed, exit: Exit.Exit<ApiResponse>): Readonly<Record<string, string>> => {
-  if (organizationId === undefined || !writing.has(method)) return {}
-  const body = Exit.isSuccess(exit) && typeof exit.value.body === "string" ? exit.value.body.slice(0, 200) : ""
-  const code = refused.exec(body)?.[1]
-  const id = made.exec(body)?.[1]
-  return {
-    ...(apiKeyId === undefined ? {} : { apiKeyId }),
-    ...idsOf(parameters),
-    ...(id === undefined ? {} : { made: id }),
-    ...(code === undefined ? {} : { code })
-  }
+/** What a request that writes, and was let in, was about, and what came of it. */
+interface Deed {
+  readonly ids: Readonly<Record<string, string>>
+  readonly made: string | undefined
+  readonly code: string | undefined
 }
+
+const deedOf = (method: string, { organizationId, parameters }: Observed, exit: Exit.Exit<ApiResponse>): Deed | undefined => {
+  if (organizationId === undefined || !writing.has(method)) return undefined
+  const body = Exit.isSuccess(exit) && typeof exit.value.body === "string" ? exit.value.body.slice(0, 200) : ""
+  return { ids: idsOf(parameters), made: made.exec(body)?.[1], code: refused.exec(body)?.[1] }
+}
+
+/** Who did what, as fields of a line of the log. */
+const fieldsOf = ({ code, ids, made: id }: Deed, { apiKeyId }: Observed): Readonly<Record<string, string>> => ({
+  ...(apiKeyId === undefined ? {} : { apiKeyId }),
+  ...ids,
+  ...(id === undefined ? {} : { made: id }),
+  ...(code === undefined ? {} : { code })
+})
 
 /** The status of a request whose client did not wait for it. */
 const clientLeft = 499
+
+/** Whether something was done, may have been done, or was forbidden: of what was asked wrongly, or too often, the log has enough. */
+const isOfInterest = (status: number): boolean => status < 400 || status === 403 || status === 409 || status === clientLeft || status >= 500
+
+/** Keeps who did what for operators. */
+const keep = (deed: Deed | undefined, { apiKeyId, organizationId, route }: Observed, method: string, status: number): Effect.Effect<void, never, Audit> =>
+  deed === undefined || organizationId === undefined || !isOfInterest(status)
+    ? Effect.void
+    : Effect.flatMap(Audit, ({ record }) =>
+        record({
+          organizationId,
+          apiKeyId: apiKeyId ?? null,
+          action: `${method} ${route}`,
+          object: deed.made ?? Object.values(deed.ids).at(-1) ?? null,
+          outcome: deed.code === undefined ? `${status}` : `${status} ${deed.code}`
+        })
+      )
 
 /** A caller's trace goes on here. */
 const parentOf = (request: ApiRequest): Tracer.SpanOptions => {
@@ -66,7 +92,7 @@ const isLogged = Effect.map(FiberRef.get(FiberRef.currentMinimumLogLevel), (leve
 /** Observes the answer to a request; `observed` is read when the answer is there. */
 export const observe =
   (request: ApiRequest, observed: Observed) =>
-  <R>(answer: Effect.Effect<ApiResponse, never, R>): Effect.Effect<ApiResponse, never, R> =>
+  <R>(answer: Effect.Effect<ApiResponse, never, R>): Effect.Effect<ApiResponse, never, R | Audit> =>
     Effect.flatMap(Clock.currentTimeNanos, (begun) => {
       const method = methods.has(request.method) ? request.method : "other"
       const { requestId } = observed
@@ -76,17 +102,18 @@ export const observe =
           const status = Exit.isSuccess(exit) ? exit.value.status : clientLeft
           const seconds = Number(now - begun) / 1e9
           countRequest({ method, route }, status, seconds)
-          const annotated = annotateSpan({ "http.route": route, "http.response.status_code": status })
-          if (!logged) return annotated
+          const deed = deedOf(method, observed, exit)
+          const told = Effect.zipRight(keep(deed, observed, method, status), annotateSpan({ "http.route": route, "http.response.status_code": status }))
+          if (!logged) return told
           const line = {
             method,
             route,
             status,
             milliseconds: Math.round(seconds * 1e5) / 100,
             ...(organizationId === undefined ? {} : { organizationId }),
-            ...deedOf(method, observed, exit)
+            ...(deed === undefined ? {} : fieldsOf(deed, observed))
           }
-          return Effect.zipRight(annotated, Effect.logInfo("request", line))
+          return Effect.zipRight(told, Effect.logInfo("request", line))
         })
       return answer.pipe(
         Effect.onExit(ended),

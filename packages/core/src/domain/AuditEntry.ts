@@ -1,0 +1,44 @@
+/**
+ * Who did what: one entry for each write and each administrative command. It has ids and fixed words, and nothing that somebody wrote.
+ *
+ * Entries stay when their organization is erased: an operator must be able to tell who erased it.
+ */
+import { Schema } from "effect"
+import { OrganizationId } from "./Ids.js"
+import { type Timestamp, TimestampFromIsoDateTime } from "./Timestamp.js"
+
+/** Newest entries of one organization that are kept. */
+export const maximumEntries = 10_000
+
+/** How long an entry is kept, in days. */
+export const maximumDays = 400
+
+export interface NewAuditEntry {
+  /** Null for what is about no organization, or about all of them. */
+  readonly organizationId: string | null
+  /** The id of the key; null for what an operator did by command. */
+  readonly apiKeyId: string | null
+  /** The method and the route of a request, such as `POST /v1/brands`; or a command, such as `admin key create`. */
+  readonly action: string
+  /** The id of what it was about; null where it has none. */
+  readonly object: string | null
+  /** The status of a request, with the code of a refusal: `201`, `409 limit_exceeded`. Of a command `done` or `failed`. */
+  readonly outcome: string
+}
+
+export interface AuditEntry extends NewAuditEntry {
+  /** Ids rise with time. */
+  readonly id: string
+  readonly at: Timestamp
+}
+
+/** What an operator asks for; newest first. */
+export const AuditQuery = Schema.Struct({
+  organizationId: Schema.optionalWith(OrganizationId, { exact: true }),
+  /** Entries of this time and later. */
+  since: Schema.optionalWith(TimestampFromIsoDateTime, { exact: true }),
+  /** Entries before this one: the id of the last entry of the page before. */
+  before: Schema.optionalWith(Schema.UUID, { exact: true }),
+  limit: Schema.optionalWith(Schema.Int.pipe(Schema.between(1, 500, { message: () => "must be an integer from 1 to 500" })), { default: () => 100 })
+})
+export type AuditQuery = typeof AuditQuery.Type
