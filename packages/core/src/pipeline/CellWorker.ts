@@ -35,7 +35,7 @@ export interface CellWorkerOptions {
   /** Waits until the lease of a call is known to hold. */
   readonly assureHeld: (holding: Holding) => Effect.Effect<void>
   /** Told how every attempt has ended: with an error, or null where it was answered. */
-  readonly attempted: (model: LanguageModel, error: ModelError | null) => Effect.Effect<void>
+  readonly attempted: (holding: Holding, error: ModelError | null) => Effect.Effect<void>
 }
 
 export interface CellWorker {
@@ -89,7 +89,7 @@ export const make = ({ assureHeld, attempted, ledger, materialOf }: CellWorkerOp
     work: (holding, model) =>
       Effect.suspend(() => {
         const { cell } = holding
-        const watch: AttemptWatch = { lost: 0, beforeAttempt: assureHeld(holding), attempted: (error) => attempted(model, error) }
+        const watch: AttemptWatch = { lost: 0, beforeAttempt: assureHeld(holding), attempted: (error) => attempted(holding, error) }
         let told: Asked | null = null
         return ask(holding, model, watch).pipe(
           Effect.flatMap((asked) => {

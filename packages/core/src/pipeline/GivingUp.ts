@@ -133,7 +133,9 @@ export const make = ({ calmSince, leaseMillis, leases, ledger, models, runs, set
 
   return {
     look: (active) =>
-      Effect.suspend(() => {
+      Effect.flatMap(Moment.now, (now) => {
+        // Whose answer is being scored, such as by a judge that takes its time, has not fallen silent: its place is only not free to ask again.
+        for (const { cell, isAnswered } of leases.all()) if (isAnswered) signs.note(cell.llm, null, now)
         const ids = new Set(active.map(({ runId }) => runId))
         waits.keep(ids)
         for (const runId of asked.keys()) if (!ids.has(runId)) asked.delete(runId)

@@ -19,6 +19,8 @@ export interface Holding {
   confirmedAt: Moment
   /** Ends the waiting for an answer with this outcome. */
   readonly givenUp: Deferred.Deferred<CellOutcome>
+  /** Whether the model has answered: the answer is being scored, or waits to be stored. */
+  isAnswered: boolean
   /** Works on the call; undefined until it has begun. */
   fiber: Fiber.RuntimeFiber<void> | undefined
 }
@@ -50,7 +52,7 @@ export const make = (): LeasesInHand => {
         before.confirmedAt = confirmedAt
         return null
       }
-      const holding: Holding = { cell, lease: leaseOf(cell), confirmedAt, givenUp: Deferred.unsafeMake(FiberId.none), fiber: undefined }
+      const holding: Holding = { cell, lease: leaseOf(cell), confirmedAt, givenUp: Deferred.unsafeMake(FiberId.none), isAnswered: false, fiber: undefined }
       holdings.set(cell.id, holding)
       count(cell.llm, 1)
       return holding

@@ -164,7 +164,11 @@ export const layer = (
         ledger,
         materialOf: ({ cell }) => materialOf(cell),
         assureHeld: heartbeat.assureHeld,
-        attempted: ({ llm }, error) => Effect.map(Moment.now, (now) => signs.note(llm, error, now))
+        attempted: (holding, error) =>
+          Effect.map(Moment.now, (now) => {
+            holding.isAnswered = error === null
+            signs.note(holding.cell.llm, error, now)
+          })
       })
 
       const ending = RunEnding.make({ ledger, leases, summaryParts, materialOf, over: forget })

@@ -1,5 +1,6 @@
 /** How long a provider that does not answer holds a run that its other models have ended, in a time that moves itself. */
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
+import * as Judge from "@brand-visibility/core/ports/Judge"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { Clock, Effect } from "effect"
 import { describe, expect, test } from "vitest"
@@ -10,7 +11,7 @@ const seconds = 1_000
 const threeMinutes = 180 * seconds
 const usualPrompts = 12
 
-const answer = { text: "Take Fernweh.", model: null, citations: [], usage: { inputTokens: 1, outputTokens: 1 }, searched: false }
+const answerOf = (text: string) => ({ text, model: null, citations: [], usage: { inputTokens: 1, outputTokens: 1 }, searched: false })
 
 type Ask = LanguageModel.LanguageModelOptions["ask"]
 
@@ -20,7 +21,7 @@ const model = (llm: string, ask: Ask, bounds: Pick<LanguageModel.LanguageModelOp
 const after =
   (millis: number): Ask =>
   () =>
-    Effect.delay(Effect.succeed(answer), millis)
+    Effect.delay(Effect.succeed(answerOf("Take Fernweh.")), millis)
 
 const failing =
   (reason: "rate_limited" | "unavailable", retryAfterMillis: number | null = null): Ask =>
@@ -28,12 +29,18 @@ const failing =
     new ModelError({ model: "beta", reason, detail: "words of the provider", retryAfterMillis })
 
 /** Runs `alpha`, which answers within seconds, beside another model; gives how the run ended, and how long after the end of `alpha`. */
-const beside = async (other: LanguageModel.LanguageModel, prompts = usualPrompts) => {
+const beside = async (
+  other: LanguageModel.LanguageModel,
+  { prompts = usualPrompts, judge }: { readonly prompts?: number; readonly judge?: Judge.JudgeService } = {}
+) => {
   let alphaEndedAt = 0
-  const alpha = model("alpha", (request) =>
-    Effect.tap(after(2 * seconds)(request), () => Effect.map(Clock.currentTimeMillis, (now) => void (alphaEndedAt = now)))
+  // Of another brand, so that there is nothing to be judged.
+  const alpha = model("alpha", () =>
+    Effect.delay(Effect.succeed(answerOf("Take Norrvind.")), 2 * seconds).pipe(
+      Effect.tap(() => Effect.map(Clock.currentTimeMillis, (now) => void (alphaEndedAt = now)))
+    )
   )
-  await using shop = await open({ models: [alpha, other], telemetry: VirtualClock.layer() })
+  await using shop = await open({ models: [alpha, other], telemetry: VirtualClock.layer(), ...(judge === undefined ? {} : { judge }) })
   await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, prompts) })
   const { run } = await shop.client.runs.start({ brandId: shop.brand.id })
   const ended = await shop.client.runs.finished({ runId: run.id })
@@ -50,7 +57,7 @@ describe("a run whose other models have ended", () => {
   })
 
   test("waits for every answer of a model that takes minutes and has a time limit to match", async () => {
-    const { ended } = await beside(model("beta", after(400 * seconds), { timeoutMillis: 600 * seconds, concurrency: 1 }), 2)
+    const { ended } = await beside(model("beta", after(400 * seconds), { timeoutMillis: 600 * seconds, concurrency: 1 }), { prompts: 2 })
     expect(ended).toMatchObject({ status: "completed", progress: { completed: 4, failed: 0 } })
   })
 
@@ -72,6 +79,12 @@ describe("a run whose other models have ended", () => {
     expect(ended).toMatchObject({ status: "partial", progress: { completed: usualPrompts, failed: usualPrompts } })
     expect(ended.failureReason).toContain("rate_limited")
     expect(heldMillis).toBeLessThanOrEqual(threeMinutes)
+  })
+
+  test("loses no answer to a judge that hangs: while one is scored, its provider is not silent", async () => {
+    const judge = Judge.make({ provider: "test", model: "judge", timeoutMillis: 300 * seconds, maximumAttempts: 1, generate: () => Effect.never })
+    const { ended } = await beside(model("beta", after(1), { concurrency: 1 }), { judge, prompts: 2 })
+    expect(ended).toMatchObject({ status: "completed", progress: { completed: 4, failed: 0 } })
   })
 
   test("waits for a provider that asks for patience and answers in between", async () => {
