@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { blamedOf, coverageOf, detectionOf, plannedChange } from "./StatisticsProofs.js"
+import { blamedOf, coverageOf, detectionOf, plannedChange } from "../../../src/simulation/KnownTruth.js"
 
 const setting = { prompts: 50, samples: 5, mean: 0.3, correlation: 0.5 }
 

@@ -1,18 +1,19 @@
 /**
- * What is to be proved of the statistics, over worlds whose truth is known. `Coverage.test.ts` runs a small share of it,
- * `Coverage.proof.test.ts` all; both take the size from here.
+ * How often intervals hold and verdicts are right, over worlds whose truth is known: an instrument that tests, proofs and benchmarks read.
  *
  * Each prompt has a probability of its own, drawn from a Beta distribution (`Distributions.probability`); each answer is drawn with it, and
  * then counted as a run counts answers.
+ *
+ * Source: statistics "Proof".
  */
-import * as MetricsRollUp from "@brand-visibility/core/analysis/MetricsRollUp"
-import type { BrandDefinition } from "@brand-visibility/core/domain/Brand"
-import { Llm } from "@brand-visibility/core/domain/Llm"
-import type { AnswerTally } from "@brand-visibility/core/domain/RunSummary"
-import { compareRuns } from "../../../src/analysis/statistics/CompareRuns.js"
-import { precisionOf } from "../../../src/analysis/statistics/Planning.js"
-import type { Interval } from "../../../src/domain/Rate.js"
-import { generatorOf, probability } from "../../../src/simulation/Distributions.js"
+import * as MetricsRollUp from "../analysis/MetricsRollUp.js"
+import { compareRuns } from "../analysis/statistics/CompareRuns.js"
+import { precisionOf } from "../analysis/statistics/Planning.js"
+import type { BrandDefinition } from "../domain/Brand.js"
+import { Llm } from "../domain/Llm.js"
+import type { Interval } from "../domain/Rate.js"
+import type { AnswerTally } from "../domain/RunSummary.js"
+import { generatorOf, probability } from "./Distributions.js"
 
 const placebos = ["Globex", "Initech", "Hooli"]
 const brands = ["Acme", ...placebos]

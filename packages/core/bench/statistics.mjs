@@ -1,0 +1,51 @@
+/**
+ * How often the intervals of rates hold and the verdicts of comparisons are right, over worlds whose truth is known: 2,000 seeded
+ * replications of each setting. Prints the tables and writes them to `docs/reference/statistics.md`.
+ */
+import { readFileSync, writeFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { blamedOf, coverageOf, detectionOf, plannedChange } from "../dist/simulation/KnownTruth.js"
+import { percent, table } from "./support/tables.mjs"
+
+const replications = 2_000
+const setting = { prompts: 50, samples: 5, mean: 0.3, correlation: 0.5 }
+
+const coverages = [1, 2, 5, 20].flatMap((samples) =>
+  [
+    { ...setting, samples },
+    { ...setting, samples, mean: 0.1 },
+    { ...setting, samples, correlation: 0.2 }
+  ].map((one) => {
+    const { bias, panel, population } = coverageOf(one, replications)
+    return [one.mean, one.correlation, samples, `${(100 * bias).toFixed(2)} points`, percent(panel), percent(population)]
+  })
+)
+
+const comparisons = [1, 5].map((samples) => {
+  const one = { ...setting, samples }
+  const planned = plannedChange(one)
+  const { blamed, model } = blamedOf(one, 0.6, 500)
+  return [
+    samples,
+    percent(detectionOf(one, 0, 1_000)),
+    `${(100 * planned).toFixed(1)} points`,
+    percent(detectionOf(one, planned, 500)),
+    percent(blamed),
+    percent(model)
+  ]
+})
+
+const measured = [
+  `Rates of ${setting.prompts} prompts, ${replications.toLocaleString("en")} replications each; how often each interval holds what it speaks of, and the mean error of the rate:`,
+  table(["Rate", "Correlation", "Samples", "Bias", "Panel holds", "Population holds"], coverages),
+  "Comparisons of two runs at a rate of 0.3 and a correlation of 0.5: 1,000 without a change, 500 with the change that the plan calls detectable at 80 % power, and 500 in which the model shows every brand 40 % less:",
+  table(["Samples", "False alarms", "Planned change", "Found", "Brand blamed for the model", "Model named"], comparisons)
+].join("\n\n")
+console.log(measured)
+
+const page = fileURLToPath(new URL("../../../docs/reference/statistics.md", import.meta.url))
+const [begin, end] = ["<!-- measured: statistics -->", "<!-- end: statistics -->"]
+const text = readFileSync(page, "utf8")
+const [from, to] = [text.indexOf(begin), text.indexOf(end)]
+if (from === -1 || to === -1) throw new Error(`${page} has no place for the tables`)
+writeFileSync(page, `${text.slice(0, from + begin.length)}\n\n${measured}\n\n${text.slice(to)}`)
