@@ -6,7 +6,7 @@
  *
  * Source: contract §2 "Result", "`rank`", "`mentionedBrands`"; detection "Finding names".
  */
-import { type AnswerScore, type Evidence, ruleOfInjection, ruleOfSentiment } from "../domain/AnswerScore.js"
+import { type AnswerScore, type Evidence, ruleOfInjection, ruleOfSentiment, ruleOfStance } from "../domain/AnswerScore.js"
 import type { BrandDefinition, BrandNames } from "../domain/Brand.js"
 import { type InParts, whole } from "../domain/InParts.js"
 import { listOf, type RecommendationList } from "./brands/BrandRanking.js"
@@ -18,6 +18,7 @@ import * as BrandMatcher from "./names/BrandMatcher.js"
 import type { Mention } from "./names/Mention.js"
 import { nonAnswerOf } from "./page/NonAnswer.js"
 import * as Sentiment from "./Sentiment.js"
+import { stanceOf, type StanceVerdict } from "./Stance.js"
 import { fold } from "./text/Folding.js"
 import { shownTextOf, type ShownText } from "./text/ShownText.js"
 
@@ -84,6 +85,9 @@ const mostEvidence = 200
 
 /** Measured: of a thousand recorded answers, fewer than one is flagged that addresses nobody. */
 const orderConfidence = 0.9
+
+/** That a stance is the answer's. No corpus has labels of it: of the labelled passages none is recommended and negative, or the other way round. */
+const stanceConfidence = 0.85
 
 /** The rule of the evidence that says where reading for names ended, in an answer that has too many of them. */
 const cutRule = "limit: names from here on are not counted"
@@ -165,6 +169,19 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
       items()
     )
 
+  const stanceIn = (
+    { items, mentions, text }: AnswerReading,
+    list: RecommendationList | undefined,
+    brands: ReadonlyArray<FoundBrand>
+  ): StanceVerdict | null => {
+    const others = [...mentions.filter(({ brand: index }) => index !== 0), ...brands.filter(({ index }) => index === null)]
+    const own = list?.entries.find((entry) => entry.brand === 0)
+    const isAlone = list?.entries.length === 1
+    const named = mentions.filter(isTracked)
+    const head = items().find((item) => named.some(({ start }) => item.head.start <= start && start < item.head.end))?.head
+    return stanceOf(text, named, others, isAlone ? head : (own ?? head), isAlone && own !== undefined)
+  }
+
   /** Names in order of first mention, each once. */
   const mentionedOf = (brands: ReadonlyArray<FoundBrand>, others: ReadonlyArray<Judged<FoundBrand>>): ReadonlyArray<string> => {
     const named = [
@@ -208,6 +225,9 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
       evidence.push({ brand: brand.name, start, end, quote: text.slice(start, end), confidence, rule })
     }
     if (verdict?.quote) passage(shown.originalOf(verdict.quote), Math.min(0.95, 0.5 + Math.abs(verdict.score) / 6), ruleOfSentiment(verdict.sentiment))
+    const stance = reading !== undefined && isPresent ? stanceIn(reading, list, brands) : null
+    if (stance !== null) passage(shown.originalOf(stance.quote), stanceConfidence, ruleOfStance(stance.stance))
+    yield
     for (const order of orders) passage(order, orderConfidence, ruleOfInjection(order.kind))
     const cutAt = reading?.cutAt ?? null
     if (cutAt !== null) {

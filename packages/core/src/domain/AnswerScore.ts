@@ -12,12 +12,16 @@ export type Sentiment = typeof Sentiment.Type
 export const Basis = Schema.Literal("rules", "judge").annotations({ identifier: "Basis" })
 export type Basis = typeof Basis.Type
 
+/** What an answer does with a brand, of what binds a reader most. */
+export type Stance = "advised against" | "recommended" | "compared" | "listed"
+
 /** Whether a rank is a place in a ranked list of brands, or the order of first mention. */
 export const RankBasis = Schema.Literal("list", "mention").annotations({ identifier: "RankBasis" })
 export type RankBasis = typeof RankBasis.Type
 
 /**
- * Where an answer names a brand; or, where `rule` begins so, the passage that carries the `sentiment: `, or text that addresses whoever judges
+ * Where an answer names a brand; or, where `rule` begins so, the passage that carries the `sentiment: `, the one that shows the `stance: ` towards
+ * the tracked brand (`recommended`, `listed`, `compared`, `advised against`; none where it is only mentioned), or text that addresses whoever judges
  * the answer (`injection: `). Offsets are UTF-16 code units of the answer, half open; `quote` is the answer there.
  */
 export const Evidence = Schema.Struct({
@@ -35,6 +39,7 @@ export type Evidence = typeof Evidence.Type
 /** How the rule of evidence begins that is no mention of a brand. */
 const sentimentRule = "sentiment: "
 const injectionRule = "injection: "
+const stanceRule = "stance: "
 
 /** The rule of the passage that carries a sentiment. */
 export const ruleOfSentiment = (verdict: string): string => `${sentimentRule}${verdict}`
@@ -44,8 +49,12 @@ export const isOfSentiment = ({ rule }: Evidence): boolean => rule.startsWith(se
 export const ruleOfInjection = (kind: string): string => `${injectionRule}${kind}`
 export const isOfInjection = ({ rule }: Evidence): boolean => rule.startsWith(injectionRule)
 
+/** The rule of the passage that shows a stance. */
+export const ruleOfStance = (stance: Stance): string => `${stanceRule}${stance}`
+const isOfStance = ({ rule }: Evidence): boolean => rule.startsWith(stanceRule)
+
 /** Whether evidence shows a mention of a brand. */
-export const isOfMention = (evidence: Evidence): boolean => !isOfSentiment(evidence) && !isOfInjection(evidence)
+export const isOfMention = (evidence: Evidence): boolean => !isOfSentiment(evidence) && !isOfInjection(evidence) && !isOfStance(evidence)
 
 export const AnswerScore = Schema.Struct({
   isPresent: Schema.Boolean,

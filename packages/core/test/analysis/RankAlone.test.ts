@@ -29,4 +29,11 @@ describe("the rank of a brand alone", () => {
     const list = "1. **Netflix**: big\n2. **Hulu**: live\n3. **Peacock**: cheap\n4. **Tubi**: free"
     expect(AnswerScorer.make(brandNamed("Peacock")).score(list)).toMatchObject({ isPresent: true, mentionedBrands: ["Netflix", "Hulu", "Tubi"] })
   })
+
+  it("takes the subject of the clause that names the first choice, not that of the clause before", () => {
+    const ranks = ["Zoho", "HubSpot"].map((name, index) =>
+      AnswerScorer.make(brandNamed(name, { competitors: [named(["HubSpot", "Zoho"][index]!)] })).rank("Zoho costs less, HubSpot is the best choice.")
+    )
+    expect(ranks.map(({ rank }) => rank)).toEqual([2, 1])
+  })
 })

@@ -28,6 +28,8 @@ const nameWins = /\s(?:is|remains|comes out as)\s(?:my|our|the\sclear|the\sovera
 const nameStandsOut = new RegExp(`\\s(?:stands out as|comes out as)\\s(?:a|the|my|our)\\s${first}\\s$`, "i")
 const forSome = /^(?:\soverall)?\sfor\s/
 
+const beginsClause = /(?:[,;]|\b(?:but|while|whereas|and))\s$/i
+
 const sentenceStart = (text: string, at: number): number => {
   const before = text.slice(Math.max(0, at - reach), at)
   const mark = Math.max(before.lastIndexOf(". "), before.lastIndexOf("\n"), before.lastIndexOf(": "), before.lastIndexOf("! "))
@@ -43,7 +45,11 @@ const brandIn = (
   mentions: ReadonlyArray<Mention>,
   occurrences: WordOccurrences
 ): BrandCandidate | undefined => {
-  const known = mentions.find((mention) => mention.start >= start && mention.end <= end && (!isAtStart || mention.start - start <= 12))
+  const within = mentions.filter((mention) => mention.start >= start && mention.end <= end)
+  // "Zoho costs less, HubSpot is the best choice": the clause that names the first choice has a subject of its own.
+  const known = isAtStart
+    ? within.find((mention) => mention.start - start <= 12)
+    : (within.findLast((mention) => mention !== within[0] && beginsClause.test(text.slice(start, mention.start))) ?? within[0])
   if (known !== undefined)
     return { name: text.slice(known.start, known.end), start: known.start, end: known.end, confidence: known.confidence, rule: "top pick" }
   const token = tokenAt(text, start, end)
