@@ -142,6 +142,8 @@ export interface OrganizationClient {
     /** Asks the failed calls of a run that ended `partial` or `failed` again, and those only. */
     readonly retry: (input: { readonly runId: string }) => Promise<Run>
     readonly get: (input: { readonly runId: string }) => Promise<Run>
+    /** The run as it is now, and again each time that it has changed, until it has ended: `progress` counts its calls. */
+    readonly watch: (input: { readonly runId: string }) => AsyncIterable<Run>
     /** Resolves when the run has ended. */
     readonly finished: (input: { readonly runId: string }) => Promise<Run>
     /** Newest first: all, those of a `status`, those that started `from` a moment on, or before `to`. */
@@ -295,6 +297,8 @@ export const make = (organizationId: OrganizationId, run: RunPromise, iterate: R
         paged(OfRun, input, page, ({ runId }, request) => Effect.flatMap(Runs, (runs) => runs.failures(organizationId, runId, request))),
       retry: (input) => checked(OfRun, input, ({ runId }) => Effect.flatMap(Runs, (runs) => runs.retry(organizationId, runId))),
       get: (input) => checked(OfRun, input, ({ runId }) => Effect.flatMap(Runs, (runs) => runs.get(organizationId, runId))),
+      watch: (input) =>
+        iterate(Stream.unwrap(Effect.map(Effect.all([Runs, decodeInput(OfRun)(input)]), ([runs, { runId }]) => runs.watch(organizationId, runId)))),
       finished: (input) => checked(OfRun, input, ({ runId }) => Effect.flatMap(Runs, (runs) => runs.finished(organizationId, runId))),
       list: (input, page) =>
         paged(RunsOfBrand, input, page, ({ brandId, ...filter }, request) =>

@@ -3,7 +3,7 @@
  *
  * Source: specification "list runs" to "get run stats"; contract §2 "Run states" to "Sources", §3 `POST …/runs`.
  */
-import { Context, Effect, Layer, Schema } from "effect"
+import { Context, Effect, Layer, Option, Schema, Stream } from "effect"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId, RunId } from "../domain/Ids.js"
 import type { InvalidInput } from "../domain/Input.js"
@@ -20,7 +20,7 @@ import {
   type RunFilter,
   RunInProgress,
   type RunInput,
-  type RunNotFound,
+  RunNotFound,
   RunOptions,
   type RunPreview
 } from "../domain/Run.js"
@@ -115,6 +115,11 @@ export interface RunsService {
   readonly latest: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<Run | null, BrandNotFound | StorageError>
   /** Sees to it that an ended run has its summary; a run that is under way gets none. Never fails for want of one. */
   readonly ensureSummary: (run: Run) => Effect.Effect<void, StorageError>
+  /**
+   * The run as it is now, then each time that it has changed, looked at once a second and at its end at once; whichever process works
+   * it off. The last is the run that has ended.
+   */
+  readonly watch: (organizationId: OrganizationId, runId: RunId) => Stream.Stream<Run, RunNotFound | StorageError>
   /** Waits until the run has ended. */
   readonly finished: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Run, RunNotFound | StorageError>
 }
@@ -129,6 +134,14 @@ const sameOptions = Schema.equivalence(RunOptions)
 
 /** Whether a start asks for what an active run does: with no options it asks for whatever is under way. */
 const asksForTheSame = (input: RunInput, wanted: RunOptions, active: RunOptions): boolean => givesNoOptions(input) || sameOptions(wanted, active)
+
+/** Whether nothing has happened to a run between two looks. */
+const sameState = (left: Run, right: Run): boolean =>
+  left.status === right.status &&
+  left.revision === right.revision &&
+  left.progress.completed === right.progress.completed &&
+  left.progress.failed === right.progress.failed &&
+  left.progress.refused === right.progress.refused
 
 /** Every row of a list that is read in pages. */
 const everyPage = <A, E>(read: (page: PageRequest) => Effect.Effect<Page<A>, E>): Effect.Effect<ReadonlyArray<A>, E> =>
@@ -188,6 +201,29 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
               return usage === undefined ? [] : [{ model, usage }]
             })
           })
+
+        /** The run, once it is not as it was seen; a run that has ended stays as it is. */
+        const changed = (organizationId: OrganizationId, runId: RunId, seen: Run | null) =>
+          Effect.gen(function* () {
+            while (true) {
+              const run = yield* Effect.scoped(
+                Effect.gen(function* () {
+                  // Watched before it is looked at, so that an end in between is not missed.
+                  const ended = yield* engine.watchEnd(runId)
+                  const looked = yield* runs.get(organizationId, runId)
+                  if (seen === null || isEnded(looked.status) || !sameState(seen, looked)) return looked
+                  yield* Effect.timeoutOption(ended, lookAgainMillis)
+                  return null
+                })
+              )
+              if (run !== null) return run
+            }
+          })
+
+        const watch = (organizationId: OrganizationId, runId: RunId): Stream.Stream<Run, RunNotFound | StorageError> =>
+          Stream.paginateEffect<Run | null, Run, RunNotFound | StorageError, never>(null, (seen) =>
+            Effect.map(changed(organizationId, runId, seen), (run) => [run, isEnded(run.status) ? Option.none() : Option.some(run)])
+          )
 
         const plan = (organizationId: OrganizationId, brandId: BrandId, input: RunInput) =>
           Effect.gen(function* () {
@@ -272,20 +308,10 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
           }),
           latest: runs.latest,
           ensureSummary,
-          finished: Effect.fn("Runs.finished")(function* (organizationId, runId) {
-            while (true) {
-              const run = yield* Effect.scoped(
-                Effect.gen(function* () {
-                  // Watched before it is looked at, so that an end in between is not missed.
-                  const ended = yield* engine.watchEnd(runId)
-                  const looked = yield* runs.get(organizationId, runId)
-                  if (!isEnded(looked.status)) yield* Effect.timeoutOption(ended, lookAgainMillis)
-                  return looked
-                })
-              )
-              if (isEnded(run.status)) return run
-            }
-          })
+          watch,
+          finished: Effect.fn("Runs.finished")((organizationId, runId) =>
+            Effect.flatMap(Stream.runLast(watch(organizationId, runId)), Option.match({ onNone: () => new RunNotFound({ runId }), onSome: Effect.succeed }))
+          )
         }
       })
     )
