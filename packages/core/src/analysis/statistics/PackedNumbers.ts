@@ -5,7 +5,8 @@
 
 /** Characters that stand for themselves in JSON. */
 const digits = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_"
-const values = new Uint8Array(128).fill(255)
+const notADigit = 255
+const values = new Uint8Array(128).fill(notADigit)
 for (let value = 0; value < digits.length; value++) values[digits.charCodeAt(value)] = value
 
 const base = digits.length
@@ -48,17 +49,21 @@ export const isPacked = (text: string): boolean => {
   return true
 }
 
-/** What `pack` was given. */
+/** What `pack` was given. Throws for a text that `pack` did not write, such as one that a database has kept half of. */
 export const unpack = (text: string): Array<number> => {
   const numbers: Array<number> = []
+  const valueAt = (at: number): number => {
+    const value = values[text.charCodeAt(at)] ?? notADigit
+    if (value === notADigit) throw new RangeError(`packed numbers are damaged at character ${at}`)
+    return value
+  }
   for (let at = 0; at < text.length; at++) {
-    const value = values[text.charCodeAt(at)]!
-    if (value !== 255) {
-      numbers.push(value)
+    if (text[at] !== begin) {
+      numbers.push(valueAt(at))
       continue
     }
     let number = 0
-    for (at++; text.charCodeAt(at) !== end; at++) number = number * base + values[text.charCodeAt(at)]!
+    for (at++; text.charCodeAt(at) !== end; at++) number = number * base + valueAt(at)
     numbers.push(number)
   }
   return numbers

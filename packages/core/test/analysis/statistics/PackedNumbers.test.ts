@@ -1,0 +1,34 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { isPacked, pack, unpack } from "../../../src/analysis/statistics/PackedNumbers.js"
+
+const seed = 20261122
+const numbers = fc.array(fc.oneof(fc.nat(70), fc.maxSafeNat()))
+
+describe("packed numbers", () => {
+  it("are what was packed", () => {
+    fc.assert(
+      fc.property(numbers, (given) => {
+        expect(isPacked(pack(given))).toBe(true)
+        expect(unpack(pack(given))).toEqual(given)
+      }),
+      { seed }
+    )
+  })
+
+  it("are told to be damaged where a text ends inside a number, or has what stands for nothing", () => {
+    for (const text of ["~", "0~12", "~1~2.", "0 1", "\u0000", "\u4e2d", "1.2"]) expect(() => unpack(text), text).toThrow(/damaged at character \d+/)
+  })
+
+  it("end, cut anywhere", () => {
+    fc.assert(
+      fc.property(numbers, fc.nat(), (given, at) => {
+        const text = pack(given)
+        const cut = text.slice(0, text.length === 0 ? 0 : at % text.length)
+        if (isPacked(cut)) expect(unpack(cut).length).toBeLessThanOrEqual(given.length)
+        else expect(() => unpack(cut)).toThrow(RangeError)
+      }),
+      { seed }
+    )
+  })
+})
