@@ -3,10 +3,10 @@ import { Cause, Option } from "effect"
 import type { ServiceError, ServiceErrorCode } from "./services/ErrorCode.js"
 
 /**
- * The codes of services, and those that only a host that embeds the library can meet: `disposed` (the front door was disposed of),
- * `invalid_configuration` (an option of `BrandVisibility.make`), `host_failure` (what the host handed over, such as an iterable, threw).
+ * The codes of services, and those that only a host that embeds the library can meet: `disposed` (the front door was disposed of), `aborted` and
+ * `timeout` (the signal or the time limit of the call ended it), `invalid_configuration` (an option of `BrandVisibility.make`), `host_failure` (what the host handed over, such as an iterable, threw).
  */
-export type BrandVisibilityErrorCode = ServiceErrorCode | "disposed" | "host_failure" | "invalid_configuration"
+export type BrandVisibilityErrorCode = ServiceErrorCode | "aborted" | "disposed" | "host_failure" | "invalid_configuration" | "timeout"
 
 export class BrandVisibilityError extends Error {
   override readonly name = "BrandVisibilityError"

@@ -6,6 +6,7 @@
 import { Chunk, Effect, Either, Option, Schema, Stream } from "effect"
 import { metricDefinitions } from "./analysis/statistics/MetricDefinitions.js"
 import { BrandVisibilityError } from "./BrandVisibilityError.js"
+import type { Callable } from "./CallOptions.js"
 import { type Brand, BrandChanges, BrandInput, faultOfNames } from "./domain/Brand.js"
 import type { BrandShares } from "./domain/BrandShares.js"
 import type { FailedCall } from "./domain/FailedCall.js"
@@ -91,7 +92,7 @@ interface AnswersInput {
   readonly onError?: OnError
 }
 
-export interface OrganizationClient {
+export interface OrganizationMethods {
   readonly organization: {
     /** Name, quota and features. */
     readonly get: () => Promise<OrganizationProfile>
@@ -195,6 +196,9 @@ export interface OrganizationClient {
   }
 }
 
+/** Every method takes a signal and a time limit after its own parameters. */
+export type OrganizationClient = Callable<OrganizationMethods>
+
 const iteratePages = <A, E, R>(read: (page: PageRequest) => Effect.Effect<Page<A>, E, R>): Stream.Stream<A, E, R> =>
   Stream.paginateChunkEffect(1, (page) =>
     Effect.map(
@@ -218,7 +222,7 @@ const linesOf = (answers: AnswersInput["answers"]): Stream.Stream<CapturedLine> 
   )
 }
 
-export const make = (organizationId: OrganizationId, run: RunPromise, iterate: RunIterable): OrganizationClient => {
+export const make = (organizationId: OrganizationId, run: RunPromise, iterate: RunIterable): OrganizationMethods => {
   const checked = <A, I, B>(schema: Schema.Schema<A, I>, input: unknown, use: (value: A) => Effect.Effect<B, ServiceError, VisibilityServices>): Promise<B> =>
     run(Effect.flatMap(decodeInput(schema)(input), use))
   const paged = <A, I, B>(

@@ -5,6 +5,8 @@
 declare global {
   interface AbortSignal {
     readonly aborted: boolean
+    addEventListener(type: "abort", listener: () => void): void
+    removeEventListener(type: "abort", listener: () => void): void
   }
 
   interface URL {

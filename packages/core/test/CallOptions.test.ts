@@ -1,0 +1,99 @@
+import { BrandVisibilityError, LanguageModel } from "@brand-visibility/core"
+import { describe, expect, test } from "vitest"
+import { open, topicsOf } from "./pipeline/fixtures.js"
+
+/** A model that answers when its call is ended. */
+const silent = LanguageModel.fromPromise({
+  llm: "alpha",
+  provider: "test",
+  model: "test",
+  ask: (_, signal) => new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new Error("ended"))))
+})
+
+const withRun = async () => {
+  const opened = await open({ models: [silent], engine: { drainMillis: 0 } })
+  await opened.client.prompts.createBatch({ brandId: opened.brand.id, topics: topicsOf(1, 1) })
+  const { run } = await opened.client.runs.start({ brandId: opened.brand.id })
+  return { ...opened, run }
+}
+
+const withResults = async () => {
+  const opened = await open({ models: [] })
+  await opened.client.answers.import({ brandId: opened.brand.id, answers: [1, 2, 3].map((n) => ({ prompt: `p${n}`, llm: "x", answer: "Fernweh." })) })
+  const run = await opened.client.runs.latest({ brandId: opened.brand.id })
+  return { ...opened, runId: run!.id }
+}
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "none",
+    (error: unknown) => (error instanceof BrandVisibilityError ? error.code : error)
+  )
+
+describe("a signal", () => {
+  test("ends a call that is under way, and nothing else", async () => {
+    await using shop = await withRun()
+    const controller = new AbortController()
+    const ended = codeOf(shop.client.runs.finished({ runId: shop.run.id }, { signal: controller.signal }))
+    const idle = codeOf(shop.visibility.idle({ signal: controller.signal }))
+    controller.abort()
+    expect([await ended, await idle]).toEqual(["aborted", "aborted"])
+    expect((await shop.client.runs.get({ runId: shop.run.id })).id).toBe(shop.run.id)
+  })
+
+  test("that was aborted before keeps a call from beginning", async () => {
+    await using shop = await open({ models: [] })
+    const signal = AbortSignal.abort()
+    expect(await codeOf(shop.client.brands.create({ name: "Acme" }, { signal }))).toBe("aborted")
+    expect(await codeOf(shop.visibility.organizations.create({ name: "Acme" }, { signal }))).toBe("aborted")
+    expect((await shop.client.brands.list()).total).toBe(1)
+    expect(await shop.visibility.organizations.list()).toHaveLength(1)
+  })
+
+  test("ends an iteration", async () => {
+    await using shop = await withResults()
+    const read = async () => {
+      for await (const result of shop.client.runs.results({ runId: shop.runId }, { signal: AbortSignal.abort() })) void result
+    }
+    expect(await codeOf(read())).toBe("aborted")
+  })
+})
+
+describe("a time limit", () => {
+  test("ends a call that takes longer", async () => {
+    await using shop = await withRun()
+    await expect(shop.client.runs.finished({ runId: shop.run.id }, { timeout: 5 })).rejects.toMatchObject({
+      code: "timeout",
+      message: "The call took longer than its limit of 5 ms"
+    })
+  })
+
+  test("lets a call and an iteration pass that end in time", async () => {
+    await using shop = await withResults()
+    const results = []
+    for await (const result of shop.client.runs.results({ runId: shop.runId, llm: "x" }, { timeout: 3_600_000 })) results.push(result)
+    expect(results).toHaveLength(3)
+    const { items } = await shop.client.topics.list({ brandId: shop.brand.id }, { limit: 1 }, { timeout: 3_600_000 })
+    expect(items.length).toBeLessThanOrEqual(1)
+  })
+})
+
+test("an option that is mistyped or malformed is named", async () => {
+  await using shop = await open({ models: [] })
+  const mistyped = { timeOut: 5 } as object
+  await expect(shop.client.llms.list(mistyped)).rejects.toMatchObject({ code: "validation_error", details: [{ path: "timeOut" }] })
+  await expect(shop.client.llms.list({ timeout: 0 })).rejects.toMatchObject({
+    details: [{ path: "timeout", message: "must be a number of milliseconds above 0" }]
+  })
+})
+
+test("the operator finds one organization by its id", async () => {
+  await using shop = await open({ models: [] })
+  expect(await shop.visibility.organizations.get({ organizationId: shop.organization.id })).toEqual(shop.organization)
+})
+
+test("a parameter that may be left out is not taken for the options of the call", async () => {
+  await using shop = await open({ models: [] })
+  expect(await shop.visibility.audit.list({ limit: 1 })).toEqual([])
+  expect(await shop.visibility.audit.list(undefined, { timeout: 3_600_000 })).toEqual([])
+})
