@@ -18,8 +18,7 @@ const storage = Layer.map(MemoryStorage.layer, (stores) => {
   return stores.pipe(
     Context.add(RunStore, {
       ...runs,
-      list: (...parameters) =>
-        Effect.map(runs.list(...parameters), ({ items, ...page }) => ({ ...page, items: items.map((run) => withTurned(run, ["options"])) }))
+      create: (...parameters) => Effect.map(runs.create(...parameters), ({ run, ...rest }) => ({ ...rest, run: withTurned(run, ["options"]) }))
     }),
     Context.add(BrandStore, {
       ...brands,
