@@ -1,0 +1,82 @@
+/** Who did what is written without keeping anybody waiting for a storage that hangs, and without being lost. */
+import type { NewAuditEntry } from "@brand-visibility/core/domain/AuditEntry"
+import { AuditStore } from "@brand-visibility/core/ports/AuditStore"
+import { Audit } from "@brand-visibility/core/services/Audit"
+import { Effect, Exit, Fiber, HashMap, Layer, Logger, Scope, TestClock, TestContext } from "effect"
+import { expect, test } from "vitest"
+
+const entry: NewAuditEntry = { organizationId: null, apiKeyId: null, action: "POST /v1/brands", object: null, outcome: "201" }
+
+/** The service over a store that takes an entry when its latch is open, with the warnings that it logs. */
+const hanging = Effect.gen(function* () {
+  const latch = yield* Effect.makeLatch()
+  const taken: Array<string> = []
+  const warnings: Array<{ readonly message: string; readonly action: unknown }> = []
+  const logger = Logger.make(({ annotations, message }) => {
+    warnings.push({
+      message: Array.isArray(message) ? String(message[0]) : String(message),
+      action: HashMap.toEntries(annotations).find(([key]) => key === "action")?.[1]
+    })
+  })
+  const scope = yield* Scope.make()
+  const record = ({ action }: NewAuditEntry) =>
+    Effect.zipRight(
+      latch.await,
+      Effect.sync(() => void taken.push(action))
+    )
+  const context = yield* Layer.buildWithScope(Layer.provide(Audit.layer, Layer.succeed(AuditStore, { record, list: () => Effect.succeed([]) })), scope)
+  const recorded = Effect.flatMap(Audit, (audit) => audit.record(entry)).pipe(
+    Effect.provide(context),
+    Effect.provide(Logger.replace(Logger.defaultLogger, logger))
+  )
+  return { latch, taken, warnings, recorded, dispose: Scope.close(scope, Exit.void) }
+})
+
+const tested = <A>(effect: Effect.Effect<A>): Promise<A> => Effect.runPromise(Effect.provide(effect, TestContext.TestContext))
+
+test("an answer waits two seconds at most, also where nothing can be interrupted, and the entry is written afterwards", () =>
+  tested(
+    Effect.gen(function* () {
+      const { dispose, latch, recorded, taken, warnings } = yield* hanging
+      const answer = yield* Effect.fork(Effect.onExit(Effect.succeed("answer"), () => recorded))
+      yield* TestClock.adjust("1999 millis")
+      expect(answer.unsafePoll()).toBeNull()
+      yield* TestClock.adjust("1 millis")
+      expect(yield* Fiber.join(answer)).toBe("answer")
+      expect(warnings).toEqual([{ message: "Who did what is not recorded after two seconds; nobody waits for it any more", action: entry.action }])
+      expect(taken).toEqual([])
+      yield* latch.open
+      yield* dispose
+      expect(taken).toEqual([entry.action])
+      expect(warnings).toHaveLength(1)
+    })
+  ))
+
+test("the entry of a client that left is written", () =>
+  tested(
+    Effect.gen(function* () {
+      const { latch, recorded, taken } = yield* hanging
+      const answer = yield* Effect.fork(Effect.onExit(Effect.never, () => recorded))
+      yield* TestClock.adjust("1 second")
+      const left = yield* Effect.fork(Fiber.interrupt(answer))
+      yield* TestClock.adjust("1 second")
+      yield* latch.open
+      yield* Fiber.join(left)
+      expect(taken).toEqual([entry.action])
+    })
+  ))
+
+test("an end waits two seconds for what is being written, and says of what it gave up that it is not recorded", () =>
+  tested(
+    Effect.gen(function* () {
+      const { dispose, recorded, taken, warnings } = yield* hanging
+      const answer = yield* Effect.fork(Effect.onExit(Effect.void, () => recorded))
+      yield* TestClock.adjust("2 seconds")
+      yield* Fiber.join(answer)
+      const end = yield* Effect.fork(dispose)
+      yield* TestClock.adjust("2 seconds")
+      yield* Fiber.join(end)
+      expect(taken).toEqual([])
+      expect(warnings.at(-1)).toEqual({ message: "Who did what could not be recorded", action: entry.action })
+    })
+  ))
