@@ -14,14 +14,47 @@ const mostKept = 32
 
 const kept = new Map<string, AnswerScorer.AnswerScorer>()
 
+const keep = (key: string, scorer: AnswerScorer.AnswerScorer): void => {
+  kept.delete(key)
+  kept.set(key, scorer)
+  const [oldest] = kept.keys()
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+}
+
+/** Those who want a scorer that is not kept: one of them compiles it, the others wait. */
+interface Queue {
+  readonly turn: Effect.Semaphore
+  length: number
+}
+
+const queues = new Map<string, Queue>()
+
+const join = (key: string): Queue => {
+  const queue = queues.get(key) ?? { turn: Effect.unsafeMakeSemaphore(1), length: 0 }
+  queue.length++
+  queues.set(key, queue)
+  return queue
+}
+
+const leave = (key: string, queue: Queue): void => {
+  queue.length--
+  if (queue.length === 0) queues.delete(key)
+}
+
 /** The scorer of a definition. */
 export const scorerOf = (definition: BrandDefinition): Effect.Effect<AnswerScorer.AnswerScorer> =>
-  Effect.gen(function* () {
+  Effect.suspend(() => {
     const key = JSON.stringify(definition)
-    const scorer = kept.get(key) ?? (yield* FairTurns.inTurns(AnswerScorer.makeInParts(definition)))
-    kept.delete(key)
-    kept.set(key, scorer)
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
-    return scorer
+    /** Where whoever compiled it was interrupted, the next one finds nothing and compiles it. */
+    const found = Effect.suspend(() => {
+      const scorer = kept.get(key)
+      return scorer === undefined ? FairTurns.inTurns(AnswerScorer.makeInParts(definition)) : Effect.succeed(scorer)
+    }).pipe(Effect.tap((scorer) => Effect.sync(() => keep(key, scorer))))
+    return kept.has(key)
+      ? found
+      : Effect.acquireUseRelease(
+          Effect.sync(() => join(key)),
+          ({ turn }) => turn.withPermits(1)(found),
+          (queue) => Effect.sync(() => leave(key, queue))
+        )
   })

@@ -1,5 +1,5 @@
-/** Others are let in while one long answer is read, and while many are. */
-import { Clock, Effect } from "effect"
+/** Others are let in while one long answer is read, and while many are; what many need is worked out once. */
+import { Clock, Effect, Fiber } from "effect"
 import { describe, expect, it } from "vitest"
 import { repetitions } from "../../bench/support/hostile-texts.mjs"
 import * as AnswerScorer from "../../src/analysis/AnswerScorer.js"
@@ -52,6 +52,37 @@ it("a brand of a thousand names is compiled in many parts", async () => {
   )
   const [, rounds] = await roundsDuring(scorerOf(brandNamed("Acme", { competitors })))
   expect(rounds).toBeGreaterThan(100)
+})
+
+describe("a scorer that many ask for at once", () => {
+  const many = Array.from({ length: 32 })
+
+  it("is compiled once", async () => {
+    const asked = brandNamed("Asked at once", { competitors: [named("HubSpot")] })
+    const scorers = await hurried(
+      Effect.all(
+        many.map(() => scorerOf(asked)),
+        { concurrency: "unbounded" }
+      )
+    )
+    expect(new Set(scorers).size).toBe(1)
+  })
+
+  it("is compiled by the next one when whoever compiled it stops", async () => {
+    const asked = brandNamed("Asked and left", { competitors: [named("HubSpot")] })
+    const scorers = await hurried(
+      Effect.gen(function* () {
+        const first = yield* Effect.fork(scorerOf(asked))
+        yield* Effect.yieldNow()
+        const others = yield* Effect.forEach(many, () => Effect.fork(scorerOf(asked)))
+        yield* Effect.yieldNow()
+        yield* Fiber.interrupt(first)
+        expect((yield* Fiber.await(first))._tag).toBe("Failure")
+        return yield* Fiber.joinAll(others)
+      })
+    )
+    expect(new Set(scorers).size).toBe(1)
+  })
 })
 
 it("those who compute at the same time take turns: the event loop goes round between any two parts", async () => {
