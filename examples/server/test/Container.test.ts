@@ -3,11 +3,10 @@
  */
 import { spawn, spawnSync } from "node:child_process"
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
-import { createServer } from "node:net"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { describe, expect, it } from "vitest"
-import { exitOf, folder, running } from "./support.js"
+import { exitOf, folder, freePort, running } from "./support.js"
 
 const root = fileURLToPath(new URL("../../../", import.meta.url))
 const textOf = (name: string): string => readFileSync(join(root, name), "utf8")
@@ -29,14 +28,6 @@ const whyNot = (() => {
   const { status } = spawnSync("unshare", ["--mount", "sh", "-c", "command -v setpriv && mount --bind /tmp /tmp"])
   return status === 0 ? null : "no mounts of one's own here"
 })()
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0))
-    })
-  })
 
 /** Runs one of the image's commands as it would there, with the tree at `/app` and nothing else to write than `/data`. */
 const inside = (command: ReadonlyArray<string>, settings: Record<string, string>) => {
@@ -87,7 +78,7 @@ describe("the image", () => {
     const server = inside(commandIn(instruction("CMD")), { HOST: "0.0.0.0", PORT: port })
     await new Promise<void>((resolve, reject) => {
       server.child.stdout.on("data", () => server.output().includes("Stop with Ctrl-C") && resolve())
-      server.child.once("exit", (code) => reject(new Error(`exit ${code}: ${server.output()}`)))
+      server.child.once("close", (code) => reject(new Error(`exit ${code}: ${server.output()}`)))
     })
     const status = readFileSync(`/proc/${server.child.pid}/status`, "utf8")
     expect(status).toMatch(/^Uid:\s+65534\s+65534\s+65534\s+65534$/m)

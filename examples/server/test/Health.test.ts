@@ -3,7 +3,7 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { createServer, type Server } from "node:http"
 import { afterEach, expect, it } from "vitest"
-import { environment, exitOf, file } from "./support.js"
+import { environment, exitOf, file, freePort } from "./support.js"
 
 const servers: Array<Server> = []
 
@@ -33,7 +33,11 @@ it("asks port 8787 of this machine where HOST and PORT are set to nothing", asyn
 })
 
 it("says no where nobody answers", async () => {
-  expect(await health({ HOST: "127.0.0.1", PORT: "1" })).toMatchObject({ code: 1, said: expect.stringContaining("no answer from http://127.0.0.1:1/healthz") })
+  const port = String(await freePort())
+  expect(await health({ HOST: "127.0.0.1", PORT: port })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`no answer from http://127.0.0.1:${port}/healthz`)
+  })
 })
 
 it.each(["0.0.0.0", "localhost", "::1", "::"])("finds a server on HOST=%s", async (host) => {

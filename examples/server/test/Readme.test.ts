@@ -25,7 +25,7 @@ const runProgram = (code: string, environment: Record<string, string> = {}) =>
     let output = ""
     child.stdout.on("data", (data: Buffer) => (output += data.toString()))
     child.stderr.on("data", (data: Buffer) => (output += data.toString()))
-    child.on("exit", (exit) => resolve({ code: exit, output }))
+    child.on("close", (exit) => resolve({ code: exit, output }))
   })
 
 describe("the programs of the README", () => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
+import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -43,14 +44,26 @@ export const start = (settings: Record<string, string> = {}) =>
       output += data.toString()
       if (output.includes("Stop with Ctrl-C")) resolve({ output, errors: () => errors, child, base: /^API +(\S+)$/m.exec(output)?.[1] ?? "" })
     })
-    child.on("exit", (code) => reject(new Error(`exit ${code}: ${errors}`)))
+    child.on("close", (code) => reject(new Error(`exit ${code}: ${errors}`)))
   })
 
-/** The code that a process ends with, or has ended with; null when a signal ended it. */
+const isOver = ({ exitCode, signalCode, stdio }: ChildProcess): boolean =>
+  (exitCode !== null || signalCode !== null) && stdio.every((stream) => stream?.closed ?? true)
+
+/** The code that a process ends with, or has ended with, when all that it said has been read; null when a signal ended it. */
 export const exitOf = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode)
-    else child.once("exit", resolve)
+    if (isOver(child)) resolve(child.exitCode)
+    else child.once("close", resolve)
+  })
+
+/** A port on which nobody listens. */
+export const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0))
+    })
   })
 
 /** Runs a program of the server to its end. */

@@ -47,7 +47,7 @@ const start = (name: string, code: string) =>
       const port = /^port (\d+)$/m.exec(output)?.[1]
       if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
     })
-    child.on("exit", (code_) => reject(new Error(`exit ${code_}: ${output}`)))
+    child.on("close", (code_) => reject(new Error(`exit ${code_}: ${output}`)))
   })
 
 const codeOf = async (response: Response): Promise<unknown> => (await response.json()).code
