@@ -14,14 +14,27 @@ import { wordBefore, type Word } from "../text/Words.js"
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 
-/** Directly before a family name; folded. */
-const titles = setOf("mr mrs ms miss sir herr frau herrn monsieur madame senor senora signor signora general admiral marechal oberst pan pani")
+/**
+ * Directly before a family name. Many a title is an ordinary word of another language ("in general", "zapatillas de señora", "dam och herr"),
+ * so each counts only as it is written as a title. "Miss", "pan" and "pani" are such words too often, and count nowhere.
+ */
+const abbreviations = setOf("Mr Mrs Ms")
+/** Folded. */
+const ranks = setOf("general generale admiral marechal oberst")
+const romanceArticles = setOf("le il el o du del al au dal")
+/** Folded. German writes the nouns "Frau" and "Herr" like the titles: behind a determiner they are nouns. */
+const germanCourtesies = setOf("frau herr herrn")
+const germanDeterminers = setOf("die der den dem das ein eine einen einem einer jede jeder jeden jedem keine keiner keinen welche welcher diese dieser diesen")
+/** Folded. Shops write "montre pour madame", "reloj de señora", "borsa da signora". */
+const romanceCourtesies = setOf("monsieur madame senor senora signor signora")
+const purposes = setOf("pour para per por de da di")
 /** Before a given name; folded. */
 const professions = setOf(
   "inventor physicist chemist engineer scientist founder founders actor actress singer writer author designer painter architect entrepreneur industrialist mathematician " +
     "erfinder physiker chemiker ingenieur grunder schauspieler sanger schriftsteller unternehmer industrieller dr prof professor " +
     "inventeur physicien fondateur ingenieur ecrivain inventore fisico fondatore inventor fisico fundador ingeniero escritor"
 )
+const indefinite = setOf("a an any every each ein eine un une uno una um uma")
 const particles = setOf("von van de di da zu")
 
 /** What people do or suffer, and companies hardly. */
@@ -35,13 +48,32 @@ const isGivenName = (word: Word): boolean => {
   return isPersonName(folded) || !(isEnglishWord(folded) || isGermanNoun(folded) || isFunctionWord(folded))
 }
 
+const isSmall = (word: Word | undefined): boolean => word !== undefined && Characters.kindAt(word.text, 0) === Characters.lower
+
+/** Whether the word right before a name is a title there, as it is written and by the words before it. */
+const isTitle = (text: string, title: Word): boolean => {
+  if (abbreviations.has(title.text)) return true
+  const folded = fold(title.text)
+  if (title.gap !== " " || !/^\p{L}\p{Ll}+$/u.test(title.text)) return false
+  const isCapital = !isSmall(title)
+  if (title.text === "Sir") return true
+  const near = wordBefore(text, title.start)
+  const before = near?.gap === " " ? near : undefined
+  const word = before === undefined ? "" : fold(before.text)
+  if (ranks.has(folded)) return romanceArticles.has(word) || (isCapital && (isSmall(before) || germanDeterminers.has(word)))
+  if (romanceCourtesies.has(folded)) return !purposes.has(word) && (isCapital ? before === undefined || isSmall(before) : true)
+  if (!isCapital || !germanCourtesies.has(folded) || germanDeterminers.has(word)) return false
+  const earlier = before !== undefined && isSmall(before) ? wordBefore(text, before.start) : undefined
+  return earlier === undefined || earlier.gap !== " " || !germanDeterminers.has(fold(earlier.text))
+}
+
 /** Whether a name of one word is the family name of a person here. */
 export const isPersonAt = (text: string, start: number, end: number): boolean => {
   // Most names follow a small word or a mark.
   if (text[start - 1] !== " " || Characters.kindAt(text, start) !== Characters.upper) return false
   let before = wordBefore(text, start)
   if (before === undefined || (before.gap !== " " && before.gap !== ". ")) return false
-  if (titles.has(fold(before.text))) return true
+  if (isTitle(text, before)) return true
   if (before.gap !== " ") return false
   if (particles.has(before.text)) {
     before = wordBefore(text, before.start)
@@ -49,6 +81,10 @@ export const isPersonAt = (text: string, start: number, end: number): boolean =>
   }
   if (Characters.kindAt(text, before.start) !== Characters.upper || !isGivenName(before)) return false
   const earlier = wordBefore(text, before.start)
-  if (earlier !== undefined && /^\.? $/.test(earlier.gap) && professions.has(fold(earlier.text))) return true
+  if (earlier !== undefined && /^\.? $/.test(earlier.gap) && professions.has(fold(earlier.text))) {
+    // "For a designer Wacom Intuos is best": one of many is nobody whom a name follows.
+    const article = wordBefore(text, earlier.start)
+    if (article === undefined || article.gap !== " " || !indefinite.has(fold(article.text))) return true
+  }
   return afterPerson.test(text.slice(end, end + 70))
 }
