@@ -47,6 +47,7 @@ export const make = ({ leases, ledger, materialOf, over, summaryParts }: RunEndi
       Effect.catchAll((error) => Effect.logDebug("The failures of a run that ended could not be read", error))
     )
 
+  /** False where the run was not ended: somebody else ended it, or it was asked again meanwhile. */
   const finish = ({ organizationId, runId }: BookedRun, run: Run) =>
     Effect.gen(function* () {
       const { definition } = yield* materialOf({ organizationId, runId })
@@ -63,9 +64,10 @@ export const make = ({ leases, ledger, materialOf, over, summaryParts }: RunEndi
             : Effect.failCause(cause)
         )
       )
-      if (!(yield* ended)) return
+      if (!(yield* ended)) return false
       yield* countRun(outcome.status)
       yield* tell(run, outcome)
+      return true
     })
 
   const tryFinish: RunEnding["tryFinish"] = (booked) =>
@@ -77,7 +79,7 @@ export const make = ({ leases, ledger, materialOf, over, summaryParts }: RunEndi
         const run = yield* runs.get(organizationId, runId)
         if (!isEnded(run.status)) {
           if (!isExhausted(run.progress)) return
-          yield* finish(booked, run)
+          if (!(yield* finish(booked, run)) && !isEnded((yield* runs.get(organizationId, runId)).status)) return
         }
         over(runId)
       }).pipe(Effect.ensuring(Effect.sync(() => finishing.delete(runId))))

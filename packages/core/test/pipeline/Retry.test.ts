@@ -1,7 +1,9 @@
 import type { LogEntry } from "@brand-visibility/core"
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
-import { Effect } from "effect"
+import { RunStore } from "@brand-visibility/core/ports/RunStore"
+import { Context, Effect, Layer } from "effect"
 import { describe, expect, test } from "vitest"
 import { collect, open, simulated, topicsOf } from "./fixtures.js"
 
@@ -83,6 +85,30 @@ describe("a run with failed calls", () => {
     await shop.client.runs.retry({ runId: run.id })
     expect(await shop.client.runs.finished({ runId: run.id })).toMatchObject({ status: "failed", revision: 2, progress: { failed: 2 } })
     expect(asked.length).toBeGreaterThan(before)
+  })
+
+  test("is not over for a process that sums it up while another one ends it and asks again", async () => {
+    const { account, model } = keyless()
+    let isRetried = false
+    const storage = Layer.map(MemoryStorage.layer, (stores) => {
+      const runs = Context.get(stores, RunStore)
+      const endedAndRetried = Effect.fnUntraced(function* (...[organizationId, runId, ...summary]: Parameters<typeof runs.finish>) {
+        isRetried = true
+        yield* runs.finish(organizationId, runId, ...summary)
+        account.isOpen = true
+        yield* Effect.orDie(runs.retry(organizationId, runId))
+      })
+      return Context.add(stores, RunStore, {
+        ...runs,
+        finish: (...parameters) => Effect.zipRight(isRetried ? Effect.void : endedAndRetried(...parameters), runs.finish(...parameters))
+      })
+    })
+    await using shop = await open({ models: [model], storage, engine: { pollMillis: 50 } })
+    await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 2) })
+    const { run } = await shop.client.runs.start({ brandId: shop.brand.id })
+    await shop.visibility.idle()
+    expect(isRetried).toBe(true)
+    expect(await shop.client.runs.get({ runId: run.id })).toMatchObject({ status: "completed", revision: 2, progress: { completed: 2, failed: 0 } })
   })
 
   test("cannot be retried once every call was answered, and says so", async () => {
