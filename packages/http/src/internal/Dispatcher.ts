@@ -5,6 +5,7 @@
  * Source: contract §1 "Order of checks"; docs/decisions/0002.
  */
 import type { V1EndpointName } from "@brand-visibility/api/V1"
+import type { Scope } from "@brand-visibility/core/domain/ApiKey"
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
 import { Cause, Effect, Stream } from "effect"
@@ -107,6 +108,7 @@ interface Exchange {
   readonly settings: Settings
   headers: Readonly<Record<string, string>>
   route: string
+  scope: Scope | undefined
   organizationId: OrganizationId | undefined
   apiKeyId: string | undefined
   parameters: Readonly<Record<string, string>>
@@ -129,6 +131,7 @@ const answer = (exchange: Exchange): Effect.Effect<ApiResponse, ApiFailure | Ser
       exchange.parameters = match.parameters
     }
     const endpoint = match?.endpoints.find(({ method }) => method === request.method)
+    exchange.scope = endpoint?.scope
     const declared = yield* checkHead(request, endpoint?.body, settings.bodyLimits)
     const caller = yield* authenticate(request, settings)
     const { organizationId } = caller
@@ -192,6 +195,7 @@ export const makeDispatcher = (options: ApiOptions<never>): Dispatcher => {
         settings,
         headers: {},
         route: "none",
+        scope: undefined,
         organizationId: undefined,
         apiKeyId: undefined,
         parameters: {},

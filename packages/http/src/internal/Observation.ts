@@ -5,6 +5,7 @@
  *
  * Source: contract §1 "Request id"; reliability "Transport".
  */
+import type { Scope } from "@brand-visibility/core/domain/ApiKey"
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { Audit } from "@brand-visibility/core/services/Audit"
 import { annotateSpan, withSpan } from "@brand-visibility/core/telemetry/Tracing"
@@ -18,6 +19,8 @@ export interface Observed {
   readonly requestId: string
   /** The template of the route, such as `/v1/runs/{runId}`; `none` as long as no route was found. */
   readonly route: string
+  /** The scope that the route needs; undefined as long as no route was found, or where it does not know the method. */
+  readonly scope: Scope | undefined
   readonly organizationId: OrganizationId | undefined
   /** The id of the key, never the key; undefined where no key was used or none was accepted. */
   readonly apiKeyId: string | undefined
@@ -26,8 +29,6 @@ export interface Observed {
 }
 
 const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
-
-const writing: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH", "DELETE"])
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -44,12 +45,15 @@ interface Deed {
   readonly ids: Readonly<Record<string, string>>
   readonly made: string | undefined
   readonly code: string | undefined
+  /** Whether the answer is that of an earlier request, which has its own entry. */
+  readonly isReplayed: boolean
 }
 
-const deedOf = (method: string, { organizationId, parameters }: Observed, exit: Exit.Exit<ApiResponse>): Deed | undefined => {
-  if (organizationId === undefined || !writing.has(method)) return undefined
+const deedOf = ({ organizationId, parameters, scope }: Observed, exit: Exit.Exit<ApiResponse>): Deed | undefined => {
+  if (organizationId === undefined || scope === undefined || scope === "read") return undefined
   const body = Exit.isSuccess(exit) && typeof exit.value.body === "string" ? exit.value.body.slice(0, 200) : ""
-  return { ids: idsOf(parameters), made: made.exec(body)?.[1], code: refused.exec(body)?.[1] }
+  const isReplayed = Exit.isSuccess(exit) && exit.value.headers["idempotent-replayed"] !== undefined
+  return { ids: idsOf(parameters), made: made.exec(body)?.[1], code: refused.exec(body)?.[1], isReplayed }
 }
 
 /** Who did what, as fields of a line of the log. */
@@ -68,7 +72,7 @@ const isOfInterest = (status: number): boolean => status < 400 || status === 403
 
 /** Keeps who did what for operators. */
 const keep = (deed: Deed | undefined, { apiKeyId, organizationId, route }: Observed, method: string, status: number): Effect.Effect<void, never, Audit> =>
-  deed === undefined || organizationId === undefined || !isOfInterest(status)
+  deed === undefined || deed.isReplayed || organizationId === undefined || !isOfInterest(status)
     ? Effect.void
     : Effect.flatMap(Audit, ({ record }) =>
         record({
@@ -102,7 +106,7 @@ export const observe =
           const status = Exit.isSuccess(exit) ? exit.value.status : clientLeft
           const seconds = Number(now - begun) / 1e9
           countRequest({ method, route }, status, seconds)
-          const deed = deedOf(method, observed, exit)
+          const deed = deedOf(observed, exit)
           const told = Effect.zipRight(keep(deed, observed, method, status), annotateSpan({ "http.route": route, "http.response.status_code": status }))
           if (!logged) return told
           const line = {

@@ -1,0 +1,53 @@
+/** Each write over HTTP is recorded once, and nothing else is. */
+import { make as makeModel } from "@brand-visibility/core/ports/LanguageModel"
+import { Effect } from "effect"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { type ApiServer, brandOf, startServer, type Tenant } from "./support/ApiServer.js"
+
+/** A plan needs a model; nobody asks it. */
+const model = makeModel({ llm: "chatgpt", provider: "test", model: "test", ask: () => Effect.never })
+
+let server: ApiServer
+
+beforeAll(async () => {
+  server = await startServer([model])
+})
+afterAll(() => server.close())
+
+/** What was recorded of an organization, the oldest first. */
+const recordedOf = async ({ organizationId }: Tenant) =>
+  (await server.visibility.audit.list({ organizationId })).map(({ action, object, outcome }) => ({ action, object, outcome })).toReversed()
+
+it("a POST that only reads is not a write", async () => {
+  const tenant = await server.tenant()
+  const brandId = await brandOf(tenant)
+  const batch = { topics: [{ name: "Shoes", prompts: [{ text: "Which?" }] }] }
+  await tenant.call("POST", `/v1/brands/${brandId}/topics-prompts/batch`, { body: batch })
+  const made = { action: "POST /v1/brands", object: brandId, outcome: "201" }
+  const written = [made, { ...made, action: "POST /v1/brands/{brandId}/topics-prompts/batch" }]
+  expect((await tenant.call("POST", `/v1/brands/${brandId}/plan`)).status).toBe(200)
+  expect(await recordedOf(tenant)).toEqual(written)
+  const readKey = await server.keyWith(tenant.organizationId, ["read"])
+  expect((await tenant.call("POST", "/v1/brands", { key: readKey, body: { name: "Other" } })).status).toBe(403)
+  expect((await tenant.call("POST", `/v1/brands/${brandId}/plan`, { key: readKey })).status).toBe(200)
+  expect(await recordedOf(tenant)).toEqual([...written, { ...made, object: null, outcome: "403 insufficient_scope" }])
+})
+
+it("a write whose answer is given again is recorded once, whatever the answer was", async () => {
+  const tenant = await server.tenant({ promptLimitPerBrand: 1 })
+  const send = (path: string, key: string, body: object) => tenant.call("POST", path, { body, headers: { "idempotency-key": key } })
+  const replayed = async (path: string, key: string, body: object) => {
+    const first = await send(path, key, body)
+    const again = await send(path, key, body)
+    expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([first.status, "true"])
+    return first
+  }
+  const { body: brand } = await replayed("/v1/brands", "made", { name: "Acme" })
+  const body = { topics: [{ name: "Shoes", prompts: [{ text: "Which?" }, { text: "Whose?" }] }] }
+  const refused = await replayed(`/v1/brands/${brand.id}/topics-prompts/batch`, "refused", body)
+  expect(refused.status).toBe(409)
+  expect(await recordedOf(tenant)).toEqual([
+    { action: "POST /v1/brands", object: brand.id, outcome: "201" },
+    { action: "POST /v1/brands/{brandId}/topics-prompts/batch", object: brand.id, outcome: `409 ${refused.body.code}` }
+  ])
+})
