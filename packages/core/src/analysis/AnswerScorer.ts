@@ -172,14 +172,15 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
   const stanceIn = (
     { items, mentions, text }: AnswerReading,
     list: RecommendationList | undefined,
-    brands: ReadonlyArray<FoundBrand>
+    brands: ReadonlyArray<FoundBrand>,
+    sentiment: AnswerScore["sentiment"]
   ): StanceVerdict | null => {
     const others = [...mentions.filter(({ brand: index }) => index !== 0), ...brands.filter(({ index }) => index === null)]
     const own = list?.entries.find((entry) => entry.brand === 0)
     const isAlone = list?.entries.length === 1
     const named = mentions.filter(isTracked)
     const head = items().find((item) => named.some(({ start }) => item.head.start <= start && start < item.head.end))?.head
-    return stanceOf(text, named, others, isAlone ? head : (own ?? head), isAlone && own !== undefined)
+    return stanceOf(text, named, others, isAlone ? head : (own ?? head), isAlone && own !== undefined, sentiment)
   }
 
   /** Names in order of first mention, each once. */
@@ -225,7 +226,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
       evidence.push({ brand: brand.name, start, end, quote: text.slice(start, end), confidence, rule })
     }
     if (verdict?.quote) passage(shown.originalOf(verdict.quote), Math.min(0.95, 0.5 + Math.abs(verdict.score) / 6), ruleOfSentiment(verdict.sentiment))
-    const stance = reading !== undefined && isPresent ? stanceIn(reading, list, brands) : null
+    const stance = reading !== undefined && isPresent ? stanceIn(reading, list, brands, verdict?.sentiment ?? null) : null
     if (stance !== null) passage(shown.originalOf(stance.quote), stanceConfidence, ruleOfStance(stance.stance))
     yield
     for (const order of orders) passage(order, orderConfidence, ruleOfInjection(order.kind))

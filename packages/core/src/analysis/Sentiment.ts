@@ -58,6 +58,14 @@ const prosLabel =
 /** Addresses, and names of sites in the place of a link's words: what is in them is said of nobody. */
 const withoutLinks = (text: string): string => (text.includes("://") ? text.replace(/https?:\/\/[^\s)\]]+/g, " ").replace(/\[[^\]\s[]{1,60}\]\(/g, " (") : text)
 
+const afterEmptyDenial = new Set(["only", "just", "hesitate", "fail"])
+
+/** "Not only", "wouldn't hesitate", "can't recommend it enough": a denial that denies no judgement. */
+const deniesNothing = (words: ReadonlyArray<string>, index: number): boolean => {
+  const next = words[index + 1] === "t" ? index + 2 : index + 1
+  return afterEmptyDenial.has(words[next] ?? "") || (words[next] === "recommend" && words.slice(next + 1, next + 8).includes("enough"))
+}
+
 /** The sum of a sentence's words of judgement. */
 const scoreWords = (written: string): number => {
   const text = withoutLinks(written)
@@ -69,7 +77,8 @@ const scoreWords = (written: string): number => {
   for (let index = 0; index < words.length; index++) {
     const word = words[index]!
     if (word === "and" || contrast.has(word)) negatedUntil = -1
-    const phrase = phraseAt(words, index)
+    const found = phraseAt(words, index)
+    const phrase = found !== undefined && found.weight < 0 && deniesNothing(words, index) ? undefined : found
     const weight = phrase?.weight ?? (contrast.has(word) ? 0 : weightOf(word))
     if (contrast.has(word) && index > 2) afterContrast = 1.25
     if (weight !== 0) {
@@ -79,8 +88,9 @@ const scoreWords = (written: string): number => {
       if (phrase !== undefined) index += phrase.length - 1
       continue
     }
-    if (negatesAlone(word) || (word === "can" && words[index + 1] === "t")) negatedUntil = index + 4
-    else if (intensifiers.has(word)) stress = 1.4
+    if (negatesAlone(word) || (word === "can" && words[index + 1] === "t")) {
+      if (!deniesNothing(words, index)) negatedUntil = index + 4
+    } else if (intensifiers.has(word)) stress = 1.4
     else if (diminishers.has(word)) stress = 0.7
   }
   for (const [weight, pattern] of otherLanguages) score += weight * (text.match(pattern)?.length ?? 0)

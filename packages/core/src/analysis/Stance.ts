@@ -6,7 +6,7 @@
  *
  * Source: detection "Stance".
  */
-import type { Stance } from "../domain/AnswerScore.js"
+import type { Sentiment, Stance } from "../domain/AnswerScore.js"
 import type { Span } from "./text/Sentences.js"
 import { sentenceFrom } from "./text/Sentences.js"
 
@@ -20,21 +20,66 @@ const reach = 120
 /** Mentions that are read; no reader asks for more to know what an answer does. */
 const mostMentions = 200
 
-/** Each stands right before the brand, or before words that lead to it. */
-const towards = String.raw`(?:\s+(?:the|a|an|any|our|using|buying|choosing|getting|going with|to use|to buy|you|für|auf|zu|el|la|le|les|de))*[\s"'“*_[]*$`
-const againstBefore = new RegExp(
-  String.raw`(?:\b(?:not|never|n['’]t|cannot|hardly)\s+(?:\w+\s+)?(?:recommend|suggest|choose|buy|use|go with|trust)|\b(?:avoid|avoiding|skip|steer clear of|stay away from|keep away from|warn against|advise against|recommend against|beware of)|\b(?:rate|raten|abzuraten)\b[^.!?\n]{0,30}\bvon|\bevite|\bevita)${towards}`,
+/** As answers write it: typewriter, both quotes, the letter, full width, accents, prime. */
+const apostrophe = "['’‘ʼ＇`´′]"
+/** Not "not only", "never fail to": these deny nothing. */
+const denial = String.raw`(?:\b(?:not|never|cannot|hardly|neither|nor|no longer|(?:do|does|did|is|are|would|could|should|ca)nt)|n${apostrophe}t)\b(?!\s+(?:only|just|hesitate|fail)\b)`
+const denied = new RegExp(
+  String.raw`${denial}|\bno\b(?!-|\s+(?:doubt|question|wonder)\b)|\b(?:nicht|kein|keine|nie|pas|jamais|non|nunca|não|less than|far from|anything but|nowhere near)\b(?!\s+nur\b)`,
   "iu"
 )
-const againstAfter =
-  /^[^.!?\n]{0,60}?\b(?:(?:is|are|was|would be) (?:not|n['’]t) (?:worth|recommended|advisable|a good (?:choice|fit|option|idea))|(?:is|are)n['’]t (?:worth|recommended|a good (?:choice|fit|option|idea))|no longer (?:be )?recommended|(?:should|must) be avoided|is best avoided|is one to avoid|not worth (?:it|the)|(?:kann|können|würde) (?:ich|wir) (?:\S+ )?nicht empfehlen|nicht empfehlenswert|nicht zu empfehlen|ist abzuraten|raten wir ab|rate ich ab|no (?:lo |la )?recomiendo|no es recomendable|n['’]est pas recommandé|je ne recommande pas)\b/iu
+const clauseBreak = /[,;:]|\b(?:and|but|so|yet|und|aber|pero|mais)\b(?<!\banything but)/iu
+/** Units before the brand in which a denial still reaches it. */
+const denialReach = 40
+const isDenied = (text: string): boolean => denied.test(text.split(clauseBreak).at(-1)!)
+
+/** Each stands right before the brand, or before words that lead to it. */
+const towards = String.raw`(?:\s+(?:the|a|an|any|our|using|buying|choosing|getting|going with|to use|to buy|you|für|auf|zu|el|la|le|les|de))*[\s"'“*_[]*$`
+/** Only what advises counts against a brand when it is denied: who does not use a brand says nothing about it. */
+const deniedAdvice = new RegExp(
+  String.raw`(?:${denial}\s+(?:(?:really|currently|generally|usually|personally|honestly|fully|even|ever|yet|strongly|be able to|be)\s+)?(?:recommend|recommending|suggest|advise)|\b(?:no|non|não|nunca)\s+(?:(?:lo|la|te|le|ti|vi|os)\s+)?(?:recomiendo|recomendamos|recomendaría|consiglio|consigliamo|consiglierei|recomendo|recomendaria)|\bne\s+(?:vous\s+)?(?:recommande|recommandons|recommanderais|conseille)\s+pas)${towards}`,
+  "iu"
+)
+/** "I cannot recommend it highly enough." */
+const enough = /^[^.!?\n,;]{0,20}\benough\b/iu
+const warning = new RegExp(
+  String.raw`(?:\b(?:avoid|avoiding|skip|steer clear of|stay away from|keep away from|warn against|advise against|recommend against|beware of)|\b(?:recommend|suggest|advise)\s+(?:you\s+)?not\s+(?:to\s+)?(?:use|using|buy|buying|choose|choosing|go with|going with)|\b(?:rate|raten|abzuraten)\b(?![^.!?\n]{0,30}\bnicht\b)[^.!?\n]{0,30}\bvon|\bevite|\bevita)${towards}`,
+  "iu"
+)
+const againstAfter = new RegExp(
+  String.raw`^[^.!?\n]{0,60}?\b(?:(?:(?:is|are|was|would be) not|would not be|(?:is|are|was)n${apostrophe}t|wouldn${apostrophe}t be) (?:worth|recommended|advisable|a good (?:choice|fit|option|idea))|no longer (?:be )?recommended|(?:should|must) be avoided|is best avoided|is one to avoid|not worth (?:it|the)|(?:kann|können|würde) (?:ich|wir) (?:\S+ )?nicht empfehlen|nicht (?:empfehlen|empfehlenswert)\b|nicht zu empfehlen|ist abzuraten|raten wir ab|rate ich ab|no (?:lo |la )?recomiendo|no es recomendable|n${apostrophe}est pas recommandé|je ne recommande pas)(?![\p{L}\p{N}])`,
+  "iu"
+)
+const germanAdvice = /\bempfehlen?(?:\s+(?:ich|wir))?(?:\s+(?:das|die|den|ihnen|dir))?[\s"“„*_]*$/iu
+const germanDenial = /^[\s"”“*_]*(?:\w+\s+)?nicht\b(?!\s+nur)/iu
 const forBefore = new RegExp(
   String.raw`(?:\b(?:recommend|recommending|suggest|choose|go with|opt for|go for|pick|would take|would buy|favor|favour|prefer|try|consider)|\b(?:top|best|first|favou?rite|overall|go-to|safest)\s+(?:\w+\s+)?(?:pick|choice|option|recommendation|bet|overall)[^.!?\n]{0,20}?\b(?:is|would be|remains|goes to)|\bempfehle(?:n)?(?:\s+(?:ich|wir))?|\brecomiendo|\brecommande|\bconsiglio|\brecomendo)${towards}`,
   "iu"
 )
-const forAfter =
-  /^[^.!?\n]{0,100}?\b(?:(?:is|are|remains|would be|makes) (?:\w+ ){0,3}?(?:best|top|great|excellent|ideal|perfect|good|solid|strong|safe|smart|outstanding|clear winner|no-brainer|worth)\b|stands out|is (?:highly |strongly )?recommended|comes (?:highly )?recommended|takes the (?:crown|lead|top)|is the winner|wins\b|ist (?:\w+ ){0,2}?(?:empfehlenswert|ideal|perfekt|beste|sehr gut)|zu empfehlen|es (?:\w+ ){0,2}?(?:mejor|ideal|excelente)|est (?:\w+ ){0,2}?(?:meilleur|idéal|excellent))/iu
-const negated = /\b(?:not|never|no|hardly|n['’]t|nicht|kein|keine|no es|pas)\b[^,;]{0,30}$|n['’]t\b[^,;]{0,30}$/iu
+const praise =
+  /\b(?:(?:is|are|remains|would be|makes) (?:\w+ ){0,4}?(?:best|top|great|excellent|ideal|perfect|good|solid|strong|safe|smart|outstanding|clear winner|no-brainer|worth(?! (?:avoiding|skipping|noting|mentioning)))\b|stands out|is (?:highly |strongly )?recommended|comes (?:highly )?recommended|takes the (?:crown|lead|top)|is the winner|wins\b|ist (?:\w+ ){0,2}?(?:empfehlenswert|ideal|perfekt|beste|sehr gut)|zu empfehlen|es (?:\w+ ){0,2}?(?:mejor|ideal|excelente)|est (?:\w+ ){0,2}?(?:meilleur|idéal|excellent))/giu
+/** A clause that only supposes: nobody is advised by it. */
+const supposed = /\b(?:if|whether|unless|in case|wenn|falls|ob|si)\b[^,;:]*$/iu
+const supposedChoice =
+  /\b(?:if|when|whether|once|unless|before)\s+(?:you|we|i|they|users|teams|people)\s+(?:(?:do|did|decide to|want to|would|still|already|also|can|only|ever|just)\s+){0,2}(?:choose|go with|opt for|go for|pick|favou?r|prefer|try|consider|recommend|suggest)\b[^,;:]*$/iu
+const supposedPraise = /\b(?:if|whether|unless|wenn|falls|ob)\s+(?:you (?:think|feel|find|believe)\s+(?:that\s+)?)?[\s"“*_]*$/iu
+
+const isAdvisedAgainst = (before: string, after: string): boolean => {
+  if (supposed.test(before)) return false
+  if (deniedAdvice.test(before)) return !enough.test(after)
+  const warned = warning.exec(before)
+  if (warned !== null && !isDenied(before.slice(0, warned.index).slice(-denialReach))) return true
+  return againstAfter.test(after) || (germanAdvice.test(before) && germanDenial.test(after))
+}
+
+const isRecommended = (before: string, after: string): boolean => {
+  if (deniedAdvice.test(before)) return enough.test(after)
+  if (isDenied(before.slice(-denialReach))) return false
+  if (forBefore.test(before) && !supposedChoice.test(before)) return true
+  if (supposedPraise.test(before)) return false
+  return [...after.matchAll(praise)].some((found) => !isDenied(after.slice(0, found.index + found[0].length)))
+}
+
 const comparison =
   /\b(?:vs\.?|versus|compared (?:to|with)|in comparison|than|unlike|whereas|while|alternatives? to|similar to|im vergleich|verglichen mit|als|frente a|comparado con|mejor que|peor que|par rapport à|plus que|moins que)\b/iu
 
@@ -54,15 +99,18 @@ const sentences = (text: string, own: ReadonlyArray<Span>): ReadonlyArray<readon
  * @param others those of other brands
  * @param listed where the brand heads an item of a list of brands
  * @param isPick whether the answer calls it its first choice
+ * @param sentiment how the answer speaks of it: what it speaks badly of it does not recommend
  */
 export const stanceOf = (
   text: string,
   own: ReadonlyArray<Span>,
   others: ReadonlyArray<Span>,
   listed: Span | undefined,
-  isPick: boolean
+  isPick: boolean,
+  sentiment: Sentiment | null
 ): StanceVerdict | null => {
   let recommended: Span | undefined
+  let asserted: Span | undefined
   let compared: Span | undefined
   const near = others.slice(0, mostMentions)
   const told = sentences(text, own.slice(0, mostMentions))
@@ -73,8 +121,11 @@ export const stanceOf = (
     // What is said beyond another brand is said of that one.
     const before = text.slice(from, start)
     const after = text.slice(end, to)
-    if (againstBefore.test(before) || againstAfter.test(after)) return { stance: "advised against", quote: sentence }
-    if (recommended === undefined && !negated.test(before) && (forBefore.test(before) || forAfter.test(after))) recommended = sentence
+    const isQuestion = /[?？]$/.test(text.slice(sentence.end - 1, sentence.end))
+    if (!isQuestion && isAdvisedAgainst(before, after)) return { stance: "advised against", quote: sentence }
+    // A first choice may be named in a question or denied.
+    if (!isQuestion && !isDenied(before.slice(-denialReach))) asserted ??= sentence
+    if (recommended === undefined && !isQuestion && isRecommended(before, after)) recommended = sentence
     if (
       compared === undefined &&
       beside.length > 0 &&
@@ -82,8 +133,8 @@ export const stanceOf = (
     )
       compared = sentence
   }
-  if (recommended === undefined && isPick) recommended = told[0]?.[0]
-  if (recommended !== undefined) return { stance: "recommended", quote: recommended }
+  if (recommended === undefined && isPick) recommended = asserted
+  if (recommended !== undefined && sentiment !== "negative") return { stance: "recommended", quote: recommended }
   if (compared !== undefined) return { stance: "compared", quote: compared }
   return listed === undefined ? null : { stance: "listed", quote: listed }
 }

@@ -11,7 +11,7 @@ import { Effect } from "effect"
 import * as AnswerScorer from "../analysis/AnswerScorer.js"
 import { citationsOf } from "../analysis/sources/Citations.js"
 import type { Answer } from "../domain/Answer.js"
-import { type AnswerScore, isOfInjection, isOfSentiment } from "../domain/AnswerScore.js"
+import { type AnswerScore, isOfInjection, isOfSentiment, ruleOfStance } from "../domain/AnswerScore.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import type { InParts } from "../domain/InParts.js"
 import type { ModelError } from "../domain/ModelError.js"
@@ -44,12 +44,18 @@ const orRules = <A>(verdict: Effect.Effect<A, ModelError>): Effect.Effect<A | nu
     Effect.catchAllDefect((defect) => Effect.as(Effect.logError("A defect in the judge; the rules decide", defect), null))
   )
 
-/** A score with a judge's sentiment, and the passage that carries it, in place of those of the rules. */
+/**
+ * A score with a judge's sentiment, and the passage that carries it, in place of those of the rules. A brand that the judge reads bad words
+ * about is not recommended.
+ */
 export const withVerdict = (score: AnswerScore, { evidence, sentiment }: SentimentVerdict): AnswerScore => ({
   ...score,
   sentiment,
   sentimentBasis: "judge",
-  evidence: [...score.evidence.filter((place) => !isOfSentiment(place)), evidence].sort((left, right) => left.start - right.start || left.end - right.end)
+  evidence: [
+    ...score.evidence.filter((place) => !isOfSentiment(place) && !(sentiment === "negative" && place.rule === ruleOfStance("recommended"))),
+    evidence
+  ].sort((left, right) => left.start - right.start || left.end - right.end)
 })
 
 /**

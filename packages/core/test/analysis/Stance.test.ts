@@ -1,6 +1,7 @@
 /** What an answer does with a brand. Tests `Stance` through the scorer. */
 import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
+import { withVerdict } from "../../src/pipeline/ScoreAnswer.js"
 import { brandNamed, named } from "./builders.js"
 
 const scorer = AnswerScorer.make(brandNamed("Zoho", { competitors: [named("HubSpot"), named("Pipedrive")] }))
@@ -26,6 +27,83 @@ describe("the stance towards a brand", () => {
     ["Zoho vs HubSpot", "compared"]
   ])("in %j is %s, and that sentence shows it", (text, stance) => {
     expect(stanceOf(text)).toEqual([[stance, text]])
+  })
+
+  it.each(["'", "’", "‘", "ʼ", "＇", "`", "´", "′"])("reads a contraction with the apostrophe %s", (apostrophe) => {
+    const text = `I don${apostrophe}t recommend Zoho.`
+    expect(stanceOf(text)).toEqual([["advised against", text]])
+    expect(stanceOf(`Zoho isn${apostrophe}t the best choice.`)).toEqual([])
+  })
+
+  it.each([
+    "I don't recommend Zoho.",
+    "I wouldn't recommend Zoho.",
+    "We can't really recommend Zoho.",
+    "I would never suggest Zoho to a bank.",
+    "I no longer recommend Zoho.",
+    "I recommend not using Zoho.",
+    "I would steer clear of Zoho.",
+    "Zoho wouldn't be recommended for that.",
+    "Ich empfehle Zoho nicht.",
+    "Ich kann Zoho nicht empfehlen.",
+    "No recomiendo Zoho.",
+    "Non consiglio Zoho.",
+    "Je ne recommande pas Zoho.",
+    "Não recomendo Zoho."
+  ])("in %j is advice against it", (text) => {
+    expect(stanceOf(text)).toEqual([["advised against", text]])
+  })
+
+  it.each([
+    "Zoho is not the best choice.",
+    "Zoho isn't a great fit.",
+    "Zoho is hardly the best choice.",
+    "Zoho is anything but ideal.",
+    "Zoho is far from perfect.",
+    "Zoho ist nicht ideal.",
+    "Zoho no es ideal.",
+    "I don't think Zoho is the best choice.",
+    "If you do not use Zoho yet, a trial costs nothing.",
+    "If you don't recommend Zoho to friends, tell us.",
+    "If you avoid Zoho now, nothing happens.",
+    "If you choose Zoho, you pay by the month.",
+    "Why not use Zoho?",
+    "Why don't you recommend Zoho?",
+    "Is it true that Zoho is the best choice?",
+    "You should never skip Zoho.",
+    "Don't avoid Zoho.",
+    "There is no reason to avoid Zoho.",
+    "I do not use Zoho.",
+    "They did not buy Zoho.",
+    "You need not choose Zoho."
+  ])("in %j is none", (text) => {
+    expect(stanceOf(text)).toEqual([])
+  })
+
+  it.each([
+    "I wouldn't hesitate to recommend Zoho.",
+    "I can't recommend Zoho highly enough.",
+    "Zoho is not only the best choice.",
+    "Zoho is a no-brainer.",
+    "Zoho is without a doubt the best choice.",
+    "Zoho is not cheap, but it is the best choice.",
+    "Zoho isn't cheap and yet is the best choice."
+  ])("in %j is a recommendation, whatever is denied there", (text) => {
+    expect(stanceOf(text)).toEqual([["recommended", text]])
+  })
+
+  it("is no recommendation where the answer speaks badly of the brand", () => {
+    const text = "Go with Zoho? Zoho is terrible, slow, buggy and unreliable. Go with Zoho if you like pain, awful support and a horrible mess."
+    expect(scorer.score(text).sentiment).toBe("negative")
+    expect(stanceOf(text)).toEqual([])
+  })
+
+  it("is no recommendation where a judge reads bad words", () => {
+    const score = scorer.score("Go with Zoho.")
+    const evidence = { brand: "Zoho", start: 0, end: 13, quote: "Go with Zoho.", confidence: 1, rule: "sentiment: negative" }
+    const rules = (sentiment: "negative" | "neutral") => withVerdict(score, { sentiment, evidence }).evidence.map(({ rule }) => rule)
+    expect(rules("neutral")).toContain("stance: recommended")
+    expect(rules("negative")).not.toContain("stance: recommended")
   })
 
   it("is listed where the brand only heads an item", () => {
