@@ -347,7 +347,8 @@ const recalls = ["en", "de", "ja", "zh"].map((language) => described.tallies.get
 
 const targets = [
   ["presence, F1 over all", "≥ 0.95", ratio(overall.f1), overall.f1 >= 0.95],
-  ["presence, lowest recall of a language", "≥ 0.95", ratio(Math.min(...recalls)), Math.min(...recalls) >= 0.95],
+  // It was 0.97, when English names that are words were found more often (recall 0.93, now 0.88) and far more often wrongly (precision 0.74, now 0.97).
+  ["presence, lowest recall of a language", "≥ 0.96", ratio(Math.min(...recalls)), Math.min(...recalls) >= 0.96],
   ["presence, precision in English (all cases; the negatives are hard ones)", "≥ 0.85", ratio(english.precision), english.precision >= 0.85],
   ["presence, precision where the name is a word (English)", "≥ 0.85", ratio(hard.precision), hard.precision >= 0.85],
   ["presence, recall where the name is a word (English)", "≥ 0.85", ratio(hard.recall), hard.recall >= 0.85],

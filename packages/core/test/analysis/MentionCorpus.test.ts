@@ -34,14 +34,15 @@ const wrongOf = (some: ReadonlyArray<Case>): ReadonlyArray<string> =>
 /** The share of the cases of a kind that must be right. */
 const floors: ReadonlyArray<readonly [kind: string, floor: number]> = [
   ["case", 1],
-  ["distinct", 0.97],
+  ["distinct", 0.99],
   ["inflected", 0.98],
-  ["noun", 0.95],
+  ["noun", 1],
   ["person", 1],
   ["place", 1],
   ["shown", 1],
   ["substring", 1],
-  ["word", 0.9]
+  // It was 0.97 before cases were added of languages that have no list of words here: what is a word there is not known to be one.
+  ["word", 0.92]
 ]
 
 describe("the corpus of mentions", () => {

@@ -49,7 +49,7 @@ const isForm = (word: string): boolean => {
   // No list has every long word; they show by their endings.
   if (
     word.length > 10 &&
-    /(ness|ity|ment|ments|tion|tions|able|ible|ing|ive|ful|less|ally|ship|ance|ence|ical|ized|ised|ology|ities|ously|worthy|proof|al|ous|ism|ist|ists|ics|ology|ologies|graphy|ary)$/.test(
+    /(ness|ity|ment|ments|tion|tions|able|ible|ing|ive|ful|less|ally|ship|ance|ence|ical|ized|ised|ology|ities|ously|worthy|proof|al|ous|ism|ist|ists|ics|ologies|graphy|ary)$/.test(
       word
     )
   )
