@@ -2028,7 +2028,7 @@ export interface components {
                 "application/json": components["schemas"]["LimitExceeded"] | components["schemas"]["RequestInProgress"];
             };
         };
-        /** @description `limit_exceeded`: The organization has as much as its operator allows; `limit` names what, `allowed` and `used` say how much; nothing was created. `request_in_progress`: A request with this idempotency key is under way; send it again a little later. `run_in_progress`: Another run of the brand is under way with other options; `runId` names it. */
+        /** @description `limit_exceeded`: The organization has as much as its operator allows; `limit` names what, `allowed` and `used` say how much; nothing was created. `request_in_progress`: A request with this idempotency key is under way; send it again a little later. `run_in_progress`: Another run of the brand is under way; `runId` names it. */
         LimitExceeded_RequestInProgress_RunInProgress: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -2042,7 +2042,7 @@ export interface components {
                 "application/json": components["schemas"]["LimitExceeded"] | components["schemas"]["RequestInProgress"] | components["schemas"]["RunInProgress"];
             };
         };
-        /** @description `limit_exceeded`: The organization has as much as its operator allows; `limit` names what, `allowed` and `used` say how much; nothing was created. `request_in_progress`: A request with this idempotency key is under way; send it again a little later. `run_in_progress`: Another run of the brand is under way with other options; `runId` names it. `invalid_run_state`: The state of the run does not allow this. */
+        /** @description `limit_exceeded`: The organization has as much as its operator allows; `limit` names what, `allowed` and `used` say how much; nothing was created. `request_in_progress`: A request with this idempotency key is under way; send it again a little later. `run_in_progress`: Another run of the brand is under way; `runId` names it. `invalid_run_state`: The state of the run does not allow this. */
         LimitExceeded_RequestInProgress_RunInProgress_InvalidRunState: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];

@@ -35,7 +35,7 @@ export const errors = {
     { limit: RoofName, allowed: Schema.Number, used: Schema.Number }
   ),
   request_in_progress: error(409, "A request with this idempotency key is under way; send it again a little later", {}),
-  run_in_progress: error(409, "Another run of the brand is under way with other options; `runId` names it", { runId: RunId }),
+  run_in_progress: error(409, "Another run of the brand is under way; `runId` names it", { runId: RunId }),
   invalid_run_state: error(409, "The state of the run does not allow this", {}),
   request_timeout: error(408, "The body took too long to arrive", {}),
   payload_too_large: error(413, "The body, or an answer in it, is too large", {}),

@@ -105,6 +105,20 @@ export const retentionLaws = [
       expect(items.filter(({ answer }) => answer !== null)).toEqual([])
       expect((yield* runs.get(organizationId, runId)).revision).toBe(2)
     }),
+    "of a run that was retried since, of the answers that came then": Effect.gen(function* () {
+      const { retention, runs } = yield* stores
+      const { brand, organizationId } = yield* Builders.aBrand()
+      const run = yield* RunBuilders.aRun(brand, { prompts: 2 })
+      yield* RunBuilders.settleAll(run, ({ promptIndex }) => (promptIndex === 0 ? RunBuilders.answered() : RunBuilders.failed()))
+      yield* RunBuilders.finish(run, { status: "partial", failureReason: null })
+      expect(yield* retention.dropAnswers(organizationId, inTheFuture)).toEqual({ runs: 1, answers: 1 })
+      const retried = yield* runs.retry(organizationId, run.id)
+      expect(yield* retention.dropAnswers(organizationId, inTheFuture), "while it is under way").toEqual({ runs: 0, answers: 0 })
+      yield* RunBuilders.settleAll(retried)
+      yield* RunBuilders.finish(retried)
+      expect(yield* retention.dropAnswers(organizationId, inTheFuture)).toEqual({ runs: 1, answers: 1 })
+      expect(yield* retention.dropAnswers(organizationId, inTheFuture)).toEqual({ runs: 0, answers: 0 })
+    }),
     "of an import like of any other run": Effect.gen(function* () {
       const { retention, runs } = yield* stores
       const { organizationId, runId } = yield* RunBuilders.anImport()

@@ -17,7 +17,8 @@ const aPartialRun = Effect.fnUntraced(function* (organization: Partial<Organizat
   const made = yield* aBrand({ organization })
   const run = yield* RunBuilders.aRun(made.brand, { prompts: 2, llms: ["chatgpt", "claude"] })
   yield* RunBuilders.settleAll(run, ({ llm }) => (llm === "claude" ? failed() : answered({ rank: 1 })))
-  yield* finish(run, partial, summary({ metrics: RunBuilders.metrics({ completedResponses: 2, totalResponses: 4 }) }))
+  const metrics = RunBuilders.metrics({ completedResponses: 2, totalResponses: 4 })
+  yield* finish(run, partial, summary({ metrics, sources: [RunBuilders.source("initech.example")] }))
   return { ...made, run: yield* (yield* stores).runs.get(made.organizationId, run.id) }
 })
 
@@ -97,6 +98,9 @@ export const retryLaws = [
       })
       expect({ ...(yield* runs.get(organizationId, run.id)) }).toEqual({ ...retried })
       expect(yield* runs.metrics(organizationId, run.id)).toBeNull()
+      expect(yield* runs.cells(organizationId, run.id)).toBeNull()
+      expect((yield* runs.outlinesOf(organizationId, [run.id])).size).toBe(0)
+      expect(yield* runs.sources(organizationId, run.id, firstPage)).toEqual({ items: [], total: 0 })
       expect(yield* runs.failures(organizationId, run.id, firstPage)).toEqual({ items: [], total: 0 })
       expect((yield* ledger.active).find(({ runId }) => runId === run.id)?.llms).toEqual(["claude"])
     }),

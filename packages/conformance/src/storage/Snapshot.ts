@@ -1,4 +1,4 @@
-/** Everything that one organization can read, by every reading method, as plain values. */
+/** Everything that one organization can read, as plain values; but for outlines, which are made of the cells again where they are missing. */
 import type { BrandId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import { Effect } from "effect"
 import { firstPage } from "../Builders.js"
@@ -14,7 +14,6 @@ const readRun = Effect.fnUntraced(function* (organizationId: OrganizationId, run
     resultsWithAnswers: yield* runs.resultsWithAnswers(organizationId, runId, firstPage),
     metrics: yield* runs.metrics(organizationId, runId),
     cells: yield* runs.cells(organizationId, runId),
-    outlines: [...(yield* runs.outlinesOf(organizationId, [runId]))],
     cellCounts: [...(yield* runs.cellCountsOf(organizationId, [runId]))],
     sources: yield* runs.sources(organizationId, runId, firstPage),
     perceptionSources: yield* perceptions.sources(organizationId, runId, firstPage),

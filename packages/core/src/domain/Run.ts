@@ -131,14 +131,14 @@ export class RunNotFound extends Schema.TaggedError<RunNotFound>()("RunNotFound"
   }
 }
 
-/** Another run of the brand is under way, with other options. */
+/** Another run of the brand is under way: none can be started with other options, and none retried. */
 export class RunInProgress extends Schema.TaggedError<RunInProgress>()("RunInProgress", { runId: RunId }) {
   get code() {
     return "run_in_progress" as const
   }
 
   override get message() {
-    return `Run ${this.runId} of this brand is under way with other options`
+    return `Run ${this.runId} of this brand is under way; wait until it has ended, or cancel it`
   }
 }
 

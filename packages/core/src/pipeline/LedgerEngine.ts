@@ -114,7 +114,9 @@ export const layer = (
         if (book.runs().length === 0) hasNoRun.unsafeOpen()
       }
 
-      const tryFinish = (run: RunBook.BookedRun) => (isDraining ? Effect.void : FiberSet.run(endings, ending.tryFinish(run)))
+      // Interruptible, also where the last call of the run says so in its own finalizer, which is not: a fiber takes that from where it is forked,
+      // and what cannot be interrupted has no time limits either. A judge that hangs would keep the run for ever.
+      const tryFinish = (run: RunBook.BookedRun) => (isDraining ? Effect.void : FiberSet.run(endings, Effect.interruptible(ending.tryFinish(run))))
 
       let isGivingUp = false
       /** Gives up calls that nobody answers, in a fiber of its own: leases are renewed meanwhile, however many calls there are. */

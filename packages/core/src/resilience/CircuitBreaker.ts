@@ -99,13 +99,16 @@ export const make = (name: string): CircuitBreaker => {
     )
 
   return {
+    // Interrupted only while the call is out: what it says of the circuit is said in any case.
     guard: (call) =>
-      Effect.flatMap(steadyMillis, (now) => {
-        if (open === undefined) return pass(call, false)
-        if (now < open.until || open.isProbing) return refusal(open, now)
-        open.isProbing = true
-        return pass(call, true)
-      }),
+      Effect.uninterruptibleMask((restore) =>
+        Effect.flatMap(steadyMillis, (now) => {
+          if (open === undefined) return pass(restore(call), false)
+          if (now < open.until || open.isProbing) return refusal(open, now)
+          open.isProbing = true
+          return pass(restore(call), true)
+        })
+      ),
     ready: Effect.suspend(function wait(): Effect.Effect<boolean> {
       return Effect.flatMap(steadyMillis, (now) => {
         if (open === undefined) return Effect.succeed(false)

@@ -87,6 +87,12 @@ describe("a run whose other models have ended", () => {
     expect(ended).toMatchObject({ status: "completed", progress: { completed: 4, failed: 0 } })
   })
 
+  test("ends a run whose judge hangs, whoever sees that its last call has ended", async () => {
+    const judge = Judge.make({ provider: "test", model: "judge", generate: () => Effect.never })
+    const { ended } = await beside(model("beta", after(1), { concurrency: 2 }), { judge })
+    expect(ended).toMatchObject({ status: "completed", progress: { completed: 2 * usualPrompts, failed: 0 } })
+  })
+
   test("waits for a provider that asks for patience and answers in between", async () => {
     let asked = 0
     const slowly: Ask = (request) => (++asked % 2 === 1 ? failing("rate_limited", 100 * seconds)(request) : after(1)(request))

@@ -8,12 +8,14 @@ import type { RunStoreService } from "@brand-visibility/core/ports/RunStore"
 import { refusalOfRetry } from "@brand-visibility/core/rules/RunTransitions"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
+import { runKey } from "./AnswerRows.js"
 import * as PositionedPages from "./PositionedPages.js"
 import { writeReceipt } from "./ReceiptRows.js"
 import * as RoofRows from "./RoofRows.js"
 import { isVisible, type RunRow, runColumns, toRun } from "./RunRows.js"
 import { requireBrand } from "./SqlBrandStore.js"
 import { limitTo } from "./Statements.js"
+import { dropScored } from "./SummaryRows.js"
 
 interface FailedCallRow {
   readonly prompt_id: PromptId | null
@@ -93,9 +95,11 @@ export const make = (database: DatabaseService): Pick<RunStoreService, "failures
 
           yield* sql`UPDATE cells SET state = 'queued', attempt = 0, postponements = 0, not_before = NULL, reserved = NULL, spend_day = NULL,
             failure_reason = NULL, failure_message = NULL WHERE ${ofRun} AND state = 'failed'`
-          // What retention dropped stays dropped; the answers that come now have their time before them.
-          const [row] = yield* sql<RunRow>`UPDATE runs SET status = 'running', failed = 0, completed_at = NULL, failure_reason = NULL, metrics = NULL,
-            summary_lease_until = NULL, answers_dropped_at = NULL, revision = revision + 1
+          yield* dropScored(sql, runKey(organizationId, runId))
+          // What retention dropped stays dropped; it looks at the run again for the answers that come now.
+          const [row] =
+            yield* sql<RunRow>`UPDATE runs SET status = 'running', failed = 0, completed_at = NULL, failure_reason = NULL, metrics = NULL, source_count = 0,
+            perception_source_count = 0, summary_lease_until = NULL, answers_dropped_at = NULL, revision = revision + 1
             WHERE organization_id = ${organizationId} AND id = ${runId} RETURNING ${sql.literal(runColumns)}`
           const retried = toRun(row!)
           yield* writeReceipt(sql, receipt, retried)

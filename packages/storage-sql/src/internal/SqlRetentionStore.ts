@@ -19,7 +19,12 @@ const texts = [
   { table: "perception_responses", change: "text = '', score_reason = ''", isThere: "text <> ''" }
 ] as const
 
-const dropRun = ({ now, sql, transaction }: DatabaseService, operation: string, organizationId: OrganizationId, runId: RunId) => {
+interface OldRun {
+  readonly id: RunId
+  readonly revision: number
+}
+
+const dropRun = ({ now, sql, transaction }: DatabaseService, operation: string, organizationId: OrganizationId, { id: runId, revision }: OldRun) => {
   const ofRun = sql`organization_id = ${organizationId} AND run_id = ${runId}`
 
   /** Up to the last row of the next piece; null when there is none. */
@@ -48,14 +53,16 @@ const dropRun = ({ now, sql, transaction }: DatabaseService, operation: string, 
         yield* Effect.sleep(0)
       }
     }
-    // Last: a copy that was read half way is of the revision before, and is asked for again.
+    // Last: a copy that was read half way is of the revision before, and is asked for again. A run that was retried meanwhile has answers to
+    // come; a later pass goes over it again.
     const marked = yield* transaction(
       operation,
       organizationId,
       Effect.flatMap(
         now,
         (at) => sql`UPDATE runs SET answers_dropped_at = ${at}, answer_bytes = 0, revision = revision + CASE WHEN completed > 0 THEN 1 ELSE 0 END
-          WHERE organization_id = ${organizationId} AND id = ${runId} AND answers_dropped_at IS NULL RETURNING 1`
+          WHERE organization_id = ${organizationId} AND id = ${runId} AND revision = ${revision} AND answers_dropped_at IS NULL
+            AND status IN ('completed', 'partial', 'failed', 'cancelled') RETURNING 1`
       )
     )
     return { runs: marked.length, answers }
@@ -65,17 +72,17 @@ const dropRun = ({ now, sql, transaction }: DatabaseService, operation: string, 
 export const make: Effect.Effect<RetentionStoreService, never, Database> = Effect.map(Database, (database) => {
   const { now, read, sql } = database
 
-  const next = (operation: string, organizationId: OrganizationId, latest: Timestamp.Timestamp): Effect.Effect<RunId | null, StorageError> =>
+  const next = (operation: string, organizationId: OrganizationId, latest: Timestamp.Timestamp): Effect.Effect<OldRun | null, StorageError> =>
     Effect.map(
       read(
         operation,
         organizationId,
-        sql<{ readonly id: RunId }>`SELECT id FROM runs
+        sql<OldRun>`SELECT id, revision FROM runs
           WHERE organization_id = ${organizationId} AND staged = 0 AND answers_dropped_at IS NULL
             AND status IN ('completed', 'partial', 'failed', 'cancelled') AND started_at <= ${latest}
           ORDER BY started_at, id LIMIT 1`
       ),
-      ([row]) => row?.id ?? null
+      ([row]) => row ?? null
     )
 
   return {
@@ -85,9 +92,9 @@ export const make: Effect.Effect<RetentionStoreService, never, Database> = Effec
         const latest = Timestamp.fromEpochMillis(Timestamp.toEpochMillis(yield* read(operation, organizationId, now)) - olderThanMillis)
         const total = { runs: 0, answers: 0 }
         for (;;) {
-          const runId = yield* next(operation, organizationId, latest)
-          if (runId === null) break
-          const { answers, runs } = yield* dropRun(database, operation, organizationId, runId)
+          const run = yield* next(operation, organizationId, latest)
+          if (run === null) break
+          const { answers, runs } = yield* dropRun(database, operation, organizationId, run)
           total.runs += runs
           total.answers += answers
         }

@@ -18,12 +18,18 @@ export const summaryColumns = ({ metrics, perceptionSources, sources }: ScoredSu
 const listed = (run: RunKey, sources: ReadonlyArray<object>): ReadonlyArray<Record<string, Column>> =>
   sources.map((source, index) => ({ ...run, position: index + 1, source: JSON.stringify(source) }))
 
+/** Removes what of a scored summary is not a column of the run. */
+export const dropScored = (sql: Constructor, run: RunKey): Effect.Effect<void, SqlError> =>
+  Effect.forEach(
+    ["run_sources", "run_perception_sources", "run_cells"],
+    (table) => sql`DELETE FROM ${sql(table)} WHERE organization_id = ${run.organization_id} AND run_id = ${run.run_id}`,
+    { discard: true }
+  )
+
 /** Writes what of a scored summary is not a column of the run, in place of what is there: the sources, in order, and the cells. */
 export const replaceScored = (sql: Constructor, run: RunKey, { cells, outline, perceptionSources, sources }: ScoredSummary): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
-    for (const table of ["run_sources", "run_perception_sources", "run_cells"]) {
-      yield* sql`DELETE FROM ${sql(table)} WHERE organization_id = ${run.organization_id} AND run_id = ${run.run_id}`
-    }
+    yield* dropScored(sql, run)
     yield* insertAll(sql, "run_sources", listed(run, sources))
     yield* insertAll(sql, "run_perception_sources", listed(run, perceptionSources))
     const texts = { prompts: cells.prompts, cells: cells.cells, brands: cells.brands, sources: cells.sources, origin: outline.origin, rates: outline.rates }
