@@ -1,23 +1,9 @@
 import { Run } from "@brand-visibility/core/domain/Run"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { RunStore } from "@brand-visibility/core/ports/RunStore"
-import { simulation } from "@brand-visibility/core/simulation/SimulatedModel"
-import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
 import { Context, Effect, Layer } from "effect"
 import { expect, it } from "vitest"
-import { startServer, topicOf } from "./support/ApiServer.js"
-
-const brand = {
-  name: "Acme",
-  aliases: [],
-  domains: [],
-  description: null,
-  category: "Anvils",
-  competitors: [],
-  excludeTerms: [],
-  country: null,
-  language: null
-}
+import { startSimulated } from "./support/SimulatedBrand.js"
 
 /** Three runs that end without a summary, as all runs of an older schema are after an update. */
 const startWithout = async (answersOfEach: number) => {
@@ -31,19 +17,12 @@ const startWithout = async (answersOfEach: number) => {
     const list: typeof runs.list = (...asked) => Effect.map(runs.list(...asked), ({ items, total }) => ({ items: items.map(large), total }))
     return Context.add(stores, RunStore, { ...runs, cells, finish, list, saveSummary })
   })
-  const { models } = simulation({ seed: "late", world: worldOf(brand), llms: ["chatgpt"] })
-  const server = await startServer(models, { storage })
-  const tenant = await server.tenant()
-  const brandId: string = (await tenant.call("POST", "/v1/brands", { body: brand })).body.id
-  const path = `/v1/topics/${await topicOf(tenant, brandId, "Any")}/prompts`
-  await tenant.call("POST", path, { body: { prompts: [{ text: "Which one?" }, { text: "Which other?" }] } })
-  const runIds: Array<string> = []
-  for (let run = 0; run < 3; run++) {
-    const { body } = await tenant.call("POST", `/v1/brands/${brandId}/runs`, { body: { samples: 2 } })
-    runIds.push(body.run.id)
-    await server.visibility.idle()
-  }
-  return { server, tenant, brandId, runIds, reads }
+  const { add, run, ...started } = await startSimulated({ seed: "late", llms: ["chatgpt"], storage })
+  await add("Which one?", "Which other?")
+  await run()
+  await run()
+  await run()
+  return { ...started, reads }
 }
 
 it("a plan sums up the newest run when nobody has yet", async () => {

@@ -1,22 +1,8 @@
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { RunStore } from "@brand-visibility/core/ports/RunStore"
-import { simulation } from "@brand-visibility/core/simulation/SimulatedModel"
-import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
 import { Context, Effect, Layer } from "effect"
 import { expect, it } from "vitest"
-import { startServer, topicOf } from "./support/ApiServer.js"
-
-const brand = {
-  name: "Acme",
-  aliases: [],
-  domains: [],
-  description: null,
-  category: "Anvils",
-  competitors: [],
-  excludeTerms: [],
-  country: null,
-  language: null
-}
+import { startSimulated } from "./support/SimulatedBrand.js"
 
 it("a chart is the same whether runs have outlines or are older than those, and reads cells only where it must", async () => {
   let isOld = false
@@ -31,18 +17,7 @@ it("a chart is the same whether runs have outlines or are older than those, and 
       })
     return Context.add(stores, RunStore, { ...runs, cellCountsOf, outlinesOf })
   })
-  const { models } = simulation({ seed: "outlines", world: worldOf(brand), llms: ["chatgpt", "claude"] })
-  const server = await startServer(models, { storage })
-  const tenant = await server.tenant()
-  const brandId: string = (await tenant.call("POST", "/v1/brands", { body: brand })).body.id
-  const prompts = `/v1/topics/${await topicOf(tenant, brandId, "Any")}/prompts`
-  const add = (...texts: ReadonlyArray<string>) => tenant.call("POST", prompts, { body: { prompts: texts.map((text) => ({ text })) } })
-  const runIds: Array<string> = []
-  const run = async () => {
-    const { body } = await tenant.call("POST", `/v1/brands/${brandId}/runs`, { body: { samples: 2 } })
-    runIds.push(body.run.id)
-    await server.visibility.idle()
-  }
+  const { add, brandId, run, runIds, server, tenant } = await startSimulated({ seed: "outlines", llms: ["chatgpt", "claude"], storage })
   await add("Which one?", "Which other?", "And which third?")
   await run()
   await run()

@@ -10,7 +10,7 @@ import type { Receipt } from "../domain/Receipt.js"
 import { InvalidRunState, isEnded, type Run, type RunFilter, RunInProgress, RunNotFound, type RunPrompt } from "../domain/Run.js"
 import type { RunCellCounts, RunOutline } from "../domain/RunCells.js"
 import { isUnfiltered, type ResultFilter, shownResult, shownResultWithAnswer } from "../domain/RunResult.js"
-import type { AnswerTally, PlannedCell, ResultCitation, ResultTally, RunSummary } from "../domain/RunSummary.js"
+import type { AnswerTally, PlannedCell, ResultCitation, ResultTally, RunSummary, ScoredSummary } from "../domain/RunSummary.js"
 import * as Timestamp from "../domain/Timestamp.js"
 import { Ids } from "../ports/Ids.js"
 import { type CreatedRun, type NewRun, RunStore } from "../ports/RunStore.js"
@@ -100,6 +100,17 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
   Effect.gen(function* () {
     const database = yield* MemoryDatabase
     const ids = yield* Ids
+
+    /** What is read of the summaries of runs, by run; those without are left out. */
+    const fromSummaries = <A>(organizationId: OrganizationId, runIds: ReadonlyArray<RunId>, read: (summary: ScoredSummary) => A) =>
+      Effect.sync((): ReadonlyMap<RunId, A> => {
+        const found = new Map<RunId, A>()
+        for (const runId of runIds) {
+          const summary = database.tenants.get(organizationId)?.runs.get(runId)?.summary
+          if (summary != null) found.set(runId, read(summary))
+        }
+        return found
+      })
 
     /** A run that has ended makes room for the next one of its brand. */
     const leaveActive = (run: RunRow): void => {
@@ -324,15 +335,7 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
       }, database.read),
 
       metricsOf: Effect.fn("RunStore.metricsOf")(
-        (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>) =>
-          Effect.sync(() => {
-            const metrics = new Map<RunId, RunMetrics>()
-            for (const runId of runIds) {
-              const summary = database.tenants.get(organizationId)?.runs.get(runId)?.summary
-              if (summary != null) metrics.set(runId, summary.metrics)
-            }
-            return metrics
-          }),
+        (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>) => fromSummaries(organizationId, runIds, ({ metrics }): RunMetrics => metrics),
         database.read
       ),
 
@@ -341,28 +344,13 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
       }, database.read),
 
       outlinesOf: Effect.fn("RunStore.outlinesOf")(
-        (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>) =>
-          Effect.sync(() => {
-            const outlines = new Map<RunId, RunOutline>()
-            for (const runId of runIds) {
-              const summary = database.tenants.get(organizationId)?.runs.get(runId)?.summary
-              if (summary != null) outlines.set(runId, summary.outline)
-            }
-            return outlines
-          }),
+        (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>) => fromSummaries(organizationId, runIds, ({ outline }): RunOutline => outline),
         database.read
       ),
 
       cellCountsOf: Effect.fn("RunStore.cellCountsOf")(
         (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>) =>
-          Effect.sync(() => {
-            const counts = new Map<RunId, RunCellCounts>()
-            for (const runId of runIds) {
-              const summary = database.tenants.get(organizationId)?.runs.get(runId)?.summary
-              if (summary != null) counts.set(runId, { prompts: summary.cells.prompts, cells: summary.cells.cells })
-            }
-            return counts
-          }),
+          fromSummaries(organizationId, runIds, ({ cells: { cells, prompts } }): RunCellCounts => ({ prompts, cells })),
         database.read
       ),
 

@@ -5,18 +5,10 @@ import type { BrandDefinition } from "../../src/domain/Brand.js"
 import { JourneyStage } from "../../src/domain/JourneyStage.js"
 import { Llm } from "../../src/domain/Llm.js"
 import type { AnswerTally } from "../../src/domain/RunSummary.js"
+import { brandNamed } from "./builders.js"
 
-const definitionWith = (...competitors: ReadonlyArray<string>): BrandDefinition => ({
-  name: "Acme",
-  aliases: [],
-  domains: [],
-  description: null,
-  category: null,
-  competitors: competitors.map((name) => ({ name, aliases: [], domains: [], isPlacebo: false })),
-  excludeTerms: [],
-  country: null,
-  language: null
-})
+const definitionWith = (...competitors: ReadonlyArray<string>): BrandDefinition =>
+  brandNamed("Acme", { competitors: competitors.map((name) => ({ name, aliases: [], domains: [], isPlacebo: false })) })
 
 const answerOf = (isPresent: boolean, ...mentionedBrands: ReadonlyArray<string>): AnswerTally => ({
   isPresent,

@@ -12,6 +12,7 @@ import { runKey } from "./AnswerRows.js"
 import * as PositionedPages from "./PositionedPages.js"
 import { writeReceipt } from "./ReceiptRows.js"
 import * as RoofRows from "./RoofRows.js"
+import * as RunList from "./RunList.js"
 import { isVisible, type RunRow, runColumns, toRun } from "./RunRows.js"
 import { requireBrand } from "./SqlBrandStore.js"
 import { limitTo } from "./Statements.js"
@@ -88,9 +89,8 @@ export const make = (database: DatabaseService): Pick<RunStoreService, "failures
           if (run === undefined) return yield* new RunNotFound({ runId })
           const refusal = refusalOfRetry({ channel: run.channel, status: run.status, failed: run.failed, isRescored: Number(run.rescores) > 0 })
           if (refusal !== null) return yield* new InvalidRunState({ runId, status: run.status, ...refusal })
-          const [active] = yield* sql<RunRow>`SELECT ${sql.literal(runColumns)} FROM runs
-            WHERE organization_id = ${organizationId} AND brand_id = ${run.brand_id} AND channel = 'api' AND status IN ('queued', 'running')`
-          if (active !== undefined) return yield* new RunInProgress({ runId: active.id })
+          const active = yield* RunList.activeOf(sql, organizationId, run.brand_id)
+          if (active !== null) return yield* new RunInProgress({ runId: active.id })
           yield* admitRun(yield* now)
 
           yield* sql`UPDATE cells SET state = 'queued', attempt = 0, postponements = 0, not_before = NULL, reserved = NULL, spend_day = NULL,

@@ -7,7 +7,7 @@
  */
 import type { BrandId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import { offsetOf, type PageRequest } from "@brand-visibility/core/domain/Page"
-import type { RunFilter, RunStatus } from "@brand-visibility/core/domain/Run"
+import type { Run, RunFilter, RunStatus } from "@brand-visibility/core/domain/Run"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import type { RunStoreService } from "@brand-visibility/core/ports/RunStore"
 import { startAfter } from "@brand-visibility/core/rules/RunOrder"
@@ -54,6 +54,14 @@ export const startOf = (sql: Constructor, organizationId: OrganizationId, brandI
     sql<{ readonly id: RunId; readonly started_at: Timestamp }>`SELECT id, started_at FROM runs
       WHERE organization_id = ${organizationId} AND brand_id = ${brandId} AND staged = 0 ${sql.literal(newestFirst)} LIMIT 1`,
     ([newest]) => (newest === undefined ? now : startAfter({ startedAt: newest.started_at, id: newest.id }, now, runId))
+  )
+
+/** The run of a brand that asks its models and has not ended: a brand has at most one. */
+export const activeOf = (sql: Constructor, organizationId: OrganizationId, brandId: BrandId): Effect.Effect<Run | null, SqlError> =>
+  Effect.map(
+    sql<RunRow>`SELECT ${sql.literal(runColumns)} FROM runs
+      WHERE organization_id = ${organizationId} AND brand_id = ${brandId} AND channel = 'api' AND status IN ('queued', 'running')`,
+    ([row]) => (row === undefined ? null : toRun(row))
   )
 
 export const make = (database: DatabaseService): Pick<RunStoreService, "latest" | "list"> => {

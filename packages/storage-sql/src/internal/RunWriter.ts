@@ -106,9 +106,8 @@ export const make = (
         Effect.gen(function* () {
           const admitRun = yield* RoofRows.runGate(database, organizationId)
           yield* requireBrand(database, organizationId, run.brandId, dialect.forUpdate)
-          const [active] = yield* sql<RunRow>`SELECT ${sql.literal(runColumns)} FROM runs
-            WHERE organization_id = ${organizationId} AND brand_id = ${run.brandId} AND channel = 'api' AND status IN ('queued', 'running')`
-          if (active !== undefined) return { run: toRun(active), created: false }
+          const active = yield* RunList.activeOf(sql, organizationId, run.brandId)
+          if (active !== null) return { run: active, created: false }
 
           const begun = yield* now
           yield* admitRun(begun)

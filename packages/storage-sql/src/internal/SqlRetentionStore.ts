@@ -19,6 +19,9 @@ const texts = [
   { table: "perception_responses", change: "text = '', score_reason = ''", isThere: "text <> ''" }
 ] as const
 
+/** As the index of the runs that retention has not been over says it: SQLite takes a partial index only where the condition repeats its own. */
+const hasEnded = "status IN ('completed', 'partial', 'failed', 'cancelled')"
+
 interface OldRun {
   readonly id: RunId
   readonly revision: number
@@ -62,7 +65,7 @@ const dropRun = ({ now, sql, transaction }: DatabaseService, operation: string, 
         now,
         (at) => sql`UPDATE runs SET answers_dropped_at = ${at}, answer_bytes = 0, revision = revision + CASE WHEN completed > 0 THEN 1 ELSE 0 END
           WHERE organization_id = ${organizationId} AND id = ${runId} AND revision = ${revision} AND answers_dropped_at IS NULL
-            AND status IN ('completed', 'partial', 'failed', 'cancelled') RETURNING 1`
+            AND ${sql.literal(hasEnded)} RETURNING 1`
       )
     )
     return { runs: marked.length, answers }
@@ -79,7 +82,7 @@ export const make: Effect.Effect<RetentionStoreService, never, Database> = Effec
         organizationId,
         sql<OldRun>`SELECT id, revision FROM runs
           WHERE organization_id = ${organizationId} AND staged = 0 AND answers_dropped_at IS NULL
-            AND status IN ('completed', 'partial', 'failed', 'cancelled') AND started_at <= ${latest}
+            AND ${sql.literal(hasEnded)} AND started_at <= ${latest}
           ORDER BY started_at, id LIMIT 1`
       ),
       ([row]) => row ?? null

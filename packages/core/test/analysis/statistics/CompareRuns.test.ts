@@ -5,21 +5,13 @@ import type { BrandDefinition } from "../../../src/domain/Brand.js"
 import { ResultId } from "../../../src/domain/Ids.js"
 import { Llm } from "../../../src/domain/Llm.js"
 import type { RunCells } from "../../../src/domain/RunCells.js"
+import { brandNamed } from "../builders.js"
 
 const llm = Llm.make("chatgpt")
 const prompts = 8
 
-const definitionWith = (...competitors: ReadonlyArray<string>): BrandDefinition => ({
-  name: "Acme",
-  aliases: [],
-  domains: [],
-  description: null,
-  category: null,
-  competitors: competitors.map((name) => ({ name, aliases: [], domains: [], isPlacebo: false })),
-  excludeTerms: [],
-  country: null,
-  language: null
-})
+const definitionWith = (...competitors: ReadonlyArray<string>): BrandDefinition =>
+  brandNamed("Acme", { competitors: competitors.map((name) => ({ name, aliases: [], domains: [], isPlacebo: false })) })
 
 /** A run of eight answers that each cite the sites and name the brands. */
 const runOf = (definition: BrandDefinition, sites: (prompt: number) => ReadonlyArray<string>, brands: ReadonlyArray<string> = []): RunCells => {

@@ -1,0 +1,40 @@
+/** A server over a simulated market, with a brand to which a test adds prompts and runs. */
+import type { Storage } from "@brand-visibility/core/ports/Storage"
+import { simulation } from "@brand-visibility/core/simulation/SimulatedModel"
+import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
+import { startServer, topicOf } from "./ApiServer.js"
+
+const brand = {
+  name: "Acme",
+  aliases: [],
+  domains: [],
+  description: null,
+  category: "Anvils",
+  competitors: [],
+  excludeTerms: [],
+  country: null,
+  language: null
+}
+
+export const startSimulated = async ({ llms, seed, storage }: { readonly seed: string; readonly llms: ReadonlyArray<string>; readonly storage: Storage }) => {
+  const { models } = simulation({ seed, world: worldOf(brand), llms })
+  const server = await startServer(models, { storage })
+  const tenant = await server.tenant()
+  const brandId: string = (await tenant.call("POST", "/v1/brands", { body: brand })).body.id
+  const prompts = `/v1/topics/${await topicOf(tenant, brandId, "Any")}/prompts`
+  const runIds: Array<string> = []
+  return {
+    server,
+    tenant,
+    brandId,
+    /** In the order in which they were run. */
+    runIds,
+    add: (...texts: ReadonlyArray<string>) => tenant.call("POST", prompts, { body: { prompts: texts.map((text) => ({ text })) } }),
+    /** Asks each prompt of each model twice, and waits until all are answered. */
+    run: async () => {
+      const { body } = await tenant.call("POST", `/v1/brands/${brandId}/runs`, { body: { samples: 2 } })
+      runIds.push(body.run.id)
+      await server.visibility.idle()
+    }
+  }
+}
