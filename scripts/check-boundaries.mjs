@@ -27,7 +27,8 @@ const layers = {
   memory: ["domain", "rules", "analysis", "telemetry", "resilience", "ports"],
   simulation: ["domain", "rules", "analysis", "telemetry", "resilience", "ports"],
   services: ["domain", "rules", "analysis", "telemetry", "resilience", "ports", "pipeline"],
-  pipeline: ["domain", "rules", "analysis", "telemetry", "resilience", "ports", "services"]
+  pipeline: ["domain", "rules", "analysis", "telemetry", "resilience", "ports", "services"],
+  operations: ["domain", "rules", "analysis", "telemetry", "resilience", "ports", "services", "pipeline"]
 }
 const coreAllowed = [
   "effect",

@@ -2510,6 +2510,7 @@ export interface operations {
             400: components["responses"]["InvalidJson_ValidationError"];
             401: components["responses"]["MissingApiKey_InvalidApiKey"];
             403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["LimitExceeded_RequestInProgress"];
             413: components["responses"]["PayloadTooLarge"];

@@ -8,14 +8,14 @@ import { CapturedAnswerInput, LineFault, OnError } from "@brand-visibility/core/
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
 import { failures } from "./ErrorBody.js"
-import { group, route } from "./Route.js"
+import { group, lines, route } from "./Route.js"
 import { Run } from "./RunApi.js"
 
 const answersOf = <A, I>(answer: Schema.Schema<A, I>) =>
   Schema.Struct({ answers: Schema.Array(answer).pipe(Schema.minItems(1, { message: () => "must not be empty" })) })
 
 /** A JSON body; as NDJSON (`application/x-ndjson`) each line is one entry of `answers`. */
-export const AnswersInput = answersOf(CapturedAnswerInput).annotations({ identifier: "AnswersInput" })
+const AnswersInput = answersOf(CapturedAnswerInput).annotations({ identifier: "AnswersInput" })
 
 /** The body before its entries are looked at: each is checked by itself, so that a bad one can be left out. */
 const AnswersEnvelope = answersOf(Schema.Unknown)
@@ -43,9 +43,8 @@ export const AnswerApi = group(
     HttpApiEndpoint.post("importAnswers", "/v1/brands/:brandId/answers")
       .setPath(Schema.Struct({ brandId: BrandId }))
       .setUrlParams(Schema.Struct({ onError: Schema.optionalWith(OnErrorParameter, { default: () => "abort" as const }) }))
-      .setPayload(AnswersInput)
       .addSuccess(AnswersImported, { status: 202 })
       .addError(failures.limit_exceeded),
-    { _tag: "lines", envelope: AnswersEnvelope }
+    lines(AnswersInput, AnswersEnvelope)
   )
 )

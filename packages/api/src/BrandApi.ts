@@ -12,7 +12,7 @@ import { Schema } from "effect"
 import { Deleted } from "./Deleted.js"
 import { failures } from "./ErrorBody.js"
 import { pageParameters } from "./Parameters.js"
-import { group, route } from "./Route.js"
+import { group, required, route } from "./Route.js"
 
 export const Brand = Schema.Struct({
   id: BrandId,
@@ -42,10 +42,8 @@ export const BrandApi = group(
   ),
   route(
     "write",
-    HttpApiEndpoint.post("createBrand", "/v1/brands").setPayload(Domain.BrandInput).addSuccess(Brand, { status: 201 }).addError(failures.limit_exceeded),
-    {
-      _tag: "required"
-    }
+    HttpApiEndpoint.post("createBrand", "/v1/brands").addSuccess(Brand, { status: 201 }).addError(failures.limit_exceeded).addError(failures.not_found),
+    required(Domain.BrandInput)
   ),
   route(
     "read",
@@ -57,9 +55,8 @@ export const BrandApi = group(
     "write",
     HttpApiEndpoint.patch("updateBrand", "/v1/brands/:brandId")
       .setPath(Schema.Struct({ brandId: BrandId }))
-      .setPayload(Domain.BrandChanges)
       .addSuccess(ChangedBrand),
-    { _tag: "required" }
+    required(Domain.BrandChanges)
   ),
   route(
     "write",

@@ -1,41 +1,12 @@
 /**
  * What the client takes and gives, by the names of routes: read off the contract, at no cost at run time.
  */
-import type { BrandChanges, BrandInput } from "@brand-visibility/core/domain/Brand"
 import type { Paging } from "@brand-visibility/core/domain/Page"
-import type { CorrectionInput } from "@brand-visibility/core/domain/Perception"
-import type { PlanInput } from "@brand-visibility/core/domain/Plan"
-import type { PromptChanges } from "@brand-visibility/core/domain/PromptChanges"
-import type { TopicChanges } from "@brand-visibility/core/domain/Topic"
 import type { HttpApi, HttpApiEndpoint } from "@effect/platform"
 import type { Brand } from "effect"
-import type { AnswersInput } from "./AnswerApi.js"
 import type { ErrorCode } from "./ErrorCode.js"
-import type { PerceptionPromptsInput } from "./PerceptionPromptApi.js"
-import type { BatchInput, PromptsInput, TopicsInput } from "./PromptApi.js"
-import type { RescoreInput } from "./RescoreApi.js"
-import type { StartRunInput } from "./RunApi.js"
+import type { WrittenBody } from "./Route.js"
 import type { V1, V1Endpoint, V1EndpointName } from "./V1.js"
-
-/**
- * Bodies as they are written, with what may be left out left out. The type of an endpoint only knows its body as it is read,
- * every default in place; a route that is not here takes that.
- */
-interface Bodies {
-  readonly createBrand: typeof BrandInput.Encoded
-  readonly updateBrand: typeof BrandChanges.Encoded
-  readonly createTopics: typeof TopicsInput.Encoded
-  readonly createPrompts: typeof PromptsInput.Encoded
-  readonly createTopicsWithPrompts: typeof BatchInput.Encoded
-  readonly updateTopic: typeof TopicChanges.Encoded
-  readonly updatePrompt: typeof PromptChanges.Encoded
-  readonly createPerceptionPrompts: typeof PerceptionPromptsInput.Encoded
-  readonly correctPerceptionResponse: typeof CorrectionInput.Encoded
-  readonly startRun: typeof StartRunInput.Encoded
-  readonly importAnswers: typeof AnswersInput.Encoded
-  readonly rescoreRun: typeof RescoreInput.Encoded
-  readonly planRun: typeof PlanInput.Encoded
-}
 
 type Named<Name extends V1EndpointName> = Extract<V1Endpoint, { readonly name: Name }>
 
@@ -48,10 +19,8 @@ type Query<Parameters> = [Parameters] extends [never]
   ? unknown
   : { readonly query?: { readonly [Key in keyof Parameters]?: Written<Parameters[Key]> | undefined } }
 
-type Body<Name, Payload> = [Payload] extends [never] ? unknown : BodyOf<Name extends keyof Bodies ? Bodies[Name] : Payload>
-
 /** A body of which everything may be left out may be left out itself. */
-type BodyOf<Value> = object extends Value ? { readonly body?: Value } : { readonly body: Value }
+type Body<Endpoint> = Endpoint extends WrittenBody<infer Value> ? (object extends Value ? { readonly body?: Value } : { readonly body: Value }) : unknown
 
 /** What a call sends: `path`, `query` and `body`, as far as the route has them. */
 export type RequestOf<Name extends V1EndpointName> =
@@ -60,14 +29,14 @@ export type RequestOf<Name extends V1EndpointName> =
     infer _Method,
     infer PathParameters,
     infer QueryParameters,
-    infer Payload,
+    infer _Payload,
     infer _Headers,
     infer _Success,
     infer _Failure,
     infer _R,
     infer _RE
   >
-    ? Path<PathParameters> & Query<QueryParameters> & Body<Name, Payload>
+    ? Path<PathParameters> & Query<QueryParameters> & Body<Named<Name>>
     : never
 
 /** What a call answers. */

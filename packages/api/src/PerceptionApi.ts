@@ -11,7 +11,7 @@ import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
 import { pageParameters } from "./Parameters.js"
 import { PerceptionPrompt } from "./PerceptionPromptApi.js"
-import { group, Revalidated, route } from "./Route.js"
+import { group, required, Revalidated, route } from "./Route.js"
 import { Run } from "./RunApi.js"
 
 const PerceptionPromptWithResponses = Schema.Struct({
@@ -59,8 +59,7 @@ export const PerceptionApi = group(
     "write",
     HttpApiEndpoint.patch("correctPerceptionResponse", "/v1/perception-responses/:responseId")
       .setPath(Schema.Struct({ responseId: PerceptionResponseId }))
-      .setPayload(CorrectionInput)
       .addSuccess(PerceptionResponse),
-    { _tag: "required" }
+    required(CorrectionInput)
   )
 )

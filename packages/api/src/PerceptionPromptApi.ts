@@ -12,7 +12,7 @@ import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
 import { failures } from "./ErrorBody.js"
 import { pageParameters } from "./Parameters.js"
-import { group, route } from "./Route.js"
+import { group, required, route } from "./Route.js"
 
 export const PerceptionPrompt = Schema.Struct({
   id: PerceptionPromptId,
@@ -43,11 +43,10 @@ export const PerceptionPromptApi = group(
     "write",
     HttpApiEndpoint.post("createPerceptionPrompts", "/v1/brands/:brandId/perception-prompts")
       .setPath(ofBrand)
-      .setPayload(PerceptionPromptsInput)
       .addSuccess(PerceptionPromptsCreated, { status: 201 })
       .addError(failures.custom_perception_prompts_disabled)
       .addError(failures.prompt_limit_exceeded),
-    { _tag: "required" }
+    required(PerceptionPromptsInput)
   ),
   route(
     "read",

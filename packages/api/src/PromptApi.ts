@@ -17,7 +17,7 @@ import { Deleted } from "./Deleted.js"
 import { failures } from "./ErrorBody.js"
 import { pageParameters } from "./Parameters.js"
 import { PerceptionPrompt } from "./PerceptionPromptApi.js"
-import { group, route } from "./Route.js"
+import { group, required, route } from "./Route.js"
 
 /** `created: false`: an equal one was there before. */
 const created = Schema.Boolean
@@ -73,40 +73,37 @@ export const PromptApi = group(
   "prompts",
   route(
     "write",
-    HttpApiEndpoint.post("createTopics", "/v1/brands/:brandId/topics").setPath(ofBrand).setPayload(TopicsInput).addSuccess(TopicsCreated, { status: 201 }),
-    { _tag: "required" }
+    HttpApiEndpoint.post("createTopics", "/v1/brands/:brandId/topics").setPath(ofBrand).addSuccess(TopicsCreated, { status: 201 }),
+    required(TopicsInput)
   ),
   route(
     "write",
     HttpApiEndpoint.post("createPrompts", "/v1/topics/:topicId/prompts")
       .setPath(ofTopic)
-      .setPayload(PromptsInput)
       .addSuccess(PromptsCreated, { status: 201 })
       .addError(failures.prompt_limit_exceeded),
-    { _tag: "required" }
+    required(PromptsInput)
   ),
   route(
     "write",
     HttpApiEndpoint.post("createTopicsWithPrompts", "/v1/brands/:brandId/topics-prompts/batch")
       .setPath(ofBrand)
-      .setPayload(BatchInput)
       .addSuccess(BatchCreated, { status: 201 })
       .addError(failures.prompt_limit_exceeded),
-    { _tag: "required" }
+    required(BatchInput)
   ),
   route("write", HttpApiEndpoint.del("deletePrompt", "/v1/prompts/:promptId").setPath(ofPrompt).addSuccess(Deleted)),
   route("read", HttpApiEndpoint.get("listTopics", "/v1/brands/:brandId/topics").setPath(ofBrand).setUrlParams(lists).addSuccess(TopicPage)),
   route("read", HttpApiEndpoint.get("listPrompts", "/v1/brands/:brandId/prompts").setPath(ofBrand).setUrlParams(lists).addSuccess(PromptPage)),
   route("read", HttpApiEndpoint.get("listTopicPrompts", "/v1/topics/:topicId/prompts").setPath(ofTopic).setUrlParams(lists).addSuccess(PromptPage)),
-  route("write", HttpApiEndpoint.patch("updateTopic", "/v1/topics/:topicId").setPath(ofTopic).setPayload(TopicChanges).addSuccess(Topic), { _tag: "required" }),
+  route("write", HttpApiEndpoint.patch("updateTopic", "/v1/topics/:topicId").setPath(ofTopic).addSuccess(Topic), required(TopicChanges)),
   route("write", HttpApiEndpoint.del("deleteTopic", "/v1/topics/:topicId").setPath(ofTopic).addSuccess(Deleted)),
   route(
     "write",
     HttpApiEndpoint.patch("updatePrompt", "/v1/prompts/:promptId")
       .setPath(ofPrompt)
-      .setPayload(PromptChanges)
       .addSuccess(ChangedPrompt)
       .addError(failures.custom_perception_prompts_disabled),
-    { _tag: "required" }
+    required(PromptChanges)
   )
 )

@@ -8,7 +8,7 @@ import { rescoreReportFields } from "@brand-visibility/core/domain/Rescore"
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
 import { failures } from "./ErrorBody.js"
-import { group, route } from "./Route.js"
+import { group, optional, route } from "./Route.js"
 import { Metrics, Run } from "./RunApi.js"
 
 export const RescoreInput = Schema.Struct({
@@ -31,10 +31,9 @@ export const RescoreApi = group(
     "write",
     HttpApiEndpoint.post("rescoreRun", "/v1/runs/:runId/rescore")
       .setPath(Schema.Struct({ runId: RunId }))
-      .setPayload(RescoreInput)
       .addSuccess(RescoreReport)
       .addSuccess(RescoreStarted, { status: 202 })
       .addError(failures.invalid_run_state),
-    { _tag: "optional" }
+    optional(RescoreInput)
   )
 )

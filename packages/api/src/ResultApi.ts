@@ -3,12 +3,9 @@
  *
  * Source: specification "Result", "get run results"; contract §2 "Result" to "Sources".
  */
-import { Evidence, Basis, RankBasis, Sentiment } from "@brand-visibility/core/domain/AnswerScore"
-import { BrandId, ResultId, RunId } from "@brand-visibility/core/domain/Ids"
-import { JourneyStage } from "@brand-visibility/core/domain/JourneyStage"
-import { Channel, Llm } from "@brand-visibility/core/domain/Llm"
+import { BrandId, RunId } from "@brand-visibility/core/domain/Ids"
 import { Paging } from "@brand-visibility/core/domain/Page"
-import { ResultFilter } from "@brand-visibility/core/domain/RunResult"
+import { ResultFilter, ShownResult } from "@brand-visibility/core/domain/RunResult"
 import { Source } from "@brand-visibility/core/domain/Source"
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
@@ -16,40 +13,7 @@ import { Flag, includeAnswerParameters, pageParameters } from "./Parameters.js"
 import { group, Revalidated, route } from "./Route.js"
 import { Run } from "./RunApi.js"
 
-/** Counts of a pair's completed answers. */
-const Samples = Schema.Struct({
-  n: Schema.Int,
-  present: Schema.Int,
-  positive: Schema.Int,
-  neutral: Schema.Int,
-  negative: Schema.Int
-}).annotations({ identifier: "Samples" })
-
-const Result = Schema.Struct({
-  id: ResultId,
-  runId: RunId,
-  /** From 1, dense, append-only within the run. */
-  position: Schema.Int,
-  prompt: Schema.Struct({ text: Schema.String, journeyStage: Schema.NullOr(JourneyStage) }),
-  topic: Schema.Struct({ name: Schema.String }),
-  llm: Llm,
-  model: Schema.NullOr(Schema.String),
-  channel: Channel,
-  isPresent: Schema.Boolean,
-  rank: Schema.NullOr(Schema.Int),
-  rankBasis: Schema.NullOr(RankBasis),
-  sentiment: Schema.NullOr(Sentiment),
-  sentimentBasis: Schema.NullOr(Basis),
-  mentionedBrands: Schema.Array(Schema.String),
-  samples: Samples,
-  /** The raw text of the shown answer; the key is there when `include_answer` is true, and only then. */
-  answer: Schema.optionalWith(Schema.NullOr(Schema.String), { exact: true }),
-  /** Where the shown answer names brands; there when `answer` is. */
-  evidence: Schema.optionalWith(Schema.Array(Evidence), { exact: true })
-}).annotations({ identifier: "Result" })
-type Result = typeof Result.Type
-
-const ResultPage = Schema.Struct({ run: Run, data: Schema.Array(Result), paging: Paging, includeAnswer: Schema.Boolean }).annotations({
+const ResultPage = Schema.Struct({ run: Run, data: Schema.Array(ShownResult), paging: Paging, includeAnswer: Schema.Boolean }).annotations({
   identifier: "ResultPage"
 })
 

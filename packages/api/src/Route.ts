@@ -26,19 +26,38 @@ export class Revalidated extends Context.Reference<Revalidated>()("@brand-visibi
 /** Stands on routes with a body. */
 export class RequestBody extends Context.Tag("@brand-visibility/api/RequestBody")<RequestBody, BodyRule>() {}
 
+/** A body: its schema, and how it is read. */
+export interface Body<A, I> {
+  readonly schema: Schema.Schema<A, I>
+  readonly rule: BodyRule
+}
+
+export const required = <A, I>(schema: Schema.Schema<A, I>): Body<A, I> => ({ schema, rule: { _tag: "required" } })
+
+export const optional = <A, I>(schema: Schema.Schema<A, I>): Body<A, I> => ({ schema, rule: { _tag: "optional" } })
+
+export const lines = <A, I>(schema: Schema.Schema<A, I>, envelope: Schema.Schema.AnyNoContext): Body<A, I> => ({ schema, rule: { _tag: "lines", envelope } })
+
+declare const written: unique symbol
+
+/** The body as a caller writes it, with what may be left out left out: the type of an endpoint only knows it as it is read. It is a type alone. */
+export interface WrittenBody<I> {
+  readonly [written]?: (body: I) => void
+}
+
 export interface Route<Endpoint extends HttpApiEndpoint.HttpApiEndpoint.Any> {
   readonly scope: Scope
   readonly endpoint: Endpoint
 }
 
-/** An endpoint as it is declared, with the failures that follow from what it is. */
-export type Declared<Endpoint extends HttpApiEndpoint.HttpApiEndpoint.Any> =
+/** An endpoint as it is declared, with its body and the failures that follow from what it is. */
+export type Declared<Endpoint extends HttpApiEndpoint.HttpApiEndpoint.Any, Payload> =
   Endpoint extends HttpApiEndpoint.HttpApiEndpoint<
     infer Name,
     infer Method,
     infer Path,
     infer Query,
-    infer Payload,
+    infer _None,
     infer Headers,
     infer Success,
     infer Failure,
@@ -52,20 +71,32 @@ export type Declared<Endpoint extends HttpApiEndpoint.HttpApiEndpoint.Any> =
 interface Declarable extends HttpApiEndpoint.HttpApiEndpoint.Any, Shape {
   annotateContext<Annotations>(context: Context.Context<Annotations>): Declarable
   addError(error: Schema.Schema.AnyNoContext): Declarable
+  setPayload(schema: Schema.Schema.AnyNoContext): Declarable
 }
 
-/** A route that needs `scope`. One with a body says how it is read. */
-export const route = <Endpoint extends HttpApiEndpoint.HttpApiEndpoint.Any & Declarable>(
-  scope: Scope,
-  endpoint: Endpoint,
-  body?: BodyRule
-): Route<Declared<Endpoint>> => {
-  const annotations = Context.make(RequiredScope, scope)
-  let declared: Declarable = endpoint.annotateContext(body === undefined ? annotations : Context.add(annotations, RequestBody, body))
-  for (const failure of impliedFailures(endpoint)) declared = declared.addError(failure)
-  // The boundary: an annotation changes nothing that the type of an endpoint speaks of, and `Declared` is what the errors add.
-  return { scope, endpoint: declared as unknown as Declared<Endpoint> }
+interface DeclareRoute {
+  /** A route that needs `scope`, without a body. */
+  <Endpoint extends HttpApiEndpoint.HttpApiEndpoint.Any & Declarable>(scope: Scope, endpoint: Endpoint): Route<Declared<Endpoint, never>>
+  /** A route that needs `scope`, with a body. */
+  <Endpoint extends HttpApiEndpoint.HttpApiEndpoint.Any & Declarable, A, I>(
+    scope: Scope,
+    endpoint: Endpoint,
+    body: Body<A, I>
+  ): Route<Declared<Endpoint, A> & WrittenBody<I>>
 }
+
+const declare = (scope: Scope, endpoint: Declarable, body?: Body<unknown, unknown>): Route<Declarable> => {
+  const annotations = Context.make(RequiredScope, scope)
+  let declared: Declarable =
+    body === undefined
+      ? endpoint.annotateContext(annotations)
+      : endpoint.setPayload(body.schema).annotateContext(Context.add(annotations, RequestBody, body.rule))
+  for (const failure of impliedFailures(declared)) declared = declared.addError(failure)
+  return { scope, endpoint: declared }
+}
+
+// The boundary: an annotation changes nothing that the type of an endpoint speaks of, and `Declared` is what the body and the errors add.
+export const route = declare as unknown as DeclareRoute
 
 /** A group of routes, in this order. */
 export const group = <const Id extends string, const Routes extends ReadonlyArray<Route<HttpApiEndpoint.HttpApiEndpoint.Any>>>(

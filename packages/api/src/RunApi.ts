@@ -16,7 +16,7 @@ import { Schema } from "effect"
 import { ByName } from "./ByName.js"
 import { failures } from "./ErrorBody.js"
 import { pageParameters } from "./Parameters.js"
-import { group, Revalidated, route } from "./Route.js"
+import { group, optional, Revalidated, route } from "./Route.js"
 
 export const Run = Schema.Struct({
   id: RunId,
@@ -104,12 +104,11 @@ export const RunApi = group(
     "write",
     HttpApiEndpoint.post("startRun", "/v1/brands/:brandId/runs")
       .setPath(ofBrand)
-      .setPayload(StartRunInput)
       .addSuccess(RunStarted, { status: 202 })
       .addSuccess(RunPreview)
       .addError(failures.limit_exceeded)
       .addError(failures.run_in_progress),
-    { _tag: "optional" }
+    optional(StartRunInput)
   ),
   route(
     "read",

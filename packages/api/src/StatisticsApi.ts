@@ -13,7 +13,7 @@ import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
 import { failures } from "./ErrorBody.js"
 import { Flag } from "./Parameters.js"
-import { group, Revalidated, route } from "./Route.js"
+import { group, optional, Revalidated, route } from "./Route.js"
 import { Run } from "./RunApi.js"
 
 /** Ids of prompts, by commas. */
@@ -60,6 +60,6 @@ export const StatisticsApi = group(
       .addError(failures.invalid_run_state)
       .annotate(Revalidated, true)
   ),
-  route("read", HttpApiEndpoint.post("planRun", "/v1/brands/:brandId/plan").setPath(ofBrand).setPayload(PlanInput).addSuccess(Plan), { _tag: "optional" }),
+  route("read", HttpApiEndpoint.post("planRun", "/v1/brands/:brandId/plan").setPath(ofBrand).addSuccess(Plan), optional(PlanInput)),
   route("read", HttpApiEndpoint.get("listDefinitions", "/v1/definitions").addSuccess(Definitions))
 )

@@ -1,12 +1,12 @@
-import { group, RequestBody, RequiredScope, route } from "@brand-visibility/api/Route"
+import { group, optional, RequestBody, RequiredScope, route } from "@brand-visibility/api/Route"
 import { HttpApiEndpoint } from "@effect/platform"
-import { Context, Option } from "effect"
+import { Context, Option, Schema } from "effect"
 import { expect, it } from "vitest"
 
 const endpoint = HttpApiEndpoint.get("example", "/example")
 
 it("a route carries its scope and the rule of its body", () => {
-  const { endpoint: declared } = route("write", endpoint, { _tag: "optional" })
+  const { endpoint: declared } = route("write", HttpApiEndpoint.post("example", "/example"), optional(Schema.Struct({})))
   expect(Context.getOption(declared.annotations, RequiredScope)).toEqual(Option.some("write"))
   expect(Context.getOption(declared.annotations, RequestBody)).toEqual(Option.some({ _tag: "optional" }))
 })

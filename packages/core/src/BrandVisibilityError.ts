@@ -1,5 +1,6 @@
 /** What the methods of `BrandVisibility` reject with: one error, told apart by its `code`. */
 import { Cause, Option } from "effect"
+import { HostFailure } from "./operations/HostFailure.js"
 import type { ServiceError, ServiceErrorCode } from "./services/ErrorCode.js"
 
 /**
@@ -29,6 +30,7 @@ export class BrandVisibilityError extends Error {
       onNone: () => {
         const defect = Cause.squash(cause)
         if (defect instanceof BrandVisibilityError) return defect
+        if (defect instanceof HostFailure) return new BrandVisibilityError("host_failure", defect.message, defect.cause)
         return new BrandVisibilityError(
           "internal_error",
           Cause.isInterruptedOnly(cause) ? "The call was interrupted" : "An unexpected error; see its cause",

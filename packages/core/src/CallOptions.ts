@@ -1,8 +1,10 @@
 /** What every method of the front door takes after its own parameters: a signal that ends the call, and a time limit. */
-import { Effect, Predicate, Schema, Stream } from "effect"
+import { Effect, Predicate, Record, Schema, Stream } from "effect"
 import { BrandVisibilityError } from "./BrandVisibilityError.js"
 import { decodeInput } from "./domain/Input.js"
 import type { Lifetime } from "./Lifetime.js"
+import type { Operation } from "./operations/Operation.js"
+import type { ServiceError } from "./services/ErrorCode.js"
 
 /**
  * A call that is ended early rejects with a `BrandVisibilityError` of code `aborted` or `timeout`. What it was about to write is written whole or
@@ -15,11 +17,15 @@ export interface CallOptions {
   readonly timeout?: number | undefined
 }
 
-/** Methods by group, each of which takes `CallOptions` after its own parameters. */
-export type Callable<Methods> = {
-  readonly [Name in keyof Methods]: Methods[Name] extends (...parameters: infer Parameters) => infer Result
-    ? (...parameters: [...Parameters, call?: CallOptions]) => Result
-    : Callable<Methods[Name]>
+/** What a caller gets of a program: a promise of its value, or its rows one by one. */
+type OutcomeOf<Asked> =
+  Asked extends Effect.Effect<infer A, infer _E, infer _R> ? Promise<A> : Asked extends Stream.Stream<infer A, infer _E, infer _R> ? AsyncIterable<A> : never
+
+type MethodOf<Each> = Each extends Operation<infer _Subject, infer Given, infer Asked> ? (...given: [...Given, call?: CallOptions]) => OutcomeOf<Asked> : never
+
+/** Operations by group, as methods. */
+export type MethodsOf<Operations> = {
+  readonly [Group in keyof Operations]: { readonly [Name in keyof Operations[Group]]: MethodOf<Operations[Group][Name]> }
 }
 
 const Options = Schema.Struct({
@@ -61,28 +67,27 @@ const within = <R>({ iterate, run }: Runners<R>, call: unknown): Runners<R> => {
   }
 }
 
-type Method = (...parameters: ReadonlyArray<unknown>) => unknown
-type Groups = Readonly<Record<string, Readonly<Record<string, Method>>>>
+type Program<R> = Effect.Effect<unknown, ServiceError, R> | Stream.Stream<unknown, ServiceError, R>
 
-/**
- * Lets every method take `CallOptions`: those stand after the parameters that the method itself names. No parameter has a default in its place,
- * since a function does not count it (`length`).
- *
- * @param make makes the methods over what runs their programs
- */
-export const callable = <R, Methods>(make: (runners: Runners<R>) => Methods, runners: Runners<R>): Callable<Methods> => {
-  // The boundary: `Methods` is groups of functions, whose parameters are handed on as they came.
-  const groupsOf = make as unknown as (runners: Runners<R>) => Groups
-  const withCall =
-    (group: string, name: string, method: Method): Method =>
-    (...given) => {
-      const call = given[method.length]
-      const target = call === undefined ? method : groupsOf(within(runners, call))[group]?.[name]
-      return target?.(...given.slice(0, method.length))
+/** Operations over services `R`, by group. */
+type Groups<Subject, R> = Readonly<Record<string, Readonly<Record<string, Operation<Subject, never, Program<R>>>>>>
+
+/** The methods of operations for one subject. Each takes `CallOptions` after its own parameters. */
+export const methodsOf = <Subject, R, const Operations extends Groups<Subject, R>>(
+  operations: Operations,
+  subject: Subject,
+  runners: Runners<R>
+): MethodsOf<Operations> => {
+  const methodOf = ({ parameters, program }: Operation<Subject, never, Program<R>>) => {
+    // The boundary: an operation takes whatever a caller gives, and checks it.
+    const unchecked = program as (subject: Subject, ...given: ReadonlyArray<unknown>) => Program<R>
+    return (...given: ReadonlyArray<unknown>) => {
+      const call = given[parameters]
+      const { iterate, run } = call === undefined ? runners : within(runners, call)
+      const asked = unchecked(subject, ...given.slice(0, parameters))
+      return Effect.isEffect(asked) ? run(asked) : iterate(asked)
     }
-  const groups = Object.entries(groupsOf(runners)).map(([group, methods]) => [
-    group,
-    Object.fromEntries(Object.entries(methods).map(([name, method]) => [name, withCall(group, name, method)]))
-  ])
-  return Object.fromEntries(groups) as Callable<Methods>
+  }
+  // The boundary: `MethodsOf` says what each of them then gives back.
+  return Record.map(operations, (group) => Record.map(group, methodOf)) as unknown as MethodsOf<Operations>
 }

@@ -109,6 +109,13 @@ describe("what a host hands over", () => {
     expect(error).toMatchObject({ code: "validation_error", details: [{ path: "organizationId" }] })
   })
 
+  test("an audit entry that is none is refused with the fields that it lacks", async () => {
+    await using visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, models: [], logLevel: "none" })
+    const entry = JSON.parse(`{ "organizationId": null, "apiKeyId": null, "action": 1, "object": null }`)
+    expect(await refusalOf(visibility.audit.record(entry))).toMatchObject({ code: "validation_error", details: [{ path: "action" }, { path: "outcome" }] })
+    expect(await visibility.audit.list()).toEqual([])
+  })
+
   test.each([
     [
       "an iterable",

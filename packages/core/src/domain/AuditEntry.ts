@@ -13,18 +13,19 @@ export const maximumEntries = 10_000
 /** How long an entry is kept, in days. */
 export const maximumDays = 400
 
-export interface NewAuditEntry {
+export const NewAuditEntry = Schema.Struct({
   /** Null for what is about no organization, or about all of them. */
-  readonly organizationId: string | null
+  organizationId: Schema.NullOr(Schema.String),
   /** The id of the key; null for what an operator did by command. */
-  readonly apiKeyId: string | null
+  apiKeyId: Schema.NullOr(Schema.String),
   /** The method and the route of a request, such as `POST /v1/brands`; or a command, such as `admin key create`. */
-  readonly action: string
+  action: Schema.String,
   /** The id of what it was about; null where it has none. */
-  readonly object: string | null
+  object: Schema.NullOr(Schema.String),
   /** The status of a request, with the code of a refusal: `201`, `409 limit_exceeded`. Of a command `done` or `failed`. */
-  readonly outcome: string
-}
+  outcome: Schema.String
+})
+export type NewAuditEntry = typeof NewAuditEntry.Type
 
 export interface AuditEntry extends NewAuditEntry {
   /** Ids rise with time. */

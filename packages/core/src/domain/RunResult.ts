@@ -3,48 +3,71 @@
  *
  * Source: specification "Result"; contract §2 "Result", "Samples".
  */
-import { Schema } from "effect"
-import type { AnswerScore, Basis, Evidence, RankBasis, Sentiment } from "./AnswerScore.js"
-import { type CellId, type ResultId, type RunId, TopicId } from "./Ids.js"
-import type { JourneyStage } from "./JourneyStage.js"
-import { type Channel, Llm } from "./Llm.js"
+import { Schema, Struct } from "effect"
+import { type AnswerScore, Basis, Evidence, RankBasis, Sentiment } from "./AnswerScore.js"
+import { type CellId, ResultId, RunId, TopicId } from "./Ids.js"
+import { JourneyStage } from "./JourneyStage.js"
+import { Channel, Llm } from "./Llm.js"
 
 /** Counts of a pair's completed answers. `present = positive + neutral + negative`. */
-export interface SampleCounts {
-  readonly n: number
-  readonly present: number
-  readonly positive: number
-  readonly neutral: number
-  readonly negative: number
+export const SampleCounts = Schema.Struct({
+  n: Schema.Int,
+  present: Schema.Int,
+  positive: Schema.Int,
+  neutral: Schema.Int,
+  negative: Schema.Int
+}).annotations({ identifier: "Samples" })
+export type SampleCounts = typeof SampleCounts.Type
+
+/** Where a Result stands. */
+const place = {
+  id: ResultId,
+  runId: RunId,
+  /** From 1, dense, append-only within the run. */
+  position: Schema.Int,
+  prompt: Schema.Struct({ text: Schema.String, journeyStage: Schema.NullOr(JourneyStage) }),
+  topic: Schema.Struct({ name: Schema.String }),
+  llm: Llm,
+  model: Schema.NullOr(Schema.String),
+  channel: Channel
 }
 
+/** What people are shown of its pair. */
+const verdict = {
+  isPresent: Schema.Boolean,
+  rank: Schema.NullOr(Schema.Int),
+  rankBasis: Schema.NullOr(RankBasis),
+  sentiment: Schema.NullOr(Sentiment),
+  sentimentBasis: Schema.NullOr(Basis),
+  mentionedBrands: Schema.Array(Schema.String),
+  samples: SampleCounts
+}
+
+const shown = { ...place, ...verdict }
+
+/** A Result as it is shown to people, in the order of fields in which every storage writes it: without what only the next scoring needs. */
+export const ShownResult = Schema.Struct({
+  ...shown,
+  /** The raw text of the shown answer, null once retention has dropped it; the key is there where answers are asked for, and only then. */
+  answer: Schema.optionalWith(Schema.NullOr(Schema.String), { exact: true }),
+  /** Where the shown answer names brands; there when `answer` is. */
+  evidence: Schema.optionalWith(Schema.Array(Evidence), { exact: true })
+}).annotations({ identifier: "Result" })
+export type ShownResult = typeof ShownResult.Type
+
+type Place = Pick<ShownResult, keyof typeof place>
+type Verdict = Pick<ShownResult, keyof typeof verdict>
+
 /** What a Result says of its pair, apart from where it stands. */
-export interface ResultScore {
-  readonly isPresent: boolean
+export interface ResultScore extends Verdict {
   readonly presenceBasis: Basis
-  readonly rank: number | null
-  readonly rankBasis: RankBasis | null
-  readonly sentiment: Sentiment | null
-  readonly sentimentBasis: Basis | null
-  readonly mentionedBrands: ReadonlyArray<string>
   readonly detector: string
-  readonly samples: SampleCounts
   /** The cell whose answer the Result shows. */
   readonly shownCellId: CellId
 }
 
 /** A plain interface rather than a class: pages of these are the hot path of every read. */
-export interface RunResult extends ResultScore {
-  readonly id: ResultId
-  readonly runId: RunId
-  /** From 1, dense, append-only within the run. */
-  readonly position: number
-  readonly prompt: { readonly text: string; readonly journeyStage: JourneyStage | null }
-  readonly topic: { readonly name: string }
-  readonly llm: Llm
-  readonly model: string | null
-  readonly channel: Channel
-}
+export interface RunResult extends Place, ResultScore {}
 
 /** A Result with the raw text of the answer it shows (null once retention has dropped it) and where that names brands. */
 export interface RunResultWithAnswer extends RunResult {
@@ -52,37 +75,9 @@ export interface RunResultWithAnswer extends RunResult {
   readonly evidence: ReadonlyArray<Evidence>
 }
 
-/** A Result as it is shown to people: without what only the next scoring needs. With its answer, where that is asked for. */
-export interface ShownResult extends Pick<RunResult, "id" | "runId" | "position" | "prompt" | "topic" | "llm" | "model" | "channel"> {
-  readonly isPresent: boolean
-  readonly rank: number | null
-  readonly rankBasis: RankBasis | null
-  readonly sentiment: Sentiment | null
-  readonly sentimentBasis: Basis | null
-  readonly mentionedBrands: ReadonlyArray<string>
-  readonly samples: SampleCounts
-  readonly answer?: string | null
-  readonly evidence?: ReadonlyArray<Evidence>
-}
+const shownOf = Struct.pick(...Struct.keys(shown))
 
-/** In the order of fields in which every storage writes it. */
-export const shownResult = (result: RunResult): ShownResult => ({
-  id: result.id,
-  runId: result.runId,
-  position: result.position,
-  prompt: result.prompt,
-  topic: result.topic,
-  llm: result.llm,
-  model: result.model,
-  channel: result.channel,
-  isPresent: result.isPresent,
-  rank: result.rank,
-  rankBasis: result.rankBasis,
-  sentiment: result.sentiment,
-  sentimentBasis: result.sentimentBasis,
-  mentionedBrands: result.mentionedBrands,
-  samples: result.samples
-})
+export const shownResult = (result: RunResult): ShownResult => shownOf(result)
 
 export const shownResultWithAnswer = (result: RunResultWithAnswer): ShownResult => ({
   ...shownResult(result),

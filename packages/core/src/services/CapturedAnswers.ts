@@ -31,6 +31,9 @@ export interface ImportReport {
   readonly skipped: ReadonlyArray<LineFault>
 }
 
+/** Why captured answers cannot be imported, besides what their lines fail with. */
+export type ImportError = AnswersRejected | BrandNotFound | RequestInProgress | RoofReached | StorageError
+
 export interface CapturedAnswersService {
   /**
    * Reads the lines in constant memory. With `abort` nothing is kept if any line is bad; with `skip` the good ones are. When
@@ -42,7 +45,7 @@ export interface CapturedAnswersService {
     lines: Stream.Stream<CapturedLine, E>,
     onError: OnError,
     receipt?: Receipt<ImportReport>
-  ) => Effect.Effect<ImportReport, BrandNotFound | AnswersRejected | RequestInProgress | RoofReached | StorageError | E>
+  ) => Effect.Effect<ImportReport, E | ImportError>
 }
 
 /** Most answers, and most UTF-16 units of them, that are held and then staged in one transaction. */

@@ -4,40 +4,28 @@
  *
  * Source: contract "Error codes".
  */
-import type { ApiKeyNotFound } from "../domain/ApiKey.js"
-import type { BrandNotFound } from "../domain/Brand.js"
-import type { AnswersRejected } from "../domain/ImportedAnswer.js"
-import type { InvalidInput } from "../domain/Input.js"
-import type { OrganizationNotFound } from "../domain/Organization.js"
-import type { PerceptionResponseNotFound } from "../domain/Perception.js"
-import type { CustomPerceptionPromptsDisabled } from "../domain/PerceptionPrompt.js"
-import type { PromptNotFound } from "../domain/Prompt.js"
-import type { PromptLimitExceeded } from "../domain/Quota.js"
-import type { IdempotencyConflict, RequestInProgress } from "../domain/Receipt.js"
-import type { RoofReached } from "../domain/Roofs.js"
-import type { InvalidRunState, RunInProgress, RunNotFound } from "../domain/Run.js"
-import type { TopicNotFound } from "../domain/Topic.js"
-import type { StorageError } from "../ports/StorageError.js"
+import type { Context, Effect, Stream } from "effect"
+import type { IdempotencyConflict } from "../domain/Receipt.js"
+import type { CapturedAnswers, ImportError } from "./CapturedAnswers.js"
+import type { Idempotency } from "./Idempotency.js"
+import type { VisibilityServices } from "./VisibilityServices.js"
 
-/** Every way in which a service fails on purpose. */
-export type ServiceError =
-  | AnswersRejected
-  | ApiKeyNotFound
-  | BrandNotFound
-  | CustomPerceptionPromptsDisabled
-  | IdempotencyConflict
-  | InvalidInput
-  | InvalidRunState
-  | OrganizationNotFound
-  | PerceptionResponseNotFound
-  | PromptLimitExceeded
-  | PromptNotFound
-  | RequestInProgress
-  | RoofReached
-  | RunInProgress
-  | RunNotFound
-  | StorageError
-  | TopicNotFound
+/** With what a program fails; never for what is none. */
+type FailureOf<Program> =
+  Program extends Effect.Effect<infer _A, infer E, infer _R> ? E : Program extends Stream.Stream<infer _A, infer E, infer _R> ? E : never
+
+/** With what the members of a service fail: its programs, and what its methods return. */
+type FailuresOf<Service> = {
+  readonly [Name in keyof Service]: Service[Name] extends (...given: never) => infer Program ? FailureOf<Program> : FailureOf<Service[Name]>
+}[keyof Service]
+
+type Failures<Services> = Services extends Context.TagClassShape<infer _Id, infer Service> ? FailuresOf<Service> : never
+
+/** Services that fail besides with whatever they are given to do or to read. */
+type Carriers = CapturedAnswers | Idempotency
+
+/** Every way in which a service fails on purpose: read off the services themselves. */
+export type ServiceError = Failures<Exclude<VisibilityServices, Carriers>> | IdempotencyConflict | ImportError
 
 /** Each error names its own code. */
 export type ServiceErrorCode = ServiceError["code"]

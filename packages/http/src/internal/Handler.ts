@@ -1,7 +1,8 @@
 /**
- * What a handler is: one function per endpoint of the contract, from a decoded request to the body of an answer. A missing one,
- * or one whose answer does not fit the contract, does not compile.
+ * What a handler is: one function per endpoint of the contract, from a decoded request to the body of an answer. A missing one does not
+ * compile, nor does one whose answer does not fit the contract, or which fails with what its route does not declare.
  */
+import type { FailureOf } from "@brand-visibility/api"
 import { apiVersion } from "@brand-visibility/api/DiscoveryApi"
 import type { V1Endpoint, V1EndpointName } from "@brand-visibility/api/V1"
 import type { Receipt } from "@brand-visibility/core/domain/Receipt"
@@ -46,11 +47,14 @@ interface HandlerRequest<Path, Query, Payload, Body> {
   readonly receipt: <Outcome>(reply: (outcome: Outcome) => Reply<Body>) => Receipt<Outcome> | undefined
 }
 
-type Handle<Path, Query, Payload, A> = (request: HandlerRequest<Path, Query, Payload, A>) => Effect.Effect<Reply<A>, ApiFailure | ServiceError, ApiServices>
+type Handle<Path, Query, Payload, A, E> = (request: HandlerRequest<Path, Query, Payload, A>) => Effect.Effect<Reply<A>, ApiFailure | E, ApiServices>
+
+/** What a service may fail with on a route: failures whose code the route declares. */
+type DeclaredFailure<Name extends V1EndpointName> = Extract<ServiceError, { readonly code: FailureOf<Name>["code"] }>
 
 type HandlerOf<Endpoint> =
   Endpoint extends HttpApiEndpoint.HttpApiEndpoint<
-    infer _Name,
+    infer Name extends V1EndpointName,
     infer _Method,
     infer Path,
     infer Query,
@@ -61,7 +65,7 @@ type HandlerOf<Endpoint> =
     infer _R,
     infer _RE
   >
-    ? Handle<Path, Query, Payload, Encodable<Success>>
+    ? Handle<Path, Query, Payload, Encodable<Success>, DeclaredFailure<Name>>
     : never
 
 /** The handlers of some endpoints. */
@@ -70,7 +74,7 @@ export type Handlers<Name extends V1EndpointName> = {
 }
 
 /** A handler as the dispatcher calls it, once the contract's schemas have decoded what it gets. */
-export type AnyHandler = Handle<unknown, unknown, unknown, unknown>
+export type AnyHandler = Handle<unknown, unknown, unknown, unknown, ServiceError>
 
 export const content = <A>(body: A): Reply<A> => ({ _tag: "Content", body })
 

@@ -4,12 +4,15 @@
  * Source: contract §3 `results.csv`, `results.ndjson`.
  */
 import type { Page, PageRequest } from "@brand-visibility/core/domain/Page"
-import type { Run } from "@brand-visibility/core/domain/Run"
+import type { Run, RunNotFound } from "@brand-visibility/core/domain/Run"
 import type { RunResult } from "@brand-visibility/core/domain/RunResult"
-import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
+import type { StorageError } from "@brand-visibility/core/ports/StorageError"
 import { Runs, type RunsService } from "@brand-visibility/core/services/Runs"
 import { Effect, Option, Stream } from "effect"
 import { type CsvField, csvLine } from "./Csv.js"
+
+/** Why the Results of a run cannot be read. */
+export type ReadError = RunNotFound | StorageError
 
 /** How Results are written. */
 export interface ExportFormat {
@@ -18,14 +21,14 @@ export interface ExportFormat {
   readonly extension: string
   readonly heading: (withAnswers: boolean) => string
   /** The lines of a page. */
-  readonly read: (runs: RunsService, run: Run, page: PageRequest, withAnswers: boolean) => Effect.Effect<Page<string>, ServiceError>
+  readonly read: (runs: RunsService, run: Run, page: PageRequest, withAnswers: boolean) => Effect.Effect<Page<string>, ReadError>
 }
 
 /** Results that are read at once: answers can be long. */
 const rowsAtOnce = (withAnswers: boolean): number => (withAnswers ? 10 : 500)
 
 /** Ends a stream of a run's Results. A rescore between two pages would leave old scores beside new ones: such a stream breaks off. */
-export const unrevised = (runs: RunsService, run: Run): Stream.Stream<never, ServiceError> =>
+export const unrevised = (runs: RunsService, run: Run): Stream.Stream<never, ReadError> =>
   Stream.drain(
     Stream.fromEffect(
       Effect.flatMap(runs.get(run.organizationId, run.id), ({ revision }) =>
@@ -35,7 +38,7 @@ export const unrevised = (runs: RunsService, run: Run): Stream.Stream<never, Ser
   )
 
 /** The text of an export. Its first page is read before anything is sent, so that what is not there is refused in the usual way. */
-export const exportOf = (run: Run, format: ExportFormat, withAnswers: boolean): Effect.Effect<Stream.Stream<string, ServiceError>, ServiceError, Runs> =>
+export const exportOf = (run: Run, format: ExportFormat, withAnswers: boolean): Effect.Effect<Stream.Stream<string, ReadError>, ReadError, Runs> =>
   Effect.gen(function* () {
     const runs = yield* Runs
     const limit = rowsAtOnce(withAnswers)

@@ -8,9 +8,9 @@ import { JsonText } from "@brand-visibility/core/domain/JsonText"
 import { offsetOf, type PageRequest } from "@brand-visibility/core/domain/Page"
 import type { Run } from "@brand-visibility/core/domain/Run"
 import { isUnfiltered, type ResultFilter, type ShownResult } from "@brand-visibility/core/domain/RunResult"
-import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
 import type { RunsService } from "@brand-visibility/core/services/Runs"
 import { Effect, Stream } from "effect"
+import type { ReadError } from "./ResultExport.js"
 
 /** Largest page that is held whole, in UTF-16 units of its rows. */
 const wholeLength = 1_048_576
@@ -23,7 +23,7 @@ type Row = JsonText<ShownResult>
 /** Parts of a page that are read one after the other. */
 interface PageParts {
   readonly total: number
-  readonly parts: ReadonlyArray<Effect.Effect<ReadonlyArray<Row>, ServiceError>>
+  readonly parts: ReadonlyArray<Effect.Effect<ReadonlyArray<Row>, ReadError>>
 }
 
 /** A page whose rows are there, or are read as they are wanted. */
@@ -31,7 +31,7 @@ export interface ResultPage {
   readonly total: number
   readonly rows:
     | { readonly _tag: "Whole"; readonly data: JsonText<ReadonlyArray<ShownResult>>; readonly isOfOneRead: boolean }
-    | { readonly _tag: "Long"; readonly pieces: Stream.Stream<string, ServiceError> }
+    | { readonly _tag: "Long"; readonly pieces: Stream.Stream<string, ReadError> }
 }
 
 export interface ResultPageRequest extends PageRequest, ResultFilter {
@@ -43,7 +43,7 @@ const largestDivisor = (of: number, atMost: number): number => {
   return 1
 }
 
-const partsOf = (runs: RunsService, { id, organizationId }: Run, request: ResultPageRequest): Effect.Effect<PageParts, ServiceError> =>
+const partsOf = (runs: RunsService, { id, organizationId }: Run, request: ResultPageRequest): Effect.Effect<PageParts, ReadError> =>
   Effect.gen(function* () {
     const { limit, page, withAnswers } = request
     const read = (part: PageRequest, answers: boolean, filter?: ResultFilter) => runs.shownResults(organizationId, id, part, answers, filter)
@@ -66,7 +66,7 @@ const partsOf = (runs: RunsService, { id, organizationId }: Run, request: Result
   })
 
 /** Reads a page, as far as it is held. */
-export const read = (runs: RunsService, run: Run, request: ResultPageRequest): Effect.Effect<ResultPage, ServiceError> =>
+export const read = (runs: RunsService, run: Run, request: ResultPageRequest): Effect.Effect<ResultPage, ReadError> =>
   Effect.gen(function* () {
     const { parts, total } = yield* partsOf(runs, run, request)
     const held: Array<Row> = []

@@ -1,0 +1,54 @@
+/** What is made of runs: perception, statistics and suggestions. */
+import { Effect, Schema } from "effect"
+import { metricDefinitions } from "../analysis/statistics/MetricDefinitions.js"
+import { BrandId, PerceptionResponseId, PromptId, RunId } from "../domain/Ids.js"
+import { CorrectionInput } from "../domain/Perception.js"
+import { PlanInput } from "../domain/Plan.js"
+import { TrendQuery } from "../domain/Trends.js"
+import { Perceptions } from "../services/Perceptions.js"
+import { Statistics } from "../services/Statistics.js"
+import { Suggestions } from "../services/Suggestions.js"
+import { ofOrganization } from "./Operation.js"
+
+const OfRun = Schema.Struct({ runId: RunId })
+const PerceptionOfBrand = Schema.Struct({ brandId: BrandId, runId: Schema.optional(RunId) })
+const Correction = Schema.Struct({ responseId: PerceptionResponseId, ...CorrectionInput.fields })
+const ComparisonOfRuns = Schema.Struct({ runId: RunId, to: RunId, anchors: Schema.optional(Schema.Array(PromptId)) })
+const TrendsOfBrand = Schema.Struct({ brandId: BrandId, ...TrendQuery.fields })
+const PlanOfBrand = Schema.Struct({ brandId: BrandId, ...PlanInput.fields })
+
+const ofPerceptions = ofOrganization(Perceptions)
+const ofStatistics = ofOrganization(Statistics)
+const ofSuggestions = ofOrganization(Suggestions)
+
+export const perception = {
+  /**
+   * The responses of one run; without `runId` the latest response of each LLM to each live prompt, as of the newest run that has
+   * ended with one.
+   */
+  get: ofPerceptions.operation(PerceptionOfBrand, ({ get }, { brandId, runId }, organizationId) => get(organizationId, brandId, runId ?? null)),
+  /** Puts your score in place of a response's; the machine's stays readable beside it, and a later run's response supersedes it. */
+  correct: ofPerceptions.operation(Correction, ({ correct }, { responseId, ...correction }, organizationId) => correct(organizationId, responseId, correction)),
+  sources: ofPerceptions.paged(OfRun, ({ sources }, { runId }, page, organizationId) => sources(organizationId, runId, page))
+}
+
+export const statistics = {
+  /**
+   * What moved from one run to another of the same brand: paired by cell, with a verdict for each change. `anchors`: prompts whose answers
+   * the brand cannot have changed.
+   */
+  compare: ofStatistics.operation(ComparisonOfRuns, ({ compare }, { anchors, runId, to }, organizationId) => compare(organizationId, runId, to, anchors ?? [])),
+  /** How the mentions of a run are shared out among brands. */
+  shareOfVoice: ofStatistics.operation(OfRun, ({ shareOfVoice }, { runId }, organizationId) => shareOfVoice(organizationId, runId)),
+  /** Rates over time: a point for each day unless `by` says otherwise; a gap is a point without rates. */
+  trends: ofStatistics.operation(TrendsOfBrand, ({ trends }, { brandId, ...query }, organizationId) => trends(organizationId, brandId, query)),
+  /** What precision a run would have and what it would cost. Starts nothing. */
+  plan: ofStatistics.operation(PlanOfBrand, ({ plan }, { brandId, ...asked }, organizationId) => plan(organizationId, brandId, asked)),
+  /** What each metric means, with worked cases. */
+  definitions: ofStatistics.bare(() => Effect.succeed(metricDefinitions))
+}
+
+export const suggestions = {
+  /** Content that would close the gaps of a run, the weightiest first. */
+  list: ofSuggestions.paged(OfRun, ({ list }, { runId }, page, organizationId) => list(organizationId, runId, page))
+}

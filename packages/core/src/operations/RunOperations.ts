@@ -1,0 +1,65 @@
+/** Runs: what they can ask, how one is started and followed, and what it found. */
+import { Chunk, Effect, Option, Schema, Stream } from "effect"
+import { BrandId, RunId } from "../domain/Ids.js"
+import { maximumLimit, type Page, type PageRequest } from "../domain/Page.js"
+import { RunFilter, RunInput } from "../domain/Run.js"
+import { ResultFilter } from "../domain/RunResult.js"
+import { Rescores } from "../services/Rescores.js"
+import { Runs } from "../services/Runs.js"
+import { ofOrganization } from "./Operation.js"
+
+const OfBrand = Schema.Struct({ brandId: BrandId })
+const OfRun = Schema.Struct({ runId: RunId })
+const NewRun = Schema.Struct({ brandId: BrandId, ...RunInput.fields })
+const RunsOfBrand = Schema.Struct({ brandId: BrandId, ...RunFilter.fields })
+const ResultsOfRun = Schema.Struct({ runId: RunId, ...ResultFilter.fields })
+
+const ofRuns = ofOrganization(Runs)
+const ofRescores = ofOrganization(Rescores)
+
+/** All rows of a list, read page by page as they are taken. */
+const allOf = <A, E, R>(read: (page: PageRequest) => Effect.Effect<Page<A>, E, R>): Stream.Stream<A, E, R> =>
+  Stream.paginateChunkEffect(1, (page) =>
+    Effect.map(
+      read({ page, limit: maximumLimit }),
+      ({ items, total }) => [Chunk.fromIterable(items), page * maximumLimit < total ? Option.some(page + 1) : Option.none()] as const
+    )
+  )
+
+export const llms = {
+  /** What a run can ask. */
+  list: ofRuns.bare((service) => service.llms)
+}
+
+export const runs = {
+  start: ofRuns.operation(NewRun, ({ start }, { brandId, ...options }, organizationId) => start(organizationId, brandId, options)),
+  /** How many questions `start` would ask. Starts nothing. */
+  preview: ofRuns.operation(NewRun, ({ preview }, { brandId, ...options }, organizationId) => preview(organizationId, brandId, options)),
+  /** Cancels a run that has not ended: no call of it starts any more, and those in flight are let go. */
+  cancel: ofRuns.operation(OfRun, ({ cancel }, { runId }, organizationId) => cancel(organizationId, runId)),
+  /** The calls that failed for good, in the order of the plan: what was asked, why it failed, and what the provider said. */
+  failures: ofRuns.paged(OfRun, ({ failures }, { runId }, page, organizationId) => failures(organizationId, runId, page)),
+  /** Asks the failed calls of a run that ended `partial` or `failed` again, and those only. */
+  retry: ofRuns.operation(OfRun, ({ retry }, { runId }, organizationId) => retry(organizationId, runId)),
+  get: ofRuns.operation(OfRun, ({ get }, { runId }, organizationId) => get(organizationId, runId)),
+  /** The run as it is now, and again each time that it has changed, until it has ended: `progress` counts its calls. */
+  watch: ofRuns.streamed(OfRun, ({ watch }, { runId }, organizationId) => watch(organizationId, runId)),
+  /** Resolves when the run has ended. */
+  finished: ofRuns.operation(OfRun, ({ finished }, { runId }, organizationId) => finished(organizationId, runId)),
+  /** Newest first: all, those of a `status`, those that started `from` a moment on, or before `to`. */
+  list: ofRuns.paged(RunsOfBrand, ({ list }, { brandId, ...filter }, page, organizationId) => list(organizationId, brandId, page, filter)),
+  /** The newest run that is `completed` or `partial`; null when there is none. */
+  latest: ofRuns.operation(OfBrand, ({ latest }, { brandId }, organizationId) => latest(organizationId, brandId)),
+  stats: ofRuns.operation(OfRun, ({ stats }, { runId }, organizationId) => stats(organizationId, runId)),
+  /** Every Result, or those of an `llm`, of a `topicId`, or by `isPresent`; by position, read page by page as it is asked for. */
+  results: ofRuns.streamed(ResultsOfRun, ({ results }, { runId, ...filter }, organizationId) => allOf((page) => results(organizationId, runId, page, filter))),
+  /** The same with the answers. */
+  resultsWithAnswers: ofRuns.streamed(ResultsOfRun, ({ resultsWithAnswers }, { runId, ...filter }, organizationId) =>
+    allOf((page) => resultsWithAnswers(organizationId, runId, page, filter))
+  ),
+  sources: ofRuns.paged(OfRun, ({ sources }, { runId }, page, organizationId) => sources(organizationId, runId, page)),
+  /** What would change if the run's answers were scored again, with the brand as it is defined now; writes nothing. */
+  previewRescore: ofRescores.operation(OfRun, ({ preview }, { runId }, organizationId) => preview(organizationId, runId)),
+  /** Scores the run again in the background; its `revision` rises when the new scores are in place. Nothing is asked or paid. */
+  rescore: ofRescores.operation(OfRun, ({ apply }, { runId }, organizationId) => apply(organizationId, runId))
+}
