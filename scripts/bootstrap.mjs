@@ -98,6 +98,23 @@ const compile = () => {
   writeFileSync(stampFile, stamp)
 }
 
+/** The server's programs, made anew when anything was compiled since. */
+const bundle = () => {
+  const server = join(root, "examples", "server")
+  const hash = createHash("sha256")
+  for (const folder of [...foldersOf("packages"), server]) hash.update(readText(join(folder, "dist", ".tsbuildinfo")) ?? "")
+  for (const path of [join(root, "package-lock.json"), join(server, "bundle.mjs")]) hash.update(readText(path) ?? "")
+  const stamp = hash.digest("hex")
+  const stampFile = join(server, "dist", ".bundle")
+  if (readText(stampFile) === stamp) return
+  const { status } = spawnSync(process.execPath, [join(server, "bundle.mjs")], { cwd: root, stdio: ["ignore", 2, 2] })
+  if (status !== 0) fail("The server could not be bundled; see above.")
+  writeFileSync(stampFile, stamp)
+}
+
 checkNode()
 install()
-if (!process.argv.includes("--install-only")) compile()
+if (!process.argv.includes("--install-only")) {
+  compile()
+  bundle()
+}
