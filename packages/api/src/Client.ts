@@ -1,5 +1,5 @@
 /**
- * A client of the API: every route of the contract as a function that returns a promise. It needs `fetch` and nothing else, in
+ * A client of the API: every route of the contract as a function that returns a promise, and the events of a run as an async iterable. It needs `fetch` and nothing else, in
  * browsers and in Node.
  *
  * @example
@@ -9,10 +9,11 @@
  * const brand = await api.createBrand({ body: { name: "Acme" } })
  * for await (const run of Client.items(api.listRuns, { path: { brandId: brand.id } })) console.log(run.startedAt)
  */
-import type { AnswerOf, Arguments, CallOptions, Listed, Listing, RequestOf } from "./ClientTypes.js"
+import type { AnswerOf, Arguments, CallName, CallOptions, Listed, Listing, RequestOf } from "./ClientTypes.js"
 import { clientRoutes } from "./internal/ClientRoutes.js"
 import { call, type CallRequest, type Settings } from "./internal/Exchange.js"
-import type { V1EndpointName } from "./V1.js"
+import { watch } from "./internal/Watch.js"
+import type { Run } from "./RunApi.js"
 
 export interface ClientOptions {
   /** Where the API is mounted. */
@@ -35,7 +36,13 @@ export interface ClientOptions {
  * that it is done once however often it arrives. Any call is when its rate was limited. `Retry-After` is obeyed, up to a minute.
  */
 export type Client = {
-  readonly [Name in V1EndpointName]: (...call: Arguments<RequestOf<Name>, CallOptions>) => Promise<AnswerOf<Name>>
+  readonly [Name in CallName]: (...call: Arguments<RequestOf<Name>, CallOptions>) => Promise<AnswerOf<Name>>
+} & {
+  /**
+   * The run as it is now, and again each time that it has changed, until it has ended. A connection that breaks, or is silent for `timeout`,
+   * is made again and goes on where it was; `retries` in a row that bring nothing end the iteration with an error.
+   */
+  readonly watchRun: (request: RequestOf<"watchRun">, options?: Omit<CallOptions, "idempotencyKey">) => AsyncGenerator<Run, void, undefined>
 }
 
 export const make = (options: ClientOptions): Client => {
@@ -49,7 +56,7 @@ export const make = (options: ClientOptions): Client => {
   }
   const calls = Object.entries(clientRoutes).map(([name, route]) => [
     name,
-    (request?: CallRequest, callOptions?: CallOptions) => call(settings, route, request, callOptions)
+    (request?: CallRequest, callOptions?: CallOptions) => (name === "watchRun" ? watch : call)(settings, route, request, callOptions)
   ])
   // The boundary: the table of routes is made from the contract that `Client` is the type of.
   return Object.fromEntries(calls) as Client

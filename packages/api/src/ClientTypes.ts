@@ -10,6 +10,9 @@ import type { V1, V1Endpoint, V1EndpointName } from "./V1.js"
 
 type Named<Name extends V1EndpointName> = Extract<V1Endpoint, { readonly name: Name }>
 
+/** The routes that give one answer; `watchRun` gives events. */
+export type CallName = Exclude<V1EndpointName, "watchRun">
+
 /** An id is a text to whoever writes it. */
 type Written<Value> = Value extends Brand.Brand<string> ? string : Value
 

@@ -10,7 +10,8 @@
 import { Chunk, Effect, Option, Stream } from "effect"
 import { type Client, type ClientOptions, make as makeClient } from "./Client.js"
 import { ApiError, ConnectionError } from "./ClientError.js"
-import type { AnswerOf, Arguments, CallOptions, FailureOf, Listed, Listing, RequestOf } from "./ClientTypes.js"
+import type { AnswerOf, Arguments, CallName, CallOptions, FailureOf, Listed, Listing, RequestOf } from "./ClientTypes.js"
+import type { Run } from "./RunApi.js"
 import type { V1EndpointName } from "./V1.js"
 
 /** Interruption takes the place of the signal. */
@@ -23,7 +24,10 @@ export type CallError<Name extends V1EndpointName> = ConnectionError | ErrorOf<F
 
 /** One function per route. A span of its name stands around each call. */
 export type EffectClient = {
-  readonly [Name in V1EndpointName]: (...call: Arguments<RequestOf<Name>, EffectOptions>) => Effect.Effect<AnswerOf<Name>, CallError<Name>>
+  readonly [Name in CallName]: (...call: Arguments<RequestOf<Name>, EffectOptions>) => Effect.Effect<AnswerOf<Name>, CallError<Name>>
+} & {
+  /** The run as it is now, and again each time that it has changed, until it has ended. */
+  readonly watchRun: (request: RequestOf<"watchRun">, options?: Omit<EffectOptions, "idempotencyKey">) => Stream.Stream<Run, CallError<"watchRun">>
 }
 
 const isFailure = (error: unknown): error is ApiError | ConnectionError => error instanceof ApiError || error instanceof ConnectionError
@@ -38,11 +42,29 @@ const toEffect =
       Effect.withSpan(`Client.${name}`, { kind: "client", captureStackTrace: false })
     )
 
+const watching =
+  ({ watchRun }: Client): EffectClient["watchRun"] =>
+  (request, options) =>
+    Stream.unwrapScoped(
+      Effect.map(
+        // A step that waits for the next event ends with the connection only.
+        Effect.acquireRelease(
+          Effect.sync(() => new AbortController()),
+          (controller) => Effect.sync(() => controller.abort())
+        ),
+        ({ signal }) => Stream.fromAsyncIterable(watchRun(request, { ...options, signal }), (error) => error)
+      )
+    ).pipe(
+      // The boundary: the API fails with what the contract declares for the route.
+      Stream.catchAll((error) => (isFailure(error) ? Stream.fail(error as CallError<"watchRun">) : Stream.die(error)))
+    )
+
 export const make = (options: ClientOptions): EffectClient => {
   const client: Client = makeClient(options)
   // The boundary: the calls are those of `Client`, by the same names.
   const calls = Object.entries(client as unknown as Readonly<Record<string, AnyCall>>)
-  return Object.fromEntries(calls.map(([name, call]) => [name, toEffect(name, call)])) as unknown as EffectClient
+  const effects = Object.fromEntries(calls.map(([name, call]) => [name, toEffect(name, call)]))
+  return { ...effects, watchRun: watching(client) } as unknown as EffectClient
 }
 
 /** Every row of a list, page after page, each asked for when it is needed. */

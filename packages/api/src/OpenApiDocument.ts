@@ -13,7 +13,7 @@ import { requestHeaders, responseHeaders } from "./internal/HttpHeaders.js"
 import { isObject, type Json, type JsonObject, mapValues, objectAt, rewrite } from "./internal/Json.js"
 import { completeOperation, type Declaration, SharedResponses } from "./internal/OpenApiOperation.js"
 import { finishSchemas, referredName } from "./internal/SchemaComponents.js"
-import { RequestBody, RequiredScope, Revalidated } from "./Route.js"
+import { EventStream, RequestBody, RequiredScope, Revalidated } from "./Route.js"
 import { V1 } from "./V1.js"
 
 /** A document; as JSON it is what `/openapi.json` answers. */
@@ -39,7 +39,8 @@ const declarations = (): ReadonlyMap<string, Declaration> => {
         method: endpoint.method,
         scope,
         body: Option.getOrUndefined(Context.getOption(mergedAnnotations, RequestBody)),
-        isRevalidated: Context.get(mergedAnnotations, Revalidated)
+        isRevalidated: Context.get(mergedAnnotations, Revalidated),
+        isEventStream: Context.get(mergedAnnotations, EventStream)
       })
     }
   })

@@ -23,6 +23,9 @@ export type BodyRule = { readonly _tag: "required" } | { readonly _tag: "optiona
 /** Stands on routes whose answer has a tag, and is 304 to a caller who has it already. */
 export class Revalidated extends Context.Reference<Revalidated>()("@brand-visibility/api/Revalidated", { defaultValue: () => false }) {}
 
+/** Stands on routes whose answer is a stream of events, and is 204 to a caller who has had the last of them. */
+export class EventStream extends Context.Reference<EventStream>()("@brand-visibility/api/EventStream", { defaultValue: () => false }) {}
+
 /** Stands on routes with a body. */
 export class RequestBody extends Context.Tag("@brand-visibility/api/RequestBody")<RequestBody, BodyRule>() {}
 

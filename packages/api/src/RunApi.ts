@@ -1,7 +1,7 @@
 /**
  * Runs and their metrics on the wire.
  *
- * Source: specification "Run", "Metrics", "list runs", "get run stats"; contract §2 "Run states" to "`metrics.topics`", §3; contract §3 "`GET /v1/runs/{runId}/failures`".
+ * Source: specification "Run", "Metrics", "list runs", "get run stats"; contract §2 "Run states" to "`metrics.topics`", §3; contract §3 "`GET /v1/runs/{runId}/failures`", "`GET /v1/runs/{runId}/events`".
  */
 import { FailedCall } from "@brand-visibility/core/domain/FailedCall"
 import { BrandId, RunId } from "@brand-visibility/core/domain/Ids"
@@ -11,12 +11,12 @@ import { Progress, RunChannel, RunFilter, RunInput, RunPreview, RunStatus } from
 import { ModelUsage, RunModel } from "@brand-visibility/core/domain/RunModel"
 import { RateSet } from "@brand-visibility/core/domain/RunRates"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
-import { HttpApiEndpoint } from "@effect/platform"
+import { HttpApiEndpoint, HttpApiSchema } from "@effect/platform"
 import { Schema } from "effect"
 import { ByName } from "./ByName.js"
 import { failures } from "./ErrorBody.js"
 import { pageParameters } from "./Parameters.js"
-import { group, optional, Revalidated, route } from "./Route.js"
+import { EventStream, group, optional, Revalidated, route } from "./Route.js"
 
 export const Run = Schema.Struct({
   id: RunId,
@@ -95,6 +95,20 @@ export const RunRetried = Schema.Struct({ run: Run }).annotations({ identifier: 
 
 const FailedCallPage = Schema.Struct({ run: Run, data: Schema.Array(FailedCall), paging: Paging }).annotations({ identifier: "FailedCallPage" })
 
+/** What `data` of each event is: a `Run`, as JSON. */
+const RunEvents = HttpApiSchema.withEncoding(
+  Schema.String.annotations({
+    identifier: "RunEvents",
+    description: [
+      "Server-sent events, in UTF-8. The `data` of each is a `Run`, as JSON on one line.",
+      "`progress` is sent when the stream begins and each time that the run has changed;",
+      "`completed`, `partial`, `failed` or `cancelled` is the last event of a run that has ended.",
+      "The `id` of an event, sent back as `Last-Event-ID`, goes on after it. Lines that begin with a colon say that the connection lives."
+    ].join(" ")
+  }),
+  { kind: "Text", contentType: "text/event-stream" }
+)
+
 const ofBrand = Schema.Struct({ brandId: BrandId })
 const ofRun = Schema.Struct({ runId: RunId })
 
@@ -118,6 +132,7 @@ export const RunApi = group(
       .addSuccess(RunPage)
   ),
   route("read", HttpApiEndpoint.get("getRunStats", "/v1/runs/:runId/stats").setPath(ofRun).addSuccess(RunStats).annotate(Revalidated, true)),
+  route("read", HttpApiEndpoint.get("watchRun", "/v1/runs/:runId/events").setPath(ofRun).addSuccess(RunEvents).annotate(EventStream, true)),
   route(
     "write",
     HttpApiEndpoint.post("cancelRun", "/v1/runs/:runId/cancel").setPath(ofRun).addSuccess(RunCancelled, { status: 202 }).addError(failures.invalid_run_state)

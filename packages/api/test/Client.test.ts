@@ -202,3 +202,72 @@ it("walks the pages of a list, and asks for no page that nobody wants", async ()
   expect(rows).toEqual([1, 2, 3])
   expect(received.map(({ url }) => url)).toEqual(["/v1/brands?limit=2&page=1", "/v1/brands?limit=2&page=2"])
 })
+
+const run = (completed: number) => ({ id: "1", progress: { completed, total: 2 } })
+const event = (name: string, completed: number) => `event: ${name}\nid: ${completed}\ndata: ${JSON.stringify(run(completed))}\n\n`
+
+/** Sends these pieces of a stream of events, and then ends it, cuts it or says no more. */
+const stream =
+  (end: "cut" | "end" | "silence", ...pieces: ReadonlyArray<string>): Answer =>
+  (response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" })
+    response.flushHeaders()
+    for (const piece of pieces) response.write(piece)
+    if (end === "end") response.end()
+    // What was written goes out before the connection is cut.
+    if (end === "cut") response.write("", () => setImmediate(() => response.destroy()))
+  }
+
+const watched = async (events: AsyncIterable<unknown>): Promise<ReadonlyArray<unknown>> => {
+  const seen: Array<unknown> = []
+  for await (const each of events) seen.push(each)
+  return seen
+}
+
+const ofRun = { path: { runId: brandId } }
+
+it("watches a run to its end, however the pieces of the stream arrive", async () => {
+  const text = `retry: 2000\n\n:\n\n${event("progress", 0)}:\n\n${event("progress", 1)}${event("completed", 2)}`
+  const { baseUrl, received } = await serving(stream("silence", ...text))
+  expect(await watched(Client.make({ baseUrl, apiKey: "k" }).watchRun(ofRun))).toEqual([run(0), run(1), run(2)])
+  expect(received.map(({ headers, url }) => [url, headers.accept, headers["last-event-id"]])).toEqual([
+    [`/v1/runs/${brandId}/events`, "text/event-stream", undefined]
+  ])
+})
+
+it("goes on watching after the last event that came, when the connection breaks or is silent for too long", async () => {
+  const { baseUrl, received } = await serving(
+    stream("cut", event("progress", 0)),
+    refusal(503, "unavailable"),
+    stream("silence", event("progress", 1)),
+    stream("end", event("partial", 2))
+  )
+  expect(await watched(Client.make({ baseUrl, apiKey: "k", timeout: 500 }).watchRun(ofRun))).toEqual([run(0), run(1), run(2)])
+  expect(received.map(({ headers }) => headers["last-event-id"])).toEqual([undefined, "0", "0", "1"])
+})
+
+it("is told with 204 that a run that it watches has ended", async () => {
+  const { baseUrl } = await serving(stream("cut", event("progress", 1)), (response) => response.writeHead(204).end())
+  expect(await watched(Client.make({ baseUrl, apiKey: "k" }).watchRun(ofRun))).toEqual([run(1)])
+})
+
+it("gives watching up after so many attempts that brought nothing, and at once when the API refuses", async () => {
+  const ends = await serving(stream("end", "retry: 2000\n\n"))
+  const broken = await failureOf(watched(Client.make({ baseUrl: ends.baseUrl, apiKey: "k", retries: 0 }).watchRun(ofRun)))
+  expect([broken, ends.received.length]).toEqual([expect.objectContaining({ reason: "network", message: "The stream ended before the run did" }), 1])
+  const unknown = await serving(refusal(404, "not_found"))
+  expect(await failureOf(watched(Client.make({ baseUrl: unknown.baseUrl, apiKey: "k" }).watchRun(ofRun)))).toMatchObject({ code: "not_found" })
+  const page = await serving((response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>Hello"))
+  expect(await failureOf(watched(Client.make({ baseUrl: page.baseUrl, apiKey: "k" }).watchRun(ofRun)))).toMatchObject({ reason: "answer", status: 200 })
+})
+
+it("stops watching with the signal's reason", async () => {
+  const { baseUrl } = await serving(stream("silence", event("progress", 0)))
+  const controller = new AbortController()
+  const reason = new Error("enough")
+  const watching = Client.make({ baseUrl, apiKey: "k" }).watchRun(ofRun, { signal: controller.signal })
+  expect((await watching.next()).value).toEqual(run(0))
+  const next = watching.next()
+  controller.abort(reason)
+  expect(await failureOf(next)).toBe(reason)
+})

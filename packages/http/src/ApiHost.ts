@@ -9,6 +9,7 @@ import type { Idempotency } from "@brand-visibility/core/services/Idempotency"
 import type { Organizations } from "@brand-visibility/core/services/Organizations"
 import type { Perceptions } from "@brand-visibility/core/services/Perceptions"
 import type { Prompts } from "@brand-visibility/core/services/Prompts"
+import type { Readiness } from "@brand-visibility/core/services/Readiness"
 import type { Rescores } from "@brand-visibility/core/services/Rescores"
 import type { Runs } from "@brand-visibility/core/services/Runs"
 import type { Statistics } from "@brand-visibility/core/services/Statistics"
@@ -16,7 +17,19 @@ import type { Suggestions } from "@brand-visibility/core/services/Suggestions"
 import type { Runtime } from "effect"
 
 /** Every service that stands behind the API. */
-export type ApiServices = Audit | Brands | CapturedAnswers | Idempotency | Organizations | Perceptions | Prompts | Rescores | Runs | Statistics | Suggestions
+export type ApiServices =
+  | Audit
+  | Brands
+  | CapturedAnswers
+  | Idempotency
+  | Organizations
+  | Perceptions
+  | Prompts
+  | Readiness
+  | Rescores
+  | Runs
+  | Statistics
+  | Suggestions
 
 export interface ApiHost {
   readonly runtime: Runtime.Runtime<ApiServices>

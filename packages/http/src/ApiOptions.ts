@@ -36,6 +36,8 @@ export interface ApiLimits {
    * One organization may have 16, or all where that is fewer.
    */
   readonly streamsAtOnce?: number | undefined
+  /** Streams of a run's events that are open, 1 to 10,000; default 256. One organization may have a quarter, or 32 where that is more. */
+  readonly eventStreamsAtOnce?: number | undefined
 }
 
 export interface CorsOptions {

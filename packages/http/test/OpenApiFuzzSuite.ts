@@ -131,6 +131,15 @@ const send = (request: FuzzRequest): Promise<Response> => {
 const secrets = () => [caller.key, reader, caller.key.split("_").at(-1) ?? "", canary]
 const leak = /SQLITE|SELECT .* FROM|node_modules|\/packages\/|\bat [\w.]+ \(|\.ts:\d+|\b(Type|Range|Syntax|Reference)?Error: /
 
+/** The answer; of events, which may come for as long as a run lasts, those that come first. */
+const textOf = async (response: Response): Promise<string> => {
+  if (response.headers.get("content-type") !== "text/event-stream" || response.body === null) return response.text()
+  const reader = response.body.getReader()
+  const { value } = await reader.read()
+  await reader.cancel()
+  return new TextDecoder().decode(value)
+}
+
 /** What is wrong with an answer; undefined when nothing is. */
 const faultIn = (request: FuzzRequest, response: Response, text: string): string | undefined => {
   const { key, method, operation } = request
@@ -195,7 +204,7 @@ export const run = (count: number) => {
 
     const attempt = async (request: FuzzRequest): Promise<string> => {
       const response = await send(request)
-      const text = await response.text()
+      const text = await textOf(response)
       const fault = faultIn(request, response, text)
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
       if (fault !== undefined)

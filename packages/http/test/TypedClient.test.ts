@@ -25,8 +25,9 @@ it("has a function for every route, and calls that route", async () => {
   expect([...calls.keys()].toSorted()).toEqual(operations.map(({ operationId }) => operationId).toSorted())
   for (const { operationId, parameters, requestBody } of operations) {
     const path = Object.fromEntries(parameters.filter((parameter) => parameter.in === "path").map(({ name }) => [name, unknownId]))
-    const call = calls.get(operationId) as (request: object) => Promise<unknown>
-    const outcome = await call({ path, ...(requestBody === undefined ? {} : { body: {} }) }).catch((error: unknown) => error)
+    const call = calls.get(operationId) as (request: object) => AsyncGenerator | Promise<unknown>
+    const called = call({ path, ...(requestBody === undefined ? {} : { body: {} }) })
+    const outcome = await ("next" in called ? called.next() : called).catch((error: unknown) => error)
     if (outcome instanceof ApiError) expect(["not_found", "validation_error"], `${operationId}: ${outcome.message}`).toContain(outcome.code)
     else expect(outcome, operationId).not.toBeInstanceOf(Error)
   }

@@ -27,6 +27,7 @@ export const clientRoutes = {
   startRun: "POST /v1/brands/{brandId}/runs",
   listRuns: "GET /v1/brands/{brandId}/runs",
   getRunStats: "GET /v1/runs/{runId}/stats",
+  watchRun: "GET /v1/runs/{runId}/events",
   cancelRun: "POST /v1/runs/{runId}/cancel",
   listFailures: "GET /v1/runs/{runId}/failures",
   retryRun: "POST /v1/runs/{runId}/retry",

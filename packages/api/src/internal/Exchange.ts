@@ -28,7 +28,7 @@ const longestWait = 60_000
 const firstPause = 250
 const longestPause = 8_000
 
-const urlOf = (baseUrl: string, template: string, { path = {}, query = {} }: CallRequest): string => {
+export const urlOf = (baseUrl: string, template: string, { path = {}, query = {} }: CallRequest): string => {
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ""))
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value))
@@ -49,23 +49,40 @@ const retryAfterOf = (headers: Headers): number | null => {
 const isErrorBody = (value: unknown): value is ErrorBody =>
   typeof value === "object" && value !== null && "code" in value && typeof value.code === "string" && "message" in value && "requestId" in value
 
-const notOurs = (status: number, cause?: unknown): ConnectionError =>
+export const notOurs = (status: number, cause?: unknown): ConnectionError =>
   new ConnectionError("answer", `The answer, of status ${status}, is not one of the API`, { status, cause })
 
-/** What the server says in the end, or fails with. An export is text; everything else is JSON. */
-const read = async (response: Response): Promise<unknown> => {
+/** Rejects with what the API refused; resolves when the answer is no refusal. */
+export const checkAnswer = async (response: Response): Promise<void> => {
+  if (response.ok) return
+  const value = await readJson(response)
+  throw isErrorBody(value) ? new ApiError(value, response.status, retryAfterOf(response.headers)) : notOurs(response.status)
+}
+
+export const mediaTypeOf = (response: Response): string | undefined => response.headers.get("content-type")?.split(";", 1)[0]?.trim()
+
+const readJson = async (response: Response): Promise<unknown> => {
+  if (mediaTypeOf(response) !== "application/json") throw notOurs(response.status)
   const text = await response.text()
-  const mediaType = response.headers.get("content-type")?.split(";", 1)[0]?.trim()
-  if (response.ok && (mediaType === "text/csv" || mediaType === "application/x-ndjson")) return text
-  if (mediaType !== "application/json") throw notOurs(response.status)
-  let value: unknown
   try {
-    value = JSON.parse(text)
+    return JSON.parse(text)
   } catch (cause) {
     throw notOurs(response.status, cause)
   }
-  if (response.ok) return value
-  throw isErrorBody(value) ? new ApiError(value, response.status, retryAfterOf(response.headers)) : notOurs(response.status)
+}
+
+/** What the server says in the end, or fails with. An export is text; everything else is JSON. */
+const read = async (response: Response): Promise<unknown> => {
+  await checkAnswer(response)
+  const mediaType = mediaTypeOf(response)
+  return mediaType === "text/csv" || mediaType === "application/x-ndjson" ? response.text() : readJson(response)
+}
+
+/** What a failure of `fetch`, or of reading what it gave, means to the caller, whose own reason comes first. */
+export const failureOf = (cause: unknown, { signal, tooLate }: { readonly signal: AbortSignal | undefined; readonly tooLate: string | null }): unknown => {
+  if (signal?.aborted === true) return signal.reason
+  if (cause instanceof ApiError || cause instanceof ConnectionError) return cause
+  return tooLate === null ? new ConnectionError("network", "The API could not be reached", { cause }) : new ConnectionError("timeout", tooLate, { cause })
 }
 
 /** Sends the request once; `signal` is the caller's. */
@@ -75,10 +92,7 @@ const attempt = async (settings: Settings, url: string, init: RequestInit, timeo
   try {
     return await read(await settings.fetch(url, { ...init, signal: given }))
   } catch (cause) {
-    signal?.throwIfAborted()
-    if (cause instanceof ApiError || cause instanceof ConnectionError) throw cause
-    if (tooLate.aborted) throw new ConnectionError("timeout", `There was no answer within ${timeout} ms`, { cause })
-    throw new ConnectionError("network", "The API could not be reached", { cause })
+    throw failureOf(cause, { signal, tooLate: tooLate.aborted ? `There was no answer within ${timeout} ms` : null })
   }
 }
 
@@ -112,32 +126,50 @@ const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<v
     signal?.addEventListener("abort", done)
   })
 
+interface Patience {
+  readonly settings: Settings
+  /** Whether asking again does nothing twice. */
+  readonly isRepeatable: boolean
+  readonly signal: AbortSignal | undefined
+  /** Shortest wait, in milliseconds. */
+  readonly least: number
+}
+
+/** Waits before the attempt after `attempts` failed ones; rejects with the failure when another attempt is not to be made. */
+export const waitAfter = async (error: unknown, attempts: number, { isRepeatable, least, settings, signal }: Patience): Promise<void> => {
+  if (attempts > settings.retries || !isWorthRepeating(error, isRepeatable)) throw error
+  const wait = pauseBefore(attempts, error)
+  if (wait === null) throw error
+  await pause(Math.max(wait, least), signal)
+}
+
+/** What every request has in common. */
+export const initOf = (settings: Settings, headers: Readonly<Record<string, string>>): RequestInit => ({
+  headers: { "x-service-api-key": settings.apiKey, ...headers },
+  credentials: "omit",
+  // The API redirects nobody: a key must not follow a stranger's advice to another host.
+  redirect: "error"
+})
+
 /** Calls `route`, such as `GET /v1/brands/{brandId}`. A GET is repeated, and a POST, since it carries a key; nothing else is. */
 export const call = async (settings: Settings, route: string, request: CallRequest = {}, options: CallOptions = {}): Promise<unknown> => {
   const [method = "GET", template = "/"] = route.split(" ")
   const url = urlOf(settings.baseUrl, template, request)
   const { signal, timeout = settings.timeout } = options
   const init: RequestInit = {
-    method,
-    headers: {
-      "x-service-api-key": settings.apiKey,
+    ...initOf(settings, {
       ...(request.body === undefined ? {} : { "content-type": "application/json" }),
       ...(method === "POST" ? { "idempotency-key": options.idempotencyKey ?? randomKey() } : {})
-    },
-    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-    credentials: "omit",
-    // The API redirects nobody: a key must not follow a stranger's advice to another host.
-    redirect: "error"
+    }),
+    method,
+    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) })
   }
   for (let attempts = 1; ; attempts++) {
     try {
       signal?.throwIfAborted()
       return await attempt(settings, url, init, timeout, signal)
     } catch (error) {
-      if (attempts > settings.retries || !isWorthRepeating(error, method === "GET" || method === "POST")) throw error
-      const wait = pauseBefore(attempts, error)
-      if (wait === null) throw error
-      await pause(wait, signal)
+      await waitAfter(error, attempts, { settings, isRepeatable: method === "GET" || method === "POST", signal, least: 0 })
     }
   }
 }

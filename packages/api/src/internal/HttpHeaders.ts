@@ -63,6 +63,13 @@ export const requestHeaders = {
     required: false,
     description: "Tags of answers that the caller has already.",
     schema: { type: "string" }
+  },
+  LastEventId: {
+    name: "Last-Event-ID",
+    in: "header",
+    required: false,
+    description: "The `id` of the last event that the caller has had; any other text is as good as none.",
+    schema: { type: "string" }
   }
 } satisfies JsonObject
 

@@ -20,6 +20,7 @@ export interface Declaration {
   readonly scope: Scope
   readonly body: BodyRule | undefined
   readonly isRevalidated: boolean
+  readonly isEventStream: boolean
 }
 
 const codes = Struct.keys(errors)
@@ -133,13 +134,22 @@ const notModified: JsonObject = {
   headers: headersOf("RequestId", "RateLimitPolicy", "RateLimit", "ETag")
 }
 
+const nothingNew: JsonObject = {
+  description: "The run has ended, and the caller has had its last event: there is nothing to wait for.",
+  headers: headersOf("RequestId", "RateLimitPolicy", "RateLimit")
+}
+
 const responsesOf = (operation: JsonObject, declaration: Declaration, shared: SharedResponses, schemas: JsonObject): JsonObject => {
   const described = Object.entries(objectAt(operation, "responses")).map(([key, value]): readonly [number, JsonObject] => {
     const status = Number(key)
     const response = isObject(value) ? value : {}
     return [status, status < 400 ? successResponse(response, declaration, schemas) : shared.reference(status, response)]
   })
-  const all = declaration.isRevalidated ? [...described, [304, notModified] as const] : described
+  const all = [
+    ...described,
+    ...(declaration.isRevalidated ? [[304, notModified] as const] : []),
+    ...(declaration.isEventStream ? [[204, nothingNew] as const] : [])
+  ]
   return Object.fromEntries(all.sort(([left], [right]) => left - right).map(([status, response]) => [String(status), response]))
 }
 
@@ -166,7 +176,7 @@ const describedOnce = (parameter: Json): Json =>
 
 /** The operation, complete. Its security names the scope as a role. */
 export const completeOperation = (operation: JsonObject, declaration: Declaration, shared: SharedResponses, schemas: JsonObject): JsonObject => {
-  const { isRevalidated, method, name, scope } = declaration
+  const { isEventStream, isRevalidated, method, name, scope } = declaration
   const needs = `Needs a key with the scope \`${scope}\`.`
   const { description, summary } = operation
   return {
@@ -178,7 +188,8 @@ export const completeOperation = (operation: JsonObject, declaration: Declaratio
       ...listAt(operation, "parameters").map(describedOnce),
       headerParameter("RequestId"),
       ...(method === "POST" ? [headerParameter("IdempotencyKey")] : []),
-      ...(isRevalidated ? [headerParameter("IfNoneMatch")] : [])
+      ...(isRevalidated ? [headerParameter("IfNoneMatch")] : []),
+      ...(isEventStream ? [headerParameter("LastEventId")] : [])
     ],
     ...requestBodyOf(operation, declaration, schemas),
     responses: responsesOf(operation, declaration, shared, schemas),

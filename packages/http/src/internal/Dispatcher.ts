@@ -91,6 +91,7 @@ const render = (endpoint: Router.Endpoint, reply: Reply<unknown>, requestId: str
   Effect.gen(function* () {
     const common = commonHeaders(requestId)
     if (reply._tag === "NotModified") return { status: 304, headers: { ...common, ...revalidated(reply.etag) }, body: null }
+    if (reply._tag === "Nothing") return { status: 204, headers: { ...common, ...notStored }, body: null }
     const caching = reply.etag === undefined ? notStored : revalidated(reply.etag)
     if (reply._tag === "Streamed") {
       const context = yield* Effect.context<ApiServices>()
@@ -154,17 +155,19 @@ const answer = (exchange: Exchange): Effect.Effect<ApiResponse, ApiFailure | Ser
     if (!caller.scopes.includes(route.endpoint.scope)) {
       return yield* new ApiFailure({ code: "insufficient_scope", message: `This needs a key with the scope ${route.endpoint.scope}` })
     }
-    const handle = (doing: Idempotent.Doing) => route.handle({ caller, ifNoneMatch: request.header("if-none-match"), ...decoded, ...doing })
+    const handle = (doing: Idempotent.Doing) =>
+      route.handle({ caller, ifNoneMatch: request.header("if-none-match"), lastEventId: request.header("last-event-id")[0], ...decoded, ...doing })
     const handled =
       decoded.idempotencyKey === undefined
         ? handle({ lines: body._tag === "Lines" ? body.bytes : null, receipt: () => undefined })
         : Idempotent.once(decoded.idempotencyKey, { caller, endpoint: route.endpoint, decoded, body }, handle)
     const reply = yield* body._tag === "Lines" ? whileHeld(settings.imports, organizationId, handled) : handled
     if (reply._tag !== "Streamed") return yield* render(route.endpoint, reply, requestId)
-    const refusal = settings.streams.refusal(organizationId)
+    const places = reply.kind === "events" ? settings.events : settings.streams
+    const refusal = places.refusal(organizationId)
     if (refusal !== undefined) return yield* refusal
     // The place is taken when the first piece is asked for: a stream that nobody ever reads takes none.
-    return yield* render(route.endpoint, { ...reply, pieces: streamWhileHeld(settings.streams, organizationId, reply.pieces) }, requestId)
+    return yield* render(route.endpoint, { ...reply, pieces: streamWhileHeld(places, organizationId, reply.pieces) }, requestId)
   })
 
 const encoder = new TextEncoder()

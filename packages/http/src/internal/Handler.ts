@@ -26,9 +26,13 @@ export type Reply<A> =
       readonly headers?: Readonly<Record<string, string>>
     }
   | { readonly _tag: "NotModified"; readonly etag: string }
+  /** 204: there is nothing to tell. */
+  | { readonly _tag: "Nothing" }
   /** Text that is made as the client takes it. What fails once it is under way breaks the answer off. */
   | {
       readonly _tag: "Streamed"
+      /** What it counts as while it is sent: something long that ends, or events to come. */
+      readonly kind: "answer" | "events"
       readonly contentType: string
       readonly pieces: Stream.Stream<string, ServiceError, ApiServices>
       readonly etag?: string
@@ -43,6 +47,8 @@ interface HandlerRequest<Path, Query, Payload, Body> {
   /** The bytes of an NDJSON body, on routes that take one; `payload` is undefined then. */
   readonly lines: AsyncIterable<Uint8Array> | null
   readonly ifNoneMatch: ReadonlyArray<string>
+  /** Of the stream that the caller goes on with. */
+  readonly lastEventId: string | undefined
   /** For the service method that has the effect: how the answer follows from its outcome. None when the request has no idempotency key. */
   readonly receipt: <Outcome>(reply: (outcome: Outcome) => Reply<Body>) => Receipt<Outcome> | undefined
 }
@@ -87,6 +93,7 @@ export const ok = <A>(body: A): Reply<A> => ({ _tag: "Content", body, status: 20
 /** A body of JSON that is sent as it is made. */
 export const streamed = (pieces: Stream.Stream<string, ServiceError, ApiServices>): Reply<never> => ({
   _tag: "Streamed",
+  kind: "answer",
   contentType: "application/json",
   pieces
 })
@@ -99,7 +106,7 @@ export const replyOfRun = <A, E, R>(run: Run, ifNoneMatch: ReadonlyArray<string>
   const etag = etagOf(run)
   if (etag === undefined) return read
   if (isMatched(ifNoneMatch, etag)) return Effect.succeed({ _tag: "NotModified", etag })
-  return Effect.map(read, (reply) => ({ ...reply, etag }))
+  return Effect.map(read, (reply) => (reply._tag === "Nothing" ? reply : { ...reply, etag }))
 }
 
 /** The same of a body that is read whole. */

@@ -18,6 +18,7 @@ export interface Settings {
   readonly bodies: Capacity
   readonly imports: Capacity
   readonly streams: Capacity
+  readonly events: Capacity
 }
 
 const wholeNumber = (name: string, value: number, low: number, high: number): number => {
@@ -36,7 +37,7 @@ const mostBytes = 512 * 1024 * 1024
 
 const mebibyte = 1024 * 1024
 
-const limitsOf = (limits: ApiLimits): Pick<Settings, "bodies" | "bodyLimits" | "imports" | "sendSeconds" | "streams"> => {
+const limitsOf = (limits: ApiLimits): Pick<Settings, "bodies" | "bodyLimits" | "events" | "imports" | "sendSeconds" | "streams"> => {
   const limit = (name: keyof ApiLimits, byDefault: number, low: number, high: number): number =>
     wholeNumber(`limits.${name}`, limits[name] ?? byDefault, low, high)
   const bodyBytes = limit("bodyBytes", mebibyte, 1024, mostBytes)
@@ -57,7 +58,8 @@ const limitsOf = (limits: ApiLimits): Pick<Settings, "bodies" | "bodyLimits" | "
       option: "limits.bodyBytesAtOnce"
     }),
     imports: atOnce("importsAtOnce", 16, 8, "imports"),
-    streams: atOnce("streamsAtOnce", 32, 16, "exports and large pages")
+    streams: atOnce("streamsAtOnce", 32, 16, "exports and large pages"),
+    events: atOnce("eventStreamsAtOnce", 256, 32, "streams of events")
   }
 }
 

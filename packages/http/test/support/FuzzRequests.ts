@@ -205,6 +205,7 @@ const headersFor = (operation: Operation): fc.Arbitrary<Readonly<Record<string, 
         ? { "idempotency-key": fc.oneof(fc.constantFrom("k1", "k2", "k3"), fc.uuid(), fc.constantFrom("x".repeat(256), "not visible")) }
         : {}),
       "x-request-id": fc.constantFrom("mine-1", "x".repeat(65), "a b", "ok_2"),
+      ...(operation.operationId === "watchRun" ? { "last-event-id": fc.oneof(fc.constantFrom("1.completed.2.0.0", "2"), hostileSegment) } : {}),
       "if-none-match": fc.constantFrom("*", 'W/"nothing"', "garbage"),
       accept: fc.constantFrom("text/html", "application/json", "*/*")
     },

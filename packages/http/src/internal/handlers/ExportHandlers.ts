@@ -20,7 +20,7 @@ const exportAs =
       const run = yield* (yield* Runs).get(caller.organizationId, path.runId)
       const headers = { "content-disposition": `attachment; filename="run-${run.id}.${format.extension}"` }
       const pieces = ResultExport.exportOf(run, format, wantsAnswers(query))
-      const reply = Effect.map(pieces, (text): Reply<never> => ({ _tag: "Streamed", contentType: format.contentType, headers, pieces: text }))
+      const reply = Effect.map(pieces, (text): Reply<never> => ({ _tag: "Streamed", kind: "answer", contentType: format.contentType, headers, pieces: text }))
       return yield* replyOfRun(run, ifNoneMatch, reply)
     })
 

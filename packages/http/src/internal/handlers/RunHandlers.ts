@@ -3,12 +3,14 @@ import { type PageRequest, pagingOf } from "@brand-visibility/core/domain/Page"
 import { isEnded, type Run } from "@brand-visibility/core/domain/Run"
 import type { ResultFilter } from "@brand-visibility/core/domain/RunResult"
 import type { CreatedRun } from "@brand-visibility/core/ports/RunStore"
+import { Readiness } from "@brand-visibility/core/services/Readiness"
 import { Runs, type RunsService } from "@brand-visibility/core/services/Runs"
 import { Effect, Stream } from "effect"
 import { ApiFailure } from "../ApiFailure.js"
 import { content, contentOfRun, type Handlers, ok, replyOfRun, streamed } from "../Handler.js"
 import * as ResultExport from "../ResultExport.js"
 import * as ResultPages from "../ResultPages.js"
+import * as RunEvents from "../RunEvents.js"
 import { contentOfSummary } from "../SummaryContent.js"
 import { askedModelToWire, listedMetricsToWire, metricsToWire, ratesToWire, runToWire } from "../wire/RunWire.js"
 
@@ -49,7 +51,17 @@ const resultsOf = (run: Run, query: ResultQuery) =>
   })
 
 export const runHandlers: Handlers<
-  "cancelRun" | "getLatestResults" | "getRunResults" | "getRunSources" | "getRunStats" | "listFailures" | "listLlms" | "listRuns" | "retryRun" | "startRun"
+  | "cancelRun"
+  | "getLatestResults"
+  | "getRunResults"
+  | "getRunSources"
+  | "getRunStats"
+  | "listFailures"
+  | "listLlms"
+  | "listRuns"
+  | "retryRun"
+  | "startRun"
+  | "watchRun"
 > = {
   listLlms: () => Effect.flatMap(Runs, ({ llms }) => Effect.map(llms, (data) => content({ data }))),
   startRun: ({ caller, path, payload, receipt }) =>
@@ -59,6 +71,18 @@ export const runHandlers: Handlers<
       if (dryRun) return ok(yield* runs.preview(caller.organizationId, path.brandId, input))
       const reply = ({ created, run }: CreatedRun) => content({ run: runToWire(run), created })
       return reply(yield* runs.start(caller.organizationId, path.brandId, input, receipt(reply)))
+    }),
+  watchRun: ({ caller, lastEventId, path }) =>
+    Effect.gen(function* () {
+      const runs = yield* Runs
+      const { draining } = yield* Readiness
+      const run = yield* runs.get(caller.organizationId, path.runId)
+      if (RunEvents.isToldWhole(run, lastEventId)) return { _tag: "Nothing" }
+      // A run that is gone meanwhile ends its stream; who asks again gets 404.
+      const states = Stream.catchTag(runs.watch(caller.organizationId, run.id), "RunNotFound", () => Stream.empty)
+      const pieces = RunEvents.eventsOf({ run, states, lastEventId, until: draining })
+      // Proxies that collect an answer before they pass it on would keep the events back.
+      return { _tag: "Streamed", kind: "events", contentType: "text/event-stream", headers: { "x-accel-buffering": "no" }, pieces }
     }),
   cancelRun: ({ caller, path, receipt }) =>
     Effect.gen(function* () {

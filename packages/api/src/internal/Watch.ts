@@ -1,0 +1,109 @@
+/**
+ * A route of server-sent events, read as they come, and asked again from where it broke off until its last event is there.
+ *
+ * Source: contract §3 `GET /v1/runs/{runId}/events`; https://html.spec.whatwg.org/multipage/server-sent-events.html
+ */
+import { ConnectionError } from "../ClientError.js"
+import type { CallOptions } from "../ClientTypes.js"
+import { type CallRequest, checkAnswer, failureOf, initOf, mediaTypeOf, notOurs, type Settings, urlOf, waitAfter } from "./Exchange.js"
+
+interface Event {
+  readonly name: string
+  readonly id: string
+  readonly data: string
+}
+
+/** A server that is about to stop, or has sent for long enough, ends a stream; soon after, it or another one goes on. Milliseconds. */
+const pauseAfterEnd = 2_000
+
+class EndedEarly extends ConnectionError {
+  constructor() {
+    super("network", "The stream ended before the run did")
+  }
+}
+
+/** A line that begins with a colon says that the connection lives. */
+const isSignOfLife = (block: string): boolean => block.startsWith(":")
+
+/** One block of a stream; undefined when it is no event. */
+const eventOf = (block: string): Event | undefined => {
+  const fields: Record<string, string> = { event: "", id: "", data: "" }
+  for (const line of block.split("\n")) {
+    const colon = line.indexOf(":")
+    if (colon > 0) fields[line.slice(0, colon)] = line.slice(colon + 1).replace(/^ /, "")
+  }
+  const { data = "", event = "", id = "" } = fields
+  return data === "" ? undefined : { name: event, id, data }
+}
+
+/** Events as they arrive, and undefined for each sign of life. A silence of `timeout` milliseconds breaks it off. */
+async function* eventsOf(settings: Settings, url: string, init: RequestInit, { signal, timeout = settings.timeout }: CallOptions) {
+  const end = new AbortController()
+  const given = signal === undefined ? end.signal : AbortSignal.any([signal, end.signal])
+  const tooLate = `Nothing arrived within ${timeout} ms`
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isLate = false
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      isLate = true
+      end.abort()
+    }, timeout)
+  }
+  try {
+    wait()
+    const response = await settings.fetch(url, { ...init, signal: given })
+    await checkAnswer(response)
+    if (response.status === 204) return
+    if (mediaTypeOf(response) !== "text/event-stream" || response.body === null) throw notOurs(response.status)
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ""
+    for (;;) {
+      wait()
+      const { done, value } = await reader.read()
+      // Who is slow to take an event does not wait for the server.
+      clearTimeout(timer)
+      if (done) throw new EndedEarly()
+      const blocks = (text + value).split("\n\n")
+      text = blocks.pop() ?? ""
+      for (const block of blocks) {
+        const event = eventOf(block)
+        if (event !== undefined || isSignOfLife(block)) yield event
+      }
+    }
+  } catch (cause) {
+    throw failureOf(cause, { signal, tooLate: isLate ? tooLate : null })
+  } finally {
+    clearTimeout(timer)
+    end.abort()
+  }
+}
+
+/** The data of each event of `route`; the stream is whole when an event that is no `progress` has come. */
+export async function* watch(
+  settings: Settings,
+  route: string,
+  request: CallRequest = {},
+  options: CallOptions = {}
+): AsyncGenerator<unknown, void, undefined> {
+  const [, template = "/"] = route.split(" ")
+  const url = urlOf(settings.baseUrl, template, request)
+  let lastEventId = ""
+  for (let attempts = 1; ; attempts++) {
+    const init = initOf(settings, { accept: "text/event-stream", ...(lastEventId === "" ? {} : { "last-event-id": lastEventId }) })
+    try {
+      options.signal?.throwIfAborted()
+      for await (const event of eventsOf(settings, url, init, options)) {
+        attempts = 1
+        if (event === undefined) continue
+        lastEventId = event.id
+        yield JSON.parse(event.data)
+        if (event.name !== "progress") return
+      }
+      return
+    } catch (error) {
+      const least = error instanceof EndedEarly ? pauseAfterEnd : 0
+      await waitAfter(error, attempts, { settings, isRepeatable: true, signal: options.signal, least })
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * A run as server-sent events. An event carries the whole run, so a caller who has missed some needs only the newest: nothing is kept of
+ * what was sent, and any process goes on where another one stopped.
+ *
+ * Source: contract §3 `GET /v1/runs/{runId}/events`; https://html.spec.whatwg.org/multipage/server-sent-events.html
+ */
+import { isEnded, type Run } from "@brand-visibility/core/domain/Run"
+import { Duration, type Effect, Schedule, Stream } from "effect"
+import { runToWire } from "./wire/RunWire.js"
+
+/** Says that the connection lives, and finds out whether the client does. Clients and proxies give up a silence of 30 s or more. */
+const heartbeat = Duration.seconds(15)
+
+/** Then a stream ends and its client asks again, with its key: a key that was revoked reads no longer than that. */
+const longest = Duration.minutes(10)
+
+/** How long a browser waits before it asks again, in milliseconds. */
+const retry = "retry: 2000\n\n"
+
+/** Names what an event tells, from any process: equal ids, equal runs. */
+const idOf = ({ progress: { completed, failed, refused }, revision, status }: Run): string => [revision, status, completed, failed, refused].join(".")
+
+/** Whether the run has ended, and the caller has been told. */
+export const isToldWhole = (run: Run, lastEventId: string | undefined): boolean => isEnded(run.status) && idOf(run) === lastEventId
+
+const eventOf = (run: Run): string => {
+  const event = isEnded(run.status) ? run.status : "progress"
+  return `event: ${event}\nid: ${idOf(run)}\ndata: ${JSON.stringify(runToWire(run))}\n\n`
+}
+
+export interface Watched<E> {
+  /** As it is now. */
+  readonly run: Run
+  /** As it is now, and again each time that it has changed, until it has ended. */
+  readonly states: Stream.Stream<Run, E>
+  /** What the caller says that it has had last. */
+  readonly lastEventId: string | undefined
+  /** Ends the stream when it ends. */
+  readonly until: Effect.Effect<void>
+}
+
+/** The text of the stream. It tells the run as it is before anything can end it, unless the caller knows. */
+export const eventsOf = <E>({ lastEventId, run, states, until }: Watched<E>): Stream.Stream<string, E> => {
+  const known = idOf(run)
+  const begin = Stream.succeed(known === lastEventId ? retry : retry + eventOf(run))
+  if (isEnded(run.status)) return begin
+  const changes = states.pipe(
+    Stream.dropWhile((state) => idOf(state) === known),
+    Stream.map(eventOf)
+  )
+  const heartbeats = Stream.as(Stream.drop(Stream.fromSchedule(Schedule.spaced(heartbeat)), 1), ":\n\n")
+  const rest = Stream.merge(changes, heartbeats, { haltStrategy: "left" }).pipe(Stream.interruptWhen(until), Stream.interruptAfter(longest))
+  return Stream.concat(begin, rest)
+}
