@@ -22,10 +22,10 @@ const watched = <Methods extends object>(methods: Methods, called: () => void): 
 const watchedStorage = (called: () => void): Storage =>
   Layer.map(MemoryStorage.layer, (stores) => Context.add(stores, RunStore, watched(Context.get(stores, RunStore), called)))
 
-const rows = 6_000
+const rows = 200
 
-/** Far more, all together, than the buffers of two sockets hold. */
-const line = (index: number): string => `${JSON.stringify({ prompt: `Which ${index}? ${"x".repeat(1_900)}`, llm: "chatgpt", answer: "Acme." })}\n`
+/** Far more, all together, than the buffers of two sockets hold: of tabs, which are two characters each where they are sent, and quickly scored. */
+const line = (index: number): string => `${JSON.stringify({ prompt: `Which ${index}?`, llm: "chatgpt", answer: `Acme.${"\t".repeat(60_000)}End.` })}\n`
 
 /** A run whose export is long, and how often its rows have been asked for. */
 const exported = ({ serve }: MountContext) =>
@@ -37,7 +37,7 @@ const exported = ({ serve }: MountContext) =>
     const imported = yield* call("POST", `/v1/brands/${id}/answers`, { headers, body: Array.from({ length: rows }, (_, index) => line(index)) })
     expect(imported.status).toBe(202)
     reads = 0
-    return { reads: () => reads, ask: () => begin("GET", `/v1/runs/${JSON.parse(imported.text).run.id}/results.ndjson`) }
+    return { reads: () => reads, ask: () => begin("GET", `/v1/runs/${JSON.parse(imported.text).run.id}/results.ndjson?include_answer=true`) }
   })
 
 /** How often, once it has been asked for no more. */
