@@ -724,6 +724,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AdaptiveSamples: {
+            halfWidth: number;
+            pilotSamples: number;
+            secondStage: components["schemas"]["SecondStage"] | null;
+        };
         AnswersInput: {
             answers: components["schemas"]["CapturedAnswerInput"][];
         };
@@ -1207,6 +1212,7 @@ export interface components {
             costUsd: number | null;
             budgetUsd: number | null;
             revision: number;
+            adaptive: components["schemas"]["AdaptiveSamples"] | null;
             metrics: components["schemas"]["ListedMetrics"];
             rates: components["schemas"]["Rates"];
         };
@@ -1666,9 +1672,14 @@ export interface components {
             costUsd: number | null;
             budgetUsd: number | null;
             revision: number;
+            adaptive: components["schemas"]["AdaptiveSamples"] | null;
         };
         /** @enum {string} */
         RunChannel: "api" | "import";
+        RunGoal: {
+            halfWidth: number;
+            budgetUsd?: number;
+        };
         /** Format: uuid */
         RunId: string;
         RunInProgress: {
@@ -1703,6 +1714,7 @@ export interface components {
             costUsd: number | null;
             budgetUsd: number | null;
             revision: number;
+            adaptive: components["schemas"]["AdaptiveSamples"] | null;
             metrics: components["schemas"]["Metrics"];
             rates: components["schemas"]["Rates"];
             models: components["schemas"]["AskedModel"][];
@@ -1724,6 +1736,11 @@ export interface components {
         ScoreSummaryInterval: {
             low: number;
             high: number;
+        };
+        SecondStage: {
+            samples: number;
+            /** @enum {string} */
+            limitedBy: "goal" | "budget" | "maximum";
         };
         /** @enum {string} */
         Sentiment: "positive" | "neutral" | "negative";
@@ -1783,6 +1800,7 @@ export interface components {
         StartRunInput: {
             llms?: components["schemas"]["Llm"][];
             samples?: number;
+            goal?: components["schemas"]["RunGoal"];
             topicIds?: components["schemas"]["TopicId"][];
             promptIds?: components["schemas"]["PromptId"][];
             perception?: boolean;
@@ -3599,6 +3617,14 @@ export interface operations {
                      *           "costUsd": 1,
                      *           "budgetUsd": 1,
                      *           "revision": 1,
+                     *           "adaptive": {
+                     *             "halfWidth": 0.05,
+                     *             "pilotSamples": 1,
+                     *             "secondStage": {
+                     *               "samples": 1,
+                     *               "limitedBy": "goal"
+                     *             }
+                     *           },
                      *           "metrics": {
                      *             "present": 3,
                      *             "positive": 2,
@@ -4640,7 +4666,15 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 1,
                      *         "budgetUsd": 1,
-                     *         "revision": 1
+                     *         "revision": 1,
+                     *         "adaptive": {
+                     *           "halfWidth": 0.05,
+                     *           "pilotSamples": 1,
+                     *           "secondStage": {
+                     *             "samples": 1,
+                     *             "limitedBy": "goal"
+                     *           }
+                     *         }
                      *       },
                      *       "created": true
                      *     }
@@ -4706,6 +4740,14 @@ export interface operations {
                      *       "costUsd": 1,
                      *       "budgetUsd": 1,
                      *       "revision": 1,
+                     *       "adaptive": {
+                     *         "halfWidth": 0.05,
+                     *         "pilotSamples": 1,
+                     *         "secondStage": {
+                     *           "samples": 1,
+                     *           "limitedBy": "goal"
+                     *         }
+                     *       },
                      *       "metrics": {
                      *         "present": 3,
                      *         "positive": 2,
@@ -5812,7 +5854,15 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 1,
                      *         "budgetUsd": 1,
-                     *         "revision": 1
+                     *         "revision": 1,
+                     *         "adaptive": {
+                     *           "halfWidth": 0.05,
+                     *           "pilotSamples": 1,
+                     *           "secondStage": {
+                     *             "samples": 1,
+                     *             "limitedBy": "goal"
+                     *           }
+                     *         }
                      *       }
                      *     }
                      */
@@ -5879,7 +5929,15 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 1,
                      *         "budgetUsd": 1,
-                     *         "revision": 1
+                     *         "revision": 1,
+                     *         "adaptive": {
+                     *           "halfWidth": 0.05,
+                     *           "pilotSamples": 1,
+                     *           "secondStage": {
+                     *             "samples": 1,
+                     *             "limitedBy": "goal"
+                     *           }
+                     *         }
                      *       },
                      *       "data": [
                      *         {
@@ -5958,7 +6016,15 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 1,
                      *         "budgetUsd": 1,
-                     *         "revision": 1
+                     *         "revision": 1,
+                     *         "adaptive": {
+                     *           "halfWidth": 0.05,
+                     *           "pilotSamples": 1,
+                     *           "secondStage": {
+                     *             "samples": 1,
+                     *             "limitedBy": "goal"
+                     *           }
+                     *         }
                      *       }
                      *     }
                      */
@@ -6033,7 +6099,15 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 1,
                      *         "budgetUsd": 1,
-                     *         "revision": 1
+                     *         "revision": 1,
+                     *         "adaptive": {
+                     *           "halfWidth": 0.05,
+                     *           "pilotSamples": 1,
+                     *           "secondStage": {
+                     *             "samples": 1,
+                     *             "limitedBy": "goal"
+                     *           }
+                     *         }
                      *       },
                      *       "data": [
                      *         {
@@ -6159,7 +6233,15 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 1,
                      *         "budgetUsd": 1,
-                     *         "revision": 1
+                     *         "revision": 1,
+                     *         "adaptive": {
+                     *           "halfWidth": 0.05,
+                     *           "pilotSamples": 1,
+                     *           "secondStage": {
+                     *             "samples": 1,
+                     *             "limitedBy": "goal"
+                     *           }
+                     *         }
                      *       },
                      *       "data": [
                      *         {
@@ -6270,7 +6352,15 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 1,
                      *         "budgetUsd": 1,
-                     *         "revision": 1
+                     *         "revision": 1,
+                     *         "adaptive": {
+                     *           "halfWidth": 0.05,
+                     *           "pilotSamples": 1,
+                     *           "secondStage": {
+                     *             "samples": 1,
+                     *             "limitedBy": "goal"
+                     *           }
+                     *         }
                      *       },
                      *       "data": [
                      *         {
@@ -6394,7 +6484,15 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 1,
                      *         "budgetUsd": 1,
-                     *         "revision": 1
+                     *         "revision": 1,
+                     *         "adaptive": {
+                     *           "halfWidth": 0.05,
+                     *           "pilotSamples": 1,
+                     *           "secondStage": {
+                     *             "samples": 1,
+                     *             "limitedBy": "goal"
+                     *           }
+                     *         }
                      *       },
                      *       "data": [
                      *         {
@@ -6505,7 +6603,15 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 1,
                      *         "budgetUsd": 1,
-                     *         "revision": 1
+                     *         "revision": 1,
+                     *         "adaptive": {
+                     *           "halfWidth": 0.05,
+                     *           "pilotSamples": 1,
+                     *           "secondStage": {
+                     *             "samples": 1,
+                     *             "limitedBy": "goal"
+                     *           }
+                     *         }
                      *       },
                      *       "data": [
                      *         {
@@ -6682,7 +6788,15 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 1,
                      *         "budgetUsd": 1,
-                     *         "revision": 1
+                     *         "revision": 1,
+                     *         "adaptive": {
+                     *           "halfWidth": 0.05,
+                     *           "pilotSamples": 1,
+                     *           "secondStage": {
+                     *             "samples": 1,
+                     *             "limitedBy": "goal"
+                     *           }
+                     *         }
                      *       },
                      *       "data": [
                      *         {
@@ -6927,7 +7041,15 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 1,
                      *         "budgetUsd": 1,
-                     *         "revision": 1
+                     *         "revision": 1,
+                     *         "adaptive": {
+                     *           "halfWidth": 0.05,
+                     *           "pilotSamples": 1,
+                     *           "secondStage": {
+                     *             "samples": 1,
+                     *             "limitedBy": "goal"
+                     *           }
+                     *         }
                      *       },
                      *       "accepted": 1,
                      *       "skippedCount": 1,
@@ -7095,7 +7217,15 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 1,
                      *         "budgetUsd": 1,
-                     *         "revision": 1
+                     *         "revision": 1,
+                     *         "adaptive": {
+                     *           "halfWidth": 0.05,
+                     *           "pilotSamples": 1,
+                     *           "secondStage": {
+                     *             "samples": 1,
+                     *             "limitedBy": "goal"
+                     *           }
+                     *         }
                      *       }
                      *     }
                      */
@@ -7461,7 +7591,15 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 1,
                      *         "budgetUsd": 1,
-                     *         "revision": 1
+                     *         "revision": 1,
+                     *         "adaptive": {
+                     *           "halfWidth": 0.05,
+                     *           "pilotSamples": 1,
+                     *           "secondStage": {
+                     *             "samples": 1,
+                     *             "limitedBy": "goal"
+                     *           }
+                     *         }
                      *       },
                      *       "after": {
                      *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
@@ -7479,7 +7617,15 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 1,
                      *         "budgetUsd": 1,
-                     *         "revision": 1
+                     *         "revision": 1,
+                     *         "adaptive": {
+                     *           "halfWidth": 0.05,
+                     *           "pilotSamples": 1,
+                     *           "secondStage": {
+                     *             "samples": 1,
+                     *             "limitedBy": "goal"
+                     *           }
+                     *         }
                      *       },
                      *       "visibility": {
                      *         "delta": 1,
@@ -7751,7 +7897,15 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 1,
                      *         "budgetUsd": 1,
-                     *         "revision": 1
+                     *         "revision": 1,
+                     *         "adaptive": {
+                     *           "halfWidth": 0.05,
+                     *           "pilotSamples": 1,
+                     *           "secondStage": {
+                     *             "samples": 1,
+                     *             "limitedBy": "goal"
+                     *           }
+                     *         }
                      *       },
                      *       "tracked": [
                      *         {

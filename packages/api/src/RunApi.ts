@@ -10,6 +10,7 @@ import { Paging } from "@brand-visibility/core/domain/Page"
 import { Progress, RunChannel, RunFilter, RunInput, RunPreview, RunStatus } from "@brand-visibility/core/domain/Run"
 import { ModelUsage, RunModel } from "@brand-visibility/core/domain/RunModel"
 import { RateSet } from "@brand-visibility/core/domain/RunRates"
+import { SampleGoal, SecondStage } from "@brand-visibility/core/domain/SampleGoal"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { HttpApiEndpoint, HttpApiSchema } from "@effect/platform"
 import { Schema } from "effect"
@@ -31,7 +32,17 @@ export const Run = Schema.Struct({
   costUsd: Schema.NullOr(Schema.Number),
   /** Most that its calls may cost, in US dollars; null when nobody said. */
   budgetUsd: Schema.NullOr(Schema.Number),
-  revision: Schema.Int
+  revision: Schema.Int,
+  /** How samples are chosen where a precision was asked for; null where their number was. */
+  adaptive: Schema.NullOr(
+    Schema.Struct({
+      ...SampleGoal.fields,
+      /** Answers of each cell in the pilot. */
+      pilotSamples: Schema.Int,
+      /** What followed from it; null before the pilot has ended with an answer. */
+      secondStage: Schema.NullOr(SecondStage)
+    }).annotations({ identifier: "AdaptiveSamples" })
+  )
 }).annotations({ identifier: "Run" })
 export type Run = typeof Run.Type
 

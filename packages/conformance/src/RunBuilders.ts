@@ -39,6 +39,8 @@ export interface RunShape {
   readonly llms?: ReadonlyArray<string>
   /** Default 1. */
   readonly samples?: number
+  /** The half-width that the run is to reach by a second stage. Default: the run has no goal. */
+  readonly halfWidth?: number
   /** Default: the run has none. */
   readonly budgetUsd?: number | null
   /** The brand's perception prompts to ask after the prompts. Default none. */
@@ -65,13 +67,14 @@ const manifest = {
 
 export const newRun = (
   brand: Pick<Brand, "id" | "definition">,
-  { budgetUsd = null, llms = ["chatgpt"], perceptionPrompts = [], prompts = 1, samples = 1 }: RunShape = {}
+  { budgetUsd = null, halfWidth, llms = ["chatgpt"], perceptionPrompts = [], prompts = 1, samples = 1 }: RunShape = {}
 ): NewRun => {
   const slugs = llms.map((llm) => Llm.make(llm))
+  const goal = halfWidth === undefined ? null : { halfWidth }
   const asked = typeof prompts === "number" ? Array.from({ length: prompts }, (_, index) => runPrompt(index)) : prompts
   return {
     brandId: brand.id,
-    options: { llms: slugs, samples, topicIds: null, promptIds: null, perception: true, budgetUsd },
+    options: { llms: slugs, samples, goal, topicIds: null, promptIds: null, perception: true, budgetUsd },
     definition: brand.definition,
     models: slugs.map((llm) => ({ llm, provider: "simulated", model: `${llm}-model`, webSearch: true, systemPrompt: null, ...manifest })),
     prompts: asked,

@@ -28,6 +28,7 @@ import { retentionLaws } from "./storage/Retention.js"
 import { retryLaws } from "./storage/Retries.js"
 import { roofLaws } from "./storage/Roofs.js"
 import { runLaws } from "./storage/Runs.js"
+import { secondStageLaws } from "./storage/SecondStages.js"
 import { suggestionLaws } from "./storage/Suggestions.js"
 import { summaryLaws } from "./storage/Summaries.js"
 
@@ -47,6 +48,7 @@ export const storageLaws: ReadonlyArray<Law> = [
   ...runLaws,
   ...cancellationLaws,
   ...retryLaws,
+  ...secondStageLaws,
   ...filterLaws,
   ...summaryLaws,
   ...rateLaws,

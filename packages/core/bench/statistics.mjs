@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { blamedOf, coverageOf, detectionOf, plannedChange } from "../dist/simulation/KnownTruth.js"
+import { adaptiveCoverageOf, blamedOf, coverageOf, detectionOf, plannedChange } from "../dist/simulation/KnownTruth.js"
 import { percent, table } from "./support/tables.mjs"
 
 const replications = 2_000
@@ -20,6 +20,15 @@ const coverages = [1, 2, 5, 20].flatMap((samples) =>
     return [one.mean, one.correlation, samples, `${(100 * bias).toFixed(2)} points`, percent(panel), percent(population)]
   })
 )
+
+const adaptive = [
+  [0.3, 0.04],
+  [0.3, 0.03],
+  [0.1, 0.03]
+].map(([mean, wanted]) => {
+  const { bias, halfWidth, panel, samples } = adaptiveCoverageOf({ ...setting, mean }, wanted, replications)
+  return [mean, `${100 * wanted} points`, `${(100 * halfWidth).toFixed(1)} points`, samples.toFixed(1), `${(100 * bias).toFixed(2)} points`, percent(panel)]
+})
 
 const comparisons = [1, 5].map((samples) => {
   const one = { ...setting, samples }
@@ -38,6 +47,8 @@ const comparisons = [1, 5].map((samples) => {
 const measured = [
   `Rates of ${setting.prompts} prompts, ${replications.toLocaleString("en")} replications each; how often each interval holds what it speaks of, and the mean error of the rate:`,
   table(["Rate", "Correlation", "Samples", "Bias", "Panel holds", "Population holds"], coverages),
+  "Samples chosen by a goal at a correlation of 0.5:",
+  table(["Rate", "Half-width wanted", "Half-width reached", "Samples", "Bias", "Panel holds"], adaptive),
   "Comparisons of two runs at a rate of 0.3 and a correlation of 0.5: 1,000 without a change, 500 with the change that the plan calls detectable at 80 % power, and 500 in which the model shows every brand 40 % less:",
   table(["Samples", "False alarms", "Planned change", "Found", "Brand blamed for the model", "Model named"], comparisons)
 ].join("\n\n")

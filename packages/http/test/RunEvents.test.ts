@@ -192,13 +192,14 @@ const running = Schema.decodeSync(Run)({
   brandId: unknownId,
   channel: "api",
   status: "running",
-  options: { llms: [], samples: 1, topicIds: null, promptIds: null, perception: true, budgetUsd: null },
+  options: { llms: [], samples: 1, goal: null, topicIds: null, promptIds: null, perception: true, budgetUsd: null },
   startedAt: "2026-05-24T15:56:04.000Z",
   completedAt: null,
   progress: { total: 2, completed: 1, failed: 0, refused: 0 },
   failureReason: null,
   costUsd: null,
-  revision: 1
+  revision: 1,
+  secondStage: null
 })
 
 const piecesOf = (lastEventId: string | undefined) =>

@@ -76,6 +76,10 @@ describe("POST /v1/brands/{brandId}/runs", () => {
     ["perception", { perception: "yes" }],
     ["budgetUsd", { budgetUsd: 0 }],
     ["budgetUsd", { budgetUsd: "10" }],
+    ["goal.halfWidth", { goal: {} }],
+    ["goal.halfWidth", { goal: { halfWidth: 0.5 } }],
+    ["goal.budgetUsd", { goal: { halfWidth: 0.1, budgetUsd: 0 } }],
+    ["samples", { samples: 2, goal: { halfWidth: 0.1 } }],
     ["dryRun", { dryRun: 1 }]
   ])("refuses %s of %j", async (path, options) => {
     const { body, status } = await start(options)

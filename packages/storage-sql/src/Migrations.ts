@@ -26,6 +26,7 @@ import { retention } from "./internal/migrations/Retention.js"
 import { roofs } from "./internal/migrations/Roofs.js"
 import { runOrder } from "./internal/migrations/RunOrder.js"
 import { fillScales, scales } from "./internal/migrations/Scales.js"
+import { secondStages } from "./internal/migrations/SecondStages.js"
 import { statistics } from "./internal/migrations/Statistics.js"
 
 interface Migration {
@@ -64,7 +65,9 @@ export const migrations: ReadonlyArray<Migration> = [
   // Code from before it would write metrics that count pairs, and no cells.
   { name: "statistics", statements: statistics, breaks: true },
   { name: "outlines", statements: outlines },
-  { name: "audit", statements: audit }
+  { name: "audit", statements: audit },
+  // Code from before it would end a run with a goal after its pilot.
+  { name: "second stages", statements: secondStages, breaks: true }
 ]
 
 /** The version of the schema that this code reads and writes. */

@@ -132,7 +132,7 @@ const settles = (concurrency, samples) =>
       models: [],
       prompts,
       perceptionPrompts: [],
-      options: { llms, samples, topicIds: null, promptIds: null, perception: true, budgetUsd: null }
+      options: { llms, samples, goal: null, topicIds: null, promptIds: null, perception: true, budgetUsd: null }
     })
     report(`create a run of ${settlesAtOnce} cells`, `${(seconds(created) * 1000).toFixed(0)} ms`)
     const outcomes = Array.from({ length: 500 }, () => ({ _tag: "Answered", ...scored(2_000) }))

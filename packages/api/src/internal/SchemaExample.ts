@@ -56,7 +56,8 @@ const values: Readonly<Record<string, number | string | null>> = {
   refused: 0,
   start: 27,
   end: 39,
-  confidence: 0.95
+  confidence: 0.95,
+  halfWidth: 0.05
 }
 
 /** Schemas whose rules JSON Schema cannot tell: this field or that one, not both. By the name of the component. */

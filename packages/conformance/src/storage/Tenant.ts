@@ -272,6 +272,7 @@ export const everyMethod = (
       ["gives []", runs.citations(caller, runId, 0, 100)],
       ["gives []", runs.citations(caller, importId, 0, 100)]
     ],
+    extend: [[noRun, runs.extend(caller, runId, () => ({ samples: 1, limitedBy: "goal" }))]],
     cancel: [
       [noRun, runs.cancel(caller, runId)],
       [noRun, runs.cancel(caller, endedRunId)]

@@ -5,6 +5,7 @@
  */
 import { Schema } from "effect"
 import { RunInput } from "./Run.js"
+import { HalfWidth } from "./SampleGoal.js"
 
 const share = (what: string) => Schema.Finite.pipe(Schema.between(0, 1)).annotations({ message: () => `must be ${what}, a number from 0 to 1` })
 
@@ -20,9 +21,7 @@ export const PlanInput = Schema.Struct({
   /** Most that the run may cost, in US dollars: says what precision that buys. */
   budgetUsd: RunInput.fields.budgetUsd,
   /** Half the width of the interval that is wanted: says what that costs. */
-  halfWidth: Schema.optional(
-    Schema.Finite.pipe(Schema.greaterThan(0), Schema.lessThan(0.5)).annotations({ message: () => "must be a number above 0 and below 0.5" })
-  )
+  halfWidth: Schema.optional(HalfWidth)
 }).annotations({ identifier: "PlanInput" })
 export type PlanInput = typeof PlanInput.Type
 

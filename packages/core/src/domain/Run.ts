@@ -8,6 +8,7 @@ import { BoundedList } from "./BoundedList.js"
 import { BrandId, OrganizationId, PromptId, RunId, TopicId } from "./Ids.js"
 import type { JourneyStage } from "./JourneyStage.js"
 import { Llm } from "./Llm.js"
+import { HalfWidth, SampleGoal, SecondStage } from "./SampleGoal.js"
 import { Timestamp, TimestampFromIsoDateTime } from "./Timestamp.js"
 
 /** `queued → running → completed | partial | failed | cancelled`; `partial`, `failed` `→ running` when its failed calls are asked again. */
@@ -30,7 +31,10 @@ export type Progress = typeof Progress.Type
 /** What a run was asked to do; two starts with equal options are one run. */
 export const RunOptions = Schema.Struct({
   llms: Schema.Array(Llm),
+  /** How often each pair of prompt and LLM is asked; with a goal that is the pilot. */
   samples: Schema.Int,
+  /** The precision for which a second stage is planned once the pilot has ended; null when the number of samples was given. */
+  goal: Schema.NullOr(SampleGoal),
   topicIds: Schema.NullOr(Schema.Array(TopicId)),
   promptIds: Schema.NullOr(Schema.Array(PromptId)),
   /** Whether the brand's perception prompts are asked as well. */
@@ -55,7 +59,9 @@ export class Run extends Schema.Class<Run>("Run")({
   /** What its answers have cost so far, in US dollars; null when that is not known of every one, as of captured answers. */
   costUsd: Schema.NullOr(Schema.Number),
   /** Rises with every retry, rescore or correction of an ended run. From 1. */
-  revision: Schema.Int
+  revision: Schema.Int,
+  /** What followed from the pilot; null before it has ended with an answer, and of a run without a goal. */
+  secondStage: Schema.NullOr(SecondStage)
 }) {}
 
 /** Most samples that one pair of prompt and LLM may be asked for. */
@@ -63,16 +69,20 @@ export const maximumSamples = 20
 
 const idList = <A, I>(id: Schema.Schema<A, I>) => Schema.optional(BoundedList(id, { maximum: 1000, isRequired: true }))
 
+const Budget = Schema.Finite.pipe(Schema.greaterThan(0)).annotations({ message: () => "must be a number above 0" })
+
 /** How to start a run; everything is optional. */
 export const RunInput = Schema.Struct({
   llms: idList(Llm),
   samples: Schema.optional(Schema.Int.pipe(Schema.between(1, maximumSamples, { message: () => `must be an integer from 1 to ${maximumSamples}` }))),
+  /** In place of `samples`: as many as make visibility this precise over these prompts, as far as the budget goes. */
+  goal: Schema.optional(Schema.Struct({ halfWidth: HalfWidth, budgetUsd: Schema.optional(Budget) }).annotations({ identifier: "RunGoal" })),
   topicIds: idList(TopicId),
   promptIds: idList(PromptId),
   /** Whether to ask the brand's perception prompts as well, whatever `topicIds` and `promptIds` say. Default true. */
   perception: Schema.optional(Schema.Boolean),
   /** Most that the calls may cost, in US dollars. Only a run whose models all have a known price can be held to it. */
-  budgetUsd: Schema.optional(Schema.Finite.pipe(Schema.greaterThan(0)).annotations({ message: () => "must be a number above 0" }))
+  budgetUsd: Schema.optional(Budget)
 }).annotations({ identifier: "RunInput" })
 export type RunInput = typeof RunInput.Type
 
@@ -85,7 +95,7 @@ export type ExpectedTokens = typeof ExpectedTokens.Type
 /** What a run would be, had it been started. */
 export const RunPreview = Schema.Struct({
   expectedTokens: ExpectedTokens,
-  /** Questions that models would be asked, retries not counted. */
+  /** Questions that models would be asked, retries not counted; with a goal those of the pilot. */
   plannedCalls: Schema.Int,
   /** What their answers are expected to cost; null where the price of a model is not known. */
   estimatedCostUsd: Schema.NullOr(Schema.Number)

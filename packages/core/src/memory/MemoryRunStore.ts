@@ -11,9 +11,10 @@ import { InvalidRunState, isEnded, type Run, type RunFilter, RunInProgress, RunN
 import type { RunCellCounts, RunOutline } from "../domain/RunCells.js"
 import { isUnfiltered, type ResultFilter, shownResult, shownResultWithAnswer } from "../domain/RunResult.js"
 import type { AnswerTally, PlannedCell, ResultCitation, ResultTally, RunSummary, ScoredSummary } from "../domain/RunSummary.js"
+import type { SecondStage } from "../domain/SampleGoal.js"
 import * as Timestamp from "../domain/Timestamp.js"
 import { Ids } from "../ports/Ids.js"
-import { type CreatedRun, type NewRun, RunStore } from "../ports/RunStore.js"
+import { type CreatedRun, type NewRun, type Pilot, RunStore } from "../ports/RunStore.js"
 import { refusalOfRun } from "../rules/RoofRules.js"
 import { refusalOfRetry, type RunOutcome } from "../rules/RunTransitions.js"
 import { insertRun, startOf } from "./BrandRow.js"
@@ -258,6 +259,28 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         run.completedAt = Timestamp.latest(run.startedAt, now)
         write(run)
         leaveActive(run)
+        return true
+      }, database.transaction),
+
+      extend: Effect.fn("RunStore.extend")(function* (organizationId: OrganizationId, runId: RunId, decide: (pilot: Pilot) => SecondStage) {
+        const run = yield* findRun(database, organizationId, runId)
+        const isDue = run.options.goal !== null && run.secondStage === null && !isEnded(run.status) && ![...run.queues.values()].some(hasOpenCells)
+        if (!isDue || run.results.length === 0) return false
+        const counts = run.results.map(({ value }) => value.samples)
+        const stage = decide({
+          cells: run.pairs.length,
+          texts: [...new Set(run.pairs.map(({ prompt }) => prompt))].map(({ text }) => text),
+          samples: counts.map(({ n }) => n),
+          hits: counts.map(({ present }) => present),
+          calls: run.cells.size,
+          charged: run.committed
+        })
+        const cellIds: Array<CellId> = []
+        for (let index = 0; index < run.pairs.length * stage.samples; index++) cellIds.push(CellId.make(yield* ids.next))
+        run.secondStage = stage
+        for (const [index, pair] of run.pairs.entries()) {
+          for (const id of cellIds.slice(index * stage.samples, (index + 1) * stage.samples)) run.queues.get(pair.llm)?.cells.push(addCell(run, pair, id))
+        }
         return true
       }, database.transaction),
 

@@ -13,6 +13,7 @@ import { Run, type RunChannel, type RunOptions, type RunPrompt, type RunStatus }
 import type { ModelUsage, RunModel } from "../domain/RunModel.js"
 import type { RunResult, ScoredSample } from "../domain/RunResult.js"
 import type { ResultCitation, ScoredSummary } from "../domain/RunSummary.js"
+import type { SecondStage } from "../domain/SampleGoal.js"
 import type { Suggestion } from "../domain/Suggestion.js"
 import type { Timestamp } from "../domain/Timestamp.js"
 import * as Sampling from "../rules/Sampling.js"
@@ -113,6 +114,7 @@ export interface RunRow {
   completedAt: Timestamp | null
   failureReason: string | null
   revision: number
+  secondStage: SecondStage | null
   summary: ScoredSummary | null
   /** Until when somebody computes the summary, in milliseconds since the epoch. */
   summaryLeaseUntil: number
@@ -142,6 +144,7 @@ export const makeRunRow = (
   completedAt: null,
   failureReason: null,
   revision: 1,
+  secondStage: null,
   summary: null,
   summaryLeaseUntil: 0,
   // Nobody says what captured answers have cost.
@@ -164,7 +167,8 @@ export const toRun = (row: RunRow): Run =>
     progress: { ...row.progress },
     failureReason: row.failureReason,
     costUsd: row.cost === null ? null : toUsd(row.cost),
-    revision: row.revision
+    revision: row.revision,
+    secondStage: row.secondStage
   })
 
 /** Plans a cell behind those that are there. */
@@ -208,8 +212,14 @@ export const cancelOpenCells = (owed: Map<CellId, OwedReservation>, run: RunRow)
   }
 }
 
-/** The cells that failed for good, in the order of the plan. */
-export const failedCellsOf = (run: RunRow): ReadonlyArray<CellRow> => [...run.cells.values()].filter(({ state }) => state === "failed")
+/** The cells that failed for good, in the order of the plan, in which those of a second stage stand behind their pair's. */
+export const failedCellsOf = (run: RunRow): ReadonlyArray<CellRow> => {
+  const places = new Map(run.options.llms.map((llm, index) => [llm, index]))
+  const placeOf = ({ pair }: CellRow): number => places.get(pair.llm) ?? 0
+  return [...run.cells.values()]
+    .filter(({ state }) => state === "failed")
+    .sort((left, right) => left.pair.prompt.index - right.pair.prompt.index || placeOf(left) - placeOf(right) || left.sample - right.sample)
+}
 
 export const failedCallOf = ({ attempt, outcome, pair, sample }: CellRow): FailedCall => {
   const failure = outcome?._tag === "Failed" ? outcome : { reason: "defect" as const, message: "" }

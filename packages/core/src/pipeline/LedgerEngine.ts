@@ -173,7 +173,19 @@ export const layer = (
           })
       })
 
-      const ending = RunEnding.make({ ledger, leases, summaryParts, materialOf, over: forget })
+      const ending = RunEnding.make({
+        ledger,
+        leases,
+        models,
+        summaryParts,
+        materialOf,
+        over: forget,
+        again: ({ id, options: { llms }, organizationId }) =>
+          note(
+            { organizationId, runId: id },
+            llms.filter((llm) => models.has(llm))
+          )
+      })
 
       const givingUp = GivingUp.make({
         ledger,

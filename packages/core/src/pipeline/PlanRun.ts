@@ -5,6 +5,7 @@
  */
 import { Either } from "effect"
 import { questionOf } from "../analysis/perception/PerceptionQuestion.js"
+import { pilotSamples } from "../analysis/statistics/AdaptiveSamples.js"
 import type { Brand } from "../domain/Brand.js"
 import { InvalidInput, type InputFault } from "../domain/Input.js"
 import type { Llm } from "../domain/Llm.js"
@@ -24,57 +25,75 @@ export interface PlanMaterial {
   readonly prompts: ReadonlyArray<Prompt>
   readonly perceptionPrompts: ReadonlyArray<PerceptionPrompt>
   readonly models: ReadonlyMap<Llm, LanguageModel>
+  /** The visibility that earlier answers make likely; null where nothing is known. */
+  readonly expectedRate: number | null
 }
 
 /** The options in the one form in which two starts can be compared: each list without repetition, in a fixed order. */
-const optionsOf = (input: RunInput, models: ReadonlyMap<Llm, LanguageModel>): RunOptions => {
+const optionsOf = (input: RunInput, { expectedRate, models }: Pick<PlanMaterial, "expectedRate" | "models">): RunOptions => {
   const wanted = new Set(input.llms ?? models.keys())
   return {
     llms: [...models.keys()].filter((llm) => wanted.has(llm)),
-    samples: input.samples ?? 1,
+    samples: input.goal === undefined ? (input.samples ?? 1) : pilotSamples(expectedRate),
+    goal: input.goal === undefined ? null : { halfWidth: input.goal.halfWidth },
     topicIds: input.topicIds === undefined ? null : [...new Set(input.topicIds)].sort(),
     promptIds: input.promptIds === undefined ? null : [...new Set(input.promptIds)].sort(),
     perception: input.perception ?? true,
-    budgetUsd: input.budgetUsd ?? null
+    budgetUsd: input.goal?.budgetUsd ?? input.budgetUsd ?? null
   }
 }
 
 /** Why no budget can be kept: models of which nobody can say what a call costs at most. */
-const unboundedFaultsOf = (wanted: ReadonlyArray<Llm>, models: ReadonlyMap<Llm, LanguageModel>): ReadonlyArray<InputFault> => {
+const unboundedFaultsOf = (wanted: ReadonlyArray<Llm>, models: ReadonlyMap<Llm, LanguageModel>, path: string): ReadonlyArray<InputFault> => {
   const lacking = (isLacking: (model: LanguageModel) => boolean) => wanted.filter((llm) => models.has(llm) && isLacking(models.get(llm)!)).join(", ")
   const unpriced = lacking(({ price }) => price === null)
   const unbounded = lacking(({ maxOutputTokens, price }) => price !== null && maxOutputTokens === null)
   return [
-    ...(unpriced === "" ? [] : [{ path: "budgetUsd", message: `cannot be kept to: the price is not known of ${unpriced}` }]),
-    ...(unbounded === "" ? [] : [{ path: "budgetUsd", message: `cannot be kept to: maxOutputTokens is not set for ${unbounded}` }])
+    ...(unpriced === "" ? [] : [{ path, message: `cannot be kept to: the price is not known of ${unpriced}` }]),
+    ...(unbounded === "" ? [] : [{ path, message: `cannot be kept to: maxOutputTokens is not set for ${unbounded}` }])
   ]
 }
 
 /** A budget that has no room for the dearest call would leave some out from the start. */
-const narrowFaultOf = ({ models: asked, options, perceptionPrompts, prompts }: NewRun, models: ReadonlyMap<Llm, LanguageModel>): InputFault | null => {
+const narrowFaultOf = (
+  { models: asked, options, perceptionPrompts, prompts }: NewRun,
+  models: ReadonlyMap<Llm, LanguageModel>,
+  path: string
+): InputFault | null => {
   if (options.budgetUsd === null) return null
   const texts = [...prompts.map(({ text }) => text), ...perceptionPrompts.map(({ question }) => question)]
   let dearest = 0
   for (const { llm } of asked) for (const text of texts) dearest = Math.max(dearest, mostOfCall(models.get(llm)!, text) ?? 0)
   const message = `must be at least ${toUsd(dearest)}: the most that one call of this run can cost, every attempt at it included`
-  return fromUsd(options.budgetUsd) < dearest ? { path: "budgetUsd", message } : null
+  return fromUsd(options.budgetUsd) < dearest ? { path, message } : null
 }
 
-const faultsOf = (input: RunInput, { models, prompts, topics }: PlanMaterial): ReadonlyArray<InputFault> => {
+/** Where the budget of a run was given. */
+const budgetPath = ({ goal }: RunInput): string => (goal?.budgetUsd === undefined ? "budgetUsd" : "goal.budgetUsd")
+
+/** What cannot be given beside a goal. */
+const goalFaultsOf = ({ budgetUsd, goal, samples }: RunInput): ReadonlyArray<InputFault> => [
+  ...(goal !== undefined && samples !== undefined ? [{ path: "samples", message: "cannot be given beside goal, by which samples are chosen" }] : []),
+  ...(goal !== undefined && budgetUsd !== undefined ? [{ path: "budgetUsd", message: "belongs into goal.budgetUsd where there is a goal" }] : [])
+]
+
+const faultsOf = (input: RunInput, material: PlanMaterial): ReadonlyArray<InputFault> => {
+  const { models, prompts, topics } = material
   const registered = models.size === 0 ? "none is registered" : `registered: ${[...models.keys()].join(", ")}`
-  const wanted = optionsOf(input, models).llms
+  const { budgetUsd, llms: wanted } = optionsOf(input, material)
   const topicIds = new Set(topics.map((topic) => topic.id))
   const promptIds = new Set(prompts.map((prompt) => prompt.id))
   return [
     ...(models.size === 0 ? [{ path: "llms", message: "no language model is registered" }] : []),
     ...(input.llms ?? []).flatMap((llm, index) => (models.has(llm) ? [] : [{ path: `llms[${index}]`, message: `is not a registered LLM; ${registered}` }])),
-    ...(input.budgetUsd === undefined ? [] : unboundedFaultsOf(wanted, models)),
+    ...goalFaultsOf(input),
+    ...(budgetUsd === null ? [] : unboundedFaultsOf(wanted, models, budgetPath(input))),
     ...(input.topicIds ?? []).flatMap((id, index) => (topicIds.has(id) ? [] : [{ path: `topicIds[${index}]`, message: "is not a topic of this brand" }])),
     ...(input.promptIds ?? []).flatMap((id, index) => (promptIds.has(id) ? [] : [{ path: `promptIds[${index}]`, message: "is not a prompt of this brand" }]))
   ]
 }
 
-/** Questions that models are asked by a run, those of perception prompts included. */
+/** Questions that models are asked by a run, those of perception prompts included and a second stage not. */
 export const callsOf = ({ options, perceptionPrompts, prompts }: NewRun): number =>
   (prompts.length + perceptionPrompts.length) * options.llms.length * options.samples
 
@@ -83,7 +102,7 @@ export const planRun = (input: RunInput, material: PlanMaterial): Either.Either<
   const faults = faultsOf(input, material)
   if (faults.length > 0) return Either.left(new InvalidInput({ details: faults.slice(0, 20) }))
   const { brand, models, perceptionPrompts, prompts, topics } = material
-  const options = optionsOf(input, models)
+  const options = optionsOf(input, material)
   const topicNames = new Map(topics.map((topic) => [topic.id, topic.name]))
   const asked = prompts.filter((prompt) => options.topicIds?.includes(prompt.topicId) !== false && options.promptIds?.includes(prompt.id) !== false)
   const rated = options.perception ? perceptionPrompts : []
@@ -114,6 +133,6 @@ export const planRun = (input: RunInput, material: PlanMaterial): Either.Either<
     })),
     perceptionPrompts: rated.map((prompt, index) => ({ index: asked.length + index, prompt, question: questionOf(brand.name, prompt) }))
   }
-  const tooNarrow = narrowFaultOf(run, models)
+  const tooNarrow = narrowFaultOf(run, models, budgetPath(input))
   return tooNarrow === null ? Either.right(run) : Either.left(new InvalidInput({ details: [tooNarrow] }))
 }

@@ -5,9 +5,11 @@
  */
 import { Effect } from "effect"
 import type { RunId } from "../domain/Ids.js"
+import type { Llm } from "../domain/Llm.js"
 import { isEnded, type Run, type RunNotFound } from "../domain/Run.js"
 import type { RunSummary } from "../domain/RunSummary.js"
 import type { CellLedgerService } from "../ports/CellLedger.js"
+import type { LanguageModel } from "../ports/LanguageModel.js"
 import type { StorageError } from "../ports/StorageError.js"
 import { isExhausted, outcomeOf, type RunOutcome } from "../rules/RunTransitions.js"
 import { countRun } from "../telemetry/OperatorMetrics.js"
@@ -15,13 +17,17 @@ import type { RunMaterial } from "./AskCell.js"
 import { isLasting } from "./CellWorker.js"
 import type { LeasesInHand } from "./LeasesInHand.js"
 import type { BookedRun } from "./RunBook.js"
+import { awaitsSecondStage, secondStageOf } from "./SecondStageOf.js"
 import { summarise, type SummaryMaterial } from "./SummariseRun.js"
 
 export interface RunEndingOptions {
   readonly ledger: CellLedgerService
   readonly leases: LeasesInHand
+  readonly models: ReadonlyMap<Llm, LanguageModel>
   readonly summaryParts: SummaryMaterial
   readonly materialOf: (run: BookedRun) => Effect.Effect<RunMaterial, RunNotFound | StorageError>
+  /** Told when a run goes on with calls that were planned only now, whoever planned them. */
+  readonly again: (run: Run) => void
   /** Told when a run is over, whoever ended it. */
   readonly over: (runId: RunId) => void
 }
@@ -31,7 +37,7 @@ export interface RunEnding {
   readonly tryFinish: (run: BookedRun) => Effect.Effect<void>
 }
 
-export const make = ({ leases, ledger, materialOf, over, summaryParts }: RunEndingOptions): RunEnding => {
+export const make = ({ again, leases, ledger, materialOf, models, over, summaryParts }: RunEndingOptions): RunEnding => {
   const { runs } = summaryParts
   const finishing = new Set<RunId>()
 
@@ -76,9 +82,15 @@ export const make = ({ leases, ledger, materialOf, over, summaryParts }: RunEndi
       if (finishing.has(runId) || leases.ofRun(runId).length > 0) return
       finishing.add(runId)
       yield* Effect.gen(function* () {
-        const run = yield* runs.get(organizationId, runId)
+        let run = yield* runs.get(organizationId, runId)
         if (!isEnded(run.status)) {
           if (!isExhausted(run.progress)) return
+          if (awaitsSecondStage(run)) {
+            yield* runs.extend(organizationId, runId, (pilot) => secondStageOf(run, pilot, models))
+            run = yield* runs.get(organizationId, runId)
+            // Also where another process planned it: what the run comes to is told from all of it.
+            if (!isExhausted(run.progress)) return again(run)
+          }
           if (!(yield* finish(booked, run)) && !isEnded((yield* runs.get(organizationId, runId)).status)) return
         }
         over(runId)

@@ -10,6 +10,7 @@ import type { FailedCall } from "../domain/FailedCall.js"
 import type { BrandId, OrganizationId, RunId } from "../domain/Ids.js"
 import type { JsonText } from "../domain/JsonText.js"
 import type { RunMetrics } from "../domain/Metrics.js"
+import type { Nanos } from "../domain/ModelPrice.js"
 import type { Page, PageRequest } from "../domain/Page.js"
 import type { RunPerceptionPrompt } from "../domain/Perception.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
@@ -19,6 +20,7 @@ import type { RunCellCounts, RunCells, RunOutline } from "../domain/RunCells.js"
 import type { ModelUsage, RunModel } from "../domain/RunModel.js"
 import type { ResultFilter, RunResult, RunResultWithAnswer, ShownResult } from "../domain/RunResult.js"
 import type { PlannedCell, ResultCitation, ResultTally, RunSummary } from "../domain/RunSummary.js"
+import type { SecondStage } from "../domain/SampleGoal.js"
 import type { Source } from "../domain/Source.js"
 import type { RunOutcome } from "../rules/RunTransitions.js"
 import type { StorageError } from "./StorageError.js"
@@ -32,6 +34,20 @@ export interface NewRun {
   readonly prompts: ReadonlyArray<RunPrompt>
   /** Asked after the prompts. Their answers make no Results. */
   readonly perceptionPrompts: ReadonlyArray<RunPerceptionPrompt>
+}
+
+/** What the pilot of a run with a goal has come to. */
+export interface Pilot {
+  /** Cells of a prompt and an LLM, those without an answer included: each gets as many further samples. */
+  readonly cells: number
+  /** What is sent of each prompt, in the order of the plan. */
+  readonly texts: ReadonlyArray<string>
+  /** Answers of each cell that has any, and how many of them mention the brand. */
+  readonly samples: ReadonlyArray<number>
+  readonly hits: ReadonlyArray<number>
+  /** Calls that have ended, those of perception prompts included, and what they have taken of the run's budget together. */
+  readonly calls: number
+  readonly charged: Nanos
 }
 
 /** A run and whether this call made it. */
@@ -123,6 +139,16 @@ export interface RunStoreService {
     summary: RunSummary | null,
     revision: number
   ) => Effect.Effect<boolean, RunNotFound | StorageError>
+  /**
+   * Decides once how often each cell of a run with a goal is asked besides the pilot, and queues these calls, in one transaction with the
+   * decision: however many processes see the end of the pilot, there is one second stage. Perception prompts are asked no more often.
+   *
+   * False when there was nothing to decide, and nothing is written then: the run has no goal, has its second stage already, has ended, has an
+   * open cell, or no prompt of it was answered.
+   *
+   * @param decide pure; called with what is stored
+   */
+  readonly extend: (organizationId: OrganizationId, runId: RunId, decide: (pilot: Pilot) => SecondStage) => Effect.Effect<boolean, RunNotFound | StorageError>
   /**
    * Ends a run that is under way as `cancelled`, with every cell of it that is open, in one transaction: from then on none of its
    * cells can be claimed, renewed or settled. The run has no summary yet. `InvalidRunState` when it has ended already.

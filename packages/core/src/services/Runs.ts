@@ -133,12 +133,15 @@ const givesNoOptions = (input: RunInput): boolean => Object.values(input).every(
 const sameOptions = Schema.equivalence(RunOptions)
 
 /** Whether a start asks for what an active run does: with no options it asks for whatever is under way. */
-const asksForTheSame = (input: RunInput, wanted: RunOptions, active: RunOptions): boolean => givesNoOptions(input) || sameOptions(wanted, active)
+const asksForTheSame = (input: RunInput, wanted: RunOptions, active: RunOptions): boolean =>
+  // How large a pilot is follows from what was known when the run was planned, not from what was asked for.
+  givesNoOptions(input) || sameOptions(wanted.goal === null ? wanted : { ...wanted, samples: active.samples }, active)
 
 /** Whether nothing has happened to a run between two looks. */
 const sameState = (left: Run, right: Run): boolean =>
   left.status === right.status &&
   left.revision === right.revision &&
+  left.progress.total === right.progress.total &&
   left.progress.completed === right.progress.completed &&
   left.progress.failed === right.progress.failed &&
   left.progress.refused === right.progress.refused
@@ -225,12 +228,23 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
             Effect.map(changed(organizationId, runId, seen), (run) => [run, isEnded(run.status) ? Option.none() : Option.some(run)])
           )
 
+        /** The visibility that the newest run shows; null where none does. */
+        const shownRate = (organizationId: OrganizationId, brandId: BrandId) =>
+          Effect.gen(function* () {
+            const latest = yield* runs.latest(organizationId, brandId)
+            if (latest === null) return null
+            const metrics = (yield* runs.metricsOf(organizationId, [latest.id])).get(latest.id)
+            return metrics?.rates.overall.visibility.value ?? null
+          })
+
         const plan = (organizationId: OrganizationId, brandId: BrandId, input: RunInput) =>
           Effect.gen(function* () {
             const brand = yield* brands.get(organizationId, brandId)
+            const expectedRate = input.goal === undefined ? null : yield* shownRate(organizationId, brandId)
             return yield* planRun(input, {
               brand,
               models,
+              expectedRate,
               topics: yield* everyPage((page) => prompts.listTopics(organizationId, brandId, page)),
               prompts: yield* everyPage((page) => prompts.listPrompts(organizationId, brandId, page)),
               perceptionPrompts: yield* everyPage((page) => prompts.listPerceptionPrompts(organizationId, brandId, page))

@@ -7,11 +7,14 @@
  * Source: statistics "Proof".
  */
 import * as MetricsRollUp from "../analysis/MetricsRollUp.js"
+import { pilotSamples, secondStage, withinCellVariance } from "../analysis/statistics/AdaptiveSamples.js"
+import { makePromptReader, readCounts } from "../analysis/statistics/CellText.js"
 import { compareRuns } from "../analysis/statistics/CompareRuns.js"
 import { precisionOf } from "../analysis/statistics/Planning.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import { Llm } from "../domain/Llm.js"
 import type { Interval } from "../domain/Rate.js"
+import { maximumSamples } from "../domain/Run.js"
 import type { AnswerTally } from "../domain/RunSummary.js"
 import { generatorOf, probability } from "./Distributions.js"
 
@@ -84,6 +87,31 @@ export const coverageOf = (setting: Setting, replications: number) => {
     error += visibility.value! - mean
   }
   return { panel: panel / replications, population: population / replications, bias: error / replications }
+}
+
+/**
+ * The same where samples are chosen by a goal, and how wide the intervals are on average: each run is made of its pilot's answers and of those of
+ * the second stage that follows from them.
+ */
+export const adaptiveCoverageOf = (setting: Omit<Setting, "samples">, halfWidth: number, replications: number) => {
+  const pilot = pilotSamples(setting.mean)
+  let [panel, error, width, samples] = [0, 0, 0, 0]
+  for (let replication = 0; replication < replications; replication++) {
+    const seed = `adaptive ${replication}`
+    const truths = Array.from({ length: setting.prompts }, (_, prompt) => truthOf(seed, "Acme", prompt, { ...setting, samples: pilot }))
+    // The same seed draws the answers of the pilot again, and goes on.
+    const asked = (times: number) => runOf(seed, "run", { ...setting, samples: times }, (brand, prompt) => (brand === "Acme" ? truths[prompt]! : 0))
+    const { table } = readCounts(asked(pilot).cells, makePromptReader())
+    const variance = withinCellVariance({ samples: table.samples, hits: table.present })
+    const further = secondStage({ variance, cells: setting.prompts, pilot, halfWidth, most: maximumSamples - pilot, affordable: null })
+    const { visibility } = asked(pilot + further.samples).metrics.rates.overall
+    const mean = truths.reduce((sum, truth) => sum + truth, 0) / truths.length
+    if (holds(visibility.panel, mean)) panel++
+    error += visibility.value! - mean
+    width += (visibility.panel!.high - visibility.panel!.low) / 2
+    samples += pilot + further.samples
+  }
+  return { panel: panel / replications, bias: error / replications, halfWidth: width / replications, samples: samples / replications }
 }
 
 /** Share of pairs of runs in which the brand is said to move, when it moves by `change` on every prompt. */

@@ -57,7 +57,7 @@ const aRun = Effect.gen(function* () {
     customerJourney: null,
     estimatedVolume: null
   }))
-  const options = { llms: [llm], samples: 1, topicIds: null, promptIds: null, perception: true, budgetUsd: null }
+  const options = { llms: [llm], samples: 1, goal: null, topicIds: null, promptIds: null, perception: true, budgetUsd: null }
   const { run } = yield* (yield* RunStore).create(brand.organizationId, {
     brandId: brand.id,
     options,

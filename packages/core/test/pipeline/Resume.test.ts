@@ -2,9 +2,10 @@ import { BrandVisibility } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
+import { RunStore } from "@brand-visibility/core/ports/RunStore"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
-import { Effect, Layer, ManagedRuntime } from "effect"
+import { Context, Effect, Layer, ManagedRuntime } from "effect"
 import { describe, expect, test } from "vitest"
 import { collect, topicsOf, trailShoes } from "./fixtures.js"
 
@@ -68,6 +69,51 @@ describe("a run that a stopped process left unfinished", () => {
     expect(after.asked).toEqual(expect.arrayContaining(before.asked.slice(4)))
     const results = await collect(second.forOrganization(id).runs.results({ runId: run.id }))
     expect(new Set(results.map(({ prompt }) => prompt.text)).size).toBe(10)
+    await second.dispose()
+  })
+
+  // The pilot of a run with a goal has eight calls here: it stops inside, before anything follows from it, right after that, and later.
+  test.each([
+    ["in its pilot", 3, false],
+    ["between its pilot and the decision that follows", 8, true],
+    ["at the beginning of its second stage", 8, false],
+    ["in its second stage", 13, false]
+  ])("decides once what follows from its pilot, when it was stopped %s", async (_, stopAfter, isUndecided) => {
+    const storage = await lastingStorage()
+    const before = stalling(stopAfter)
+    let hasSeenTheEnd = false
+    const undecided = Layer.map(storage, (context) => {
+      const extend = () =>
+        Effect.suspend(() => {
+          hasSeenTheEnd = true
+          return Effect.never
+        })
+      return Context.add(context, RunStore, { ...Context.get(context, RunStore), extend })
+    })
+    const first = await BrandVisibility.make({
+      storage: isUndecided ? undecided : storage,
+      models: [before.model],
+      engine: { drainMillis: 0 },
+      logLevel: "none"
+    })
+    const { id } = await first.organizations.create({ name: "Trail Shop" })
+    const client = first.forOrganization(id)
+    const brand = await client.brands.create(trailShoes)
+    await client.prompts.createBatch({ brandId: brand.id, topics: topicsOf(1, 4) })
+    const { run } = await client.runs.start({ brandId: brand.id, goal: { halfWidth: 0.05 } })
+    await until(() => (isUndecided ? hasSeenTheEnd : before.asked.length === stopAfter + 2))
+    const { secondStage } = await client.runs.get({ runId: run.id })
+    expect(secondStage === null).toBe(stopAfter < 8 || isUndecided)
+    await first.dispose()
+
+    const after = stalling(Number.POSITIVE_INFINITY)
+    const second = await BrandVisibility.make({ storage, models: [after.model], logLevel: "none" })
+    const ended = await second.forOrganization(id).runs.finished({ runId: run.id })
+    expect(ended).toMatchObject({ status: "completed", secondStage: secondStage ?? { samples: expect.any(Number), limitedBy: "goal" } })
+    const total = 4 * (2 + ended.secondStage!.samples)
+    expect(total).toBeGreaterThan(13)
+    expect(ended.progress).toEqual({ total, completed: total, failed: 0, refused: 0 })
+    expect(after.asked).toHaveLength(total - stopAfter)
     await second.dispose()
   })
 

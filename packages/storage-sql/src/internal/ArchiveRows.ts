@@ -23,6 +23,7 @@ import { fromProvider, Name, PlainText } from "@brand-visibility/core/domain/Pla
 import { PromptText } from "@brand-visibility/core/domain/Prompt"
 import { RunChannel, RunOptions, RunStatus } from "@brand-visibility/core/domain/Run"
 import { RunModel } from "@brand-visibility/core/domain/RunModel"
+import { SecondStage } from "@brand-visibility/core/domain/SampleGoal"
 import { PerceptionSource, Source } from "@brand-visibility/core/domain/Source"
 import { suggestionFields } from "@brand-visibility/core/domain/Suggestion"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
@@ -166,7 +167,12 @@ const located = { location: Schema.optional(RunModel.fields.location), parameter
 
 /** What earlier steps of the schema did not write yet may be missing. */
 const models = Schema.Array(Schema.Struct({ ...RunModel.fields, ...optional, ...located }))
-const runOptions = Schema.Struct({ ...RunOptions.fields, perception: Schema.optional(Schema.Boolean), budgetUsd: Schema.optional(RunOptions.fields.budgetUsd) })
+const runOptions = Schema.Struct({
+  ...RunOptions.fields,
+  goal: Schema.optional(RunOptions.fields.goal),
+  perception: Schema.optional(Schema.Boolean),
+  budgetUsd: Schema.optional(RunOptions.fields.budgetUsd)
+})
 
 const { evidence: _evidence, ...scoreFields } = AnswerScore.fields
 
@@ -305,6 +311,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     budget: nullable(whole(1)),
     answer_bytes: count,
     is_suggested: flag,
+    second_stage: nullable(json(SecondStage)),
     committed: whole(Number.MIN_SAFE_INTEGER)
   },
   run_llms: {

@@ -34,7 +34,10 @@ import { toUsage, type UsageRow, usageColumns } from "./UsageRows.js"
 
 export const make = (
   database: DatabaseService
-): Omit<RunStoreService, "cancel" | "claimSummary" | "create" | "failures" | "finish" | "latest" | "list" | "releaseSummary" | "retry" | "saveSummary"> => {
+): Omit<
+  RunStoreService,
+  "cancel" | "claimSummary" | "create" | "extend" | "failures" | "finish" | "latest" | "list" | "releaseSummary" | "retry" | "saveSummary"
+> => {
   const { dialect, read, sql } = database
   const { pageByPosition, pageOfResults } = PositionedPages.make(database)
   const readable = (organizationId: OrganizationId, runId: RunId) => PositionedPages.isReadable(sql, organizationId, runId)

@@ -9,6 +9,7 @@ import { Run, type RunChannel, type RunOptions, type RunStatus } from "@brand-vi
 import type { RunModel } from "@brand-visibility/core/domain/RunModel"
 import type { RunResultWithAnswer } from "@brand-visibility/core/domain/RunResult"
 import type { PlannedCell, ResultTally } from "@brand-visibility/core/domain/RunSummary"
+import type { SecondStage } from "@brand-visibility/core/domain/SampleGoal"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import type { RunPlan } from "@brand-visibility/core/ports/RunStore"
 import { type ResultRow, resultReader } from "./ResultColumns.js"
@@ -16,7 +17,7 @@ import { fromJson, fromWide, type Wide } from "./Statements.js"
 
 /** The columns that make a `Run`; the others (plan, summary) can be long. */
 export const runColumns =
-  "organization_id, id, brand_id, channel, status, options, started_at, completed_at, total, completed, failed, refused, failure_reason, cost, revision"
+  "organization_id, id, brand_id, channel, status, options, started_at, completed_at, total, completed, failed, refused, failure_reason, cost, revision, second_stage"
 
 /** Holds for a run that its organization can see: it stages no import, and its brand was not deleted. */
 export const isVisible = "staged = 0 AND deleted_at IS NULL"
@@ -37,14 +38,15 @@ export interface RunRow {
   readonly failure_reason: string | null
   readonly cost: Wide | null
   readonly revision: number
+  readonly second_stage: string | null
 }
 
-/** What options and models did not say before runs asked perception prompts, and before they had budgets and manifests. */
+/** What options and models did not say before runs asked perception prompts, and before they had budgets, manifests and goals. */
 type Later<A, Key extends keyof A> = Omit<A, Key> & Partial<Pick<A, Key>>
 
 const toOptions = (text: string): RunOptions => {
-  const { budgetUsd = null, perception = false, ...options } = fromJson<Later<RunOptions, "budgetUsd" | "perception">>(text)
-  return { ...options, perception, budgetUsd }
+  const { budgetUsd = null, goal = null, perception = false, ...options } = fromJson<Later<RunOptions, "budgetUsd" | "goal" | "perception">>(text)
+  return { ...options, goal, perception, budgetUsd }
 }
 
 const toRunModel = (
@@ -66,7 +68,8 @@ export const toRun = (row: RunRow): Run =>
       progress: { total: row.total, completed: row.completed, failed: row.failed, refused: row.refused },
       failureReason: row.failure_reason,
       costUsd: row.cost === null ? null : toUsd(fromWide(row.cost)),
-      revision: row.revision
+      revision: row.revision,
+      secondStage: row.second_stage === null ? null : fromJson<SecondStage>(row.second_stage)
     },
     { disableValidation: true }
   )

@@ -1,5 +1,5 @@
 /** Starts and ends runs. */
-import { type BrandId, CellId, type OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import { type BrandId, type OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import { furthestLeaseMillis } from "@brand-visibility/core/domain/Leases"
 import { fromUsd } from "@brand-visibility/core/domain/ModelPrice"
 import { InvalidRunState, isEnded, RunNotFound, type RunStatus } from "@brand-visibility/core/domain/Run"
@@ -13,17 +13,15 @@ import type { DatabaseService } from "../Database.js"
 import { runKey, type RunKey } from "./AnswerRows.js"
 import { cancelCells } from "./CancelledCells.js"
 import { perceptionPromptRow } from "./PerceptionRows.js"
+import { insertCells } from "./PlannedCells.js"
 import { writeReceipt } from "./ReceiptRows.js"
 import * as RoofRows from "./RoofRows.js"
 import * as RunList from "./RunList.js"
 import { isVisible, type RunRow, runColumns, toRun } from "./RunRows.js"
 import { requireBrand } from "./SqlBrandStore.js"
-import { type Column, insertAll } from "./Statements.js"
+import { insertAll } from "./Statements.js"
 import { insertSummary, summaryColumns } from "./SummaryRows.js"
 import { noUsage } from "./UsageRows.js"
-
-/** Cells are made this many at a time: a plan of many thousands is never in memory as rows all at once. */
-const cellsAtOnce = 1_024
 
 const insertPlan = (sql: Constructor, ids: IdsService, run: RunKey, { options, perceptionPrompts, prompts }: NewRun): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
@@ -53,18 +51,8 @@ const insertPlan = (sql: Constructor, ids: IdsService, run: RunKey, { options, p
       "run_prompts",
       perceptionPrompts.map((prompt) => perceptionPromptRow(run, prompt))
     )
-    let cells: Array<Record<string, Column>> = []
-    for (const { index } of [...prompts, ...perceptionPrompts]) {
-      for (const llm of llms) {
-        for (let sample = 1; sample <= options.samples; sample++) {
-          cells.push({ ...run, id: CellId.make(yield* ids.next), prompt_index: index, llm, sample, state: "queued" })
-        }
-      }
-      if (cells.length < cellsAtOnce) continue
-      yield* insertAll(sql, "cells", cells)
-      cells = []
-    }
-    yield* insertAll(sql, "cells", cells)
+    const indices = [...prompts, ...perceptionPrompts].map(({ index }) => index)
+    yield* insertCells(sql, ids, run, { indices, llms, after: 0, samples: options.samples })
   })
 
 interface LockedRow {
@@ -128,7 +116,8 @@ export const make = (
             refused: 0,
             failure_reason: null,
             cost: 0,
-            revision: 1
+            revision: 1,
+            second_stage: null
           }
           const plan = { samples: run.options.samples, definition: JSON.stringify(run.definition), models: JSON.stringify(run.models) }
           const ordinal = yield* RunList.place(sql, organizationId, run.brandId, at, row.id)
@@ -201,6 +190,8 @@ export const make = (
           // Where others write at the same time, it may have ended since it was looked at.
           if (row === undefined) return yield* Effect.zipRight(open, Effect.dieMessage(`Run ${runId} is under way and cannot be cancelled`))
           const run = toRun(row)
+          // Its second stage may have been queued since its cells were looked at.
+          if (run.options.goal !== null) yield* cancelCells(sql, sql`organization_id = ${organizationId} AND run_id = ${runId}`)
           yield* writeReceipt(sql, receipt, run)
           return run
         })

@@ -7,10 +7,12 @@ import * as FailedCalls from "./FailedCalls.js"
 import * as RunList from "./RunList.js"
 import * as RunReader from "./RunReader.js"
 import * as RunWriter from "./RunWriter.js"
+import * as SecondStages from "./SecondStages.js"
 
 export const make: Effect.Effect<RunStoreService, never, Database | Ids> = Effect.map(Effect.all([Database, Ids]), ([database, ids]) => ({
   ...FailedCalls.make(database),
   ...RunList.make(database),
   ...RunReader.make(database),
-  ...RunWriter.make(database, ids)
+  ...RunWriter.make(database, ids),
+  ...SecondStages.make(database, ids)
 }))

@@ -6,6 +6,7 @@
  *
  * Source: statistics "Samples chosen by a goal (adaptive)"; Stein, "A two-sample test for a linear hypothesis", 1945.
  */
+import type { SecondStage } from "../../domain/SampleGoal.js"
 import { z975 } from "./Interval.js"
 import type { CellColumns } from "./RateOf.js"
 
@@ -27,13 +28,6 @@ export const withinCellVariance = ({ hits, samples }: Pick<CellColumns, "hits" |
     cells++
   }
   return cells === 0 ? null : sum / cells
-}
-
-export interface SecondStage {
-  /** Further samples of every cell; 0 when the pilot was enough. */
-  readonly samples: number
-  /** What kept it from being more: nothing, the money, or the most samples that a cell may have. */
-  readonly limitedBy: "budget" | "goal" | "maximum"
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { blamedOf, coverageOf, detectionOf, plannedChange } from "../../../src/simulation/KnownTruth.js"
+import { adaptiveCoverageOf, blamedOf, coverageOf, detectionOf, plannedChange } from "../../../src/simulation/KnownTruth.js"
 
 const setting = { prompts: 50, samples: 5, mean: 0.3, correlation: 0.5 }
 
@@ -12,6 +12,13 @@ describe("the statistics, over worlds whose truth is known", () => {
       expect(population).toBeGreaterThan(0.85)
       expect(Math.abs(bias)).toBeLessThan(0.03)
     }
+  })
+
+  it("cover the truth where samples are chosen by a goal, and come near to the goal", () => {
+    const { bias, halfWidth, panel } = adaptiveCoverageOf(setting, 0.04, 60)
+    expect(panel).toBeGreaterThan(0.85)
+    expect(Math.abs(bias)).toBeLessThan(0.03)
+    expect(Math.abs(halfWidth - 0.04)).toBeLessThan(0.01)
   })
 
   it("raise few false alarms, find a planned change, and do not blame the brand for what the model did", () => {

@@ -19,7 +19,8 @@ export const runToWire = (run: Run): Wire.Run => ({
   failureReason: run.failureReason,
   costUsd: run.costUsd,
   budgetUsd: run.options.budgetUsd,
-  revision: run.revision
+  revision: run.revision,
+  adaptive: run.options.goal === null ? null : { ...run.options.goal, pilotSamples: run.options.samples, secondStage: run.secondStage }
 })
 
 export const askedModelToWire = ({ model, usage: { cost, ...usage } }: AskedModel): Wire.AskedModel => ({

@@ -1,0 +1,134 @@
+/** Laws of runs that are given a precision in place of a number of samples. */
+import type { SecondStage } from "@brand-visibility/core/domain/SampleGoal"
+import type { Pilot } from "@brand-visibility/core/ports/RunStore"
+import { Effect } from "effect"
+import { expect } from "vitest"
+import { aBrand, firstPage } from "../Builders.js"
+import { law } from "../Law.js"
+import * as RunBuilders from "../RunBuilders.js"
+import { stores } from "../Stores.js"
+import { failsWith } from "./Support.js"
+
+const { answered, failed, refused } = RunBuilders
+
+const shape = { prompts: 3, llms: ["chatgpt", "claude"], samples: 2, halfWidth: 0.1 }
+
+const three = (): SecondStage => ({ samples: 3, limitedBy: "goal" })
+
+/** A run whose pilot has ended: the brand is in both answers to the first prompt, in one to the second, and one of the third failed. */
+const aPilot = Effect.fnUntraced(function* (budgetUsd: number | null = null) {
+  const made = yield* aBrand()
+  const run = yield* RunBuilders.aRun(made.brand, { ...shape, budgetUsd })
+  yield* RunBuilders.settleAll(run, ({ promptIndex, sample }) =>
+    promptIndex === 2 && sample === 2 ? failed() : answered({ isPresent: promptIndex === 0 || (promptIndex === 1 && sample === 1) })
+  )
+  return { ...made, run }
+})
+
+export const secondStageLaws = [
+  law("ST-120", "a run with a goal gets one second stage, alike for every cell, decided once from what its pilot stored", {
+    "from the answers of each cell, and what they took of the budget": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { organizationId, run } = yield* aPilot(1)
+      let seen: Pilot | undefined
+      expect(
+        yield* runs.extend(organizationId, run.id, (pilot) => {
+          seen = pilot
+          return three()
+        })
+      ).toBe(true)
+      expect(seen).toMatchObject({ cells: 6, texts: ["Question 0", "Question 1", "Question 2"], calls: 12, charged: 12_000 })
+      const cells = seen?.samples.map((samples, index) => `${seen?.hits[index]} of ${samples}`).sort()
+      expect(cells).toEqual(["0 of 1", "0 of 1", "1 of 2", "1 of 2", "2 of 2", "2 of 2"])
+    }),
+    "with as many further calls of each pair, in the order of the plan": Effect.gen(function* () {
+      const { ledger, runs } = yield* stores
+      const { organizationId, run } = yield* aPilot()
+      yield* runs.extend(organizationId, run.id, three)
+      const extended = yield* runs.get(organizationId, run.id)
+      expect(extended).toMatchObject({ status: "running", secondStage: three(), options: { samples: 2, goal: { halfWidth: 0.1 } } })
+      expect(extended.progress).toMatchObject({ total: 30, completed: 10, failed: 2 })
+      expect((yield* ledger.active).filter(({ runId }) => runId === run.id).map(({ llms }) => llms)).toEqual([["chatgpt", "claude"]])
+      expect(yield* RunBuilders.finish(run), "it ends no more before they have ended").toBe(false)
+      const cells = yield* RunBuilders.claim(run, { llm: "claude" })
+      expect(cells.map(({ promptIndex, promptText, sample }) => [promptIndex, promptText, sample])).toEqual(
+        [0, 1, 2].flatMap((prompt) => [3, 4, 5].map((sample) => [prompt, `Question ${prompt}`, sample]))
+      )
+      for (const cell of cells) yield* RunBuilders.settle(cell, cell.promptIndex === 2 ? refused : answered({ isPresent: true }))
+      yield* RunBuilders.settleAll(run, () => failed())
+      expect(yield* RunBuilders.finish(run)).toBe(true)
+      const { items } = yield* runs.results(organizationId, run.id, firstPage)
+      const answers = items.filter(({ llm }) => llm === "claude").map(({ prompt, samples }) => [prompt.text, samples.n, samples.present])
+      expect(answers).toEqual([
+        ["Question 0", 5, 5],
+        ["Question 1", 5, 4],
+        ["Question 2", 1, 0]
+      ])
+      const failures = (yield* runs.failures(organizationId, run.id, firstPage)).items
+      expect(failures.map(({ llm, promptText, sample }) => [promptText, llm, sample])).toEqual([
+        ...[0, 1].flatMap((prompt) => [3, 4, 5].map((sample) => [`Question ${prompt}`, "chatgpt", sample])),
+        ...[2, 3, 4, 5].map((sample) => ["Question 2", "chatgpt", sample]),
+        ["Question 2", "claude", 2]
+      ])
+      expect((yield* runs.plannedCells(organizationId, run.id, -1, 10)).map((cell) => cell.answers)).toEqual([5, 5, 5, 5, 5, 5])
+    }),
+    "where several processes see the end of the pilot, one of them decides": (again) =>
+      Effect.gen(function* () {
+        const { runs } = yield* stores
+        const { organizationId, run } = yield* aPilot()
+        const extend = Effect.all(
+          Array.from({ length: 4 }, () => runs.extend(organizationId, run.id, three)),
+          { concurrency: "unbounded" }
+        )
+        const ends = yield* Effect.all([extend, again(extend)], { concurrency: "unbounded" })
+        expect(ends.flat().filter((isDecided) => isDecided)).toHaveLength(1)
+        expect((yield* runs.get(organizationId, run.id)).progress.total).toBe(30)
+        expect(yield* runs.extend(organizationId, run.id, () => ({ samples: 9, limitedBy: "goal" })), "it stays decided").toBe(false)
+        expect(yield* runs.get(organizationId, run.id)).toMatchObject({ secondStage: three(), progress: { total: 30 } })
+      }),
+    "none at all is a decision too": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { organizationId, run } = yield* aPilot()
+      const enough: SecondStage = { samples: 0, limitedBy: "budget" }
+      expect(yield* runs.extend(organizationId, run.id, () => enough)).toBe(true)
+      expect(yield* runs.get(organizationId, run.id)).toMatchObject({ secondStage: enough, progress: { total: 12 } })
+      expect(yield* runs.extend(organizationId, run.id, three)).toBe(false)
+      expect(yield* RunBuilders.finish(run, { status: "partial", failureReason: "2 of 12 calls failed" })).toBe(true)
+      const retried = yield* runs.retry(organizationId, run.id)
+      expect(retried.secondStage, "of what a retry asks, too").toEqual(enough)
+    }),
+    "not before every call of the pilot has ended, and not without an answer": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { brand, organizationId } = yield* aBrand()
+      const run = yield* RunBuilders.aRun(brand, { samples: 2, halfWidth: 0.1 })
+      const extend = runs.extend(organizationId, run.id, three)
+      expect(yield* extend, "with queued cells").toBe(false)
+      const [first, second] = yield* RunBuilders.claim(run)
+      yield* RunBuilders.settle(first!, failed())
+      expect(yield* extend, "with a leased cell").toBe(false)
+      yield* RunBuilders.settle(second!, refused)
+      expect(yield* extend, "without an answer").toBe(false)
+      expect(yield* runs.get(organizationId, run.id)).toMatchObject({ secondStage: null, progress: { total: 2 } })
+    }),
+    "not of a run without a goal, nor of one that has ended": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { brand, organizationId } = yield* aBrand()
+      const fixed = yield* RunBuilders.aRun(brand, { samples: 2 })
+      yield* RunBuilders.settleAll(fixed)
+      expect(yield* runs.extend(organizationId, fixed.id, three)).toBe(false)
+      yield* RunBuilders.finish(fixed)
+      const { organizationId: other, run } = yield* aPilot()
+      yield* runs.cancel(other, run.id)
+      expect(yield* runs.extend(other, run.id, three)).toBe(false)
+      expect((yield* failsWith("RunNotFound", runs.extend(organizationId, run.id, three))).runId).toBe(run.id)
+    }),
+    "of a run that is cancelled beside it, no call can be claimed": (again) =>
+      Effect.gen(function* () {
+        const { runs } = yield* stores
+        const { organizationId, run } = yield* aPilot()
+        yield* Effect.all([again(Effect.exit(runs.extend(organizationId, run.id, three))), runs.cancel(organizationId, run.id)], { concurrency: "unbounded" })
+        expect((yield* runs.get(organizationId, run.id)).status).toBe("cancelled")
+        expect(yield* RunBuilders.claimAll(run)).toEqual([])
+      })
+  })
+]

@@ -1,0 +1,42 @@
+/**
+ * What a run with a goal asks after its pilot.
+ *
+ * Source: statistics "Samples chosen by a goal (adaptive)"; costs "What a run has cost".
+ */
+import { secondStage, withinCellVariance } from "../analysis/statistics/AdaptiveSamples.js"
+import type { Llm } from "../domain/Llm.js"
+import { fromUsd } from "../domain/ModelPrice.js"
+import { maximumSamples, type Run } from "../domain/Run.js"
+import type { SecondStage } from "../domain/SampleGoal.js"
+import type { LanguageModel } from "../ports/LanguageModel.js"
+import type { Pilot } from "../ports/RunStore.js"
+import { mostOfCall } from "../rules/Pricing.js"
+
+export const awaitsSecondStage = ({ options: { goal }, secondStage: decided }: Run): boolean => goal !== null && decided === null
+
+/**
+ * The share of the money left after the pilot that no sample is planned with: answers may cost more than those of the pilot, and a stage that is cut
+ * off in the middle is not alike for every cell.
+ */
+const keptBack = 0.1
+
+/** Further samples of every cell that the budget pays for, at what the pilot's calls have come to on average; null without a budget. */
+const affordableOf = ({ budgetUsd, llms }: Run["options"], { calls, cells, charged, texts }: Pilot, models: ReadonlyMap<Llm, LanguageModel>): number | null => {
+  const ofSample = (charged / calls) * cells
+  if (budgetUsd === null || ofSample === 0) return null
+  const room = fromUsd(budgetUsd) - charged
+  // The last call is asked only where there is room for the most that it can cost.
+  let dearest = 0
+  for (const model of llms.flatMap((llm) => models.get(llm) ?? [])) for (const text of texts) dearest = Math.max(dearest, mostOfCall(model, text) ?? 0)
+  return Math.max(0, Math.floor(Math.min(room * (1 - keptBack), room - dearest) / ofSample))
+}
+
+export const secondStageOf = ({ options }: Run, pilot: Pilot, models: ReadonlyMap<Llm, LanguageModel>): SecondStage =>
+  secondStage({
+    variance: withinCellVariance(pilot),
+    cells: pilot.cells,
+    pilot: options.samples,
+    halfWidth: options.goal?.halfWidth ?? 0.5,
+    most: maximumSamples - options.samples,
+    affordable: affordableOf(options, pilot, models)
+  })

@@ -1,0 +1,39 @@
+/** The cells that a run is planned with, and those that a second stage adds. */
+import { CellId } from "@brand-visibility/core/domain/Ids"
+import type { Llm } from "@brand-visibility/core/domain/Llm"
+import type { IdsService } from "@brand-visibility/core/ports/Ids"
+import type { SqlError } from "@effect/sql/SqlError"
+import type { Constructor } from "@effect/sql/Statement"
+import { Effect } from "effect"
+import type { RunKey } from "./AnswerRows.js"
+import { type Column, insertAll } from "./Statements.js"
+
+/** Cells are made this many at a time: a plan of many thousands is never in memory as rows all at once. */
+const cellsAtOnce = 1_024
+
+export interface CellPlan {
+  /** Of the prompts, in the order of the plan. */
+  readonly indices: Iterable<number>
+  readonly llms: ReadonlyArray<Llm>
+  /** Samples that each pair has already. */
+  readonly after: number
+  /** Samples that each pair gets. */
+  readonly samples: number
+}
+
+/** Queues cells, prompt by prompt, LLM by LLM, sample by sample. */
+export const insertCells = (sql: Constructor, ids: IdsService, run: RunKey, { after, indices, llms, samples }: CellPlan): Effect.Effect<void, SqlError> =>
+  Effect.gen(function* () {
+    let cells: Array<Record<string, Column>> = []
+    for (const index of indices) {
+      for (const llm of llms) {
+        for (let sample = after + 1; sample <= after + samples; sample++) {
+          cells.push({ ...run, id: CellId.make(yield* ids.next), prompt_index: index, llm, sample, state: "queued" })
+        }
+      }
+      if (cells.length < cellsAtOnce) continue
+      yield* insertAll(sql, "cells", cells)
+      cells = []
+    }
+    yield* insertAll(sql, "cells", cells)
+  })
