@@ -756,6 +756,7 @@ export interface components {
             placebo: components["schemas"]["Difference"];
             attributed: components["schemas"]["Difference"];
             anchors: components["schemas"]["Difference"] | null;
+            againstAnchors: components["schemas"]["Contrast"] | null;
             verdict: components["schemas"]["AttributionVerdict"];
         };
         /** @enum {string} */
@@ -776,6 +777,7 @@ export interface components {
             excludeTerms: string[];
             country: string | null;
             language: string | null;
+            anchorPromptIds: components["schemas"]["PromptId"][];
             customPerceptionPrompts: boolean | null;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -791,6 +793,7 @@ export interface components {
             country?: string | null;
             language?: string | null;
             customPerceptionPrompts?: boolean | null;
+            anchorPromptIds?: components["schemas"]["PromptId"][];
         };
         /** Format: uuid */
         BrandId: string;
@@ -805,6 +808,7 @@ export interface components {
             country?: string | null;
             language?: string | null;
             customPerceptionPrompts?: boolean | null;
+            anchorPromptIds?: components["schemas"]["PromptId"][];
         };
         BrandPage: {
             data: components["schemas"]["Brand"][];
@@ -866,6 +870,7 @@ export interface components {
             excludeTerms: string[];
             country: string | null;
             language: string | null;
+            anchorPromptIds: components["schemas"]["PromptId"][];
             customPerceptionPrompts: boolean | null;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -924,6 +929,15 @@ export interface components {
             aliases?: string[];
             domains?: string[];
             isPlacebo?: boolean;
+        };
+        Contrast: {
+            effect: number | null;
+            low: number | null;
+            high: number | null;
+            pValue: number | null;
+            degreesOfFreedom: number | null;
+            treated: number;
+            control: number;
         };
         CorrectionInput: {
             score: number;
@@ -1909,6 +1923,7 @@ export interface components {
             runIds: components["schemas"]["RunId"][];
             rates: components["schemas"]["RateSet"] | null;
             marks: components["schemas"]["TrendMark"][];
+            attribution: components["schemas"]["Attribution"] | null;
         };
         TrendReport: {
             brandId: components["schemas"]["BrandId"];
@@ -2427,6 +2442,9 @@ export interface operations {
                      *           ],
                      *           "country": "DE",
                      *           "language": "de",
+                     *           "anchorPromptIds": [
+                     *             "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *           ],
                      *           "customPerceptionPrompts": true,
                      *           "createdAt": "2026-05-24T15:56:04.000Z",
                      *           "updatedAt": "2026-05-24T15:56:04.000Z"
@@ -2493,7 +2511,10 @@ export interface operations {
                  *       ],
                  *       "country": "DE",
                  *       "language": "de",
-                 *       "customPerceptionPrompts": true
+                 *       "customPerceptionPrompts": true,
+                 *       "anchorPromptIds": [
+                 *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["BrandInput"];
@@ -2539,6 +2560,9 @@ export interface operations {
                      *       ],
                      *       "country": "DE",
                      *       "language": "de",
+                     *       "anchorPromptIds": [
+                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *       ],
                      *       "customPerceptionPrompts": true,
                      *       "createdAt": "2026-05-24T15:56:04.000Z",
                      *       "updatedAt": "2026-05-24T15:56:04.000Z"
@@ -2613,6 +2637,9 @@ export interface operations {
                      *       ],
                      *       "country": "DE",
                      *       "language": "de",
+                     *       "anchorPromptIds": [
+                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *       ],
                      *       "customPerceptionPrompts": true,
                      *       "createdAt": "2026-05-24T15:56:04.000Z",
                      *       "updatedAt": "2026-05-24T15:56:04.000Z"
@@ -2713,7 +2740,10 @@ export interface operations {
                  *       ],
                  *       "country": "DE",
                  *       "language": "de",
-                 *       "customPerceptionPrompts": true
+                 *       "customPerceptionPrompts": true,
+                 *       "anchorPromptIds": [
+                 *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["BrandChanges"];
@@ -2758,6 +2788,9 @@ export interface operations {
                      *       ],
                      *       "country": "DE",
                      *       "language": "de",
+                     *       "anchorPromptIds": [
+                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *       ],
                      *       "customPerceptionPrompts": true,
                      *       "createdAt": "2026-05-24T15:56:04.000Z",
                      *       "updatedAt": "2026-05-24T15:56:04.000Z",
@@ -7259,6 +7292,7 @@ export interface operations {
                 /** @description Ids of prompts, separated by commas. */
                 promptIds?: string;
                 imports?: boolean;
+                attribution?: boolean;
             };
             header?: {
                 /** @description Names the request; made by the server when absent or not of this form. */
@@ -7529,7 +7563,50 @@ export interface operations {
                      *               "kind": "model",
                      *               "detail": "detail"
                      *             }
-                     *           ]
+                     *           ],
+                     *           "attribution": {
+                     *             "placebos": [
+                     *               "placebos"
+                     *             ],
+                     *             "own": {
+                     *               "delta": 1,
+                     *               "low": 1,
+                     *               "high": 1,
+                     *               "pValue": 1,
+                     *               "prompts": 1
+                     *             },
+                     *             "placebo": {
+                     *               "delta": 1,
+                     *               "low": 1,
+                     *               "high": 1,
+                     *               "pValue": 1,
+                     *               "prompts": 1
+                     *             },
+                     *             "attributed": {
+                     *               "delta": 1,
+                     *               "low": 1,
+                     *               "high": 1,
+                     *               "pValue": 1,
+                     *               "prompts": 1
+                     *             },
+                     *             "anchors": {
+                     *               "delta": 1,
+                     *               "low": 1,
+                     *               "high": 1,
+                     *               "pValue": 1,
+                     *               "prompts": 1
+                     *             },
+                     *             "againstAnchors": {
+                     *               "effect": 1,
+                     *               "low": 1,
+                     *               "high": 1,
+                     *               "pValue": 1,
+                     *               "degreesOfFreedom": 1,
+                     *               "treated": 1,
+                     *               "control": 1
+                     *             },
+                     *             "verdict": "you-moved"
+                     *           }
                      *         }
                      *       ]
                      *     }
@@ -7835,6 +7912,15 @@ export interface operations {
                      *           "high": 1,
                      *           "pValue": 1,
                      *           "prompts": 1
+                     *         },
+                     *         "againstAnchors": {
+                     *           "effect": 1,
+                     *           "low": 1,
+                     *           "high": 1,
+                     *           "pValue": 1,
+                     *           "degreesOfFreedom": 1,
+                     *           "treated": 1,
+                     *           "control": 1
                      *         },
                      *         "verdict": "you-moved"
                      *       }

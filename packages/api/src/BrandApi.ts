@@ -4,7 +4,7 @@
  * Source: contract §2 "Brand fields", "`GET /v1/brands`", §3.
  */
 import * as Domain from "@brand-visibility/core/domain/Brand"
-import { BrandId } from "@brand-visibility/core/domain/Ids"
+import { BrandId, PromptId } from "@brand-visibility/core/domain/Ids"
 import { Paging } from "@brand-visibility/core/domain/Page"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { HttpApiEndpoint } from "@effect/platform"
@@ -17,6 +17,7 @@ import { group, required, route } from "./Route.js"
 export const Brand = Schema.Struct({
   id: BrandId,
   ...Domain.BrandDefinition.fields,
+  anchorPromptIds: Schema.Array(PromptId),
   customPerceptionPrompts: Schema.NullOr(Schema.Boolean),
   createdAt: Timestamp,
   updatedAt: Timestamp

@@ -41,7 +41,9 @@ export const StatisticsApi = group(
     "read",
     HttpApiEndpoint.get("getTrends", "/v1/brands/:brandId/trends")
       .setPath(ofBrand)
-      .setUrlParams(Schema.Struct({ ...TrendFilter.fields, promptIds: Schema.optional(PromptIds), imports: Schema.optional(Flag) }))
+      .setUrlParams(
+        Schema.Struct({ ...TrendFilter.fields, promptIds: Schema.optional(PromptIds), imports: Schema.optional(Flag), attribution: Schema.optional(Flag) })
+      )
       .addSuccess(TrendReport)
   ),
   route(

@@ -46,7 +46,12 @@ export const brandDefinition = (definition: Partial<BrandDefinition> = {}): Bran
   ...definition
 })
 
-export const brandInput = (input: Partial<BrandInput> = {}): BrandInput => ({ ...brandDefinition(), customPerceptionPrompts: null, ...input })
+export const brandInput = (input: Partial<BrandInput> = {}): BrandInput => ({
+  ...brandDefinition(),
+  customPerceptionPrompts: null,
+  anchorPromptIds: [],
+  ...input
+})
 
 /** A key; keys of one organization need different `index`, from 0 to 9. */
 export const newApiKey = (organizationId: OrganizationId, index = 0, input: Partial<NewApiKey> = {}): NewApiKey => ({

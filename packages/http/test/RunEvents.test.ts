@@ -212,11 +212,11 @@ it("says every 15 s that it lives while nothing changes, and ends after ten minu
     return Chunk.toReadonlyArray(yield* Fiber.join(reading))
   })
   const [first, ...others] = await Effect.runPromise(Effect.provide(pieces, TestContext.TestContext))
-  expect(first).toMatch(/^retry: 2000\n\nevent: progress\nid: 1\.running\.1\.0\.0\ndata: \{.*\}\n\n$/)
+  expect(first).toMatch(/^retry: 2000\n\nevent: progress\nid: 1\.running\.2\.1\.0\.0\ndata: \{.*\}\n\n$/)
   expect([new Set(others), others.length]).toEqual([new Set([":\n\n"]), 39])
 })
 
 it("is begun at once also for a caller who knows how it stands", async () => {
-  const first = await Effect.runPromise(Stream.runHead(piecesOf("1.running.1.0.0")))
+  const first = await Effect.runPromise(Stream.runHead(piecesOf("1.running.2.1.0.0")))
   expect(first).toMatchObject({ value: "retry: 2000\n\n" })
 })

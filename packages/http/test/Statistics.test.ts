@@ -37,6 +37,7 @@ beforeAll(async () => {
   const prompts = Array.from({ length: 8 }, (_, index) => ({ text: `Which shoes? ${index}`, customerJourney: index < 4 ? "decision" : "awareness" }))
   const made = await tenant.call("POST", `/v1/topics/${topicId}/prompts`, { body: { prompts } })
   promptIds = made.body.prompts.map(({ id }: { id: string }) => id)
+  await tenant.call("PATCH", `/v1/brands/${brandId}`, { body: { anchorPromptIds: promptIds.slice(4) } })
   for (let run = 0; run < 2; run++) {
     const { body } = await tenant.call("POST", `/v1/brands/${brandId}/runs`, { body: { llms: ["chatgpt", "claude"], samples: 3 } })
     runIds.push(body.run.id)
@@ -93,6 +94,19 @@ describe("a comparison", () => {
     expect(compared.attribution).toMatchObject({ placebos: ["Brixwell", "Corvane"], own: { prompts: 8 }, anchors: { prompts: 3 } })
   })
 
+  it("goes by the anchors that the brand had when the earlier run was made, unless others are given", async () => {
+    await tenant.call("PATCH", `/v1/brands/${brandId}`, { body: { anchorPromptIds: [] } })
+    const compared = await get(`/v1/runs/${runIds[0]}/compare?to=${runIds[1]}`)
+    expect(compared.attribution).toMatchObject({ anchors: { prompts: 4 }, againstAnchors: { treated: 4, control: 4 } })
+    const means = (isAnchor: boolean) => {
+      const chosen = compared.byPrompt.filter(({ promptId }: { promptId: string }) => promptIds.slice(4).includes(promptId) === isAnchor)
+      return chosen.reduce((sum: number, { delta }: { delta: number }) => sum + delta, 0) / 4
+    }
+    expect(compared.attribution.anchors.delta).toBeCloseTo(means(true), 12)
+    expect(compared.attribution.againstAnchors.effect).toBeCloseTo(means(false) - means(true), 12)
+    expect(compared.marks).toEqual([])
+  })
+
   it("of a run with itself is no change at all", async () => {
     const compared = await get(`/v1/runs/${runIds[0]}/compare?to=${runIds[0]}`)
     expect(compared.visibility).toMatchObject({ delta: 0, low: 0, high: 0, pValue: 1, verdict: "no-detectable-change" })
@@ -141,7 +155,7 @@ describe("a trend", () => {
     expect(byRun.points.map((point: { runIds: ReadonlyArray<string> }) => point.runIds)).toEqual(runIds.map((id) => [id]))
     const stats = await get(`/v1/runs/${runIds[0]}/stats`)
     const { byJourneyStage: _stage, byLlm: _llm, byTopic: _topic, ...rates } = stats.rates
-    expect(byRun.points[0]).toEqual({ from: stats.startedAt, to: null, runIds: [runIds[0]], rates, marks: [] })
+    expect(byRun.points[0]).toEqual({ from: stats.startedAt, to: null, runIds: [runIds[0]], rates, marks: [], attribution: null })
     const withImports = await get(`/v1/brands/${brandId}/trends?by=run&imports=true`)
     expect(withImports.points.at(-1)).toMatchObject({ runIds: [imported], marks: expect.arrayContaining([expect.objectContaining({ kind: "prompts" })]) })
   })
@@ -158,6 +172,14 @@ describe("a trend", () => {
     for (const [index, point] of points.slice(1).entries()) expect(point.from).toBe(points[index].to)
     const greenwich = await get(`/v1/brands/${brandId}/trends?timeZone=GMT`)
     expect([greenwich.timeZone, greenwich.points]).toEqual(["GMT", (await get(`/v1/brands/${brandId}/trends`)).points])
+  })
+
+  it("tells who moved since the point before, of the cells that are meant, when that is asked for", async () => {
+    const { attribution } = await get(`/v1/runs/${runIds[0]}/compare?to=${runIds[1]}`)
+    const { points } = await get(`/v1/brands/${brandId}/trends?by=run&attribution=true`)
+    expect(points.map((point: { attribution: unknown }) => point.attribution)).toEqual([null, attribution])
+    const narrowed = await get(`/v1/brands/${brandId}/trends?by=run&attribution=true&journeyStage=decision`)
+    expect(narrowed.points[1].attribution).toMatchObject({ own: { prompts: 4 }, anchors: null, verdict: "insufficient-data" })
   })
 
   it("narrows what its rates are shares of", async () => {

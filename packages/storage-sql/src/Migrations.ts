@@ -9,6 +9,7 @@ import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import { type DatabaseService, everybody } from "./Database.js"
 import type { Dialect } from "./Dialect.js"
+import { anchors } from "./internal/migrations/Anchors.js"
 import { audit } from "./internal/migrations/Audit.js"
 import { brandDeletion } from "./internal/migrations/BrandDeletion.js"
 import { compatibility } from "./internal/migrations/Compatibility.js"
@@ -67,7 +68,8 @@ export const migrations: ReadonlyArray<Migration> = [
   { name: "outlines", statements: outlines },
   { name: "audit", statements: audit },
   // Code from before it would end a run with a goal after its pilot.
-  { name: "second stages", statements: secondStages, breaks: true }
+  { name: "second stages", statements: secondStages, breaks: true },
+  { name: "anchors", statements: anchors }
 ]
 
 /** The version of the schema that this code reads and writes. */

@@ -1,4 +1,5 @@
 /** Laws of brands that change or are deleted. */
+import { PromptId } from "@brand-visibility/core/domain/Ids"
 import { Effect, Either } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"
@@ -18,11 +19,13 @@ export const brandLaws = [
       const { brand, brandId, organizationId } = yield* Builders.aBrand()
       const now = yield* tickAfter(brand.createdAt)
       const competitors = [{ name: "Initech", aliases: ["Initech GmbH"], domains: [] }]
+      const anchorPromptIds = [PromptId.make("0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d")]
       const changed = yield* brands.update(organizationId, brandId, {
         aliases: ["ACME", "Акме"],
         competitors,
         description: null,
-        customPerceptionPrompts: false
+        customPerceptionPrompts: false,
+        anchorPromptIds
       })
       expect({ ...changed }).toEqual({
         ...brand,
@@ -30,6 +33,7 @@ export const brandLaws = [
         competitors,
         description: null,
         customPerceptionPrompts: false,
+        anchorPromptIds,
         updatedAt: changed.updatedAt
       })
       expect(changed.updatedAt >= now).toBe(true)
@@ -56,7 +60,7 @@ export const brandLaws = [
       const { brand, brandId, organizationId } = yield* Builders.aBrand()
       const ended = yield* RunBuilders.anEndedRun(brand)
       const active = yield* RunBuilders.aRun(brand)
-      yield* brands.update(organizationId, brandId, { aliases: ["ACME"] })
+      yield* brands.update(organizationId, brandId, { aliases: ["ACME"], anchorPromptIds: [PromptId.make("0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d")] })
       for (const run of [ended, active]) expect((yield* runs.plan(organizationId, run.id)).definition).toEqual(brand.definition)
     })
   }),

@@ -253,8 +253,13 @@ export const make = (definition: BrandDefinition): MetricsRollUp => {
       const kept = asKept(table)
       // A comparison looks a competitor up by its own name.
       const named = new Map([...brands].map(([key, tally]) => [competitorOfKey.get(key) ?? spellings.spellingOf(key), tally]))
-      const { aliases, competitors: rivals, domains, excludeTerms, name } = definition
-      const origin = { models, detectors: [...detectors].sort(), definition: { name, aliases, domains, excludeTerms, competitors: rivals } }
+      const { aliases, anchorPromptIds = [], competitors: rivals, domains, excludeTerms, name } = definition
+      const origin = {
+        models,
+        detectors: [...detectors].sort(),
+        definition: { name, aliases, domains, excludeTerms, competitors: rivals },
+        anchors: anchorPromptIds
+      }
       const rates = ratesOf(kept, definition, prompts, llms)
       const cells = write(
         { table: kept, llms, prompts, origin, areSourcesWhole: sources.size <= mostSources },

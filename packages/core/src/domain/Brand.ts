@@ -5,7 +5,7 @@
  */
 import { Schema } from "effect"
 import { BoundedList } from "./BoundedList.js"
-import { BrandId, OrganizationId } from "./Ids.js"
+import { BrandId, OrganizationId, PromptId } from "./Ids.js"
 import { equalityKey, Name, PlainText } from "./PlainText.js"
 import { Timestamp } from "./Timestamp.js"
 
@@ -71,6 +71,9 @@ const repeatedCompetitor = (competitors: ReadonlyArray<BrandNames>): Schema.Filt
   return undefined
 }
 
+/** Prompts whose answers the brand cannot have changed: its category at large, without its name. Chosen before anything is measured, as placebos are. */
+const Anchors = BoundedList(PromptId, { maximum: 1_000 })
+
 const Competitors = listOf(Schema.Struct(competitorInput).annotations({ identifier: "CompetitorInput" })).pipe(Schema.filter(repeatedCompetitor))
 
 /** The lists and the names of a brand, or those of them that are changed. */
@@ -114,7 +117,8 @@ export const BrandInput = Schema.Struct({
   excludeTerms: List(Name),
   country: nullable(Country),
   language: nullable(Language),
-  customPerceptionPrompts: nullable(Schema.Boolean)
+  customPerceptionPrompts: nullable(Schema.Boolean),
+  anchorPromptIds: Schema.optionalWith(Anchors, { default: () => [] })
 }).pipe(Schema.filter(faultOfNames), Schema.annotations({ identifier: "BrandInput" }))
 export type BrandInput = typeof BrandInput.Type
 
@@ -131,7 +135,8 @@ export const BrandChanges = Schema.Struct({
   excludeTerms: Schema.optional(listOf(Name)),
   country: changeable(Country),
   language: changeable(Language),
-  customPerceptionPrompts: changeable(Schema.Boolean)
+  customPerceptionPrompts: changeable(Schema.Boolean),
+  anchorPromptIds: Schema.optional(Anchors)
 }).pipe(Schema.filter(faultOfNames), Schema.annotations({ identifier: "BrandChanges" }))
 export type BrandChanges = typeof BrandChanges.Type
 
@@ -144,7 +149,9 @@ export const BrandDefinition = Schema.Struct({
   /** Phrases that contain a name of the brand and are not it. */
   excludeTerms: Schema.Array(Schema.String),
   country: Schema.NullOr(Schema.String),
-  language: Schema.NullOr(Schema.String)
+  language: Schema.NullOr(Schema.String),
+  /** Prompts whose answers the brand cannot have changed; not in runs from before they could be chosen. */
+  anchorPromptIds: Schema.optionalWith(Schema.Array(PromptId), { exact: true })
 }).annotations({ identifier: "BrandDefinition" })
 export type BrandDefinition = typeof BrandDefinition.Type
 
@@ -152,21 +159,22 @@ export class Brand extends Schema.Class<Brand>("Brand")({
   id: BrandId,
   organizationId: OrganizationId,
   ...BrandDefinition.fields,
+  anchorPromptIds: Schema.Array(PromptId),
   /** Whether custom perception prompts are on for this brand; `null` inherits from the organization. */
   customPerceptionPrompts: Schema.NullOr(Schema.Boolean),
   createdAt: Timestamp,
   updatedAt: Timestamp
 }) {
   get definition(): BrandDefinition {
-    const { aliases, category, competitors, country, description, domains, excludeTerms, language, name } = this
-    return { name, aliases, domains, description, category, competitors, excludeTerms, country, language }
+    const { aliases, anchorPromptIds, category, competitors, country, description, domains, excludeTerms, language, name } = this
+    return { name, aliases, domains, description, category, competitors, excludeTerms, country, language, anchorPromptIds }
   }
 }
 
 /** The brand with its changes made. */
 export const changed = (brand: Brand, changes: BrandChanges, updatedAt: Timestamp): Brand => {
-  const { createdAt, customPerceptionPrompts, definition, id, organizationId } = brand
-  const kept: BrandInput = { ...definition, customPerceptionPrompts }
+  const { anchorPromptIds, createdAt, customPerceptionPrompts, definition, id, organizationId } = brand
+  const kept: BrandInput = { ...definition, anchorPromptIds, customPerceptionPrompts }
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   return new Brand({ id, organizationId, ...kept, ...given, createdAt, updatedAt })
 }

@@ -45,6 +45,21 @@ export const McNemar = Schema.Struct({
 }).annotations({ identifier: "McNemar" })
 export type McNemar = typeof McNemar.Type
 
+/** What some prompts changed by, less what others changed by, by Welch's test. */
+export const Contrast = Schema.Struct({
+  /** Null without a prompt in either group. */
+  effect: Schema.NullOr(Schema.Number),
+  /** Null with fewer than two prompts in either group. */
+  low: Schema.NullOr(Schema.Number),
+  high: Schema.NullOr(Schema.Number),
+  pValue: Schema.NullOr(Schema.Number),
+  degreesOfFreedom: Schema.NullOr(Schema.Number),
+  /** Prompts of each group. */
+  treated: Schema.Int,
+  control: Schema.Int
+}).annotations({ identifier: "Contrast" })
+export type Contrast = typeof Contrast.Type
+
 /** Who moved: the brand against the placebos, the models with everybody, or both. */
 export const AttributionVerdict = Schema.Literal("you-moved", "model-moved", "both", "no-detectable-change", "insufficient-data").annotations({
   identifier: "AttributionVerdict"

@@ -4,7 +4,7 @@
  * Source: contract §3 `GET …/compare`; statistics "Comparing two runs", "The model moved, not you".
  */
 import { Schema } from "effect"
-import { AttributionVerdict, Change, Difference, McNemar } from "./Comparison.js"
+import { AttributionVerdict, Change, Difference, McNemar, Contrast } from "./Comparison.js"
 import { PromptId } from "./Ids.js"
 import { Llm } from "./Llm.js"
 
@@ -62,6 +62,8 @@ export const Attribution = Schema.Struct({
   attributed: Difference,
   /** The brand's change on the prompts that it cannot have changed; null when none of them was chosen. */
   anchors: Schema.NullOr(Difference),
+  /** The brand's change on all other prompts, less that on the anchors; null as `anchors` is. */
+  againstAnchors: Schema.NullOr(Contrast),
   verdict: AttributionVerdict
 }).annotations({ identifier: "Attribution" })
 export type Attribution = typeof Attribution.Type
@@ -83,7 +85,7 @@ export const RunComparison = Schema.Struct({
   /** Changes of the share of answers that cite each site, of the hundred that were cited most and were counted in both runs; what moved furthest first. */
   sources: Schema.Array(SourceChange),
   marks: Schema.Array(Mark),
-  /** Null when no competitor was chosen as a placebo. */
+  /** Null when neither placebos nor anchors were chosen. */
   attribution: Schema.NullOr(Attribution)
 }).annotations({ identifier: "RunComparison" })
 export type RunComparison = typeof RunComparison.Type

@@ -7,7 +7,7 @@ import { DateTime, Option, Schema } from "effect"
 import { PromptId, RunId, TopicId } from "./Ids.js"
 import { JourneyStage } from "./JourneyStage.js"
 import { Llm } from "./Llm.js"
-import { Mark } from "./RunComparison.js"
+import { Attribution, Mark } from "./RunComparison.js"
 import { RateSet } from "./RunRates.js"
 import { Timestamp, TimestampFromIsoDateTime } from "./Timestamp.js"
 
@@ -39,7 +39,9 @@ export const TrendQuery = Schema.Struct({
   ...TrendFilter.fields,
   promptIds: Schema.optional(Schema.Array(PromptId)),
   /** Whether runs of captured answers count too. Default false. */
-  imports: Schema.optional(Schema.Boolean)
+  imports: Schema.optional(Schema.Boolean),
+  /** Whether each point tells who moved since the one before. Default false. */
+  attribution: Schema.optional(Schema.Boolean)
 })
 export type TrendQuery = typeof TrendQuery.Type
 
@@ -56,7 +58,12 @@ export const TrendPoint = Schema.Struct({
   /** Null in a gap, and where the filters leave no answer. */
   rates: Schema.NullOr(RateSet),
   /** What differs from the run before: a change from there to here may not be the brand's. */
-  marks: Schema.Array(TrendMark)
+  marks: Schema.Array(TrendMark),
+  /**
+   * Who moved from the last run of the point before that has one to the last of this; null where that was not asked for, where there is no point
+   * before, and where neither placebos nor anchors were chosen.
+   */
+  attribution: Schema.NullOr(Attribution)
 }).annotations({ identifier: "TrendPoint" })
 export type TrendPoint = typeof TrendPoint.Type
 

@@ -35,9 +35,11 @@ export const perception = {
 export const statistics = {
   /**
    * What moved from one run to another of the same brand: paired by cell, with a verdict for each change. `anchors`: prompts whose answers
-   * the brand cannot have changed.
+   * the brand cannot have changed, in place of those that it had when the earlier run was made.
    */
-  compare: ofStatistics.operation(ComparisonOfRuns, ({ compare }, { anchors, runId, to }, organizationId) => compare(organizationId, runId, to, anchors ?? [])),
+  compare: ofStatistics.operation(ComparisonOfRuns, ({ compare }, { anchors, runId, to }, organizationId) =>
+    compare(organizationId, runId, to, anchors ?? null)
+  ),
   /** How the mentions of a run are shared out among brands. */
   shareOfVoice: ofStatistics.operation(OfRun, ({ shareOfVoice }, { runId }, organizationId) => shareOfVoice(organizationId, runId)),
   /** Rates over time: a point for each day unless `by` says otherwise; a gap is a point without rates. */

@@ -16,7 +16,7 @@ export interface ChangedBrand {
 }
 
 /** What takes part in scoring; a run's country and language only ask. */
-const sameScoring = Schema.equivalence(BrandDefinition.omit("country", "language"))
+const sameScoring = Schema.equivalence(BrandDefinition.omit("anchorPromptIds", "country", "language"))
 
 export interface BrandsService {
   readonly create: (

@@ -11,6 +11,7 @@ import { makePromptReader, readCounts } from "../analysis/statistics/CellText.js
 import { compareRuns } from "../analysis/statistics/CompareRuns.js"
 import { correlationOf, onlyMorePrompts, precisionOf, promptsFor, samplesFor, unknownCorrelation } from "../analysis/statistics/Planning.js"
 import { rateBasis } from "../analysis/statistics/RateOf.js"
+import { attributionBetween } from "../analysis/statistics/RunAttribution.js"
 import { brandShares } from "../analysis/statistics/ShareOfVoice.js"
 import { makeTrend, runsOfSpans, runsToCount, type SpanOfRuns } from "../analysis/statistics/TrendPoints.js"
 import { spansOf } from "../analysis/statistics/TrendSpans.js"
@@ -40,13 +41,13 @@ export interface StatisticsService {
   /**
    * What moved from one run to another of the same brand. `InvalidRunState` while one of them is under way.
    *
-   * @param anchors prompts whose answers the brand cannot have changed
+   * @param anchors prompts whose answers the brand cannot have changed; null: as the brand had them when the earlier run was made
    */
   readonly compare: (
     organizationId: OrganizationId,
     before: RunId,
     after: RunId,
-    anchors: ReadonlyArray<PromptId>
+    anchors: ReadonlyArray<PromptId> | null
   ) => Effect.Effect<ComparedRuns, InvalidRunState | RunNotFound | StorageError>
   /** How the mentions of a run are shared out among brands. `InvalidRunState` while it is under way. */
   readonly shareOfVoice: (
@@ -170,6 +171,22 @@ export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")
           return { rate: rateBasis(columns).value, correlation: correlationOf(columns) }
         })
 
+      /** The points, each with who moved since the one before that has a run. */
+      const attributed = (organizationId: OrganizationId, points: ReadonlyArray<TrendPoint>, query: TrendQuery) =>
+        Effect.gen(function* () {
+          let before: RunCells | null = null
+          const told: Array<TrendPoint> = []
+          for (const point of points) {
+            const last = point.runIds.at(-1)
+            const cells: RunCells | null =
+              last === undefined ? null : yield* Effect.catchTag(store.cells(organizationId, last), "RunNotFound", () => Effect.succeed(null))
+            told.push(before === null || cells === null ? point : { ...point, attribution: attributionBetween(before, cells, query) })
+            before = cells ?? before
+            yield* FairTurns.giveWay
+          }
+          return told
+        })
+
       return {
         compare: Effect.fn("Statistics.compare")(function* (organizationId, beforeId, afterId, anchors) {
           const before = yield* runs.get(organizationId, beforeId)
@@ -210,7 +227,7 @@ export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")
               yield* FairTurns.giveWay
             }
           }
-          return { by, timeZone, points }
+          return { by, timeZone, points: query.attribution === true ? yield* attributed(organizationId, points, query) : points }
         }),
 
         plan: Effect.fn("Statistics.plan")(function* (organizationId, brandId, { budgetUsd, correlation, halfWidth, rate, samples = 1, ...asked }) {

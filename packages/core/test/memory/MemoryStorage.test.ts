@@ -26,7 +26,8 @@ const brandInput: BrandInput = {
   excludeTerms: [],
   country: null,
   language: null,
-  customPerceptionPrompts: null
+  customPerceptionPrompts: null,
+  anchorPromptIds: []
 }
 
 const llm = Llm.make("chatgpt")

@@ -18,7 +18,8 @@ const longest = Duration.minutes(10)
 const retry = "retry: 2000\n\n"
 
 /** Names what an event tells, from any process: equal ids, equal runs. */
-const idOf = ({ progress: { completed, failed, refused }, revision, status }: Run): string => [revision, status, completed, failed, refused].join(".")
+const idOf = ({ progress: { completed, failed, refused, total }, revision, status }: Run): string =>
+  [revision, status, total, completed, failed, refused].join(".")
 
 /** Whether the run has ended, and the caller has been told. */
 export const isToldWhole = (run: Run, lastEventId: string | undefined): boolean => isEnded(run.status) && idOf(run) === lastEventId

@@ -150,7 +150,7 @@ const ofBrand = (fields: (value: unknown) => unknown): Schema.Schema<unknown> =>
   )
 }
 
-const listOf = (field: "aliases" | "competitors" | "domains" | "excludeTerms"): Check => json(ofBrand((value) => ({ [field]: value })))
+const listOf = (field: "aliases" | "anchorPromptIds" | "competitors" | "domains" | "excludeTerms"): Check => json(ofBrand((value) => ({ [field]: value })))
 
 const asBrand = <A, I>(schema: Schema.Schema<A, I>) =>
   Schema.compose(
@@ -247,6 +247,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     country: nullable(matching(/^[A-Z]{2}$/, "must be an ISO 3166-1 alpha-2 country code in capitals")),
     language: nullable(matching(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, "must be a BCP 47 language tag")),
     custom_perception_prompts: nullable(flag),
+    anchor_prompt_ids: listOf("anchorPromptIds"),
     prompt_count: count,
     updated_at: at,
     deleted_at: nullable(at)

@@ -105,6 +105,7 @@ export interface BrandRow {
   readonly country: string | null
   readonly language: string | null
   readonly custom_perception_prompts: number | null
+  readonly anchor_prompt_ids: string
   readonly created_at: Timestamp
   readonly updated_at: Timestamp
 }
@@ -124,6 +125,7 @@ export const toBrand = (row: BrandRow): Brand =>
       country: row.country,
       language: row.language,
       customPerceptionPrompts: nullableBoolean(row.custom_perception_prompts),
+      anchorPromptIds: fromJson<ReadonlyArray<PromptId>>(row.anchor_prompt_ids),
       createdAt: row.created_at,
       updatedAt: row.updated_at
     },

@@ -40,6 +40,7 @@ const columnsOf = (brand: Omit<Brand, "id" | "organizationId" | "createdAt" | "d
   country: brand.country,
   language: brand.language,
   custom_perception_prompts: nullableFlag(brand.customPerceptionPrompts),
+  anchor_prompt_ids: JSON.stringify(brand.anchorPromptIds),
   updated_at: brand.updatedAt
 })
 

@@ -34,6 +34,8 @@ export interface CellOrigin {
   readonly detectors: ReadonlyArray<string>
   /** What the brand was taken for. */
   readonly definition: Pick<BrandDefinition, "name" | "aliases" | "domains" | "excludeTerms" | "competitors">
+  /** Prompts whose answers the brand cannot have changed: of them no rate is made. */
+  readonly anchors: ReadonlyArray<PromptId>
 }
 
 /** How many answers have something, by cell. */
@@ -68,6 +70,7 @@ export const WrittenCells = Schema.Struct({
   models: Schema.Array(Schema.Struct({ llm: Llm, model: Schema.String, served: Schema.Array(Schema.String) })),
   detectors: Schema.Array(Schema.String),
   definition: BrandDefinition.pick("name", "aliases", "domains", "excludeTerms", "competitors"),
+  anchors: Schema.optional(Schema.Array(PromptId)),
   llms: Schema.Array(Llm),
   areSourcesWhole: Schema.optional(Schema.Boolean),
   columns: Schema.Record({ key: Schema.Literal(...cellColumns), value: Packed })
@@ -144,11 +147,11 @@ export const makePromptReader = (): PromptReader => {
 export const universeOf = ({ competitors }: Pick<BrandDefinition, "competitors">): Universe => (competitors.length > 0 ? "tracked" : "all")
 
 export const readCounts = ({ cells, prompts }: RunCellCounts, readPrompts: PromptReader): CellCounts => {
-  const { areSourcesWhole, columns, definition, detectors, llms, models }: WrittenCells = JSON.parse(cells)
+  const { anchors = [], areSourcesWhole, columns, definition, detectors, llms, models }: WrittenCells = JSON.parse(cells)
   const table = {} as Record<CellColumn, Array<number>>
   for (const column of countColumns) table[column] = unpack(columns[column])
   for (const column of sumColumns) table[column] = unpack(columns[column]).map((value) => value / unit)
-  return { table, llms, prompts: readPrompts(prompts), universe: universeOf(definition), origin: { models, detectors, definition }, areSourcesWhole }
+  return { table, llms, prompts: readPrompts(prompts), universe: universeOf(definition), origin: { models, detectors, definition, anchors }, areSourcesWhole }
 }
 
 /** Brands or sources. */

@@ -5,12 +5,12 @@
  */
 import type { PromptId } from "../../domain/Ids.js"
 import type { RunCells } from "../../domain/RunCells.js"
-import type { Attribution, ComparedMetrics, Mark, PromptChange, RunComparison, UnpairedCells } from "../../domain/RunComparison.js"
-import { attributionOf } from "./Attribution.js"
-import { type CellCounts, type CellPrompt, makePromptReader, readCounts, readSparse, type SparseCounts } from "./CellText.js"
-import { differenceOf, judged, mcNemar } from "./Comparison.js"
+import type { ComparedMetrics, Mark, PromptChange, RunComparison, UnpairedCells } from "../../domain/RunComparison.js"
+import { type CellCounts, type CellPrompt, makePromptReader, readCounts } from "./CellText.js"
+import { judged, mcNemar } from "./Comparison.js"
 import { definitions } from "./Definitions.js"
-import { changeOfSums, changesByPrompt, pairsOf, promptKeys, type PromptSums, type RunPairs, sumByPrompt } from "./RunPairs.js"
+import { attributionIn, byName, type SparseByName, sumsOf } from "./RunAttribution.js"
+import { changeOfSums, pairsOf, promptKeys, type PromptSums, sumByPrompt } from "./RunPairs.js"
 
 /** Most prompts, sources and unpaired cells that a comparison lists. */
 const mostListed = 100
@@ -61,48 +61,17 @@ const byPromptOf = (prompts: ReadonlyArray<CellPrompt>, { after, before, pairs }
     .sort((left, right) => Math.abs(right.delta) - Math.abs(left.delta) || (left.text < right.text ? -1 : 1))
     .slice(0, mostListed)
 
-/** Counts by cell, of something that few cells have. */
-const dense = (sparse: SparseCounts | undefined, { table }: CellCounts): Float64Array => {
-  const counts = new Float64Array(table.prompt.length)
-  sparse?.cells.forEach((cell, index) => (counts[cell] = sparse.counts[index]!))
-  return counts
-}
-
 const sum = (counts: ReadonlyArray<number>): number => counts.reduce((total, count) => total + count, 0)
-
-type ByName = ReadonlyMap<string, SparseCounts>
-
-const byName = (all: ReadonlyArray<SparseCounts>): ByName => new Map(all.map((one) => [one.name, one]))
 
 /** Sites that were kept of a run before it was told whether those are all. */
 const keptBefore = 200
 
 /** Whether it is known how many answers cite a site: a list that was cut says nothing of a site that is not in it. */
-const isCounted = (domain: string, { areSourcesWhole }: CellCounts, sources: ByName): boolean =>
+const isCounted = (domain: string, { areSourcesWhole }: CellCounts, sources: SparseByName): boolean =>
   sources.has(domain) || (areSourcesWhole ?? sources.size < keptBefore)
 
-const sumsOf = (pairs: RunPairs, name: string, before: ByName, after: ByName): PromptSums =>
-  sumByPrompt(pairs, dense(before.get(name), pairs.before), dense(after.get(name), pairs.after))
-
-const attributionIn = (pairs: RunPairs, own: PromptSums, before: ByName, after: ByName, anchors: ReadonlyArray<PromptId>): Attribution | null => {
-  // As they were chosen when the earlier run was made.
-  const placebos = pairs.before.origin.definition.competitors.flatMap(({ isPlacebo, name }) => (isPlacebo === true ? [name] : []))
-  if (placebos.length === 0) return null
-  const changes = changesByPrompt(own)
-  const chosen = new Set<PromptId>(anchors)
-  const ofAnchors = [...changes].flatMap(([prompt, change]) => {
-    const { promptId } = pairs.prompts[prompt]!
-    return promptId !== null && chosen.has(promptId) ? [change] : []
-  })
-  const found = attributionOf(
-    changes,
-    placebos.map((name) => changesByPrompt(sumsOf(pairs, name, before, after)))
-  )
-  return { placebos, ...found, anchors: ofAnchors.length === 0 ? null : differenceOf(ofAnchors) }
-}
-
-/** @param anchors prompts whose answers the brand cannot have changed */
-export const compareRuns = (earlier: RunCells, later: RunCells, anchors: ReadonlyArray<PromptId>): RunComparison => {
+/** @param anchors prompts whose answers the brand cannot have changed; null: as they were chosen when the earlier run was made */
+export const compareRuns = (earlier: RunCells, later: RunCells, anchors: ReadonlyArray<PromptId> | null): RunComparison => {
   const readPrompts = makePromptReader()
   const before = readCounts(earlier, readPrompts)
   const after = readCounts(later, readPrompts)
@@ -124,8 +93,8 @@ export const compareRuns = (earlier: RunCells, later: RunCells, anchors: Readonl
     throw new Error(`of ${metrics.join(", ")} one was not judged`)
 
   const topics = [...new Set(pairs.prompts.map(({ topicName }) => topicName))]
-  const brands = [byName(readSparse(earlier.brands)), byName(readSparse(later.brands))] as const
-  const sources = [byName(readSparse(earlier.sources)), byName(readSparse(later.sources))] as const
+  const brands = [byName(earlier.brands), byName(later.brands)] as const
+  const sources = [byName(earlier.sources), byName(later.sources)] as const
   const cited = (domain: string): number => sum(sources[0].get(domain)?.counts ?? []) + sum(sources[1].get(domain)?.counts ?? [])
   const domains = [...new Set([...sources[0].keys(), ...sources[1].keys()])]
     .filter((domain) => isCounted(domain, before, sources[0]) && isCounted(domain, after, sources[1]))
@@ -160,6 +129,6 @@ export const compareRuns = (earlier: RunCells, later: RunCells, anchors: Readonl
       (left, right) => Math.abs(right.delta ?? 0) - Math.abs(left.delta ?? 0) || (left.domain < right.domain ? -1 : 1)
     ),
     marks: marksOf(before, after),
-    attribution: attributionIn(pairs, own, ...brands, anchors)
+    attribution: attributionIn(pairs, ...brands, anchors)
   }
 }

@@ -4,18 +4,8 @@
  * Source: statistics "The model moved, not you" (experiments); Welch, "The generalization of Student's problem when several different
  * population variances are involved", 1947.
  */
+import type { Contrast } from "../../domain/Comparison.js"
 import { quantile, twoSidedP } from "./StudentT.js"
-
-export interface EffectOf {
-  /** Null without a prompt in either group. */
-  readonly effect: number | null
-  readonly low: number | null
-  readonly high: number | null
-  readonly pValue: number | null
-  readonly degreesOfFreedom: number | null
-  readonly treated: number
-  readonly control: number
-}
 
 interface Moments {
   readonly mean: number
@@ -32,7 +22,7 @@ const momentsOf = (values: ReadonlyArray<number>): Moments => {
 const rounding = 1e-12
 
 /** The changes of treated and of control prompts, one for each prompt. */
-export const effectOf = (treated: ReadonlyArray<number>, control: ReadonlyArray<number>): EffectOf => {
+export const effectOf = (treated: ReadonlyArray<number>, control: ReadonlyArray<number>): Contrast => {
   const counts = { treated: treated.length, control: control.length }
   if (treated.length === 0 || control.length === 0) return { effect: null, low: null, high: null, pValue: null, degreesOfFreedom: null, ...counts }
   const t = momentsOf(treated)

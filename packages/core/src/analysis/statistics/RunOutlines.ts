@@ -8,8 +8,8 @@ import type { RateSet } from "../../domain/RunRates.js"
 import type { CellOrigin } from "./CellText.js"
 
 /** @param cells of which the prompts are told apart from those of other runs by their digest */
-export const outlineOf = (rates: RateSet, origin: CellOrigin, { prompts }: Pick<RunCells, "prompts">): RunOutline => ({
-  origin: JSON.stringify({ ...origin, prompts: bytesToHex(sha256(utf8ToBytes(prompts))) }),
+export const outlineOf = (rates: RateSet, { definition, detectors, models }: CellOrigin, { prompts }: Pick<RunCells, "prompts">): RunOutline => ({
+  origin: JSON.stringify({ models, detectors, definition, prompts: bytesToHex(sha256(utf8ToBytes(prompts))) }),
   rates: JSON.stringify(rates)
 })
 

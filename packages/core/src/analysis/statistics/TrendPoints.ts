@@ -83,7 +83,11 @@ export const makeTrend = (filter: CellFilter): TrendMaker => {
 
   const ratesOf = (runs: ReadonlyArray<ReadRun>): RateSet | null => {
     const [only] = runs
-    if (only?.outline !== undefined && runs.length === 1) return readRates(only.outline)
+    if (only?.outline !== undefined && runs.length === 1) {
+      const rates = readRates(only.outline)
+      // A run of perception prompts alone plans no answer that a rate counts.
+      return rates.coverage.denominator === 0 ? null : rates
+    }
     const counted = runs.flatMap(({ counts }) => counts ?? [])
     const table = poolCells(counted, filter)
     const last = counted.at(-1)
@@ -98,7 +102,7 @@ export const makeTrend = (filter: CellFilter): TrendMaker => {
         if (outline === undefined && found === undefined) return []
         return [{ id, outline, counts: found === undefined ? undefined : readCounts(found, readPrompts) }]
       })
-      return { ...span, runIds: read.map(({ id }) => id), rates: ratesOf(read), marks: read.flatMap(marksAt) }
+      return { ...span, runIds: read.map(({ id }) => id), rates: ratesOf(read), marks: read.flatMap(marksAt), attribution: null }
     }
   }
 }

@@ -15,7 +15,7 @@ export const statisticsHandlers: Handlers<"compareRuns" | "getShareOfVoice" | "g
     }),
   compareRuns: ({ caller, path, query }) =>
     Effect.gen(function* () {
-      const { after, before, comparison } = yield* (yield* Statistics).compare(caller.organizationId, path.runId, query.to, query.anchors ?? [])
+      const { after, before, comparison } = yield* (yield* Statistics).compare(caller.organizationId, path.runId, query.to, query.anchors ?? null)
       return content({ before: runToWire(before), after: runToWire(after), ...comparison })
     }),
   getShareOfVoice: ({ caller, ifNoneMatch, path }) =>

@@ -11,6 +11,7 @@ import type { Created } from "@brand-visibility/core/ports/PromptStore"
 export const brandToWire = (brand: Brand): Wire.Brand => ({
   id: brand.id,
   ...brand.definition,
+  anchorPromptIds: brand.anchorPromptIds,
   customPerceptionPrompts: brand.customPerceptionPrompts,
   createdAt: brand.createdAt,
   updatedAt: brand.updatedAt

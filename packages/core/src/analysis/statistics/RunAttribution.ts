@@ -1,0 +1,81 @@
+/**
+ * Whether the brand moved between two runs, or the models moved with everybody: against competitors that did nothing, and against prompts whose
+ * answers the brand cannot have changed.
+ *
+ * Source: statistics "The model moved, not you".
+ */
+import type { PromptId } from "../../domain/Ids.js"
+import type { RunCells } from "../../domain/RunCells.js"
+import type { Attribution } from "../../domain/RunComparison.js"
+import { attributionOf } from "./Attribution.js"
+import type { CellFilter } from "./CellPool.js"
+import { type CellCounts, makePromptReader, readCounts, readSparse, type SparseCounts } from "./CellText.js"
+import { differenceOf } from "./Comparison.js"
+import { effectOf } from "./Experiment.js"
+import { changesByPrompt, pairsOf, type PromptSums, type RunPairs, sumByPrompt } from "./RunPairs.js"
+
+/** Brands or sites of a run, by name. */
+export type SparseByName = ReadonlyMap<string, SparseCounts>
+
+export const byName = (text: string): SparseByName => new Map(readSparse(text).map((one) => [one.name, one]))
+
+/** Counts by cell, of something that few cells have. */
+const dense = (sparse: SparseCounts | undefined, { table }: CellCounts): Float64Array => {
+  const counts = new Float64Array(table.prompt.length)
+  sparse?.cells.forEach((cell, index) => (counts[cell] = sparse.counts[index]!))
+  return counts
+}
+
+export const sumsOf = (pairs: RunPairs, name: string, before: SparseByName, after: SparseByName, isMeant?: (pair: number) => boolean): PromptSums =>
+  sumByPrompt(pairs, dense(before.get(name), pairs.before), dense(after.get(name), pairs.after), isMeant)
+
+/**
+ * Null when the earlier run knew neither a placebo nor an anchor: both are chosen before anything is measured.
+ *
+ * @param anchors those of the earlier run when null
+ */
+export const attributionIn = (
+  pairs: RunPairs,
+  before: SparseByName,
+  after: SparseByName,
+  anchors: ReadonlyArray<PromptId> | null,
+  isMeant?: (pair: number) => boolean
+): Attribution | null => {
+  const { anchors: chosen, definition } = pairs.before.origin
+  const placebos = definition.competitors.flatMap(({ isPlacebo, name }) => (isPlacebo === true ? [name] : []))
+  const fixed = new Set<PromptId | null>(anchors ?? chosen)
+  if (placebos.length === 0 && fixed.size === 0) return null
+  const changes = changesByPrompt(sumByPrompt(pairs, pairs.before.table.present, pairs.after.table.present, isMeant))
+  const [ofAnchors, ofOthers]: [Array<number>, Array<number>] = [[], []]
+  for (const [prompt, change] of changes) (fixed.has(pairs.prompts[prompt]!.promptId) ? ofAnchors : ofOthers).push(change)
+  const found = attributionOf(
+    changes,
+    placebos.map((name) => changesByPrompt(sumsOf(pairs, name, before, after, isMeant)))
+  )
+  return {
+    placebos,
+    ...found,
+    anchors: ofAnchors.length === 0 ? null : differenceOf(ofAnchors),
+    againstAnchors: ofAnchors.length === 0 ? null : effectOf(ofOthers, ofAnchors)
+  }
+}
+
+const isMeantBy = ({ journeyStage, llm, promptIds, topicId }: CellFilter, { after, cellAfter, prompt, prompts }: RunPairs): ((pair: number) => boolean) => {
+  const chosen = promptIds === undefined ? null : new Set<PromptId | null>(promptIds)
+  return (pair) => {
+    const asked = prompts[prompt[pair]!]!
+    return (
+      (llm === undefined || after.llms[after.table.llm[cellAfter[pair]!]!] === llm) &&
+      (topicId === undefined || asked.topicId === topicId) &&
+      (journeyStage === undefined || asked.journeyStage === journeyStage) &&
+      (chosen === null || chosen.has(asked.promptId))
+    )
+  }
+}
+
+/** The attribution of what moved from one run to another, over the cells that a filter means. */
+export const attributionBetween = (earlier: RunCells, later: RunCells, filter: CellFilter): Attribution | null => {
+  const readPrompts = makePromptReader()
+  const pairs = pairsOf(readCounts(earlier, readPrompts), readCounts(later, readPrompts))
+  return attributionIn(pairs, byName(earlier.brands), byName(later.brands), null, isMeantBy(filter, pairs))
+}
