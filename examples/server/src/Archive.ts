@@ -36,16 +36,16 @@ const reported = <A>(effect: Effect.Effect<A, StorageError, SqlDatabase>, databa
     )
   )
 
-/** To standard output, which takes more when it has room. */
-export const exportTo = async (database: Database, organizationId: string | undefined): Promise<Outcome> => {
+/** To standard output, which takes more when it has room. Throws at once when it is not said what to export. */
+export const exportTo = (database: Database, organizationId: string | undefined): Promise<Outcome> => {
   if (organizationId === undefined) throw new BadSetting("export needs ORGANIZATION_ID")
   keepOutputPrivate()
   const write = (lines: string) =>
     Effect.async<void>((resume) => {
       process.stdout.write(lines, () => resume(Effect.void))
     })
-  await reported(exportOrganization(OrganizationId.make(organizationId), write), database)
-  return { json: { organizationId }, lines: [] }
+  const exporting = Effect.as(exportOrganization(OrganizationId.make(organizationId), write), { json: { organizationId }, lines: [] })
+  return reported(exporting, database)
 }
 
 /** From standard input. */

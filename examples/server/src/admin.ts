@@ -248,9 +248,11 @@ const main = async (): Promise<void> => {
     const { backUp, exportTo, importFrom } = await import("./Archive.js")
     // Not recorded: the copy is made before the schema is brought up to date.
     if (subject === "backup") return print(await backUp(database, argument), isJson)
-    const outcome = subject === "import" ? await importFrom(database) : await exportTo(database, argument)
-    await using(database, (visibility) => recorded(visibility, asked, async () => outcome))
-    return subject === "import" ? print(outcome, isJson) : undefined
+    const outcome = subject === "import" ? importFrom(database) : exportTo(database, argument)
+    // Recorded when the connection of the archive is closed, whatever came of it.
+    await Promise.allSettled([outcome])
+    await using(database, (visibility) => recorded(visibility, asked, () => outcome))
+    return subject === "import" ? print(await outcome, isJson) : undefined
   }
   const command = commandOf(given)
   if (showsKey(given)) {

@@ -88,3 +88,20 @@ it("an operator can list who did what, of one organization, from a time on, afte
   child.kill("SIGTERM")
   await exitOf(child)
 })
+
+it("an export or an import is recorded with its outcome, also where it failed", () => {
+  const { organizationId } = JSON.parse(run("admin", ["organization", "create", "Acme", "--json"]).stdout)
+  const nobody = "01900000-0000-7000-8000-000000000009"
+  expect(run("admin", ["export", organizationId]).status).toBe(0)
+  const failed = run("admin", ["export", nobody])
+  expect(failed.status).toBe(1)
+  expect(failed.stderr).toContain(nobody)
+  expect(run("admin", ["import"]).status).toBe(1)
+  expect(run("admin", ["export"]).status, "nothing was asked for").toBe(1)
+  expect(audit().map(({ action, organizationId: about, outcome }) => [action, about, outcome])).toEqual([
+    ["admin import", null, "failed"],
+    ["admin export", nobody, "failed"],
+    ["admin export", organizationId, "done"],
+    ["admin organization create", organizationId, "done"]
+  ])
+})

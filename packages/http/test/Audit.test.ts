@@ -51,3 +51,28 @@ it("a write whose answer is given again is recorded once, whatever the answer wa
     { action: "POST /v1/brands/{brandId}/topics-prompts/batch", object: brand.id, outcome: `409 ${refused.body.code}` }
   ])
 })
+
+it("a look at what a rescore would change is not a write, also where it is refused; the rescore is", async () => {
+  const tenant = await server.tenant()
+  const brandId = await brandOf(tenant)
+  const answers = { answers: [{ prompt: "Which?", llm: "chatgpt", answer: "1. Acme" }] }
+  const { body } = await tenant.call("POST", `/v1/brands/${brandId}/answers`, { body: answers })
+  const before = await recordedOf(tenant)
+  const path = `/v1/runs/${body.run.id}/rescore`
+  expect((await tenant.call("POST", path)).status).toBe(200)
+  expect((await tenant.call("POST", path, { body: { apply: false }, headers: { "idempotency-key": "looked" } })).status).toBe(200)
+  await tenant.call("POST", `/v1/brands/${brandId}/topics-prompts/batch`, { body: { topics: [{ name: "Shoes", prompts: [{ text: "Which?" }] }] } })
+  const {
+    body: { run: started }
+  } = await tenant.call("POST", `/v1/brands/${brandId}/runs`)
+  expect((await tenant.call("POST", `/v1/runs/${started.id}/rescore`)).status).toBe(409)
+  expect((await tenant.call("POST", path, { body: { apply: true } })).status).toBe(202)
+  await tenant.call("POST", `/v1/runs/${started.id}/cancel`)
+  const recorded = (await recordedOf(tenant)).slice(before.length).map(({ action, outcome }) => `${action} ${outcome}`)
+  expect(recorded).toEqual([
+    "POST /v1/brands/{brandId}/topics-prompts/batch 201",
+    "POST /v1/brands/{brandId}/runs 202",
+    "POST /v1/runs/{runId}/rescore 202",
+    "POST /v1/runs/{runId}/cancel 202"
+  ])
+})

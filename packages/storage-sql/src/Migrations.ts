@@ -11,6 +11,7 @@ import { type DatabaseService, everybody } from "./Database.js"
 import type { Dialect } from "./Dialect.js"
 import { anchors } from "./internal/migrations/Anchors.js"
 import { audit } from "./internal/migrations/Audit.js"
+import { auditOrdinals } from "./internal/migrations/AuditOrdinals.js"
 import { brandDeletion } from "./internal/migrations/BrandDeletion.js"
 import { compatibility } from "./internal/migrations/Compatibility.js"
 import { costs } from "./internal/migrations/Costs.js"
@@ -18,6 +19,7 @@ import { estimates } from "./internal/migrations/Estimates.js"
 import { importedSamples } from "./internal/migrations/ImportedSamples.js"
 import { initial } from "./internal/migrations/Initial.js"
 import { outlines } from "./internal/migrations/Outlines.js"
+import { owedReservations } from "./internal/migrations/OwedReservations.js"
 import { ownOrganization } from "./internal/migrations/OwnOrganization.js"
 import { perception } from "./internal/migrations/Perception.js"
 import { postponements } from "./internal/migrations/Postponements.js"
@@ -69,7 +71,9 @@ export const migrations: ReadonlyArray<Migration> = [
   { name: "audit", statements: audit },
   // Code from before it would end a run with a goal after its pilot.
   { name: "second stages", statements: secondStages, breaks: true },
-  { name: "anchors", statements: anchors }
+  { name: "anchors", statements: anchors },
+  { name: "owed reservations", statements: owedReservations },
+  { name: "audit ordinals", statements: auditOrdinals }
 ]
 
 /** The version of the schema that this code reads and writes. */

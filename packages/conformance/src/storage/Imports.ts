@@ -236,6 +236,19 @@ export const importLaws = [
     })
   }),
 
+  law("ST-106", "a batch of no answers is a sign of life of an import, which its organization's roof does not refuse", {
+    "it counts as touched just now, and nothing is added": Effect.gen(function* () {
+      const { imports, organizations } = yield* stores
+      const made = yield* anImport()
+      const { organizationId, runId } = made
+      const before = yield* readSums(organizationId, runId)
+      yield* organizations.update(organizationId, { maxStoredBytes: 1 })
+      yield* imports.append(organizationId, runId, [])
+      expect(yield* readSums(organizationId, runId)).toEqual(before)
+      yield* publish(organizationId, runId)
+    })
+  }),
+
   law("ST-86", "an import is never the run that a brand has under way", {
     "a run can start beside it, and it beside a run": Effect.gen(function* () {
       const { runs } = yield* stores

@@ -260,5 +260,46 @@ export const rescoreLaws = [
       yield* rescores.commit(ofLeft, { definition: left.brand.definition, summary: summary() })
       expect(yield* mine).toEqual([])
     })
+  }),
+
+  law("ST-105", "a rescore that was dropped leaves its run as it was, and the run can be asked again and scored again at once", {
+    "what it staged is gone, and it can write nothing more": Effect.gen(function* () {
+      const { rescores } = yield* stores
+      const { brand, organizationId, runId } = yield* anEndedRunOfSamples()
+      const before = yield* readEverything(organizationId)
+      const dropped = yield* begin(organizationId, runId)
+      const scores = yield* rescored(organizationId, runId, newScore)
+      yield* rescores.stage(dropped, scores)
+      yield* rescores.discard(dropped)
+      yield* rescores.discard(dropped)
+      expect((yield* rescores.pending).filter((ref) => ref.runId === runId)).toEqual([])
+      yield* failsWith("RescoreSuperseded", rescores.stage(dropped, scores))
+      yield* failsWith("RescoreSuperseded", rescores.commit(dropped, { definition: brand.definition, summary: summary() }))
+      expect(yield* readEverything(organizationId)).toEqual(before)
+      const again = yield* begin(organizationId, runId)
+      yield* rescores.commit(again, { definition: brand.definition, summary: summary() })
+      expect((yield* rescores.answers(organizationId, runId, 0, 1))[0]?.score, "of what was dropped nothing is put in place").toMatchObject({
+        isPresent: false
+      })
+    }),
+    "a later one stays": Effect.gen(function* () {
+      const { rescores } = yield* stores
+      const { organizationId, runId } = yield* anEndedRunOfSamples()
+      const earlier = yield* begin(organizationId, runId)
+      const later = yield* begin(organizationId, runId)
+      yield* rescores.discard(earlier)
+      expect((yield* rescores.pending).filter((ref) => ref.runId === runId)).toEqual([later])
+    }),
+    "failed calls of the run can be asked again": Effect.gen(function* () {
+      const { rescores, runs } = yield* stores
+      const { brand, organizationId } = yield* aBrand()
+      const run = yield* RunBuilders.aRun(brand, { prompts: 2 })
+      yield* RunBuilders.settleAll(run, ({ promptIndex }) => (promptIndex === 0 ? answered() : RunBuilders.failed()))
+      yield* RunBuilders.finish(run, { status: "partial", failureReason: null })
+      const ref = yield* begin(organizationId, run.id)
+      yield* failsWith("InvalidRunState", runs.retry(organizationId, run.id))
+      yield* rescores.discard(ref)
+      expect(yield* runs.retry(organizationId, run.id)).toMatchObject({ status: "running" })
+    })
   })
 ]

@@ -175,6 +175,26 @@ export const roofLaws = [
       const other = yield* RunBuilders.aRun(second!.brand, { prompts: 9 })
       expect(yield* claimAt(other, 200)).toHaveLength(2)
     }),
+    "others wait for what those calls may give back, as long as their leases would have held": Effect.gen(function* () {
+      const { brands, runs } = yield* stores
+      const [first, second, third, fourth] = yield* brandsUnder({ dailyBudgetUsd: usdOf(1_000) }, 4)
+      const cancelled = yield* RunBuilders.aRun(first.brand)
+      const [left] = yield* claimAt(cancelled, 500)
+      const [kept] = yield* claimAt(yield* RunBuilders.aRun(second!.brand), 200)
+      const [lapsed] = yield* claimAt(yield* RunBuilders.aRun(third!.brand), 200, { leaseMillis: -1_000 })
+      yield* runs.cancel(first.organizationId, cancelled.id)
+      yield* brands.remove(first.organizationId, second!.brandId)
+      yield* brands.remove(first.organizationId, third!.brandId)
+      const waiting = yield* RunBuilders.aRun(fourth!.brand, { prompts: 9 })
+      expect(yield* claimAt(waiting, 300), "the calls of a cancelled run and of a deleted brand are under way").toEqual([])
+      yield* RunBuilders.release(left!, 450)
+      expect(yield* claimAt(waiting, 300), "that of the deleted brand still is").toEqual([])
+      yield* RunBuilders.release(kept!, 200)
+      // 450 and 200 were spent, and of the process that died 200 stay reserved.
+      expect((yield* claimAt(waiting, 300))[0]).toMatchObject({ isOverBudget: true })
+      yield* RunBuilders.release(lapsed!, 50)
+      expect(yield* claimAt(yield* RunBuilders.aRun(first.brand), 300)).toMatchObject([{ reserved: 300, isOverBudget: false }])
+    }),
     "so do those of a brand that is deleted": Effect.gen(function* () {
       const { brands } = yield* stores
       const [first, second] = yield* brandsUnder({ dailyBudgetUsd: usdOf(1_000) }, 2)

@@ -357,6 +357,7 @@ export const everyMethod = (
     ],
     stage: [[superseded, rescores.stage(rescore, { results: [], answers: [{ cellId, score: RunBuilders.score({ rank: 9 }) }] })]],
     commit: [[superseded, rescores.commit(rescore, { definition, summary })]],
+    discard: [["gives nothing", rescores.discard(rescore)]],
     // Last: a new pass would take the place of the one above.
     begin: [
       [noRun, rescores.begin(caller, endedRunId)],

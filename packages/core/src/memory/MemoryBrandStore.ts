@@ -7,7 +7,7 @@ import type { Receipt } from "../domain/Receipt.js"
 import { BrandStore } from "../ports/BrandStore.js"
 import { Ids } from "../ports/Ids.js"
 import * as PromptQuota from "../rules/PromptQuota.js"
-import { refusalOfBrand } from "../rules/RoofRules.js"
+import { refusalOfBrand, spendDay } from "../rules/RoofRules.js"
 import { makeBrandRow } from "./BrandRow.js"
 import { currentTimestamp, findBrand, findTenant, MemoryDatabase, pageOf } from "./MemoryDatabase.js"
 import { receiptWriter } from "./ReceiptWriter.js"
@@ -44,10 +44,11 @@ export const layer: Layer.Layer<BrandStore, never, MemoryDatabase | Ids> = Layer
       }, database.transaction),
 
       remove: Effect.fn("BrandStore.remove")(function* (organizationId: OrganizationId, brandId: BrandId) {
+        const now = yield* currentTimestamp
         const { brand, tenant } = yield* findBrand(database, organizationId, brandId)
         for (const prompt of [...brand.prompts.values(), ...brand.perceptionPrompts.values()]) tenant.livePrompts.delete(prompt.id)
         for (const topicId of brand.topics.keys()) tenant.topicOwners.delete(topicId)
-        if (brand.activeRun !== null) cancelOpenCells(tenant.owed, brand.activeRun)
+        if (brand.activeRun !== null) cancelOpenCells(tenant.owed, brand.activeRun, spendDay(now))
         for (const run of brand.runs) {
           tenant.runs.delete(run.id)
           tenant.rescores.delete(run.id)

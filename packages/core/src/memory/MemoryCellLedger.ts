@@ -14,7 +14,9 @@ import { type BudgetRoom, isHopeless, leastRoom, spendDay } from "../rules/RoofR
 import { currentTimestamp, MemoryDatabase, type TenantRow } from "./MemoryDatabase.js"
 import { type CellQueue, type CellRow, countAnswer, hasOpenCells, type RunRow, writeResult } from "./RunRow.js"
 
-const isLeased = ({ leasedUntil, state }: CellRow, now: number): boolean => state === "leased" && isAhead(leasedUntil, now, furthestLeaseMillis)
+const holds = ({ leasedUntil }: { readonly leasedUntil: number }, now: number): boolean => isAhead(leasedUntil, now, furthestLeaseMillis)
+
+const isLeased = (cell: CellRow, now: number): boolean => cell.state === "leased" && holds(cell, now)
 
 /** Up to `limit` cells that the claimant may have now, in the order of the plan. */
 const claimable = (queue: CellQueue, { except = [], limit, reach = "lapsed" }: ClaimRequest, now: number): ReadonlyArray<CellRow> => {
@@ -54,7 +56,8 @@ const affordable = (run: RunRow, tenant: TenantRow, room: BudgetRoom, cells: Rea
   const reservations = reservationsWithin(leastRoom(room), mostCosts)
   if (reservations.length > 0) return { cells: cells.slice(0, reservations.length), reservations }
   const isRunReserving = hasReservations(run, now)
-  const isDayReserving = [...tenant.runs.values()].some((other) => hasReservations(other, now))
+  const isOwed = [...tenant.owed.values()].some((reservation) => reservation.reserved > 0 && holds(reservation, now))
+  const isDayReserving = isOwed || [...tenant.runs.values()].some((other) => hasReservations(other, now))
   return isHopeless(first, room, { isRunReserving, isDayReserving }) ? { cells, reservations: null } : { cells: [], reservations }
 }
 

@@ -82,6 +82,11 @@ export const layer: Layer.Layer<RescoreStore, never, MemoryDatabase | Ids> = Lay
         return toRun(run)
       }, database.transaction),
 
+      discard: Effect.fn("RescoreStore.discard")(
+        (rescore: RescoreRef) => Effect.ignore(Effect.map(findPass(rescore), ({ run, tenant }) => tenant.rescores.delete(run.id))),
+        database.transaction
+      ),
+
       pending: Effect.sync(() =>
         [...database.tenants.values()]
           .flatMap(({ rescores }) => [...rescores.values()])

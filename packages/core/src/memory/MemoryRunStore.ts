@@ -15,7 +15,7 @@ import type { SecondStage } from "../domain/SampleGoal.js"
 import * as Timestamp from "../domain/Timestamp.js"
 import { Ids } from "../ports/Ids.js"
 import { type CreatedRun, type NewRun, type Pilot, RunStore } from "../ports/RunStore.js"
-import { refusalOfRun } from "../rules/RoofRules.js"
+import { refusalOfRun, spendDay } from "../rules/RoofRules.js"
 import { refusalOfRetry, type RunOutcome } from "../rules/RunTransitions.js"
 import { insertRun, startOf } from "./BrandRow.js"
 import { currentTimestamp, findBrand, findRun, MemoryDatabase, pageOf, readableRun } from "./MemoryDatabase.js"
@@ -290,7 +290,7 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         if (isEnded(run.status)) return yield* new InvalidRunState({ runId, status: run.status })
         const writeReceipt = yield* receiptWriter(database, receipt)
         const tenant = database.tenants.get(organizationId)
-        if (tenant !== undefined) cancelOpenCells(tenant.owed, run)
+        if (tenant !== undefined) cancelOpenCells(tenant.owed, run, spendDay(now))
         run.status = "cancelled"
         run.completedAt = Timestamp.latest(run.startedAt, now)
         leaveActive(run)

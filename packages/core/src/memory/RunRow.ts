@@ -51,6 +51,8 @@ export interface CellRow {
 
 /** What a call that was under way when its run was cancelled has reserved of a day's budget. */
 export interface OwedReservation {
+  /** Until when its lease would have held, in milliseconds since 1970. */
+  readonly leasedUntil: number
   readonly fence: number
   readonly reserved: Nanos
   readonly spendDay: string
@@ -198,12 +200,18 @@ export const addCell = (run: RunRow, pair: PairRow, id: CellId): CellRow => {
 /** Whether cells of this LLM have not ended. */
 export const hasOpenCells = (queue: CellQueue): boolean => queue.next < queue.cells.length || queue.handedOut.size > 0
 
+/** Forgets what is owed of days that are over: nobody asks for their room any more, and a process that died gives nothing back. */
+const forgetOfEarlierDays = (owed: Map<CellId, OwedReservation>, today: string): void => {
+  for (const [id, { spendDay }] of owed) if (spendDay < today) owed.delete(id)
+}
+
 /** Ends every cell that has not ended; whoever holds one can only say any more what its call has come to. */
-export const cancelOpenCells = (owed: Map<CellId, OwedReservation>, run: RunRow): void => {
+export const cancelOpenCells = (owed: Map<CellId, OwedReservation>, run: RunRow, today: string): void => {
+  forgetOfEarlierDays(owed, today)
   for (const queue of run.queues.values()) {
     for (const cell of [...queue.handedOut, ...queue.cells.slice(queue.next)]) {
-      const { fence, id, reserved, spendDay, state } = cell
-      if (state === "leased" && reserved !== null && spendDay !== null) owed.set(id, { fence, reserved, spendDay })
+      const { fence, id, leasedUntil, reserved, spendDay, state } = cell
+      if (state === "leased" && reserved !== null && spendDay !== null) owed.set(id, { fence, leasedUntil, reserved, spendDay })
       cell.state = "cancelled"
       cell.worker = null
     }

@@ -39,7 +39,7 @@ export interface ImportStoreService {
    * Stages a batch, in order, in one transaction. A prompt or topic that the brand has is linked to it (its id and journey
    * stage are copied, and a topic goes by the brand's name for it); any other is recorded with the run only, by its first
    * spelling. `StorageError` when no import is staged under this run; `RoofReached`, and nothing of the batch is staged, when the organization
-   * may not store as many bytes.
+   * may not store as many bytes. A batch of none says that the import is still worked on.
    *
    * A Result says what the first batch with answers of its pair brought, until `sumUpSamples`: so the whole takes as long as it has
    * answers, however they spread over pairs.

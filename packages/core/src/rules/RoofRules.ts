@@ -37,7 +37,7 @@ export const bytesOfAnswers = (answers: ReadonlyArray<{ readonly answer: { reado
 
 /** Why so many bytes more may not be stored; null when they may. */
 export const refusalOfBytes = ({ maxStoredBytes }: Roofs, storedBytes: number, more: number): RoofReached | null =>
-  maxStoredBytes !== null && storedBytes + more > maxStoredBytes
+  maxStoredBytes !== null && more > 0 && storedBytes + more > maxStoredBytes
     ? new RoofReached({ limit: "maxStoredBytes", allowed: maxStoredBytes, used: storedBytes })
     : null
 

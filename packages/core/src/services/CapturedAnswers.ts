@@ -55,8 +55,11 @@ const maximumBatchLength = 1_048_576
 /** Answers of one import that wait for a judge at once. */
 const judgedAtOnce = 8
 
-/** An import that stages nothing for an hour lost its process: no upload that is still read pauses that long. */
+/** An import of which nothing was heard for an hour lost its process. */
 const abandonedMillis = 3_600_000
+
+/** How often an import says that it is worked on: a hundred answers can wait for slow judges longer than an hour before they are staged. */
+const signOfLifeMillis = abandonedMillis / 6
 
 export class CapturedAnswers extends Context.Tag("@brand-visibility/core/CapturedAnswers")<CapturedAnswers, CapturedAnswersService>() {
   static readonly layer: Layer.Layer<CapturedAnswers, never, BrandStore | ImportStore | PerceptionStore | RunStore | SuggestionStore> = Layer.scoped(
@@ -74,6 +77,11 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
         Effect.repeat(Schedule.spaced(abandonedMillis)),
         Effect.forkScoped
       )
+
+      /** Keeps an import from being taken for an abandoned one; never ends by itself. */
+      const showLife = (organizationId: OrganizationId, runId: Run["id"]) =>
+        Effect.forever(Effect.delay(Effect.ignoreLogged(imports.append(organizationId, runId, [])), signOfLifeMillis))
+
       return {
         importAnswers: Effect.fn("CapturedAnswers.importAnswers")(function* (organizationId, brandId, lines, onError, receipt) {
           const { definition } = yield* brands.get(organizationId, brandId)
@@ -134,7 +142,7 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
                 const run = yield* imports.publish(organizationId, runId, summary, receiptOfStep(receipt, reportOn))
                 yield* countRun(run.status)
                 return reportOn(run)
-              }),
+              }).pipe(Effect.raceFirst(showLife(organizationId, runId))),
             (runId, exit) => (exit._tag === "Success" ? Effect.void : Effect.ignoreLogged(imports.discard(organizationId, runId)))
           )
         })

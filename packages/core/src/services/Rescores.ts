@@ -68,6 +68,17 @@ export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Res
           return { run, definition }
         })
 
+      /** A pass that failed for good does not keep the calls of its run from being asked again. */
+      const giveUp = (ref: RescoreRef) =>
+        rescores.discard(ref).pipe(
+          Effect.retry({ schedule: patience, while: ({ isRetryable }) => isRetryable }),
+          Effect.catchAllCause((cause) =>
+            Cause.isInterruptedOnly(cause)
+              ? Effect.void
+              : Effect.logError("A rescore that failed could not be dropped; it is tried again at the next start", cause)
+          )
+        )
+
       /** One that lost its place to another stops quietly: the other does its work. */
       const make = ({ definition, ref, run }: Pass) =>
         rescoreRun({ runs, perceptions, rescores, run, definition, stage: (scores) => rescores.stage(ref, scores) }).pipe(
@@ -79,7 +90,10 @@ export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Res
           Effect.catchAllCause((cause) =>
             Cause.isInterruptedOnly(cause)
               ? Effect.void
-              : Effect.annotateLogs(Effect.logError("A run could not be scored again; it is tried again at the next start", cause), { runId: run.id })
+              : Effect.logError("A run could not be scored again; its scores stay as they are, and it can be asked for again", cause).pipe(
+                  Effect.zipRight(giveUp(ref)),
+                  Effect.annotateLogs({ runId: run.id })
+                )
           ),
           Effect.ensuring(
             Effect.sync(() => {

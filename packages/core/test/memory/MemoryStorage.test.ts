@@ -1,8 +1,10 @@
 /** What StorageSuite cannot see, because no database lets a test move its clock. */
 import * as MetricsRollUp from "@brand-visibility/core/analysis/MetricsRollUp"
-import type { BrandInput } from "@brand-visibility/core/domain/Brand"
+import type { Brand, BrandInput } from "@brand-visibility/core/domain/Brand"
+import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
+import { MemoryDatabase } from "@brand-visibility/core/memory/MemoryDatabase"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
 import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
@@ -15,6 +17,8 @@ import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer, TestClock } from "effect"
 
 const storage = MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
+
+const storageToLookInto = MemoryStorage.layerOver.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer), Layer.provideMerge(MemoryDatabase.layer))
 
 const brandInput: BrandInput = {
   name: "Acme",
@@ -32,13 +36,13 @@ const brandInput: BrandInput = {
 
 const llm = Llm.make("chatgpt")
 
-const aBrand = Effect.gen(function* () {
+const brandWith = Effect.fnUntraced(function* (dailyBudgetUsd: number | null) {
   const organization = yield* (yield* OrganizationStore).create({
     name: "Northwind",
     promptLimitPerBrand: null,
     promptLimit: null,
     customPerceptionPrompts: true,
-    dailyBudgetUsd: null,
+    dailyBudgetUsd,
     maxActiveRuns: null,
     maxBrands: null,
     maxStoredBytes: null
@@ -46,9 +50,10 @@ const aBrand = Effect.gen(function* () {
   return yield* (yield* BrandStore).create(organization.id, brandInput)
 })
 
+const aBrand = brandWith(null)
+
 /** A run of two cells, and what claims one of them for a second. */
-const aRun = Effect.gen(function* () {
-  const brand = yield* aBrand
+const runOf = Effect.fnUntraced(function* (brand: Brand, mostOfCall = 0) {
   const prompts = [0, 1].map((index) => ({
     index,
     promptId: null,
@@ -70,9 +75,19 @@ const aRun = Effect.gen(function* () {
   const ledger = yield* CellLedger
   return {
     run,
-    claim: ledger.claim({ organizationId: brand.organizationId, runId: run.id, llm, worker: "worker-1", limit: 1, leaseMillis: 1_000, mostCostOf: () => 0 })
+    claim: ledger.claim({
+      organizationId: brand.organizationId,
+      runId: run.id,
+      llm,
+      worker: "worker-1",
+      limit: 1,
+      leaseMillis: 1_000,
+      mostCostOf: () => mostOfCall
+    })
   }
 })
+
+const aRun = Effect.flatMap(aBrand, (brand) => runOf(brand))
 
 const aKey = Effect.fnUntraced(function* (expiresAt: Timestamp.Timestamp | null) {
   const { organizationId } = yield* aBrand
@@ -136,6 +151,41 @@ describe("the memory storage, by its clock", () => {
       const run = yield* imports.publish(organizationId, runId, summary)
       expect([run.startedAt, run.completedAt]).toEqual([Timestamp.fromEpochMillis(0), Timestamp.fromEpochMillis(3_000)])
     }).pipe(Effect.provide(storage))
+  )
+
+  it.effect("keeps an import that was given a batch of no answers, and drops it when nothing more is heard of it", () =>
+    Effect.gen(function* () {
+      const { definition, id, organizationId } = yield* aBrand
+      const imports = yield* ImportStore
+      const runId = yield* imports.open(organizationId, id, definition)
+      yield* TestClock.adjust("40 minutes")
+      yield* imports.append(organizationId, runId, [])
+      yield* TestClock.adjust("40 minutes")
+      expect(yield* imports.discardAbandoned(3_600_000)).toBe(0)
+      yield* TestClock.adjust("20 minutes")
+      expect(yield* imports.discardAbandoned(3_600_000)).toBe(1)
+    }).pipe(Effect.provide(storage))
+  )
+
+  it.effect("forgets with the day what the calls of a dead process had reserved of it", () =>
+    Effect.gen(function* () {
+      const database = yield* MemoryDatabase
+      const owedOf = (organizationId: OrganizationId) => database.tenants.get(organizationId)?.owed.size
+      const runs = yield* RunStore
+      const cancelOne = (brand: Brand) =>
+        Effect.gen(function* () {
+          const { claim, run } = yield* runOf(brand, 100)
+          expect((yield* claim)[0]).toMatchObject({ reserved: 100, isOverBudget: false })
+          yield* runs.cancel(brand.organizationId, run.id)
+        })
+      const brand = yield* brandWith(1)
+      yield* cancelOne(brand)
+      yield* cancelOne(brand)
+      expect(owedOf(brand.organizationId)).toBe(2)
+      yield* TestClock.adjust("1 day")
+      yield* cancelOne(brand)
+      expect(owedOf(brand.organizationId)).toBe(1)
+    }).pipe(Effect.provide(storageToLookInto))
   )
 
   it.effect("counts the age of an abandoned import from when it was last touched", () =>

@@ -1,10 +1,11 @@
 import { BrandVisibility } from "@brand-visibility/core"
 import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import * as Judge from "@brand-visibility/core/ports/Judge"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
-import { RescoreStore } from "@brand-visibility/core/ports/RescoreStore"
+import { RescoreStore, type RescoreStoreService } from "@brand-visibility/core/ports/RescoreStore"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { Context, Effect, Layer, ManagedRuntime } from "effect"
@@ -210,6 +211,44 @@ describe("a run that is scored again", () => {
     expect(await Effect.runPromise(Context.get(stores, RescoreStore).pending)).toEqual([])
     await second.dispose()
   })
+})
+
+test("a run that could not be scored again can be asked again and scored again at once", async () => {
+  const stores = await lastingStorage()
+  const rescores = Context.get(stores, RescoreStore)
+  let isBroken = true
+  const broken: RescoreStoreService = {
+    ...rescores,
+    commit: (...of) => (isBroken ? Effect.dieMessage("the scores cannot be put in place") : rescores.commit(...of))
+  }
+  const storage = Layer.succeedContext(Context.add(stores, RescoreStore, broken))
+  let isAway = true
+  const model = LanguageModel.make({
+    llm: "alpha",
+    provider: "test",
+    model: "test",
+    ask: ({ prompt }) =>
+      isAway && prompt.includes("1.1")
+        ? Effect.fail(new ModelError({ model: "test", reason: "invalid_request", detail: "cannot be asked" }))
+        : Effect.succeed({ text: "1. Fernweh", model: "test", citations: [], usage: { inputTokens: 1, outputTokens: 1 }, searched: false })
+  })
+  await using shop = await open({ models: [model], storage })
+  await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 2) })
+  const { id: runId } = (await shop.client.runs.start({ brandId: shop.brand.id })).run
+  await shop.visibility.idle()
+  expect((await shop.client.runs.get({ runId })).status).toBe("partial")
+
+  await applied(shop, runId)
+  expect((await shop.client.runs.get({ runId })).revision, "its scores are as they were").toBe(1)
+  isBroken = false
+  expect((await applied(shop, runId)).id).toBe(runId)
+  expect((await shop.client.runs.get({ runId })).revision).toBe(2)
+  isBroken = true
+  await applied(shop, runId)
+  isAway = false
+  await shop.client.runs.retry({ runId })
+  await shop.visibility.idle()
+  expect((await shop.client.runs.get({ runId })).status).toBe("completed")
 })
 
 describe("a run that a judge took part in, scored again", () => {

@@ -110,6 +110,7 @@ interface Exchange {
   headers: Readonly<Record<string, string>>
   route: string
   scope: Scope | undefined
+  writesNothing: boolean
   organizationId: OrganizationId | undefined
   apiKeyId: string | undefined
   parameters: Readonly<Record<string, string>>
@@ -155,8 +156,11 @@ const answer = (exchange: Exchange): Effect.Effect<ApiResponse, ApiFailure | Ser
     if (!caller.scopes.includes(route.endpoint.scope)) {
       return yield* new ApiFailure({ code: "insufficient_scope", message: `This needs a key with the scope ${route.endpoint.scope}` })
     }
-    const handle = (doing: Idempotent.Doing) =>
-      route.handle({ caller, ifNoneMatch: request.header("if-none-match"), lastEventId: request.header("last-event-id")[0], ...decoded, ...doing })
+    const writesNothing = Effect.sync(() => {
+      exchange.writesNothing = true
+    })
+    const head = { ifNoneMatch: request.header("if-none-match"), lastEventId: request.header("last-event-id")[0] }
+    const handle = (doing: Idempotent.Doing) => route.handle({ caller, writesNothing, ...head, ...decoded, ...doing })
     const handled =
       decoded.idempotencyKey === undefined
         ? handle({ lines: body._tag === "Lines" ? body.bytes : null, receipt: () => undefined })
@@ -199,6 +203,7 @@ export const makeDispatcher = (options: ApiOptions<never>): Dispatcher => {
         headers: {},
         route: "none",
         scope: undefined,
+        writesNothing: false,
         organizationId: undefined,
         apiKeyId: undefined,
         parameters: {},

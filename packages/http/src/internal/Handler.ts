@@ -49,6 +49,8 @@ interface HandlerRequest<Path, Query, Payload, Body> {
   readonly ifNoneMatch: ReadonlyArray<string>
   /** Of the stream that the caller goes on with. */
   readonly lastEventId: string | undefined
+  /** Says, on a route that can write, that this request asks to write nothing: it is recorded as little as one that reads. */
+  readonly writesNothing: Effect.Effect<void>
   /** For the service method that has the effect: how the answer follows from its outcome. None when the request has no idempotency key. */
   readonly receipt: <Outcome>(reply: (outcome: Outcome) => Reply<Body>) => Receipt<Outcome> | undefined
 }

@@ -21,6 +21,8 @@ export interface Observed {
   readonly route: string
   /** The scope that the route needs; undefined as long as no route was found, or where it does not know the method. */
   readonly scope: Scope | undefined
+  /** Whether the request asks a route that can write for a look only. */
+  readonly writesNothing: boolean
   readonly organizationId: OrganizationId | undefined
   /** The id of the key, never the key; undefined where no key was used or none was accepted. */
   readonly apiKeyId: string | undefined
@@ -49,8 +51,8 @@ interface Deed {
   readonly isReplayed: boolean
 }
 
-const deedOf = ({ organizationId, parameters, scope }: Observed, exit: Exit.Exit<ApiResponse>): Deed | undefined => {
-  if (organizationId === undefined || scope === undefined || scope === "read") return undefined
+const deedOf = ({ organizationId, parameters, scope, writesNothing }: Observed, exit: Exit.Exit<ApiResponse>): Deed | undefined => {
+  if (organizationId === undefined || scope === undefined || scope === "read" || writesNothing) return undefined
   const body = Exit.isSuccess(exit) && typeof exit.value.body === "string" ? exit.value.body.slice(0, 200) : ""
   const isReplayed = Exit.isSuccess(exit) && exit.value.headers["idempotent-replayed"] !== undefined
   return { ids: idsOf(parameters), made: made.exec(body)?.[1], code: refused.exec(body)?.[1], isReplayed }

@@ -359,7 +359,8 @@ const columns: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     not_before: nullable(at),
     postponements: count,
     reserved: nullable(count),
-    spend_day: nullable(date)
+    spend_day: nullable(date),
+    owed_until: nullable(at)
   },
   answers: {
     ...ofRun,

@@ -1,6 +1,7 @@
 /**
  * Calls of a run that is cancelled, or whose brand is deleted. One that was under way has reserved a part of its organization's budget of the
- * day. Only who asks it knows what it has come to: until that one lets go of it, the cell keeps the reservation.
+ * day. Only who asks it knows what it has come to: until that one lets go of it, the cell keeps the reservation. Others wait for what it gives
+ * back as long as its lease would have held; of a process that died the day keeps it all, for nobody knows what the call has cost.
  */
 import type { Nanos } from "@brand-visibility/core/domain/ModelPrice"
 import type { LeaseRef } from "@brand-visibility/core/ports/CellLedger"
@@ -14,7 +15,8 @@ import { fromWide, type Wide } from "./Statements.js"
 /** Cancels the open cells of runs. */
 export const cancelCells = (sql: Constructor, ofRuns: Fragment): Effect.Effect<void, SqlError> =>
   // What a cell had reserved in an earlier lease was given back with that lease.
-  Effect.asVoid(sql`UPDATE cells SET state = 'cancelled', reserved = CASE WHEN lease_until IS NULL THEN NULL ELSE reserved END, lease_owner = NULL, lease_until = NULL
+  Effect.asVoid(sql`UPDATE cells SET state = 'cancelled', reserved = CASE WHEN lease_until IS NULL THEN NULL ELSE reserved END,
+      owed_until = CASE WHEN reserved > 0 AND spend_day IS NOT NULL THEN lease_until ELSE NULL END, lease_owner = NULL, lease_until = NULL
     WHERE ${ofRuns} AND state IN ('queued', 'leased')`)
 
 /** Charges the day what a cancelled call has come to, in place of what it had reserved; once, and for its last lease only. */
@@ -25,6 +27,6 @@ export const settleOwed = (database: DatabaseService, { cellId, fence, organizat
     const [owed] = yield* sql<{ readonly reserved: Wide; readonly spend_day: string }>`SELECT reserved, spend_day FROM cells
       WHERE ${cell} AND reserved IS NOT NULL AND spend_day IS NOT NULL ${sql.literal(dialect.forUpdate)}`
     if (owed === undefined) return
-    yield* sql`UPDATE cells SET reserved = NULL WHERE ${cell}`
+    yield* sql`UPDATE cells SET reserved = NULL, owed_until = NULL WHERE ${cell}`
     yield* RoofRows.spend(database, organizationId, owed.spend_day, charge - fromWide(owed.reserved))
   })

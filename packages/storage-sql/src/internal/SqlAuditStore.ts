@@ -43,9 +43,14 @@ export const make: Effect.Effect<AuditStoreService, never, Database | Ids> = Eff
           const at = yield* now
           const oldest = Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) - millis)
           const organization = organizationId ?? ""
+          const [newest] = yield* sql<{
+            readonly ordinal: number | null
+          }>`SELECT max(ordinal) AS ordinal FROM audit_entries WHERE organization_id = ${organization}`
+          const ordinal = (newest?.ordinal ?? 0) + 1
           yield* sql`INSERT INTO audit_entries ${sql.insert({
             id: yield* ids.next,
             organization_id: organization,
+            ordinal,
             at,
             api_key_id: apiKeyId,
             action,
@@ -55,9 +60,8 @@ export const make: Effect.Effect<AuditStoreService, never, Database | Ids> = Eff
           yield* sql`DELETE FROM audit_entries WHERE id IN (
             SELECT id FROM audit_entries WHERE at <= ${oldest} ORDER BY at LIMIT ${droppedAtOnce} ${skipped})`
           yield* sql`DELETE FROM audit_entries WHERE id IN (
-            SELECT id FROM audit_entries WHERE organization_id = ${organization} AND id <= (
-              SELECT id FROM audit_entries WHERE organization_id = ${organization} ORDER BY id DESC LIMIT 1 OFFSET ${entries})
-            ORDER BY id LIMIT ${droppedAtOnce} ${skipped})`
+            SELECT id FROM audit_entries WHERE organization_id = ${organization} AND ordinal <= ${ordinal - entries}
+            ORDER BY ordinal LIMIT ${droppedAtOnce} ${skipped})`
         })
       ),
     list: ({ before, limit, organizationId, since }) =>

@@ -11,6 +11,7 @@ import { Ids } from "@brand-visibility/core/ports/Ids"
 import type { StorageError } from "@brand-visibility/core/ports/StorageError"
 import { reservationsWithin } from "@brand-visibility/core/rules/Pricing"
 import { isHopeless, leastRoom, spendDay } from "@brand-visibility/core/rules/RoofRules"
+import type { Fragment } from "@effect/sql/Statement"
 import { Effect } from "effect"
 import { Database, everybody } from "../Database.js"
 import { runKey } from "./AnswerRows.js"
@@ -58,6 +59,14 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
   /** Holds for a cell whose lease has run out, or was written by a clock that was wrong. */
   const isLapsed = (at: Timestamp.Timestamp) => sql`(lease_until <= ${at} OR lease_until > ${after(at, furthestLeaseMillis)})`
 
+  /** Whether calls under way of the organization, those of cancelled runs included, may give something back to the budget of the day. */
+  const isDayReserving = (reserving: Fragment, organizationId: OrganizationId, at: Timestamp.Timestamp) =>
+    Effect.map(
+      sql`SELECT 1 WHERE EXISTS (SELECT 1 FROM cells WHERE ${reserving}) OR EXISTS (
+        SELECT 1 FROM cells WHERE organization_id = ${organizationId} AND owed_until > ${at} AND owed_until <= ${after(at, furthestLeaseMillis)})`,
+      (rows) => rows.length > 0
+    )
+
   /** Holds for the open cells that a claim may give. */
   const isWithin = (reach: ClaimReach, at: Timestamp.Timestamp) => {
     const due = sql`(not_before IS NULL OR not_before <= ${at} OR not_before > ${after(at, furthestPostponementMillis)})`
@@ -104,7 +113,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
         const reserving = sql`organization_id = ${organizationId} AND state IN ('queued', 'leased') AND state = 'leased' AND NOT ${isLapsed(at)} AND reserved > 0`
         const isReserving = {
           isRunReserving: (yield* sql`SELECT 1 FROM cells WHERE run_id = ${runId} AND ${reserving} LIMIT 1`).length > 0,
-          isDayReserving: room.ofDay !== null && (yield* sql`SELECT 1 FROM cells WHERE ${reserving} LIMIT 1`).length > 0
+          isDayReserving: room.ofDay !== null && (yield* isDayReserving(reserving, organizationId, at))
         }
         return isHopeless(first, room, isReserving) ? { rows: claimable, reservations: null } : { rows: [], reservations }
       }

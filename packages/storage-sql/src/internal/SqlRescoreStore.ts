@@ -228,6 +228,16 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
         })
       ),
 
+    // What was staged goes with the pass that staged it.
+    discard: ({ organizationId, rescoreId, runId }) =>
+      Effect.asVoid(
+        transaction(
+          "RescoreStore.discard",
+          organizationId,
+          sql`DELETE FROM rescores WHERE organization_id = ${organizationId} AND run_id = ${runId} AND id = ${rescoreId}`
+        )
+      ),
+
     pending: read(
       "RescoreStore.pending",
       everybody,

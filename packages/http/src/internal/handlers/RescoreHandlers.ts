@@ -6,10 +6,13 @@ import { accepted, content, type Handlers } from "../Handler.js"
 import { rescoreReportToWire, runToWire } from "../wire/RunWire.js"
 
 export const rescoreHandlers: Handlers<"rescoreRun"> = {
-  rescoreRun: ({ caller, path, payload, receipt }) =>
+  rescoreRun: ({ caller, path, payload, receipt, writesNothing }) =>
     Effect.gen(function* () {
       const rescores = yield* Rescores
-      if (!payload.apply) return content(rescoreReportToWire(yield* rescores.preview(caller.organizationId, path.runId)))
+      if (!payload.apply) {
+        yield* writesNothing
+        return content(rescoreReportToWire(yield* rescores.preview(caller.organizationId, path.runId)))
+      }
       const reply = (run: Run) => accepted({ run: runToWire(run) })
       return reply(yield* rescores.apply(caller.organizationId, path.runId, receipt(reply)))
     })

@@ -1,0 +1,50 @@
+/** An import that takes long, by a clock that the test moves. */
+import type { BrandInput } from "@brand-visibility/core/domain/Brand"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
+import { Ids } from "@brand-visibility/core/ports/Ids"
+import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
+import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import { CapturedAnswers } from "@brand-visibility/core/services/CapturedAnswers"
+import { expect, it } from "@effect/vitest"
+import { Deferred, Effect, Either, Fiber, Layer, Stream, TestClock } from "effect"
+
+const stores = MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
+
+const brandInput: BrandInput = {
+  name: "Acme",
+  aliases: [],
+  domains: [],
+  description: null,
+  category: null,
+  competitors: [],
+  excludeTerms: [],
+  country: null,
+  language: null,
+  customPerceptionPrompts: null
+}
+
+const lineOf = (line: number) => ({ line, read: () => Either.right({ prompt: `Question ${line}?`, llm: "chatgpt", answer: "1. Acme" }) })
+
+it.effect("an import whose next answer takes hours is not taken for an abandoned one", () =>
+  Effect.gen(function* () {
+    const organization = yield* (yield* OrganizationStore).create({
+      name: "Northwind",
+      promptLimitPerBrand: null,
+      promptLimit: null,
+      customPerceptionPrompts: true,
+      dailyBudgetUsd: null,
+      maxActiveRuns: null,
+      maxBrands: null,
+      maxStoredBytes: null
+    })
+    const brand = yield* (yield* BrandStore).create(organization.id, brandInput)
+    const { importAnswers } = yield* CapturedAnswers
+    const slow = yield* Deferred.make<void>()
+    const lines = Stream.concat(Stream.make(lineOf(1)), Stream.fromEffect(Effect.as(Deferred.await(slow), lineOf(2))))
+    const importing = yield* Effect.fork(importAnswers(organization.id, brand.id, lines, "abort"))
+    yield* TestClock.adjust("5 hours")
+    yield* Deferred.succeed(slow, undefined)
+    expect(yield* Fiber.join(importing)).toMatchObject({ accepted: 2, run: { status: "completed" } })
+  }).pipe(Effect.provide(Layer.provideMerge(CapturedAnswers.layer, stores)))
+)

@@ -1,0 +1,13 @@
+/**
+ * Migration: the number of each entry among those of its organization, from which the oldest that is kept follows without counting. Entries
+ * that are written at the same time may have the same.
+ */
+import type { Dialect } from "../../Dialect.js"
+
+export const auditOrdinals = ({ type: { integer } }: Dialect): ReadonlyArray<string> => [
+  `ALTER TABLE audit_entries ADD COLUMN ordinal ${integer}`,
+  `UPDATE audit_entries SET ordinal = numbered.ordinal FROM (
+    SELECT id, row_number() OVER (PARTITION BY organization_id ORDER BY id) AS ordinal FROM audit_entries
+  ) numbered WHERE audit_entries.id = numbered.id`,
+  "CREATE INDEX audit_entries_ordinal ON audit_entries (organization_id, ordinal)"
+]
