@@ -22,8 +22,12 @@ const parts = {
   // These look at what `types` builds, hence last.
   openapi: [[script("bootstrap.mjs")], [script("make-openapi.mjs"), "--check"]],
   surface: [[script("bootstrap.mjs")], [script("make-surface.mjs"), "--check"]],
-  packages: [[script("check-packages.mjs")]]
+  packages: [[script("check-packages.mjs")]],
+  release: [[script("bootstrap.mjs")], [script("rehearse-release.mjs")]]
 }
+
+/** Takes minutes: installs everything anew, as a stranger does. */
+const onRequest = ["release"]
 
 const run = (parameters) =>
   new Promise((resolve) => {
@@ -58,7 +62,7 @@ if (unknown.length > 0) {
 }
 
 const running = new Map()
-const waiting = chosen.length > 0 ? chosen : Object.keys(parts)
+const waiting = chosen.length > 0 ? chosen : Object.keys(parts).filter((name) => !onRequest.includes(name))
 const work = async () => {
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
     const ready = ["openapi", "packages", "surface"].includes(name) ? running.get("types") : undefined

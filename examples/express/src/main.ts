@@ -14,10 +14,12 @@ const visibility = await BrandVisibility.make({
   storage: sqliteStorage({ filename: "data/express.db" }),
   models: simulatedModels({ seed: "express", world, llms: ["simulated"] })
 })
-const [known] = await visibility.organizations.list()
-const organization = known ?? (await visibility.organizations.create({ name: "Trail Shop" }))
+// In your application: the id of the account that somebody is signed in to.
+const externalId = "trail-shop"
+const known = await visibility.organizations.find({ externalId })
+const organization = known ?? (await visibility.organizations.create({ name: "Trail Shop", externalId }))
 const shop = visibility.forOrganization(organization.id)
-if (known === undefined) {
+if (known === null) {
   await shop.brands.create(fernweh)
   const { key } = await visibility.organizations.createKey({ organizationId: organization.id, name: "first" })
   console.log(`Key ${key}`)

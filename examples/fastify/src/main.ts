@@ -14,10 +14,12 @@ const visibility = await BrandVisibility.make({
   storage: sqliteStorage({ filename: "data/fastify.db" }),
   models: simulatedModels({ seed: "fastify", world, llms: ["simulated"] })
 })
-const [known] = await visibility.organizations.list()
-const organization = known ?? (await visibility.organizations.create({ name: "Trail Shop" }))
+// In your application: the id of the account that somebody is signed in to.
+const externalId = "trail-shop"
+const known = await visibility.organizations.find({ externalId })
+const organization = known ?? (await visibility.organizations.create({ name: "Trail Shop", externalId }))
 const shop = visibility.forOrganization(organization.id)
-if (known === undefined) await shop.brands.create(fernweh)
+if (known === null) await shop.brands.create(fernweh)
 
 /** Stands for the application's own sign-in: whose session a request belongs to. */
 const sessions = new Map([["Bearer session-of-ada", organization.id]])

@@ -17,7 +17,7 @@ const anOrganization = (folder: string, name: string) => Effect.provide(Builders
 
 const organizationsIn = (folder: string) =>
   Effect.provide(
-    Effect.flatMap(OrganizationStore, (store) => store.list),
+    Effect.flatMap(OrganizationStore, (store) => store.list({ limit: 500 })),
     storage(folder)
   )
 

@@ -1,7 +1,8 @@
 /** What `npm run admin -- --help` prints. */
 export const help = `Usage: npm run admin -- COMMAND [--json]
 
-  organization create NAME [--prompt-limit-per-brand N|none] [--prompt-limit N|none] [--custom-perception-prompts on|off] [ROOFS]
+  organization create NAME [--external-id ID|none] [--prompt-limit-per-brand N|none] [--prompt-limit N|none]
+                           [--custom-perception-prompts on|off] [ROOFS]
   organization update ORGANIZATION_ID [--name NAME] [the options of organization create]
   organization list
   organization delete ORGANIZATION_ID --yes
@@ -19,6 +20,8 @@ export const help = `Usage: npm run admin -- COMMAND [--json]
 A rotated key goes on working for 24 hours, or as many as --overlap-hours says (0 to 720). DATE_AND_TIME is such as
 2027-01-31T12:00:00Z. KEY_ID is the id that organization create, key create, key rotate and key list show. An organization can have two live
 keys. A key is shown once, on a terminal; into a file or a pipe it goes with --json.
+
+--external-id is what you call the organization elsewhere, such as the id of an account; no two organizations have the same.
 
 ROOFS are --daily-budget-usd N|none, --max-active-runs N|none, --max-brands N|none and --max-stored-gb N|none: US dollars that calls may cost
 in a day of UTC, runs under way at once, brands, and gigabytes of answers. organization update changes what is given and leaves the rest; a

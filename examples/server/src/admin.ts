@@ -2,7 +2,7 @@
  * `npm run admin -- …`: organizations and keys, for operators. Works beside a running server.
  */
 import { parseArgs } from "node:util"
-import type { BrandVisibility } from "@brand-visibility/core"
+import type { BrandVisibility, Organization } from "@brand-visibility/core"
 import { help } from "./AdminHelp.js"
 import { listAudit, recorded } from "./AuditLog.js"
 import type { Database } from "./Database.js"
@@ -18,6 +18,7 @@ const options = {
   expires: { type: "string" },
   "overlap-hours": { type: "string" },
   "prompt-limit-per-brand": { type: "string" },
+  "external-id": { type: "string" },
   "prompt-limit": { type: "string" },
   "custom-perception-prompts": { type: "string" },
   "daily-budget-usd": { type: "string" },
@@ -80,6 +81,9 @@ const roofsOf = (values: Arguments["values"]) => {
   return readRoofs(names, (name) => given.get(name))
 }
 
+const externalIdOf = ({ "external-id": externalId }: Arguments["values"]) =>
+  externalId === undefined ? {} : { externalId: externalId === "none" ? null : externalId }
+
 type Command = (visibility: BrandVisibility) => Promise<Outcome>
 
 /** What is asked for, once there is nothing wrong with it: until then no database is opened, which would bring its schema up to date. */
@@ -95,6 +99,7 @@ const commandOf = ({ positionals, values }: Arguments): Command => {
       const settings = readSettings(process.env)
       const input = {
         name: needed(first, "NAME"),
+        ...externalIdOf(values),
         promptLimitPerBrand: readLimit("--prompt-limit-per-brand", values["prompt-limit-per-brand"], settings.promptLimitPerBrand),
         promptLimit: readLimit("--prompt-limit", values["prompt-limit"], settings.promptLimit),
         customPerceptionPrompts: readSwitch("--custom-perception-prompts", values["custom-perception-prompts"], settings.customPerceptionPrompts),
@@ -114,6 +119,7 @@ const commandOf = ({ positionals, values }: Arguments): Command => {
       const limitOf = (name: "prompt-limit-per-brand" | "prompt-limit") => readLimit(`--${name}`, values[name], null)
       const changes = {
         ...(values.name === undefined ? {} : { name: values.name }),
+        ...externalIdOf(values),
         ...(values["prompt-limit-per-brand"] === undefined ? {} : { promptLimitPerBrand: limitOf("prompt-limit-per-brand") }),
         ...(values["prompt-limit"] === undefined ? {} : { promptLimit: limitOf("prompt-limit") }),
         ...(values["custom-perception-prompts"] === undefined
@@ -130,8 +136,10 @@ const commandOf = ({ positionals, values }: Arguments): Command => {
     }
     case "organization list":
       return async ({ organizations }) => {
-        const list = await organizations.list()
-        return { json: list, lines: tableOf([["id", "name", "created"], ...list.map(({ createdAt, id, name }) => [id, name, createdAt])]) }
+        const all: Array<Organization> = []
+        for (let page = await organizations.list(); page.length > 0; page = await organizations.list({ after: page.at(-1)?.id ?? "" })) all.push(...page)
+        const rows = all.map(({ createdAt, externalId, id, name }) => [id, name, externalId ?? "", createdAt])
+        return { json: all, lines: tableOf([["id", "name", "external id", "created"], ...rows]) }
       }
     case "organization delete": {
       const organizationId = needed(first, "ORGANIZATION_ID")

@@ -23,6 +23,7 @@ export const firstPage: PageRequest = { page: 1, limit: 500 }
 
 export const organizationInput = (input: Partial<OrganizationInput> = {}): OrganizationInput => ({
   name: "Northwind",
+  externalId: null,
   promptLimitPerBrand: null,
   promptLimit: null,
   customPerceptionPrompts: true,

@@ -15,6 +15,7 @@ import { isolationLaws } from "./storage/Isolation.js"
 import { keyLaws } from "./storage/Keys.js"
 import { leaseLaws } from "./storage/Leases.js"
 import { listLaws } from "./storage/Lists.js"
+import { organizationLaws } from "./storage/Organizations.js"
 import { perceptionLaws } from "./storage/Perceptions.js"
 import { probeLaws } from "./storage/Probe.js"
 import { promptLaws } from "./storage/Prompts.js"
@@ -38,6 +39,7 @@ const numberOf = ({ id }: Law): number => Number(id.slice(id.indexOf("-") + 1))
 export const storageLaws: ReadonlyArray<Law> = [
   ...isolationLaws,
   ...keyLaws,
+  ...organizationLaws,
   ...quotaLaws,
   ...promptLaws,
   ...changeLaws,

@@ -37,7 +37,8 @@ describe("the database of the stores in memory", () => {
         const calls: ReadonlyArray<readonly [name: string, call: Effect.Effect<unknown, unknown>]> = [
           ...everyMethod(all, ids.organizationId, ids, other.brandId).map(([name, , call]) => [name, call] as const),
           ["OrganizationStore.create", all.organizations.create(Builders.organizationInput())],
-          ["OrganizationStore.list", all.organizations.list],
+          ["OrganizationStore.list", all.organizations.list({ limit: 1 })],
+          ["OrganizationStore.find", all.organizations.find("nobody")],
           ["OrganizationStore.findKey", all.organizations.findKey("nobody's")],
           ["CellLedger.active", all.ledger.active],
           ["RescoreStore.pending", all.rescores.pending],

@@ -65,7 +65,7 @@ describe("a database that cannot be used is a StorageError", () => {
       const made = yield* Effect.provide(Builders.anOrganization(), storage({ url: server.url(), schema }))
       const url = `${server.url()}?options=-c%20default_transaction_read_only%3Don`
       yield* Effect.gen(function* () {
-        expect(yield* Effect.flatMap(OrganizationStore, (store) => store.list)).toEqual([made])
+        expect(yield* Effect.flatMap(OrganizationStore, (store) => store.list({ limit: 500 }))).toEqual([made])
         expect(yield* Effect.flip(Builders.anOrganization())).toMatchObject({ reason: "read_only", isRetryable: false })
       }).pipe(Effect.provide(storage({ url, schema })))
       expect(yield* failure({ url, schema: schemaName() })).toMatchObject({ reason: "read_only" })
@@ -115,7 +115,7 @@ describe("several storages in one database", () => {
       const [first, second] = [schemaName(), schemaName()]
       const url = server.url()
       const make = (name: string) => Builders.anOrganization({ name })
-      const list = Effect.flatMap(OrganizationStore, (store) => Effect.map(store.list, (all) => all.map((organization) => organization.name)))
+      const list = Effect.flatMap(OrganizationStore, (store) => Effect.map(store.list({ limit: 500 }), (all) => all.map((organization) => organization.name)))
       yield* Effect.all(
         [Effect.provide(make("In the first"), storage({ url, schema: first })), Effect.provide(make("In the second"), storage({ url, schema: second }))],
         { concurrency: "unbounded" }

@@ -40,7 +40,7 @@ const exported = (organizationId: OrganizationId) =>
 
 const imported = (text: string) => importOrganization(Stream.fromIterable(text.trimEnd().split("\n")))
 
-const organizations = Effect.flatMap(OrganizationStore, (store) => store.list)
+const organizations = Effect.flatMap(OrganizationStore, (store) => store.list({ limit: 500 }))
 
 /** What random scripts leave behind, and something of everything. */
 const history = Effect.gen(function* () {

@@ -16,6 +16,7 @@ import { brandDeletion } from "./internal/migrations/BrandDeletion.js"
 import { compatibility } from "./internal/migrations/Compatibility.js"
 import { costs } from "./internal/migrations/Costs.js"
 import { estimates } from "./internal/migrations/Estimates.js"
+import { externalIds } from "./internal/migrations/ExternalIds.js"
 import { importedSamples } from "./internal/migrations/ImportedSamples.js"
 import { initial } from "./internal/migrations/Initial.js"
 import { outlines } from "./internal/migrations/Outlines.js"
@@ -73,7 +74,8 @@ export const migrations: ReadonlyArray<Migration> = [
   { name: "second stages", statements: secondStages, breaks: true },
   { name: "anchors", statements: anchors },
   { name: "owed reservations", statements: owedReservations },
-  { name: "audit ordinals", statements: auditOrdinals }
+  { name: "audit ordinals", statements: auditOrdinals },
+  { name: "external ids", statements: externalIds }
 ]
 
 /** The version of the schema that this code reads and writes. */

@@ -248,6 +248,11 @@ export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Ef
         if (row[name === "organizations" ? "id" : "organization_id"] !== organizationId) return yield* wrong("a row of another organization")
         const fault = faultOf(name, row, textKey)
         if (fault !== null) return yield* wrong(fault)
+        const externalId = name === "organizations" ? row["external_id"] : null
+        if (typeof externalId === "string") {
+          const there = yield* read(importing, everybody, sql`SELECT 1 FROM organizations WHERE external_id = ${externalId}`)
+          if (there.length > 0) return yield* wrong(`another organization of the database has the external id ${JSON.stringify(externalId)}`)
+        }
         rows++
         if (table.isLast === true) return void last.push({ table: name, row })
         if (pending !== undefined && (pending.table !== table || pending.rows.length >= pieceSize)) yield* flush

@@ -23,7 +23,8 @@ export const everyStatement = (storage: Layer.Layer<Stores, StorageError>) =>
       const receipt = { ref: ids, fingerprint: () => "whole", encode: () => "made" }
       yield* Effect.exit(all.brands.create(ids.organizationId, brandInput(), receipt))
       yield* Effect.forEach(everyMethod(all, ids.organizationId, ids, own.brandId), ([, , call]) => Effect.exit(call), { discard: true })
-      yield* all.organizations.list
+      yield* all.organizations.list({ limit: 500 })
+      yield* all.organizations.find("nobody")
       yield* all.organizations.findKey("nobody's")
       yield* all.ledger.active
       yield* all.rescores.pending

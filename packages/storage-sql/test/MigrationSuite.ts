@@ -265,7 +265,7 @@ const asOf = (database: DatabaseService, last: number, writer = last) =>
     })
   )
 
-const list = Effect.flatMap(OrganizationStore, (store) => store.list)
+const list = Effect.flatMap(OrganizationStore, (store) => store.list({ limit: 500 }))
 
 /** Metrics from before answers were counted are taken away, so that the next read makes them anew. */
 const summedUpAnew = (all: Effect.Effect.Success<ReturnType<typeof readEverything>>): typeof all => ({

@@ -42,7 +42,7 @@ export const run = ({ isBuilt, name, newStorage }: ProcessSuiteOptions) =>
       Effect.gen(function* () {
         const { layer, start } = yield* newStorage
         expect(yield* race(yield* workers(4, () => start("open")))).toEqual(["opened true", "opened true", "opened true", "opened true"])
-        const list = Effect.flatMap(OrganizationStore, (store) => store.list)
+        const list = Effect.flatMap(OrganizationStore, (store) => store.list({ limit: 500 }))
         expect(yield* Effect.provide(list, layer)).toHaveLength(4)
       })
     )

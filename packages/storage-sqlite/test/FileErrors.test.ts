@@ -141,7 +141,7 @@ describe("a file", () => {
         writeFileSync(image, file)
         writeFileSync(`${image}-wal`, log.subarray(0, Math.floor(log.length * share)))
         const list = yield* Effect.provide(
-          Effect.flatMap(OrganizationStore, (store) => store.list),
+          Effect.flatMap(OrganizationStore, (store) => store.list({ limit: 500 })),
           storage({ filename: image })
         )
         expect(list.map(({ name }) => name).toSorted()).toEqual(names.slice(0, list.length))

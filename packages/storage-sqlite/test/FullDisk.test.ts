@@ -16,7 +16,7 @@ const assertIntact = (filename: string) =>
     expect(yield* query(filename, "PRAGMA foreign_key_check")).toEqual([])
   })
 
-const organizations = Effect.flatMap(OrganizationStore, (store) => store.list)
+const organizations = Effect.flatMap(OrganizationStore, (store) => store.list({ limit: 500 }))
 
 const full = (operation: string) => ({
   _tag: "StorageError",

@@ -6,6 +6,7 @@ import { law } from "../Law.js"
 import * as RunBuilders from "../RunBuilders.js"
 import { stores } from "../Stores.js"
 import { readEverything } from "./Snapshot.js"
+import { allOrganizations } from "./Support.js"
 import { aTenant, everyMethod, outcomeOf, unknownIds } from "./Tenant.js"
 
 export const isolationLaws = [
@@ -70,7 +71,7 @@ export const isolationLaws = [
       }
     }),
     "lists of everybody name the organization of each row": Effect.gen(function* () {
-      const { ledger, organizations } = yield* stores
+      const { ledger } = yield* stores
       const left = yield* aTenant()
       const right = yield* aTenant()
       const mine = new Set<string>([left.organizationId, right.organizationId])
@@ -79,10 +80,7 @@ export const isolationLaws = [
         [left.organizationId, left.runId],
         [right.organizationId, right.runId]
       ])
-      expect((yield* organizations.list).map((organization) => organization.id).filter((id) => mine.has(id))).toEqual([
-        left.organizationId,
-        right.organizationId
-      ])
+      expect((yield* allOrganizations).map((organization) => organization.id).filter((id) => mine.has(id))).toEqual([left.organizationId, right.organizationId])
     })
   }),
 

@@ -7,7 +7,7 @@ import { law } from "../Law.js"
 import * as RunBuilders from "../RunBuilders.js"
 import { stores } from "../Stores.js"
 import { readEverything } from "./Snapshot.js"
-import { failsWith, tickAfter } from "./Support.js"
+import { allOrganizations, failsWith, tickAfter } from "./Support.js"
 import { aTenant } from "./Tenant.js"
 
 const { answered, citation, evidence, rated, source, summary } = RunBuilders
@@ -176,11 +176,20 @@ export const retentionLaws = [
       yield* failsWith("OrganizationNotFound", organizations.get(tenant.organizationId))
       yield* failsWith("RunNotFound", runs.get(tenant.organizationId, tenant.endedRunId))
       expect(yield* organizations.findKey(key?.keyId ?? "")).toBeNull()
-      expect((yield* organizations.list).filter(({ id }) => id === tenant.organizationId)).toEqual([])
+      expect((yield* allOrganizations).filter(({ id }) => id === tenant.organizationId)).toEqual([])
       expect(yield* brands.list(tenant.organizationId, firstPage)).toEqual({ items: [], total: 0 })
       expect((yield* ledger.active).filter(({ organizationId }) => organizationId === tenant.organizationId)).toEqual([])
       expect((yield* rescores.pending).filter(({ organizationId }) => organizationId === tenant.organizationId)).toEqual([])
       expect(yield* readEverything(other.organizationId, [other.importId])).toEqual(theirs)
+    }),
+    "what a host called it is free for another": Effect.gen(function* () {
+      const { organizations, retention } = yield* stores
+      const { id } = yield* Builders.anOrganization()
+      const externalId = `account/${id}`
+      yield* organizations.update(id, { externalId })
+      yield* retention.erase(id)
+      expect(yield* organizations.find(externalId)).toBeNull()
+      expect(yield* Builders.anOrganization({ externalId })).toMatchObject({ externalId })
     }),
     "asked for again it does nothing": Effect.gen(function* () {
       const { organizations, retention } = yield* stores

@@ -1,5 +1,6 @@
 /** What several groups of laws use. */
 import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import type { Organization } from "@brand-visibility/core/domain/Organization"
 import type { Page, PageRequest } from "@brand-visibility/core/domain/Page"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { Effect, Predicate } from "effect"
@@ -26,6 +27,18 @@ export const walk = Effect.fnUntraced(function* <A, E, R>(limit: number, list: (
     rows.push(...items)
     expect({ page, total, length: items.length }).toEqual({ page, total, length: Math.max(0, Math.min(limit, total - (page - 1) * limit)) })
     if (items.length === 0) return rows
+  }
+})
+
+/** Every organization there is, whoever made it. */
+export const allOrganizations = Effect.gen(function* () {
+  const { organizations } = yield* stores
+  const all: Array<Organization> = []
+  for (let page = yield* organizations.list({ limit: 500 }); ;) {
+    all.push(...page)
+    const last = page.at(-1)
+    if (last === undefined) return all
+    page = yield* organizations.list({ after: last.id, limit: 500 })
   }
 })
 

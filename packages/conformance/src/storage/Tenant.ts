@@ -192,6 +192,7 @@ export const everyMethod = (
     get: caller === ids.organizationId ? [[noOrganization, organizations.get(caller)]] : [],
     update: caller === ids.organizationId ? [[noOrganization, organizations.update(caller, { maxBrands: 1 })]] : [],
     usage: caller === ids.organizationId ? [[noOrganization, organizations.usage(caller)]] : [],
+    find: null,
     list: null,
     own: null,
     claimOwn: null,

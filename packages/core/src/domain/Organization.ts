@@ -5,7 +5,7 @@
  */
 import { Schema } from "effect"
 import { OrganizationId } from "./Ids.js"
-import { Name } from "./PlainText.js"
+import { Name, PlainText } from "./PlainText.js"
 import { roofFields } from "./Roofs.js"
 import { Timestamp } from "./Timestamp.js"
 
@@ -13,8 +13,13 @@ import { Timestamp } from "./Timestamp.js"
 export const PromptLimit = Schema.NullOr(Schema.Int.pipe(Schema.between(0, 2_147_483_647)))
 export type PromptLimit = typeof PromptLimit.Type
 
+/** What the host calls the organization, such as the id of its own account: 1 to 255 characters. No two organizations have the same. */
+export const ExternalId = PlainText({ min: 1, max: 255 })
+
 export class Organization extends Schema.Class<Organization>("Organization")({
   id: OrganizationId,
+  /** Null where the host gave none. */
+  externalId: Schema.NullOr(Schema.String),
   name: Schema.String,
   promptLimitPerBrand: PromptLimit,
   promptLimit: PromptLimit,
@@ -27,6 +32,7 @@ export class Organization extends Schema.Class<Organization>("Organization")({
 /** What makes an organization. Limits default to unlimited and the feature to on; a server sets its own defaults. */
 export const OrganizationInput = Schema.Struct({
   name: Name,
+  externalId: Schema.optionalWith(Schema.NullOr(ExternalId), { default: () => null }),
   promptLimitPerBrand: Schema.optionalWith(PromptLimit, { default: () => null }),
   promptLimit: Schema.optionalWith(PromptLimit, { default: () => null }),
   customPerceptionPrompts: Schema.optionalWith(Schema.Boolean, { default: () => true }),
@@ -43,6 +49,7 @@ export type OrganizationInput = typeof OrganizationInput.Type
 export const OrganizationChanges = Schema.partialWith(
   Schema.Struct({
     name: Name,
+    externalId: Schema.NullOr(ExternalId),
     promptLimitPerBrand: PromptLimit,
     promptLimit: PromptLimit,
     customPerceptionPrompts: Schema.Boolean,
@@ -61,3 +68,18 @@ export class OrganizationNotFound extends Schema.TaggedError<OrganizationNotFoun
     return `There is no organization ${this.organizationId}`
   }
 }
+
+/** Another organization has this external id. */
+export class ExternalIdTaken extends Schema.TaggedError<ExternalIdTaken>()("ExternalIdTaken", { externalId: Schema.String }) {
+  override get message() {
+    return `another organization has the external id ${JSON.stringify(this.externalId)}`
+  }
+}
+
+/** Which organizations are listed: `limit` of them in order of creation, after the one that ended the page before. */
+export const OrganizationQuery = Schema.Struct({
+  /** The id of the last organization of the page before. */
+  after: Schema.optionalWith(OrganizationId, { exact: true }),
+  limit: Schema.optionalWith(Schema.Int.pipe(Schema.between(1, 500, { message: () => "must be an integer from 1 to 500" })), { default: () => 100 })
+})
+export type OrganizationQuery = typeof OrganizationQuery.Type

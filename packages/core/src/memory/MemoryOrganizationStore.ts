@@ -2,7 +2,7 @@
 import { Clock, Effect, Either, Layer } from "effect"
 import { ApiKey, ApiKeyNotFound, ApiKeyTaken, maximumLiveKeys, TooManyApiKeys, touchIntervalMillis } from "../domain/ApiKey.js"
 import { ApiKeyId, OrganizationId } from "../domain/Ids.js"
-import { Organization, type OrganizationChanges, type OrganizationInput, OrganizationNotFound } from "../domain/Organization.js"
+import { ExternalIdTaken, Organization, type OrganizationChanges, type OrganizationInput, OrganizationNotFound } from "../domain/Organization.js"
 import * as Timestamp from "../domain/Timestamp.js"
 import { Ids } from "../ports/Ids.js"
 import { type KeySuccessor, type NewApiKey, OrganizationStore, type OwnOrganization } from "../ports/OrganizationStore.js"
@@ -26,6 +26,15 @@ export const layer: Layer.Layer<OrganizationStore, never, MemoryDatabase | Ids> 
         const kept = keys?.get(apiKeyId)
         if (keys !== undefined && kept !== undefined) keys.set(apiKeyId, { ...kept, apiKey: change(kept.apiKey, now) })
       })
+
+    const find = (externalId: string): Organization | null =>
+      [...database.tenants.values()].find(({ organization }) => organization.externalId === externalId)?.organization ?? null
+
+    /** @param organizationId who may have it already */
+    const requireFree = (externalId: string | null | undefined, organizationId?: OrganizationId): Effect.Effect<void, ExternalIdTaken> => {
+      const holder = typeof externalId === "string" ? find(externalId) : null
+      return holder === null || holder.id === organizationId ? Effect.void : new ExternalIdTaken({ externalId: holder.externalId ?? "" })
+    }
 
     const ownTenant = (): TenantRow | undefined => [...database.tenants.values()].find(({ own }) => own !== null)
 
@@ -53,6 +62,7 @@ export const layer: Layer.Layer<OrganizationStore, never, MemoryDatabase | Ids> 
       create: Effect.fn("OrganizationStore.create")(function* (input: OrganizationInput) {
         const id = OrganizationId.make(yield* ids.next)
         const now = yield* currentTimestamp
+        yield* requireFree(input.externalId)
         const organization = new Organization({ id, ...input, createdAt: now, updatedAt: now })
         database.tenants.set(id, makeTenantRow(organization))
         return organization
@@ -68,6 +78,7 @@ export const layer: Layer.Layer<OrganizationStore, never, MemoryDatabase | Ids> 
         const now = yield* currentTimestamp
         const there = ownTenant()
         if (there !== undefined) return toOwn(there)
+        if (typeof claim !== "string") yield* requireFree(claim.externalId)
         const claimed =
           typeof claim === "string" ? database.tenants.get(claim) : makeTenantRow(new Organization({ id, ...claim, createdAt: now, updatedAt: now }))
         if (claimed === undefined) return yield* new OrganizationNotFound({ organizationId: String(claim) })
@@ -100,6 +111,7 @@ export const layer: Layer.Layer<OrganizationStore, never, MemoryDatabase | Ids> 
       update: Effect.fn("OrganizationStore.update")(function* (organizationId: OrganizationId, changes: OrganizationChanges) {
         const updatedAt = yield* currentTimestamp
         const tenant = yield* findTenant(database, organizationId)
+        yield* requireFree(changes.externalId, organizationId)
         tenant.organization = new Organization({ ...tenant.organization, ...changes, updatedAt })
         return tenant.organization
       }, database.transaction),
@@ -109,9 +121,17 @@ export const layer: Layer.Layer<OrganizationStore, never, MemoryDatabase | Ids> 
         return { organization, livePrompts: livePrompts.size }
       }, database.read),
 
-      list: Effect.sync(() => Array.from(database.tenants.values(), (tenant) => tenant.organization)).pipe(
-        database.read,
-        Effect.withSpan("OrganizationStore.list")
+      find: Effect.fn("OrganizationStore.find")((externalId: string) => Effect.sync(() => find(externalId)), database.read),
+
+      list: Effect.fn("OrganizationStore.list")(
+        ({ after, limit }) =>
+          Effect.sync(() =>
+            Array.from(database.tenants.values(), ({ organization }) => organization)
+              .filter(({ id }) => after === undefined || id > after)
+              .sort((left, right) => (left.id < right.id ? -1 : 1))
+              .slice(0, limit)
+          ),
+        database.read
       ),
 
       createKey: Effect.fn("OrganizationStore.createKey")(function* (organizationId: OrganizationId, key: NewApiKey) {

@@ -3,7 +3,7 @@ import { Effect, Schema } from "effect"
 import { ApiKeyInput, KeyRotation } from "../domain/ApiKey.js"
 import { AuditQuery, NewAuditEntry } from "../domain/AuditEntry.js"
 import { ApiKeyId, OrganizationId } from "../domain/Ids.js"
-import { OrganizationChanges, OrganizationInput } from "../domain/Organization.js"
+import { ExternalId, OrganizationChanges, OrganizationInput, OrganizationQuery } from "../domain/Organization.js"
 import { RetentionInput } from "../domain/Retention.js"
 import { RunEngine } from "../ports/RunEngine.js"
 import { Audit } from "../services/Audit.js"
@@ -14,6 +14,7 @@ import { Retention } from "../services/Retention.js"
 import { ofOperator } from "./Operation.js"
 
 const OfOrganization = Schema.Struct({ organizationId: OrganizationId })
+const ByExternalId = Schema.Struct({ externalId: ExternalId })
 const ChangeOfOrganization = Schema.extend(OfOrganization, OrganizationChanges)
 const OfKey = Schema.Struct({ organizationId: OrganizationId, apiKeyId: ApiKeyId })
 const RotatedKey = Schema.Struct({ ...OfKey.fields, ...KeyRotation.fields })
@@ -26,10 +27,14 @@ const ofRetention = ofOperator(Retention)
 const ofAudit = ofOperator(Audit)
 
 export const organizations = {
+  /** `externalId`: what the host calls it, such as the id of its own account; no two organizations have the same. */
   create: ofOrganizations.operation(OrganizationInput, ({ create }, input) => create(input)),
   get: ofOrganizations.operation(OfOrganization, ({ get }, { organizationId }) => get(organizationId)),
-  list: ofOrganizations.bare(({ list }) => list),
-  /** Changes the name, limits, roofs or feature of an organization; what is absent stays, null takes a limit away. */
+  /** The organization that the host calls so; null when there is none. */
+  find: ofOrganizations.operation(ByExternalId, ({ find }, { externalId }) => find(externalId)),
+  /** Up to 500 (default 100) in order of creation; `after` is the id of the last one of the page before. */
+  list: ofOrganizations.operation(OrganizationQuery, ({ list }, query) => list(query)),
+  /** Changes the name, external id, limits, roofs or feature of an organization; what is absent stays, null takes a limit or the external id away. */
   update: ofOrganizations.operation(ChangeOfOrganization, ({ update }, { organizationId, ...changes }) => update(organizationId, changes)),
   /**
    * For a server that has an organization of its operator: finds it, or makes it, and gives it the key that the operator chose, or a new

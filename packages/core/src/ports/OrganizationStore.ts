@@ -7,7 +7,7 @@
 import { Context, type Effect } from "effect"
 import type { ApiKey, ApiKeyNotFound, ApiKeyTaken, KeptApiKey, Scope, TooManyApiKeys } from "../domain/ApiKey.js"
 import type { ApiKeyId, OrganizationId } from "../domain/Ids.js"
-import type { Organization, OrganizationChanges, OrganizationInput, OrganizationNotFound } from "../domain/Organization.js"
+import type { ExternalIdTaken, Organization, OrganizationChanges, OrganizationInput, OrganizationNotFound, OrganizationQuery } from "../domain/Organization.js"
 import type { Timestamp } from "../domain/Timestamp.js"
 import type { StorageError } from "./StorageError.js"
 
@@ -43,20 +43,25 @@ export interface OwnOrganization {
 }
 
 export interface OrganizationStoreService {
-  readonly create: (input: OrganizationInput) => Effect.Effect<Organization, StorageError>
+  readonly create: (input: OrganizationInput) => Effect.Effect<Organization, ExternalIdTaken | StorageError>
   readonly get: (organizationId: OrganizationId) => Effect.Effect<Organization, OrganizationNotFound | StorageError>
+  /** The organization with this external id; null when there is none. */
+  readonly find: (externalId: string) => Effect.Effect<Organization | null, StorageError>
   /** Changes what is given and leaves the rest. */
-  readonly update: (organizationId: OrganizationId, changes: OrganizationChanges) => Effect.Effect<Organization, OrganizationNotFound | StorageError>
+  readonly update: (
+    organizationId: OrganizationId,
+    changes: OrganizationChanges
+  ) => Effect.Effect<Organization, ExternalIdTaken | OrganizationNotFound | StorageError>
   readonly usage: (organizationId: OrganizationId) => Effect.Effect<OrganizationUsage, OrganizationNotFound | StorageError>
-  /** Every organization, in order of creation. */
-  readonly list: Effect.Effect<ReadonlyArray<Organization>, StorageError>
+  /** In order of creation, which is that of ids. */
+  readonly list: (query: OrganizationQuery) => Effect.Effect<ReadonlyArray<Organization>, StorageError>
   /** The operator's own organization; null when there is none. */
   readonly own: Effect.Effect<OwnOrganization | null, StorageError>
   /**
    * Makes an organization the operator's own, or one that is there, unless there is an own one already; returns the own one. Of callers
    * at once all are given the same.
    */
-  readonly claimOwn: (claim: OrganizationInput | OrganizationId) => Effect.Effect<OwnOrganization, OrganizationNotFound | StorageError>
+  readonly claimOwn: (claim: OrganizationInput | OrganizationId) => Effect.Effect<OwnOrganization, ExternalIdTaken | OrganizationNotFound | StorageError>
   /**
    * Makes a key, or one of the organization's that is there, the operator's own in place of `replaces`, which ends at once. In one
    * transaction; null, and nothing is changed, when the own key is another than `replaces` or there is no own organization.

@@ -8,7 +8,14 @@ import * as ApiKeys from "../domain/ApiKey.js"
 import type { ApiKey, ApiKeyInput, ApiKeyNotFound, ApiKeyTaken, KeyRotation, Scope, TooManyApiKeys } from "../domain/ApiKey.js"
 import type { ApiKeyId, OrganizationId } from "../domain/Ids.js"
 import { InvalidInput } from "../domain/Input.js"
-import { type Organization, type OrganizationChanges, OrganizationInput, type OrganizationNotFound } from "../domain/Organization.js"
+import {
+  ExternalIdTaken,
+  type Organization,
+  type OrganizationChanges,
+  OrganizationInput,
+  type OrganizationNotFound,
+  type OrganizationQuery
+} from "../domain/Organization.js"
 import type { QuotaStatus } from "../domain/Quota.js"
 import { type Roofs, roofsOf } from "../domain/Roofs.js"
 import { fromEpochMillis, type Timestamp, toEpochMillis } from "../domain/Timestamp.js"
@@ -68,12 +75,19 @@ export interface OrganizationProfile {
 }
 
 export interface OrganizationsService {
-  readonly create: (input: OrganizationInput) => Effect.Effect<Organization, StorageError>
+  /** `InvalidInput` when another organization has the external id. */
+  readonly create: (input: OrganizationInput) => Effect.Effect<Organization, InvalidInput | StorageError>
+  /** The organization with this external id; null when there is none. */
+  readonly find: (externalId: string) => Effect.Effect<Organization | null, StorageError>
   readonly get: (organizationId: OrganizationId) => Effect.Effect<Organization, OrganizationNotFound | StorageError>
-  /** Changes limits, roofs, the feature or the name; what is absent stays. */
-  readonly update: (organizationId: OrganizationId, changes: OrganizationChanges) => Effect.Effect<Organization, OrganizationNotFound | StorageError>
+  /** Changes limits, roofs, the feature, the name or the external id; what is absent stays. `InvalidInput` when another organization has the external id. */
+  readonly update: (
+    organizationId: OrganizationId,
+    changes: OrganizationChanges
+  ) => Effect.Effect<Organization, InvalidInput | OrganizationNotFound | StorageError>
   readonly profile: (organizationId: OrganizationId) => Effect.Effect<OrganizationProfile, OrganizationNotFound | StorageError>
-  readonly list: Effect.Effect<ReadonlyArray<Organization>, StorageError>
+  /** In order of creation. */
+  readonly list: (query: OrganizationQuery) => Effect.Effect<ReadonlyArray<Organization>, StorageError>
   /**
    * Finds the operator's own organization, or makes it, and sees to it that it has the key that the operator chose, or one of ours. Which
    * organization that is, the storage remembers; where it remembers none, it is the one that the key names. A key that is chosen anew ends
@@ -103,6 +117,14 @@ export interface OrganizationsService {
 const ownKeyName = "server"
 
 const invalid = (path: string, message: string) => new InvalidInput({ details: [{ path, message }] })
+
+/** What a storage refuses of an organization, as a fault of what was asked. */
+const requireFreeId = <A, E>(write: Effect.Effect<A, E | ExternalIdTaken>) =>
+  Effect.catchIf(
+    write,
+    (error): error is ExternalIdTaken => error instanceof ExternalIdTaken,
+    () => invalid("externalId", "is another organization's already")
+  )
 
 /** What a storage refuses of a key, as a fault of what was asked. */
 const faultOf = (error: ApiKeyTaken | TooManyApiKeys): InvalidInput => invalid(error._tag === "ApiKeyTaken" ? "key" : "organizationId", error.message)
@@ -160,8 +182,11 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
         return key !== undefined && key.revokedAt === null && (key.expiresAt === null || key.expiresAt > now)
       })
 
-      const claimOwn = (organization: OrganizationInput, organizationId: OrganizationId | undefined): Effect.Effect<OwnOrganization, StorageError> =>
-        store.claimOwn(organizationId ?? organization).pipe(
+      const claimOwn = (
+        organization: OrganizationInput,
+        organizationId: OrganizationId | undefined
+      ): Effect.Effect<OwnOrganization, InvalidInput | StorageError> =>
+        requireFreeId(store.claimOwn(organizationId ?? organization)).pipe(
           // It was erased since its key was looked up.
           Effect.catchTag("OrganizationNotFound", () => Effect.orDie(store.claimOwn(organization)))
         )
@@ -192,9 +217,10 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
       }, withSpan("Organizations.prepareOwn"))
 
       return {
-        create: store.create,
+        create: (input) => requireFreeId(store.create(input)),
+        find: store.find,
         get: store.get,
-        update: store.update,
+        update: (organizationId, changes) => requireFreeId(store.update(organizationId, changes)),
         profile: (organizationId) =>
           Effect.map(store.usage(organizationId), ({ livePrompts, organization }) => ({
             id: organization.id,

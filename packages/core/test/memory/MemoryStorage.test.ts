@@ -39,6 +39,7 @@ const llm = Llm.make("chatgpt")
 const brandWith = Effect.fnUntraced(function* (dailyBudgetUsd: number | null) {
   const organization = yield* (yield* OrganizationStore).create({
     name: "Northwind",
+    externalId: null,
     promptLimitPerBrand: null,
     promptLimit: null,
     customPerceptionPrompts: true,

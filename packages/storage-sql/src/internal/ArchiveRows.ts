@@ -18,6 +18,7 @@ import { JourneyStage } from "@brand-visibility/core/domain/JourneyStage"
 import { Channel, Llm } from "@brand-visibility/core/domain/Llm"
 import { RunMetrics } from "@brand-visibility/core/domain/Metrics"
 import { fromUsd } from "@brand-visibility/core/domain/ModelPrice"
+import { ExternalId } from "@brand-visibility/core/domain/Organization"
 import { PerceptionPrompt, PropertyId, ScoreDescription, ScoringLogic } from "@brand-visibility/core/domain/PerceptionPrompt"
 import { fromProvider, Name, PlainText } from "@brand-visibility/core/domain/PlainText"
 import { PromptText } from "@brand-visibility/core/domain/Prompt"
@@ -221,6 +222,7 @@ const citation = { ordinal: whole(1), uri: provided(65_536), title: nullable(pro
 const columns: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   organizations: {
     id,
+    external_id: nullable(read(ExternalId)),
     ...named,
     prompt_limit_per_brand: nullable(whole(0, 2_147_483_647)),
     prompt_limit: nullable(whole(0, 2_147_483_647)),

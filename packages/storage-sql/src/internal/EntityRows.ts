@@ -19,6 +19,7 @@ const trusted = { disableValidation: true }
 
 export interface OrganizationRow {
   readonly id: OrganizationId
+  readonly external_id: string | null
   readonly name: string
   readonly prompt_limit_per_brand: number | null
   readonly prompt_limit: number | null
@@ -50,6 +51,7 @@ export const toOrganization = (row: OrganizationRow): Organization =>
   new Organization(
     {
       id: row.id,
+      externalId: row.external_id,
       name: row.name,
       promptLimitPerBrand: row.prompt_limit_per_brand,
       promptLimit: row.prompt_limit,

@@ -1,7 +1,7 @@
 /** Organizations and their keys, in SQL. */
 import { ApiKeyNotFound, ApiKeyTaken, maximumLiveKeys, TooManyApiKeys, touchIntervalMillis } from "@brand-visibility/core/domain/ApiKey"
 import { ApiKeyId, OrganizationId } from "@brand-visibility/core/domain/Ids"
-import { type OrganizationInput, OrganizationNotFound } from "@brand-visibility/core/domain/Organization"
+import { ExternalIdTaken, type OrganizationInput, OrganizationNotFound } from "@brand-visibility/core/domain/Organization"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import type { NewApiKey, OrganizationStoreService } from "@brand-visibility/core/ports/OrganizationStore"
@@ -21,11 +21,22 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
       ([row]) => (row === undefined ? Effect.fail(new OrganizationNotFound({ organizationId })) : Effect.succeed(row))
     )
 
+  const findByExternalId = (externalId: string) =>
+    Effect.map(sql<OrganizationRow>`SELECT * FROM organizations WHERE external_id = ${externalId}`, ([row]) => (row === undefined ? null : toOrganization(row)))
+
+  /** @param organizationId who may have it already */
+  const requireFree = (externalId: string | null, organizationId?: OrganizationId) =>
+    Effect.gen(function* () {
+      const holder = externalId === null ? null : yield* findByExternalId(externalId)
+      if (externalId !== null && holder !== null && holder.id !== organizationId) return yield* new ExternalIdTaken({ externalId })
+    })
+
   const newOrganization = (input: OrganizationInput) =>
     Effect.gen(function* () {
       const at = yield* now
       const row: OrganizationRow = {
         id: OrganizationId.make(yield* ids.next),
+        external_id: input.externalId,
         name: input.name,
         prompt_limit_per_brand: input.promptLimitPerBrand,
         prompt_limit: input.promptLimit,
@@ -82,8 +93,9 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
         everybody,
         Effect.gen(function* () {
           const row = yield* newOrganization(input)
-          yield* sql`INSERT INTO organizations ${sql.insert({ ...row })}`
-          return toOrganization(row)
+          // Of two that are made at once with one external id, the second waits for the first.
+          const made = yield* sql`INSERT INTO organizations ${sql.insert({ ...row })} ON CONFLICT (external_id) DO NOTHING RETURNING id`
+          return made.length === 0 ? yield* new ExternalIdTaken({ externalId: String(row.external_id) }) : toOrganization(row)
         })
       ),
 
@@ -92,12 +104,15 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
     update: (organizationId, changes) =>
       transaction(
         "OrganizationStore.update",
-        organizationId,
+        // Whether an external id is free, only who sees every organization can say.
+        changes.externalId === undefined ? organizationId : everybody,
         Effect.gen(function* () {
           const [row] = yield* sql<OrganizationRow>`SELECT * FROM organizations WHERE id = ${organizationId} ${sql.literal(dialect.forUpdate)}`
           if (row === undefined) return yield* new OrganizationNotFound({ organizationId })
-          const { customPerceptionPrompts, name, promptLimit, promptLimitPerBrand, ...roofs } = { ...toOrganization(row), ...changes }
+          const { customPerceptionPrompts, externalId, name, promptLimit, promptLimitPerBrand, ...roofs } = { ...toOrganization(row), ...changes }
+          if (changes.externalId !== undefined) yield* requireFree(externalId, organizationId)
           const columns = {
+            external_id: externalId,
             name,
             prompt_limit_per_brand: promptLimitPerBrand,
             prompt_limit: promptLimit,
@@ -117,11 +132,14 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
         Effect.map(find(organizationId), (row) => ({ organization: toOrganization(row), livePrompts: row.prompt_count }))
       ),
 
-    list: read(
-      "OrganizationStore.list",
-      everybody,
-      Effect.map(sql<OrganizationRow>`SELECT * FROM organizations ORDER BY id`, (rows) => rows.map(toOrganization))
-    ),
+    find: (externalId) => read("OrganizationStore.find", everybody, findByExternalId(externalId)),
+
+    list: ({ after, limit }) =>
+      read(
+        "OrganizationStore.list",
+        everybody,
+        Effect.map(sql<OrganizationRow>`SELECT * FROM organizations WHERE id > ${after ?? ""} ORDER BY id LIMIT ${limit}`, (rows) => rows.map(toOrganization))
+      ),
 
     own: read("OrganizationStore.own", everybody, findOwn()),
 
@@ -137,6 +155,7 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
             yield* sql`UPDATE organizations SET is_own = 1 WHERE id = ${claim}`
           } else {
             // Another process may have made one meanwhile: the index lets in one only, and this one waits for it.
+            yield* requireFree(claim.externalId)
             yield* sql`INSERT INTO organizations ${sql.insert({ ...(yield* newOrganization(claim)), is_own: 1 })} ON CONFLICT DO NOTHING`
           }
           return (yield* findOwn()) ?? (yield* Effect.dieMessage("the own organization is not there that was made or found"))
