@@ -1,5 +1,6 @@
 /** An import that takes long, by a clock that the test moves. */
-import type { BrandInput } from "@brand-visibility/core/domain/Brand"
+import { BrandInput } from "@brand-visibility/core/domain/Brand"
+import { OrganizationInput } from "@brand-visibility/core/domain/Organization"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
 import { Ids } from "@brand-visibility/core/ports/Ids"
@@ -7,37 +8,18 @@ import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStor
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
 import { CapturedAnswers } from "@brand-visibility/core/services/CapturedAnswers"
 import { expect, it } from "@effect/vitest"
-import { Deferred, Effect, Either, Fiber, Layer, Stream, TestClock } from "effect"
+import { Deferred, Effect, Either, Fiber, Layer, Schema, Stream, TestClock } from "effect"
 
 const stores = MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
 
-const brandInput: BrandInput = {
-  name: "Acme",
-  aliases: [],
-  domains: [],
-  description: null,
-  category: null,
-  competitors: [],
-  excludeTerms: [],
-  country: null,
-  language: null,
-  customPerceptionPrompts: null
-}
+const brandInput = Schema.decodeSync(BrandInput)({ name: "Acme" })
+const organizationInput = Schema.decodeSync(OrganizationInput)({ name: "Northwind" })
 
 const lineOf = (line: number) => ({ line, read: () => Either.right({ prompt: `Question ${line}?`, llm: "chatgpt", answer: "1. Acme" }) })
 
 it.effect("an import whose next answer takes hours is not taken for an abandoned one", () =>
   Effect.gen(function* () {
-    const organization = yield* (yield* OrganizationStore).create({
-      name: "Northwind",
-      promptLimitPerBrand: null,
-      promptLimit: null,
-      customPerceptionPrompts: true,
-      dailyBudgetUsd: null,
-      maxActiveRuns: null,
-      maxBrands: null,
-      maxStoredBytes: null
-    })
+    const organization = yield* (yield* OrganizationStore).create(organizationInput)
     const brand = yield* (yield* BrandStore).create(organization.id, brandInput)
     const { importAnswers } = yield* CapturedAnswers
     const slow = yield* Deferred.make<void>()
