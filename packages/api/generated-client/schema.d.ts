@@ -680,6 +680,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/runs/{runId}/calibration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Calibrate run
+         * @description Needs a key with the scope `read`.
+         */
+        post: operations["calibrateRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/brands/{brandId}/plan": {
         parameters: {
             query?: never;
@@ -729,6 +749,17 @@ export interface components {
             pilotSamples: number;
             secondStage: components["schemas"]["SecondStage"] | null;
         };
+        Agreement: {
+            labels: number;
+            truePositives: number;
+            falseNegatives: number;
+            falsePositives: number;
+            trueNegatives: number;
+            agreement: number | null;
+            kappa: number | null;
+            sensitivity: number | null;
+            specificity: number | null;
+        };
         AnswersInput: {
             answers: components["schemas"]["CapturedAnswerInput"][];
         };
@@ -765,6 +796,10 @@ export interface components {
         Basis: "rules" | "judge";
         BatchInput: {
             topics: components["schemas"]["TopicPromptsInput"][];
+        };
+        Bounds: {
+            low: number;
+            high: number;
         };
         Brand: {
             id: components["schemas"]["BrandId"];
@@ -827,6 +862,16 @@ export interface components {
             population: components["schemas"]["Interval"] | null;
             definition: string;
             caution: components["schemas"]["Caution"] | null;
+        };
+        CalibrationInput: {
+            labels: components["schemas"]["Label"][];
+        };
+        CalibrationReport: {
+            run: components["schemas"]["Run"];
+            visibility: components["schemas"]["Rate"];
+            corrected: components["schemas"]["CorrectedRate"] | null;
+            refusal: components["schemas"]["CorrectionRefusal"] | null;
+            agreement: components["schemas"]["Agreement"];
         };
         CancelRunResponse: {
             run: components["schemas"]["Run"];
@@ -939,10 +984,17 @@ export interface components {
             treated: number;
             control: number;
         };
+        CorrectedRate: {
+            value: number;
+            panel: components["schemas"]["Bounds"];
+            population: components["schemas"]["Bounds"] | null;
+        };
         CorrectionInput: {
             score: number;
             scoreReason?: string;
         };
+        /** @enum {string} */
+        CorrectionRefusal: "detector-too-weak" | "no-rate" | "too-few-negatives" | "too-few-positives";
         CreatePerceptionPromptsResponse: {
             prompts: components["schemas"]["PerceptionPrompt"][];
             remainingSlots: number;
@@ -1167,6 +1219,10 @@ export interface components {
         };
         /** @enum {string} */
         JourneyStage: "awareness" | "consideration" | "decision" | "retention" | "advocacy";
+        Label: {
+            resultId: components["schemas"]["ResultId"];
+            isPresent: boolean;
+        };
         LatestResultPage: {
             run: components["schemas"]["Run"] | null;
             data: components["schemas"]["Result"][];
@@ -1744,12 +1800,8 @@ export interface components {
         };
         ScoreSummary: {
             mean: number;
-            interval: components["schemas"]["ScoreSummaryInterval"] | null;
+            interval: components["schemas"]["Bounds"] | null;
             count: number;
-        };
-        ScoreSummaryInterval: {
-            low: number;
-            high: number;
         };
         SecondStage: {
             samples: number;
@@ -8115,6 +8167,135 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidRunState"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    calibrateRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                runId: components["schemas"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "labels": [
+                 *         {
+                 *           "resultId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                 *           "isPresent": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CalibrationInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "run": {
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "startedAt": "2026-05-24T15:56:04.000Z",
+                     *         "status": "completed",
+                     *         "channel": "api",
+                     *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "progress": {
+                     *           "total": 1,
+                     *           "completed": 1,
+                     *           "failed": 0,
+                     *           "refused": 0
+                     *         },
+                     *         "failureReason": null,
+                     *         "costUsd": 1,
+                     *         "budgetUsd": 1,
+                     *         "revision": 1,
+                     *         "adaptive": {
+                     *           "halfWidth": 0.05,
+                     *           "pilotSamples": 1,
+                     *           "secondStage": {
+                     *             "samples": 1,
+                     *             "limitedBy": "goal"
+                     *           }
+                     *         }
+                     *       },
+                     *       "visibility": {
+                     *         "value": 1,
+                     *         "numerator": 1,
+                     *         "denominator": 1,
+                     *         "prompts": 1,
+                     *         "samples": 1,
+                     *         "panel": {
+                     *           "low": 1,
+                     *           "high": 1,
+                     *           "method": "stratified-wilson"
+                     *         },
+                     *         "population": {
+                     *           "low": 1,
+                     *           "high": 1,
+                     *           "method": "stratified-wilson"
+                     *         },
+                     *         "definition": "definition",
+                     *         "caution": "few-positives"
+                     *       },
+                     *       "corrected": {
+                     *         "value": 1,
+                     *         "panel": {
+                     *           "low": 1,
+                     *           "high": 1
+                     *         },
+                     *         "population": {
+                     *           "low": 1,
+                     *           "high": 1
+                     *         }
+                     *       },
+                     *       "refusal": "detector-too-weak",
+                     *       "agreement": {
+                     *         "labels": 1,
+                     *         "truePositives": 1,
+                     *         "falseNegatives": 1,
+                     *         "falsePositives": 1,
+                     *         "trueNegatives": 1,
+                     *         "agreement": 1,
+                     *         "kappa": 1,
+                     *         "sensitivity": 1,
+                     *         "specificity": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CalibrationReport"];
+                };
+            };
+            400: components["responses"]["InvalidJson_ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress_InvalidRunState"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyConflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -4,6 +4,7 @@
  * Source: contract §3 "trends" to "definitions"; statistics.
  */
 import { BrandShares } from "@brand-visibility/core/domain/BrandShares"
+import { Calibration, Labels } from "@brand-visibility/core/domain/Calibration"
 import { BrandId, PromptId, RunId } from "@brand-visibility/core/domain/Ids"
 import { MetricDefinition } from "@brand-visibility/core/domain/MetricDefinition"
 import { Plan, PlanInput } from "@brand-visibility/core/domain/Plan"
@@ -13,7 +14,7 @@ import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
 import { failures } from "./ErrorBody.js"
 import { Flag } from "./Parameters.js"
-import { group, optional, Revalidated, route } from "./Route.js"
+import { group, optional, required, Revalidated, route } from "./Route.js"
 import { Run } from "./RunApi.js"
 
 /** Ids of prompts, by commas. */
@@ -29,6 +30,10 @@ const Definitions = Schema.Struct({ data: Schema.Array(MetricDefinition) }).anno
 const Comparison = Schema.Struct({ before: Run, after: Run, ...RunComparison.fields }).annotations({ identifier: "Comparison" })
 
 const ShareOfVoiceReport = Schema.Struct({ run: Run, ...BrandShares.fields }).annotations({ identifier: "ShareOfVoiceReport" })
+
+const CalibrationInput = Schema.Struct({ labels: Labels }).annotations({ identifier: "CalibrationInput" })
+
+const CalibrationReport = Schema.Struct({ run: Run, ...Calibration.fields }).annotations({ identifier: "CalibrationReport" })
 
 const TrendReport = Schema.Struct({ brandId: BrandId, ...Trends.fields }).annotations({ identifier: "TrendReport" })
 
@@ -61,6 +66,11 @@ export const StatisticsApi = group(
       .addSuccess(ShareOfVoiceReport)
       .addError(failures.invalid_run_state)
       .annotate(Revalidated, true)
+  ),
+  route(
+    "read",
+    HttpApiEndpoint.post("calibrateRun", "/v1/runs/:runId/calibration").setPath(ofRun).addSuccess(CalibrationReport).addError(failures.invalid_run_state),
+    required(CalibrationInput)
   ),
   route("read", HttpApiEndpoint.post("planRun", "/v1/brands/:brandId/plan").setPath(ofBrand).addSuccess(Plan), optional(PlanInput)),
   route("read", HttpApiEndpoint.get("listDefinitions", "/v1/definitions").addSuccess(Definitions))

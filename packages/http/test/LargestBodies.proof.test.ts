@@ -76,6 +76,7 @@ const bodies: Readonly<Record<string, ReadonlyArray<unknown>>> = {
   correctPerceptionResponse: [{ score: 1, scoreReason: "r".repeat(4_000) }],
   startRun: [{ dryRun: true, topicIds: many(1_000, () => someId), promptIds: many(1_000, () => someId), llms: many(1_000, () => "chatgpt") }],
   rescoreRun: [{ apply: false }],
+  calibrateRun: [{ labels: many(5_000, () => ({ resultId: someId, isPresent: true })) }],
   planRun: [{ halfWidth: 0.01, topicIds: many(1_000, () => someId), promptIds: many(1_000, () => someId), llms: many(1_000, () => "chatgpt") }],
   importAnswers: [
     { answers: many(5_000, (index) => ({ prompt: `q${index % 50}`, llm: "x", answer: "a" })) },

@@ -200,6 +200,45 @@ describe("a trend", () => {
   })
 })
 
+describe("a calibration", () => {
+  it("corrects the visibility of a run by labels of its answers, and shows how far they agree with what was detected", async () => {
+    const { body: made } = await tenant.call("POST", "/v1/brands", { body: brand })
+    const answers = Array.from({ length: 80 }, (_, index) => ({ prompt: `Q${index}`, llm: "chatgpt", answer: index < 40 ? "Aldermoor is fine." : "Go home." }))
+    const runId = (await tenant.call("POST", `/v1/brands/${made.id}/answers`, { body: { answers } })).body.run.id
+    const { data } = await get(`/v1/runs/${runId}?limit=100`)
+    // People find the brand in four answers more, and do not in one of those in which it was detected.
+    const truth = (index: number) => index < 44 !== (index === 0)
+    const labels = data.map(({ id }: { id: string }, index: number) => ({ resultId: id, isPresent: truth(index) }))
+    const { body, status } = await tenant.call("POST", `/v1/runs/${runId}/calibration`, { body: { labels } })
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.run.id).toBe(runId)
+    expect(body.agreement).toMatchObject({ labels: 80, truePositives: 39, falseNegatives: 4, falsePositives: 1, trueNegatives: 36, agreement: 75 / 80 })
+    expect([body.visibility.value, body.refusal]).toEqual([0.5, null])
+    // All answers are labelled, so the corrected rate is what people found.
+    expect(body.corrected.value).toBeCloseTo(43 / 80, 12)
+    const width = ({ high, low }: { low: number; high: number }) => high - low
+    expect(width(body.corrected.panel)).toBeGreaterThan(width(body.visibility.panel))
+    const few = await tenant.call("POST", `/v1/runs/${runId}/calibration`, { body: { labels: labels.slice(0, 50) } })
+    expect([few.body.corrected, few.body.refusal, few.body.agreement.labels]).toEqual([null, "too-few-negatives", 50])
+  })
+
+  it("names labels that are of no result of the run, or of one twice", async () => {
+    const { data } = await get(`/v1/runs/${runIds[0]}`)
+    const label = { resultId: data[0].id, isPresent: true }
+    const wrong = { labels: [label, { ...label, resultId: unknownId }, label] }
+    const { body, status } = await tenant.call("POST", `/v1/runs/${runIds[0]}/calibration`, { body: wrong })
+    expect(status).toBe(400)
+    expect(body.details).toEqual([
+      { path: "labels[1].resultId", message: "is not a result of this run" },
+      { path: "labels[2].resultId", message: "is labelled twice" }
+    ])
+    expect((await tenant.call("POST", `/v1/runs/${unknownId}/calibration`, { body: { labels: [label] } })).body.code).toBe("not_found")
+    expect((await tenant.call("POST", `/v1/runs/${runIds[0]}/calibration`, { body: { labels: [] } })).body.details).toEqual([
+      { path: "labels", message: "must not be empty" }
+    ])
+  })
+})
+
 describe("a plan", () => {
   it("says what a run would show and cost, and starts nothing", async () => {
     const { body, status } = await tenant.call("POST", `/v1/brands/${brandId}/plan`, {

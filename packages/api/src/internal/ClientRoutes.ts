@@ -45,6 +45,7 @@ export const clientRoutes = {
   getTrends: "GET /v1/brands/{brandId}/trends",
   compareRuns: "GET /v1/runs/{runId}/compare",
   getShareOfVoice: "GET /v1/runs/{runId}/share-of-voice",
+  calibrateRun: "POST /v1/runs/{runId}/calibration",
   planRun: "POST /v1/brands/{brandId}/plan",
   listDefinitions: "GET /v1/definitions"
 }

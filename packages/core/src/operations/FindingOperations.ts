@@ -1,6 +1,7 @@
 /** What is made of runs: perception, statistics and suggestions. */
 import { Effect, Schema } from "effect"
 import { metricDefinitions } from "../analysis/statistics/MetricDefinitions.js"
+import { Labels } from "../domain/Calibration.js"
 import { BrandId, PerceptionResponseId, PromptId, RunId } from "../domain/Ids.js"
 import { CorrectionInput } from "../domain/Perception.js"
 import { PlanInput } from "../domain/Plan.js"
@@ -14,6 +15,7 @@ const OfRun = Schema.Struct({ runId: RunId })
 const PerceptionOfBrand = Schema.Struct({ brandId: BrandId, runId: Schema.optional(RunId) })
 const Correction = Schema.Struct({ responseId: PerceptionResponseId, ...CorrectionInput.fields })
 const ComparisonOfRuns = Schema.Struct({ runId: RunId, to: RunId, anchors: Schema.optional(Schema.Array(PromptId)) })
+const CalibrationOfRun = Schema.Struct({ runId: RunId, labels: Labels })
 const TrendsOfBrand = Schema.Struct({ brandId: BrandId, ...TrendQuery.fields })
 const PlanOfBrand = Schema.Struct({ brandId: BrandId, ...PlanInput.fields })
 
@@ -42,6 +44,8 @@ export const statistics = {
   ),
   /** How the mentions of a run are shared out among brands. */
   shareOfVoice: ofStatistics.operation(OfRun, ({ shareOfVoice }, { runId }, organizationId) => shareOfVoice(organizationId, runId)),
+  /** The visibility of a run corrected by labels that people gave its answers, with how far they and the detector agree. */
+  calibrate: ofStatistics.operation(CalibrationOfRun, ({ calibrate }, { labels, runId }, organizationId) => calibrate(organizationId, runId, labels)),
   /** Rates over time: a point for each day unless `by` says otherwise; a gap is a point without rates. */
   trends: ofStatistics.operation(TrendsOfBrand, ({ trends }, { brandId, ...query }, organizationId) => trends(organizationId, brandId, query)),
   /** What precision a run would have and what it would cost. Starts nothing. */

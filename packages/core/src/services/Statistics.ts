@@ -5,6 +5,7 @@
  * Source: contract §3 "trends" to "definitions"; statistics.
  */
 import { Context, Effect, Layer } from "effect"
+import { calibrateRun } from "../analysis/statistics/CalibrateRun.js"
 import { meansAll } from "../analysis/statistics/CellPool.js"
 import { promptsOf } from "../analysis/statistics/CellTable.js"
 import { makePromptReader, readCounts } from "../analysis/statistics/CellText.js"
@@ -17,6 +18,7 @@ import { makeTrend, runsOfSpans, runsToCount, type SpanOfRuns } from "../analysi
 import { spansOf } from "../analysis/statistics/TrendSpans.js"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandShares } from "../domain/BrandShares.js"
+import type { Calibration, Label } from "../domain/Calibration.js"
 import type { BrandId, OrganizationId, PromptId, RunId } from "../domain/Ids.js"
 import { InvalidInput } from "../domain/Input.js"
 import { maximumLimit } from "../domain/Page.js"
@@ -28,6 +30,7 @@ import { maximumPoints, type TrendPoint, type TrendQuery, type Trends } from "..
 import * as FairTurns from "../pipeline/FairTurns.js"
 import { RunStore } from "../ports/RunStore.js"
 import { StorageError } from "../ports/StorageError.js"
+import { labelledAnswers } from "./LabelledAnswers.js"
 import { Runs } from "./Runs.js"
 
 /** Two runs of one brand, in the order in which they are compared. */
@@ -59,6 +62,15 @@ export interface StatisticsService {
    * without a summary than one call sums up.
    */
   readonly trends: (organizationId: OrganizationId, brandId: BrandId, query: TrendQuery) => Effect.Effect<Trends, BrandNotFound | InvalidInput | StorageError>
+  /**
+   * The visibility of a run corrected by labels that people gave its answers, with how far they and the detector agree. `InvalidInput` where
+   * a label is of no Result of the run. `InvalidRunState` while it is under way.
+   */
+  readonly calibrate: (
+    organizationId: OrganizationId,
+    runId: RunId,
+    labels: ReadonlyArray<Label>
+  ) => Effect.Effect<{ readonly run: Run; readonly calibration: Calibration }, InvalidInput | InvalidRunState | RunNotFound | StorageError>
   /** What precision a run would have, before it is started. */
   readonly plan: (organizationId: OrganizationId, brandId: BrandId, input: PlanInput) => Effect.Effect<Plan, BrandNotFound | InvalidInput | StorageError>
 }
@@ -200,6 +212,12 @@ export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")
         shareOfVoice: Effect.fn("Statistics.shareOfVoice")(function* (organizationId, runId) {
           const run = yield* runs.get(organizationId, runId)
           return { run, shares: brandShares(yield* cellsOf(run)) }
+        }),
+
+        calibrate: Effect.fn("Statistics.calibrate")(function* (organizationId, runId, labels) {
+          const run = yield* runs.get(organizationId, runId)
+          const cells = yield* cellsOf(run)
+          return { run, calibration: calibrateRun(cells, yield* labelledAnswers(store, run, labels)) }
         }),
 
         trends: Effect.fn("Statistics.trends")(function* (organizationId, brandId, query) {

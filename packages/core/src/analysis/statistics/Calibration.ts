@@ -4,6 +4,7 @@
  * Source: statistics "Correction for an imperfect detector"; Rogan and Gladen, "Estimating prevalence from the results of a screening
  * test", 1978; Cohen, "A coefficient of agreement for nominal scales", 1960.
  */
+import type { Agreement, CorrectedRate, CorrectionRefusal } from "../../domain/Calibration.js"
 import { z975 } from "./Interval.js"
 import type { RateBasis } from "./RateOf.js"
 import { t975 } from "./StudentT.js"
@@ -22,19 +23,9 @@ const fewestLabels = 30
 /** A detector whose sensitivity and specificity add up to no more than this tells too little to correct by. */
 const leastInformation = 1.1
 
-export interface Agreement {
-  readonly labels: number
-  /** Share of labels on which detector and people agree; null without a label. */
-  readonly agreement: number | null
-  /** Cohen's kappa: agreement beyond what chance alone brings; null without a label, or when both always say the same one thing. */
-  readonly kappa: number | null
-  /** Share of the answers with the thing that the detector found; null without one. */
-  readonly sensitivity: number | null
-  /** Share of the answers without it that the detector left alone; null without one. */
-  readonly specificity: number | null
-}
+type Rates = Pick<Agreement, "agreement" | "kappa" | "labels" | "sensitivity" | "specificity">
 
-export const agreementOf = ({ falseNegatives, falsePositives, trueNegatives, truePositives }: Confusion): Agreement => {
+export const agreementOf = ({ falseNegatives, falsePositives, trueNegatives, truePositives }: Confusion): Rates => {
   const labels = truePositives + falseNegatives + falsePositives + trueNegatives
   const positives = truePositives + falseNegatives
   const negatives = falsePositives + trueNegatives
@@ -49,15 +40,6 @@ export const agreementOf = ({ falseNegatives, falsePositives, trueNegatives, tru
     sensitivity: share(truePositives, positives),
     specificity: share(trueNegatives, negatives)
   }
-}
-
-export type CorrectionRefusal = "detector-too-weak" | "no-rate" | "too-few-negatives" | "too-few-positives"
-
-export interface CorrectedRate {
-  readonly value: number
-  readonly panel: { readonly low: number; readonly high: number }
-  /** Null with fewer than two prompts. */
-  readonly population: { readonly low: number; readonly high: number } | null
 }
 
 const cut = (value: number): number => Math.min(1, Math.max(0, value))
