@@ -5,7 +5,7 @@
  */
 import { Schema, Struct } from "effect"
 import { type AnswerScore, Basis, Evidence, RankBasis, Sentiment } from "./AnswerScore.js"
-import { type CellId, ResultId, RunId, TopicId } from "./Ids.js"
+import { CellId, ResultId, RunId, TopicId } from "./Ids.js"
 import { JourneyStage } from "./JourneyStage.js"
 import { Channel, Llm } from "./Llm.js"
 
@@ -55,19 +55,18 @@ export const ShownResult = Schema.Struct({
 }).annotations({ identifier: "Result" })
 export type ShownResult = typeof ShownResult.Type
 
-type Place = Pick<ShownResult, keyof typeof place>
-type Verdict = Pick<ShownResult, keyof typeof verdict>
-
 /** What a Result says of its pair, apart from where it stands. */
-export interface ResultScore extends Verdict {
-  readonly presenceBasis: Basis
-  readonly detector: string
+export const ResultScore = Schema.Struct({
+  ...verdict,
+  presenceBasis: Basis,
+  detector: Schema.String,
   /** The cell whose answer the Result shows. */
-  readonly shownCellId: CellId
-}
+  shownCellId: CellId
+})
+export type ResultScore = typeof ResultScore.Type
 
 /** A plain interface rather than a class: pages of these are the hot path of every read. */
-export interface RunResult extends Place, ResultScore {}
+export interface RunResult extends Pick<ShownResult, keyof typeof place>, ResultScore {}
 
 /** A Result with the raw text of the answer it shows (null once retention has dropped it) and where that names brands. */
 export interface RunResultWithAnswer extends RunResult {
@@ -76,6 +75,9 @@ export interface RunResultWithAnswer extends RunResult {
 }
 
 const shownOf = Struct.pick(...Struct.keys(shown))
+
+/** What a Result says, without where it stands. */
+export const scoreOf: (result: RunResult) => ResultScore = Struct.pick(...Struct.keys(ResultScore.fields))
 
 export const shownResult = (result: RunResult): ShownResult => shownOf(result)
 

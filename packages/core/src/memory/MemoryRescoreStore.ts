@@ -4,6 +4,7 @@ import type { BrandDefinition } from "../domain/Brand.js"
 import { type OrganizationId, RescoreId, type RunId } from "../domain/Ids.js"
 import type { Receipt } from "../domain/Receipt.js"
 import { InvalidRunState, isEnded } from "../domain/Run.js"
+import { scoreOf } from "../domain/RunResult.js"
 import type { ScoredSummary } from "../domain/RunSummary.js"
 import { Ids } from "../ports/Ids.js"
 import { type AnsweredResult, type AnsweredSample, type RescoreRef, RescoreStore, RescoreSuperseded, type StagedScores } from "../ports/RescoreStore.js"
@@ -12,23 +13,20 @@ import { receiptWriter } from "./ReceiptWriter.js"
 import { answeredBy, type ResultRow, toRun } from "./RunRow.js"
 import { replaceScores } from "./StagedRescore.js"
 
-const answeredOf = ({ pair, value }: ResultRow): AnsweredResult => {
-  const { detector, isPresent, mentionedBrands, presenceBasis, rank, rankBasis, samples, sentiment, sentimentBasis, shownCellId } = value
-  return {
-    id: value.id,
-    position: value.position,
-    promptIndex: pair.prompt.index,
-    topicName: value.topic.name,
-    llm: value.llm,
-    score: { isPresent, presenceBasis, rank, rankBasis, sentiment, sentimentBasis, mentionedBrands, detector, samples, shownCellId },
-    samples: pair.cells.flatMap((cell): ReadonlyArray<AnsweredSample> => {
-      const answered = answeredBy(cell)
-      if (answered === undefined) return []
-      const { citations, text } = answered.answer
-      return [{ cellId: cell.id, sample: cell.sample, text, citations, score: answered.score }]
-    })
-  }
-}
+const answeredOf = ({ pair, value }: ResultRow): AnsweredResult => ({
+  id: value.id,
+  position: value.position,
+  promptIndex: pair.prompt.index,
+  topicName: value.topic.name,
+  llm: value.llm,
+  score: scoreOf(value),
+  samples: pair.cells.flatMap((cell): ReadonlyArray<AnsweredSample> => {
+    const answered = answeredBy(cell)
+    if (answered === undefined) return []
+    const { citations, text } = answered.answer
+    return [{ cellId: cell.id, sample: cell.sample, text, citations, score: answered.score }]
+  })
+})
 
 export const layer: Layer.Layer<RescoreStore, never, MemoryDatabase | Ids> = Layer.effect(
   RescoreStore,

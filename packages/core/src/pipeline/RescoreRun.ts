@@ -13,7 +13,7 @@ import { AnswerScore } from "../domain/AnswerScore.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import type { RescoreChanges, RescoreReport } from "../domain/Rescore.js"
 import type { Run, RunNotFound } from "../domain/Run.js"
-import type { ResultScore, ScoredSample } from "../domain/RunResult.js"
+import { ResultScore, type ScoredSample } from "../domain/RunResult.js"
 import type { ResultCitation, ScoredSummary } from "../domain/RunSummary.js"
 import { fromEpochMillis } from "../domain/Timestamp.js"
 import type { PerceptionStoreService } from "../ports/PerceptionStore.js"
@@ -32,21 +32,10 @@ const maximumChunkLength = 4_194_304
 
 const sameAnswer = Schema.equivalence(AnswerScore)
 
-const strict = Equivalence.strict<unknown>()
 const sameNames = Equivalence.array(Equivalence.string)
 
 /** Whether a Result says the same; under which version of the rules it says so is another matter. */
-const saysTheSame: Equivalence.Equivalence<Omit<ResultScore, "detector">> = Equivalence.struct({
-  isPresent: strict,
-  presenceBasis: strict,
-  rank: strict,
-  rankBasis: strict,
-  sentiment: strict,
-  sentimentBasis: strict,
-  mentionedBrands: sameNames,
-  samples: Equivalence.struct({ n: strict, present: strict, positive: strict, neutral: strict, negative: strict }),
-  shownCellId: strict
-})
+const saysTheSame = Schema.equivalence(ResultScore.omit("detector"))
 
 type Counts = { -readonly [Field in keyof RescoreChanges]: number }
 
