@@ -42,6 +42,29 @@ describe.skipIf(!existsSync(file("main")))("npm start with DATABASE_URL=postgres
     expect(await get(base, "/v1/brands", key)).toMatchObject({ status: 200 })
   })
 
+  it("with ROW_LEVEL_SECURITY=on answers each organization, and a statement without its filter sees one organization's rows alone", async () => {
+    const guarded = { ...settings(), DEMO: "0", ROW_LEVEL_SECURITY: "on" }
+    const { base } = await start(guarded)
+    const organizations = ["Acme", "Globex"].map((name): { organizationId: string; key: string } =>
+      JSON.parse(run("admin", ["organization", "create", name, "--json"], guarded).stdout)
+    )
+    for (const { key, organizationId } of organizations) {
+      const headers = { "x-service-api-key": key, "content-type": "application/json" }
+      const made = await fetch(`${base}/v1/brands`, { method: "POST", headers, body: JSON.stringify({ name: `Brand of ${organizationId}` }) })
+      expect(made.status).toBe(201)
+      expect((await get(base, "/v1/brands", key)).body).toMatchObject({ paging: { total: 1 } })
+    }
+    const seenBy = (organizationId: string) =>
+      withClient(server.url(), async (client) => {
+        await client.query("BEGIN")
+        await client.query(`SET LOCAL brand_visibility.organization_id TO '${organizationId}'`)
+        const { rows } = await client.query("SELECT DISTINCT organization_id FROM brand_visibility.brands")
+        await client.query("COMMIT")
+        return rows
+      })
+    for (const { organizationId } of organizations) expect(await seenBy(organizationId)).toEqual([{ organization_id: organizationId }])
+  })
+
   it("says in one line that the database cannot be reached, without the password", () => {
     const { status, stderr } = run("main", [], { DATABASE_URL: "postgres://visibility:s3cret@127.0.0.1:9/postgres" })
     expect(status).toBe(1)

@@ -1,0 +1,114 @@
+/**
+ * What a value of an archive may be, whatever the column: ids are UUIDs (`*`, which means everybody, is none), dates are days of the calendar,
+ * numbers are whole and safe, texts are storable, JSON has its one spelling and the shape that its readers expect.
+ */
+import { maximumAnswerBytes } from "@brand-visibility/core/domain/Answer"
+import { utf8Length } from "@brand-visibility/core/domain/AnswerText"
+import { OrganizationId } from "@brand-visibility/core/domain/Ids"
+import { fromProvider } from "@brand-visibility/core/domain/PlainText"
+import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
+import { Either, ParseResult, Predicate, Schema } from "effect"
+import type { Column } from "./Statements.js"
+
+/** What is wrong with a value, as the end of a sentence that begins with its column; null when nothing is. */
+export type Check = (value: Column) => string | null
+
+export const reasonOf = (error: ParseResult.ParseError): string => {
+  const [issue] = ParseResult.ArrayFormatter.formatErrorSync(error)
+  return issue === undefined ? "cannot be read" : `${issue.path.length === 0 ? "" : `${issue.path.join(".")}: `}${issue.message}`.slice(0, 300)
+}
+
+/** Whether two values of JSON are the same, whatever the order of their fields. */
+export const isSame = (left: unknown, right: unknown): boolean => {
+  if (Array.isArray(left) && Array.isArray(right)) return left.length === right.length && left.every((part, index) => isSame(part, right[index]))
+  if (!Predicate.isRecord(left) || !Predicate.isRecord(right)) return Object.is(left, right)
+  const names = Object.keys(left).filter((name) => left[name] !== undefined)
+  return names.length === Object.keys(right).length && names.every((name) => Object.hasOwn(right, name) && isSame(left[name], right[name]))
+}
+
+/** More than any text has that people send: the schema tells how much it may really have. */
+const maximumTextLength = 64 * 1024
+
+/** A value that a schema reads, and reads as what it is: one that it would mend was not stored by it. */
+export const read = <A, I>(schema: Schema.Schema<A, I>) => {
+  const decode = Schema.decodeUnknownEither(schema, { onExcessProperty: "error" })
+  return (value: unknown): string | null => {
+    if (typeof value === "string" && value.length > maximumTextLength) return `must have at most ${maximumTextLength} characters`
+    const decoded = decode(value)
+    if (Either.isLeft(decoded)) return reasonOf(decoded.left)
+    return isSame(decoded.right, value) ? null : "is not as it would be stored"
+  }
+}
+
+export const nullable =
+  (check: Check): Check =>
+  (value) =>
+    value === null ? null : check(value)
+
+export const matching =
+  (pattern: RegExp, message: string): Check =>
+  (value) =>
+    typeof value === "string" && pattern.test(value) ? null : message
+
+export const whole =
+  (low: number, high = Number.MAX_SAFE_INTEGER): Check =>
+  (value) =>
+    typeof value === "number" && Number.isSafeInteger(value) && value >= low && value <= high ? null : `must be a whole number from ${low} to ${high}`
+
+export const finite: Check = (value) => (typeof value === "number" && Number.isFinite(value) ? null : "must be a number")
+
+export const flag = whole(0, 1)
+export const count = whole(0)
+export const id = read(OrganizationId)
+export const at: Check = (value) => read(Timestamp)(value) ?? (new Date(String(value)).toISOString() === value ? null : "is no day of the calendar")
+
+const unstorable = "must not contain control characters (other than newline and tab) or lone surrogates"
+
+/** More than the metrics of any run take. */
+const maximumJsonLength = 16 * 1024 * 1024
+
+export const date: Check = (value) => at(`${value}T00:00:00.000Z`)
+
+/** Text of a provider, or made of it: storable, and no longer than an answer. */
+export const provided =
+  (maximumBytes = maximumAnswerBytes): Check =>
+  (value) => {
+    if (typeof value !== "string") return "must be text"
+    // A character takes a byte at least: what is too long is not looked at.
+    if (value.length > maximumBytes) return `must have at most ${maximumBytes} bytes`
+    if (fromProvider(value) !== value) return unstorable
+    return utf8Length(value) > maximumBytes ? `must have at most ${maximumBytes} bytes` : null
+  }
+
+export const short = provided(4_096)
+export const digest = matching(/^[0-9a-f]{64}$/, "must be a SHA-256 in lower-case hexadecimal")
+
+/** Positive less negative answers: the one number of metrics that can be below nothing. */
+const signed = "netSentiment"
+
+/** What is wrong inside a value of JSON: text that cannot be stored, and numbers below nothing unless `isSigned`. */
+const faultInside = (value: unknown, isSigned: boolean): string | null => {
+  if (typeof value === "string") return fromProvider(value) === value ? null : unstorable
+  if (typeof value === "number") return isSigned || value >= 0 ? null : "must not have a number below 0"
+  if (typeof value !== "object" || value === null) return null
+  for (const [name, part] of Object.entries(value)) {
+    const fault = fromProvider(name) === name ? faultInside(part, isSigned || name === signed) : unstorable
+    if (fault !== null) return fault
+  }
+  return null
+}
+
+/** JSON as `JSON.stringify` writes it, of a shape. What it counts and measures is never below nothing, unless `isSigned`. */
+export const json = <A, I>(schema: Schema.Schema<A, I>, { isSigned = false, most = maximumJsonLength } = {}): Check => {
+  const shape = read(schema)
+  return (value) => {
+    if (typeof value !== "string" || value.length > most) return `must be JSON of at most ${most} characters`
+    try {
+      const parsed: unknown = JSON.parse(value)
+      if (JSON.stringify(parsed) !== value) return "is not JSON as it would be stored"
+      return faultInside(parsed, isSigned) ?? shape(parsed)
+    } catch {
+      return "is not JSON"
+    }
+  }
+}
