@@ -14,10 +14,32 @@ describe("an organization", () => {
     expect(await shop.client.organization.get()).toEqual({
       id: shop.organization.id,
       name: "Trail Shop",
-      quota: { remainingSlots: 2_147_483_647, promptLimit: null, orgWideLimit: null, orgTotalPrompts: 6 },
+      quota: { remainingSlots: null, promptLimit: null, orgWideLimit: null, orgTotalPrompts: 6 },
       limits: { dailyBudgetUsd: null, maxActiveRuns: null, maxBrands: null, maxStoredBytes: null },
       features: { customPerceptionPrompts: true }
     })
+  })
+})
+
+describe("remainingSlots", () => {
+  test("is null where nothing limits them, and a number where something does, wherever the library tells it", async () => {
+    await using shop = await open({ models: [] })
+    const { brand, client, organization, visibility } = shop
+    const slotsTold = async () => {
+      const topics = [{ name: "Mud", prompts: [{ text: "Which shoes for mud?" }] }]
+      const batch = await client.prompts.createBatch({ brandId: brand.id, topics })
+      const topicId = batch.topics[0]!.topic.value.id
+      const { prompts, ...single } = await client.prompts.create({ topicId, prompts: [{ text: "Which for snow?" }] })
+      const removed = await client.prompts.remove({ promptId: prompts[0]!.value.id })
+      const topic = await client.topics.create({ brandId: brand.id, topics: [{ name: "Snow" }] })
+      const withoutTopic = await client.topics.remove({ topicId })
+      const profile = await client.organization.get()
+      return [batch, single, removed, topic, withoutTopic, profile.quota].map(({ remainingSlots }) => remainingSlots)
+    }
+    expect(await slotsTold()).toEqual([null, null, null, null, null, null])
+    await visibility.organizations.update({ organizationId: organization.id, promptLimit: 10 })
+    expect(await slotsTold()).toEqual([9, 8, 9, 9, 10, 10])
+    expect((await client.brands.remove({ brandId: brand.id })).remainingSlots).toBe(10)
   })
 })
 
