@@ -740,6 +740,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List schedules
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["listSchedules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/brands/{brandId}/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get schedule
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["getSchedule"];
+        /**
+         * Set schedule
+         * @description Needs a key with the scope `write`.
+         */
+        put: operations["setSchedule"];
+        post?: never;
+        /**
+         * Delete schedule
+         * @description Needs a key with the scope `write`.
+         */
+        delete: operations["deleteSchedule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1041,6 +1089,7 @@ export interface components {
             created: boolean;
             prompts: components["schemas"]["CreatedPrompt"][];
         };
+        CronExpression: string;
         CustomPerceptionPromptsDisabled: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1356,6 +1405,8 @@ export interface components {
         MetricsByTopic: {
             [key: string]: components["schemas"]["TopicMetrics"];
         };
+        /** @enum {string} */
+        MissedTimes: "once" | "skip";
         MissingApiKey: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1763,6 +1814,15 @@ export interface components {
             details?: components["schemas"]["ErrorDetail"][];
             runId: components["schemas"]["RunId"];
         };
+        RunInput: {
+            llms?: components["schemas"]["Llm"][];
+            samples?: number;
+            goal?: components["schemas"]["RunGoal"];
+            topicIds?: components["schemas"]["TopicId"][];
+            promptIds?: components["schemas"]["PromptId"][];
+            perception?: boolean;
+            budgetUsd?: number;
+        };
         RunPage: {
             data: components["schemas"]["ListedRun"][];
             paging: components["schemas"]["Paging"];
@@ -1797,6 +1857,38 @@ export interface components {
             positive: number;
             neutral: number;
             negative: number;
+        };
+        Schedule: {
+            brandId: components["schemas"]["BrandId"];
+            cron: components["schemas"]["CronExpression"];
+            timeZone: string;
+            missed: components["schemas"]["MissedTimes"];
+            options: components["schemas"]["RunInput"];
+            nextTimes: components["schemas"]["Timestamp"][];
+            last: components["schemas"]["ScheduleOutcome"] | null;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        ScheduleDeleted: {
+            /** @enum {boolean} */
+            deleted: true;
+        };
+        ScheduleInput: {
+            cron: components["schemas"]["CronExpression"];
+            timeZone: string;
+            missed?: components["schemas"]["MissedTimes"];
+            options?: components["schemas"]["RunInput"];
+        };
+        ScheduleOutcome: {
+            dueAt: components["schemas"]["Timestamp"];
+            /** @enum {string} */
+            outcome: "started" | "skipped" | "missed" | "refused";
+            runId: components["schemas"]["RunId"] | null;
+            message: string | null;
+        };
+        SchedulePage: {
+            data: components["schemas"]["Schedule"][];
+            paging: components["schemas"]["Paging"];
         };
         ScoreSummary: {
             mean: number;
@@ -7370,7 +7462,7 @@ export interface operations {
                      * @example {
                      *       "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
                      *       "by": "run",
-                     *       "timeZone": "timeZone",
+                     *       "timeZone": "Europe/Berlin",
                      *       "points": [
                      *         {
                      *           "from": "2026-05-24T15:56:04.000Z",
@@ -8491,6 +8583,246 @@ export interface operations {
             };
             401: components["responses"]["MissingApiKey_InvalidApiKey"];
             403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSchedules: {
+        parameters: {
+            query?: {
+                /** @description Rows of a page; more than 500 are 500. */
+                limit?: number;
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "cron": "0 9 * * MON",
+                     *           "timeZone": "Europe/Berlin",
+                     *           "missed": "once",
+                     *           "options": {
+                     *             "samples": 3
+                     *           },
+                     *           "nextTimes": [
+                     *             "2026-05-24T15:56:04.000Z"
+                     *           ],
+                     *           "last": {
+                     *             "dueAt": "2026-05-24T15:56:04.000Z",
+                     *             "outcome": "started",
+                     *             "runId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *             "message": "message"
+                     *           },
+                     *           "createdAt": "2026-05-24T15:56:04.000Z",
+                     *           "updatedAt": "2026-05-24T15:56:04.000Z"
+                     *         }
+                     *       ],
+                     *       "paging": {
+                     *         "page": 1,
+                     *         "limit": 50,
+                     *         "total": 1,
+                     *         "nextPage": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SchedulePage"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                brandId: components["schemas"]["BrandId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "cron": "0 9 * * MON",
+                     *       "timeZone": "Europe/Berlin",
+                     *       "missed": "once",
+                     *       "options": {
+                     *         "samples": 3
+                     *       },
+                     *       "nextTimes": [
+                     *         "2026-05-24T15:56:04.000Z"
+                     *       ],
+                     *       "last": {
+                     *         "dueAt": "2026-05-24T15:56:04.000Z",
+                     *         "outcome": "started",
+                     *         "runId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "message": "message"
+                     *       },
+                     *       "createdAt": "2026-05-24T15:56:04.000Z",
+                     *       "updatedAt": "2026-05-24T15:56:04.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Schedule"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                brandId: components["schemas"]["BrandId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "cron": "0 9 * * MON",
+                 *       "timeZone": "Europe/Berlin",
+                 *       "missed": "once",
+                 *       "options": {
+                 *         "samples": 3
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScheduleInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "cron": "0 9 * * MON",
+                     *       "timeZone": "Europe/Berlin",
+                     *       "missed": "once",
+                     *       "options": {
+                     *         "samples": 3
+                     *       },
+                     *       "nextTimes": [
+                     *         "2026-05-24T15:56:04.000Z"
+                     *       ],
+                     *       "last": {
+                     *         "dueAt": "2026-05-24T15:56:04.000Z",
+                     *         "outcome": "started",
+                     *         "runId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "message": "message"
+                     *       },
+                     *       "createdAt": "2026-05-24T15:56:04.000Z",
+                     *       "updatedAt": "2026-05-24T15:56:04.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Schedule"];
+                };
+            };
+            400: components["responses"]["InvalidJson_ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                brandId: components["schemas"]["BrandId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScheduleDeleted"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

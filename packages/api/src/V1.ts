@@ -18,6 +18,7 @@ import { PromptApi } from "./PromptApi.js"
 import { RescoreApi } from "./RescoreApi.js"
 import { ResultApi } from "./ResultApi.js"
 import { RunApi } from "./RunApi.js"
+import { ScheduleApi } from "./ScheduleApi.js"
 import { StatisticsApi } from "./StatisticsApi.js"
 import { SuggestionApi } from "./SuggestionApi.js"
 
@@ -36,6 +37,7 @@ export const V1 = HttpApi.make("BrandVisibility")
   .add(AnswerApi)
   .add(RescoreApi)
   .add(StatisticsApi)
+  .add(ScheduleApi)
   .addError(failures.missing_api_key)
   .addError(failures.invalid_api_key)
   .addError(failures.insufficient_scope)

@@ -12,6 +12,7 @@ import { Organization, type OrganizationInput } from "@brand-visibility/core/dom
 import type { PageRequest } from "@brand-visibility/core/domain/Page"
 import type { PerceptionPromptInput } from "@brand-visibility/core/domain/PerceptionPrompt"
 import type { Prompt, PromptInput } from "@brand-visibility/core/domain/Prompt"
+import type { ScheduleInput } from "@brand-visibility/core/domain/Schedule"
 import type { Topic } from "@brand-visibility/core/domain/Topic"
 import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
 import { type NewApiKey, OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
@@ -70,6 +71,14 @@ export const promptInput = (text: string, input: Partial<PromptInput> = {}): Pro
 export const perceptionPromptInput = (text: string, input: Partial<PerceptionPromptInput> = {}): PerceptionPromptInput => ({
   text,
   propertyId: "trust",
+  ...input
+})
+
+export const scheduleInput = (input: Partial<ScheduleInput> = {}): ScheduleInput => ({
+  cron: "0 9 * * MON",
+  timeZone: "Europe/Berlin",
+  missed: "once",
+  options: {},
   ...input
 })
 

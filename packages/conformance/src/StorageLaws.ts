@@ -29,6 +29,7 @@ import { retentionLaws } from "./storage/Retention.js"
 import { retryLaws } from "./storage/Retries.js"
 import { roofLaws } from "./storage/Roofs.js"
 import { runLaws } from "./storage/Runs.js"
+import { scheduleLaws } from "./storage/Schedules.js"
 import { secondStageLaws } from "./storage/SecondStages.js"
 import { suggestionLaws } from "./storage/Suggestions.js"
 import { summaryLaws } from "./storage/Summaries.js"
@@ -66,5 +67,6 @@ export const storageLaws: ReadonlyArray<Law> = [
   ...receiptLaws,
   ...retentionLaws,
   ...probeLaws,
-  ...auditLaws
+  ...auditLaws,
+  ...scheduleLaws
 ].sort((left, right) => numberOf(left) - numberOf(right))

@@ -12,6 +12,7 @@ import { ReceiptStore } from "@brand-visibility/core/ports/ReceiptStore"
 import { RescoreStore } from "@brand-visibility/core/ports/RescoreStore"
 import { RetentionStore } from "@brand-visibility/core/ports/RetentionStore"
 import { RunStore } from "@brand-visibility/core/ports/RunStore"
+import { ScheduleStore } from "@brand-visibility/core/ports/ScheduleStore"
 import { SuggestionStore } from "@brand-visibility/core/ports/SuggestionStore"
 import { Effect } from "effect"
 
@@ -27,7 +28,8 @@ export const stores = Effect.all({
   imports: ImportStore,
   receipts: ReceiptStore,
   rescores: RescoreStore,
-  retention: RetentionStore
+  retention: RetentionStore,
+  schedules: ScheduleStore
 })
 
 export type AllStores = Effect.Effect.Success<typeof stores>

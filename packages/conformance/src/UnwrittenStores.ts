@@ -19,6 +19,7 @@ import { ReceiptStore } from "@brand-visibility/core/ports/ReceiptStore"
 import { RescoreStore } from "@brand-visibility/core/ports/RescoreStore"
 import { RetentionStore } from "@brand-visibility/core/ports/RetentionStore"
 import { RunStore } from "@brand-visibility/core/ports/RunStore"
+import { ScheduleStore } from "@brand-visibility/core/ports/ScheduleStore"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { StorageProbe } from "@brand-visibility/core/ports/StorageProbe"
@@ -53,5 +54,6 @@ export const layer: Layer.Layer<Stores> = Layer.mergeAll(
   unwritten(ReceiptStore),
   unwritten(RescoreStore),
   unwritten(RetentionStore),
+  unwritten(ScheduleStore),
   unwritten(StorageProbe)
 ).pipe(Layer.provide(MemoryStorage.layer), Layer.provide(Ids.layer), Layer.provide(Secrets.layer))

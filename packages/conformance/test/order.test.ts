@@ -18,7 +18,7 @@ const order = [
   ["RescoreStore"],
   ["SuggestionStore"],
   ["PerceptionStore"],
-  ["RetentionStore", "AuditStore"]
+  ["RetentionStore", "AuditStore", "ScheduleStore"]
 ]
 
 const stageOf = (store: string): number => order.findIndex((stores) => stores.includes(store))

@@ -48,7 +48,7 @@ export interface BrandVisibilityOptions {
    * Asked, when a run ends, for prompts that were given no `estimatedVolume`. Default: none, and such volumes are null.
    */
   readonly volumes?: ((request: VolumeRequest) => Promise<ReadonlyArray<number | null>>) | undefined
-  /** How runs are worked off; `none`: this process starts and reads runs, and leaves the work to another one. */
+  /** How runs are worked off; `none`: this process starts and reads runs, and leaves the work, and the times of schedules, to another one. */
   readonly engine?: LedgerEngine.LedgerEngineOptions | "none" | undefined
   /** What is logged. Default `warning`. */
   readonly logLevel?: "debug" | "error" | "info" | "none" | "warning" | undefined

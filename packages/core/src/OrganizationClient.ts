@@ -9,6 +9,7 @@ import { answers } from "./operations/AnswerOperations.js"
 import { brands, organization, perceptionPrompts, prompts, topics } from "./operations/BrandOperations.js"
 import { perception, statistics, suggestions } from "./operations/FindingOperations.js"
 import { llms, runs } from "./operations/RunOperations.js"
+import { schedules } from "./operations/ScheduleOperations.js"
 
 export const organizationOperations = {
   organization,
@@ -18,6 +19,7 @@ export const organizationOperations = {
   perceptionPrompts,
   llms,
   runs,
+  schedules,
   perception,
   statistics,
   suggestions,

@@ -12,6 +12,7 @@ import type { Prompts } from "@brand-visibility/core/services/Prompts"
 import type { Readiness } from "@brand-visibility/core/services/Readiness"
 import type { Rescores } from "@brand-visibility/core/services/Rescores"
 import type { Runs } from "@brand-visibility/core/services/Runs"
+import type { Schedules } from "@brand-visibility/core/services/Schedules"
 import type { Statistics } from "@brand-visibility/core/services/Statistics"
 import type { Suggestions } from "@brand-visibility/core/services/Suggestions"
 import type { Runtime } from "effect"
@@ -28,6 +29,7 @@ export type ApiServices =
   | Readiness
   | Rescores
   | Runs
+  | Schedules
   | Statistics
   | Suggestions
 

@@ -244,6 +244,10 @@ export const run = (count: number) => {
     await attempt(rightRequest("planRun", { brandId }, { llms: ["chatgpt"], samples: 2 }))
     await attempt(rightRequest("retryRun", { runId: await start("broken").then(endOf) }))
 
+    await attempt(rightRequest("setSchedule", { brandId }, { cron: "0 9 * * MON", timeZone: "Europe/Berlin" }))
+    await attempt(rightRequest("getSchedule", { brandId }))
+    await attempt(rightRequest("deleteSchedule", { brandId }))
+
     const missing = () => operations.filter(({ operationId }) => !succeeded.has(operationId)).map(({ operationId }) => operationId)
     for (let drawn = 0; drawn < mostDrawn && missing().length > 0; drawn += count) {
       for (const request of fuzzRequests(seed + drawn + 1, count)) if (!succeeded.has(request.operation.operationId)) await attempt(request)

@@ -30,6 +30,7 @@ import { retention } from "./internal/migrations/Retention.js"
 import { roofs } from "./internal/migrations/Roofs.js"
 import { runOrder } from "./internal/migrations/RunOrder.js"
 import { fillScales, scales } from "./internal/migrations/Scales.js"
+import { schedules } from "./internal/migrations/Schedules.js"
 import { secondStages } from "./internal/migrations/SecondStages.js"
 import { statistics } from "./internal/migrations/Statistics.js"
 
@@ -75,7 +76,8 @@ export const migrations: ReadonlyArray<Migration> = [
   { name: "anchors", statements: anchors },
   { name: "owed reservations", statements: owedReservations },
   { name: "audit ordinals", statements: auditOrdinals },
-  { name: "external ids", statements: externalIds }
+  { name: "external ids", statements: externalIds },
+  { name: "schedules", statements: schedules }
 ]
 
 /** The version of the schema that this code reads and writes. */

@@ -51,6 +51,7 @@ const ofRun = (name: string, ...key: ReadonlyArray<string>): Table => ({ name, k
 const tables: ReadonlyArray<Table> = [
   { name: "organizations", key: ["id"] },
   { name: "brands", key: ["id"] },
+  { name: "schedules", key: ["brand_id"] },
   { name: "topics", key: ["id"] },
   { name: "prompts", key: ["id"] },
   { name: "perception_prompts", key: ["id"] },

@@ -17,6 +17,7 @@ import { ReceiptStore } from "@brand-visibility/core/ports/ReceiptStore"
 import { RescoreStore } from "@brand-visibility/core/ports/RescoreStore"
 import { RetentionStore } from "@brand-visibility/core/ports/RetentionStore"
 import { RunStore } from "@brand-visibility/core/ports/RunStore"
+import { ScheduleStore } from "@brand-visibility/core/ports/ScheduleStore"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
 import { StorageProbe } from "@brand-visibility/core/ports/StorageProbe"
 import { SuggestionStore } from "@brand-visibility/core/ports/SuggestionStore"
@@ -33,6 +34,7 @@ import * as SqlReceiptStore from "./internal/SqlReceiptStore.js"
 import * as SqlRescoreStore from "./internal/SqlRescoreStore.js"
 import * as SqlRetentionStore from "./internal/SqlRetentionStore.js"
 import * as SqlRunStore from "./internal/SqlRunStore.js"
+import * as SqlScheduleStore from "./internal/SqlScheduleStore.js"
 import * as SqlStorageProbe from "./internal/SqlStorageProbe.js"
 import * as SqlSuggestionStore from "./internal/SqlSuggestionStore.js"
 
@@ -50,6 +52,7 @@ export type Stores =
   | ReceiptStore
   | RescoreStore
   | RetentionStore
+  | ScheduleStore
   | StorageProbe
 
 /** The stores over a database whose schema is up to date (`Migrations.migrate`). */
@@ -65,6 +68,7 @@ export const layer: Layer.Layer<Stores, never, Database | Ids> = Layer.mergeAll(
   Layer.effect(ReceiptStore, SqlReceiptStore.make),
   Layer.effect(RescoreStore, SqlRescoreStore.make),
   Layer.effect(RetentionStore, SqlRetentionStore.make),
+  Layer.effect(ScheduleStore, SqlScheduleStore.make),
   Layer.effect(StorageProbe, SqlStorageProbe.make),
   Layer.effect(SuggestionStore, SqlSuggestionStore.make)
 ).pipe(

@@ -28,6 +28,7 @@ export const everyStatement = (storage: Layer.Layer<Stores, StorageError>) =>
       yield* all.organizations.findKey("nobody's")
       yield* all.ledger.active
       yield* all.rescores.pending
+      yield* all.schedules.due(100)
       yield* all.imports.discardAbandoned(-1)
     }).pipe(recorded, Effect.provide(storage))
     return statements

@@ -10,6 +10,7 @@ import { newFile, storage } from "./Support.js"
 const tenantTables = [
   "api_keys",
   "brands",
+  "schedules",
   "topics",
   "prompts",
   "perception_prompts",
@@ -79,7 +80,7 @@ describe("tenants in the schema", () => {
 })
 
 describe("tenants in the statements", () => {
-  it.scoped("every statement on a tenant's table names the organization, but for the five questions about everybody", () =>
+  it.scoped("every statement on a tenant's table names the organization, but for the six questions about everybody", () =>
     Effect.gen(function* () {
       const seen = [...(yield* everyStatement(storage({ filename: yield* newFile }))).keys()]
       const touched = (statement: string) => tenantTables.filter((table) => new RegExp(`(FROM|INTO|UPDATE|JOIN) "?${table}"?\\b`).test(statement))
@@ -89,6 +90,7 @@ describe("tenants in the statements", () => {
       const aboutEverybody = seen.filter((statement) => touched(statement).length > 0 && !isNamed(statement))
       expect(aboutEverybody.map((statement) => statement.slice(0, 45)).toSorted()).toEqual([
         "SELECT * FROM api_keys WHERE key_id = ? AND r",
+        "SELECT * FROM schedules WHERE next_at <= ? OR",
         "SELECT 1 FROM api_keys WHERE key_id = ?",
         "SELECT organization_id, id FROM runs WHERE st",
         "SELECT organization_id, run_id, id FROM resco",

@@ -47,5 +47,9 @@ export const clientRoutes = {
   getShareOfVoice: "GET /v1/runs/{runId}/share-of-voice",
   calibrateRun: "POST /v1/runs/{runId}/calibration",
   planRun: "POST /v1/brands/{brandId}/plan",
-  listDefinitions: "GET /v1/definitions"
+  listDefinitions: "GET /v1/definitions",
+  listSchedules: "GET /v1/schedules",
+  getSchedule: "GET /v1/brands/{brandId}/schedule",
+  setSchedule: "PUT /v1/brands/{brandId}/schedule",
+  deleteSchedule: "DELETE /v1/brands/{brandId}/schedule"
 }

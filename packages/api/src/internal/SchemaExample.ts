@@ -40,6 +40,8 @@ const values: Readonly<Record<string, number | string | null>> = {
   topics: "Running shoes",
   url: "https://acme.example/shoes",
   uri: "https://acme.example/shoes",
+  cron: "0 9 * * MON",
+  timeZone: "Europe/Berlin",
   title: "Shoes for your first kilometre",
   method: "GET",
   path: "/v1/brands",
@@ -69,6 +71,7 @@ const examples: Readonly<Record<string, JsonObject>> = {
   PerceptionPromptInput: { text: "How much do you trust Acme Running?", propertyId: "trust", scoringLogic: "Score from 0 to 10; higher is better." },
   PromptChanges: { text: "Which running shoes are best for a marathon?", customerJourney: "decision" },
   StartRunInput: { samples: 3 },
+  RunInput: { samples: 3 },
   PlanInput: { samples: 3, rate: 0.3, correlation: 0.5, halfWidth: 0.05 }
 }
 

@@ -23,6 +23,7 @@ import type { ReceiptStoreService } from "@brand-visibility/core/ports/ReceiptSt
 import type { RescoreRef, RescoreStoreService } from "@brand-visibility/core/ports/RescoreStore"
 import type { RetentionStoreService } from "@brand-visibility/core/ports/RetentionStore"
 import type { RunStoreService } from "@brand-visibility/core/ports/RunStore"
+import type { ScheduleStoreService } from "@brand-visibility/core/ports/ScheduleStore"
 import type { SuggestionStoreService } from "@brand-visibility/core/ports/SuggestionStore"
 import { Cause, Effect, Exit, Option } from "effect"
 import * as Builders from "../Builders.js"
@@ -79,7 +80,7 @@ export const unknownIds: TenantIds = {
 const minutes = { leaseMillis: 600_000, keptMillis: 600_000 }
 
 export const aTenant = Effect.fnUntraced(function* () {
-  const { imports, organizations, perceptions, prompts, receipts, rescores } = yield* stores
+  const { imports, organizations, perceptions, prompts, receipts, rescores, schedules } = yield* stores
   const { brand, brandId, organizationId } = yield* Builders.aBrand()
   const {
     prompts: [prompt],
@@ -113,6 +114,7 @@ export const aTenant = Effect.fnUntraced(function* () {
   yield* rescores.stage(rescore, yield* RunBuilders.rescored(organizationId, endedRunId, { rank: 1 }))
   const receipt = yield* receipts.begin({ organizationId, receiptId: `receipt of ${organizationId}`, fingerprint: "theirs", ...minutes })
   if (receipt._tag !== "Begun") return yield* Effect.dieMessage("a receipt that is new was begun before")
+  yield* schedules.put(organizationId, brandId, Builders.scheduleInput(), () => future)
   const ids: TenantIds = {
     organizationId,
     brandId,
@@ -173,7 +175,7 @@ const superseded = "fails: RescoreSuperseded"
  * @param own a brand of the caller, for calls that need one to get as far as the other ids; null when it has none
  */
 export const everyMethod = (
-  { audit, brands, imports, ledger, organizations, perceptions, prompts, receipts, rescores, retention, runs, suggestions }: AllStores,
+  { audit, brands, imports, ledger, organizations, perceptions, prompts, receipts, rescores, retention, runs, schedules, suggestions }: AllStores,
   caller: OrganizationId,
   ids: TenantIds,
   own: BrandId | null
@@ -370,6 +372,15 @@ export const everyMethod = (
     dropAnswers: caller === ids.organizationId ? [[`gives {"answers":0,"runs":0}`, retention.dropAnswers(caller, -1)]] : [],
     erase: caller === ids.organizationId ? [["gives nothing", retention.erase(caller)]] : []
   }
+  const settled = { outcome: { dueAt: future, outcome: "missed", runId: null, message: null }, nextAt: past } as const
+  const ofSchedules: Probes<ScheduleStoreService> = {
+    put: [[noBrand, schedules.put(caller, brandId, Builders.scheduleInput(), () => future)]],
+    get: [[noBrand, schedules.get(caller, brandId)]],
+    settle: [["gives false", schedules.settle(caller, brandId, settled)]],
+    remove: [[noBrand, schedules.remove(caller, brandId)]],
+    list: caller === ids.organizationId ? [[`gives {"items":[],"total":0}`, schedules.list(caller, firstPage)]] : [],
+    due: null
+  }
   const entry = { organizationId: caller, apiKeyId, action: "POST /v1/brands", object: brandId, outcome: "201" }
   const ofAudit: Probes<AuditStoreService> = {
     record: [["gives nothing", audit.record(entry, { entries: 10, millis: 600_000 })]],
@@ -387,7 +398,8 @@ export const everyMethod = (
     ...flatten("SuggestionStore", ofSuggestions),
     ...flatten("ReceiptStore", ofReceipts),
     ...flatten("RescoreStore", ofRescores),
-    ...flatten("RetentionStore", ofRetention)
+    ...flatten("RetentionStore", ofRetention),
+    ...flatten("ScheduleStore", ofSchedules)
   ]
 }
 

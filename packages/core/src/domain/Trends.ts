@@ -3,22 +3,18 @@
  *
  * Source: contract §3 `GET …/trends`; statistics.
  */
-import { DateTime, Option, Schema } from "effect"
+import { Schema } from "effect"
 import { PromptId, RunId, TopicId } from "./Ids.js"
 import { JourneyStage } from "./JourneyStage.js"
 import { Llm } from "./Llm.js"
 import { Attribution, Mark } from "./RunComparison.js"
 import { RateSet } from "./RunRates.js"
 import { Timestamp, TimestampFromIsoDateTime } from "./Timestamp.js"
+import { TimeZone } from "./TimeZone.js"
 
 /** A point for each run, or for all runs of a day, a week (from Monday) or a month. */
 export const TrendStep = Schema.Literal("run", "day", "week", "month").annotations({ identifier: "TrendStep" })
 export type TrendStep = typeof TrendStep.Type
-
-export const TimeZone = Schema.String.pipe(
-  Schema.filter((name) => Option.isSome(DateTime.zoneMakeNamed(name)) || "must be an IANA time zone such as Europe/Berlin"),
-  Schema.annotations({ jsonSchema: { type: "string" } })
-)
 
 /** Which runs and which of their cells a trend is made from; what is left out does not matter. */
 export const TrendFilter = Schema.Struct({

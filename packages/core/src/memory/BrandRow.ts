@@ -5,6 +5,7 @@ import type { Brand } from "../domain/Brand.js"
 import type { PerceptionPromptId, PromptId, RunId, TopicId } from "../domain/Ids.js"
 import type { PerceptionPrompt } from "../domain/PerceptionPrompt.js"
 import type { Prompt } from "../domain/Prompt.js"
+import type { Schedule } from "../domain/Schedule.js"
 import type { Timestamp } from "../domain/Timestamp.js"
 import type { Topic } from "../domain/Topic.js"
 import { startAfter } from "../rules/RunOrder.js"
@@ -26,6 +27,7 @@ export interface BrandRow {
   /** By `startedAt`, then id, oldest first. Staged imports are not among them. */
   readonly runs: Array<RunRow>
   activeRun: RunRow | null
+  schedule: Schedule | null
   /** Of the suggestions that the brand has been given. */
   readonly suggestionKeys: Set<string>
 }
@@ -38,6 +40,7 @@ export const makeBrandRow = (brand: Brand): BrandRow => ({
   perceptionPrompts: new Map(),
   runs: [],
   activeRun: null,
+  schedule: null,
   suggestionKeys: new Set()
 })
 

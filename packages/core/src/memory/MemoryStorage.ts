@@ -17,6 +17,7 @@ import * as MemoryReceiptStore from "./MemoryReceiptStore.js"
 import * as MemoryRescoreStore from "./MemoryRescoreStore.js"
 import * as MemoryRetentionStore from "./MemoryRetentionStore.js"
 import * as MemoryRunStore from "./MemoryRunStore.js"
+import * as MemoryScheduleStore from "./MemoryScheduleStore.js"
 import * as MemoryStorageProbe from "./MemoryStorageProbe.js"
 import * as MemorySuggestionStore from "./MemorySuggestionStore.js"
 
@@ -33,6 +34,7 @@ export const layerOver: Layer.Layer<Stores, never, MemoryDatabase | Ids> = Layer
   MemoryReceiptStore.layer,
   MemoryRescoreStore.layer,
   MemoryRetentionStore.layer,
+  MemoryScheduleStore.layer,
   MemoryStorageProbe.layer,
   MemorySuggestionStore.layer
 )

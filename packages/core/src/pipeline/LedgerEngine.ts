@@ -306,6 +306,7 @@ export const layer = (
           }),
         submit: (organizationId, runId) => Effect.sync(() => note({ organizationId, runId }, models.keys())),
         watchEnd: ends.watch,
+        worksRunsOff: true,
         idle: Effect.zipRight(hasNoRun.await, hasNoCall.await).pipe(
           // A run may have begun while the other was waited for.
           Effect.repeat({ until: () => book.runs().length === 0 && leases.all().length === 0 }),

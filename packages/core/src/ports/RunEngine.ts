@@ -21,6 +21,8 @@ export interface RunEngineService {
   readonly watchEnd: (runId: RunId) => Effect.Effect<Effect.Effect<void>, never, Scope.Scope>
   /** Waits until the engine of this process has nothing left to do. */
   readonly idle: Effect.Effect<void>
+  /** Whether this process works runs off. One that does starts the runs of schedules too; one that does not leaves both to others. */
+  readonly worksRunsOff: boolean
 }
 
 export class RunEngine extends Context.Tag("@brand-visibility/core/RunEngine")<RunEngine, RunEngineService>() {
@@ -29,6 +31,7 @@ export class RunEngine extends Context.Tag("@brand-visibility/core/RunEngine")<R
     submit: () => Effect.void,
     abandon: () => Effect.void,
     watchEnd: () => Effect.succeed(Effect.never),
-    idle: Effect.void
+    idle: Effect.void,
+    worksRunsOff: false
   })
 }

@@ -14,6 +14,7 @@ import type { ReceiptStore } from "./ReceiptStore.js"
 import type { RescoreStore } from "./RescoreStore.js"
 import type { RetentionStore } from "./RetentionStore.js"
 import type { RunStore } from "./RunStore.js"
+import type { ScheduleStore } from "./ScheduleStore.js"
 import type { StorageError } from "./StorageError.js"
 import type { StorageProbe } from "./StorageProbe.js"
 import type { SuggestionStore } from "./SuggestionStore.js"
@@ -30,6 +31,7 @@ export type Stores =
   | RescoreStore
   | RetentionStore
   | RunStore
+  | ScheduleStore
   | StorageProbe
   | SuggestionStore
 

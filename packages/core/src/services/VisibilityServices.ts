@@ -24,6 +24,8 @@ import { Readiness } from "./Readiness.js"
 import { Rescores } from "./Rescores.js"
 import { Retention } from "./Retention.js"
 import { Runs } from "./Runs.js"
+import * as Scheduler from "./Scheduler.js"
+import { Schedules } from "./Schedules.js"
 import { Statistics } from "./Statistics.js"
 import { Suggestions } from "./Suggestions.js"
 
@@ -39,6 +41,7 @@ export type VisibilityServices =
   | Rescores
   | Retention
   | Runs
+  | Schedules
   | Statistics
   | Suggestions
 
@@ -63,6 +66,8 @@ export const layer = <E, R>(parts: VisibilityParts<E, R>): Layer.Layer<RunEngine
     Layer.provide(Perceptions.layer, Runs.layer),
     Layer.provide(Suggestions.layer, Runs.layer),
     Layer.provide(Statistics.layer, Runs.layer),
+    Layer.provide(Schedules.layer, Runs.layer),
+    Layer.provide(Scheduler.layer, Layer.merge(Idempotency.layer, Runs.layer)),
     Rescores.layer,
     Retention.layer,
     Readiness.layer,

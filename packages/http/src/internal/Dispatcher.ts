@@ -29,6 +29,7 @@ import { perceptionHandlers } from "./handlers/PerceptionHandlers.js"
 import { promptHandlers } from "./handlers/PromptHandlers.js"
 import { rescoreHandlers } from "./handlers/RescoreHandlers.js"
 import { runHandlers } from "./handlers/RunHandlers.js"
+import { scheduleHandlers } from "./handlers/ScheduleHandlers.js"
 import { statisticsHandlers } from "./handlers/StatisticsHandlers.js"
 import { suggestionHandlers } from "./handlers/SuggestionHandlers.js"
 import * as Idempotent from "./Idempotent.js"
@@ -53,7 +54,8 @@ const handlers: Handlers<V1EndpointName> = {
   ...suggestionHandlers,
   ...answerHandlers,
   ...rescoreHandlers,
-  ...statisticsHandlers
+  ...statisticsHandlers,
+  ...scheduleHandlers
 }
 
 interface Route {

@@ -71,6 +71,8 @@ const textOf = ({ maxLength = 60, minLength = 1 }: SchemaObject): fc.Arbitrary<s
 /** Rules of a field that JSON Schema does not tell. */
 const byField: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   domains: fc.constantFrom("acme.example", "globex.example", "sub.acme.example"),
+  cron: fc.constantFrom("0 9 * * MON", "*/15 * * * *", "0 0 29 2 *"),
+  timeZone: fc.constantFrom("UTC", "Europe/Berlin", "Pacific/Apia"),
   llm: fc.constantFrom("chatgpt", "claude"),
   llms: fc.constantFrom("chatgpt", "claude", "silent"),
   customerJourney: fc.constantFrom("awareness", "Consideration", "bofu", "retention", "referral")

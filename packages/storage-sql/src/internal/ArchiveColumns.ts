@@ -1,10 +1,11 @@
-/** What each column of an archive may hold: what this release could have stored in it. */
 import * as CellText from "@brand-visibility/core/analysis/statistics/CellText"
 import { maximumAnswerBytes } from "@brand-visibility/core/domain/Answer"
 import { AnswerScore, Basis, Evidence, RankBasis, Sentiment } from "@brand-visibility/core/domain/AnswerScore"
 import { Scope } from "@brand-visibility/core/domain/ApiKey"
 import { BrandDefinition, BrandInput } from "@brand-visibility/core/domain/Brand"
 import { CellState, FailureReason } from "@brand-visibility/core/domain/Cell"
+/** What each column of an archive may hold: what this release could have stored in it. */
+import { CronExpression } from "@brand-visibility/core/domain/CronExpression"
 import { JourneyStage } from "@brand-visibility/core/domain/JourneyStage"
 import { Channel, Llm } from "@brand-visibility/core/domain/Llm"
 import { RunMetrics } from "@brand-visibility/core/domain/Metrics"
@@ -13,11 +14,13 @@ import { ExternalId } from "@brand-visibility/core/domain/Organization"
 import { PerceptionPrompt, PropertyId, ScoreDescription, ScoringLogic } from "@brand-visibility/core/domain/PerceptionPrompt"
 import { Name, PlainText } from "@brand-visibility/core/domain/PlainText"
 import { PromptText } from "@brand-visibility/core/domain/Prompt"
-import { RunChannel, RunOptions, RunStatus } from "@brand-visibility/core/domain/Run"
+import { RunChannel, RunInput, RunOptions, RunStatus } from "@brand-visibility/core/domain/Run"
 import { RunModel } from "@brand-visibility/core/domain/RunModel"
 import { SecondStage } from "@brand-visibility/core/domain/SampleGoal"
+import { MissedTimes, ScheduleOutcome } from "@brand-visibility/core/domain/Schedule"
 import { PerceptionSource, Source } from "@brand-visibility/core/domain/Source"
 import { suggestionFields } from "@brand-visibility/core/domain/Suggestion"
+import { TimeZone } from "@brand-visibility/core/domain/TimeZone"
 import { Either, Predicate, Schema } from "effect"
 import {
   at,
@@ -156,6 +159,18 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Check>>>> 
     prompt_count: count,
     updated_at: at,
     deleted_at: nullable(at)
+  },
+  schedules: {
+    ...ofOrganization,
+    brand_id: id,
+    cron: read(CronExpression),
+    time_zone: read(TimeZone),
+    missed: read(MissedTimes),
+    options: json(RunInput),
+    next_at: at,
+    last: nullable(json(ScheduleOutcome)),
+    created_at: at,
+    updated_at: at
   },
   topics: { ...ofOrganization, id, brand_id: id, ...named, name_key: digest, deleted_at: nullable(at) },
   prompts: {

@@ -33,6 +33,7 @@ const tables: ReadonlyArray<readonly [table: string, key: ReadonlyArray<string>]
   ["perception_prompts", ["id"]],
   ["prompts", ["id"]],
   ["topics", ["id"]],
+  ["schedules", ["brand_id"]],
   ["brands", ["id"]],
   ["idempotency_receipts", ["id"]],
   ["daily_spending", ["day"]],

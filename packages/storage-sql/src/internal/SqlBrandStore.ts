@@ -111,6 +111,7 @@ export const make: Effect.Effect<BrandStoreService, never, Database | Ids> = Eff
           yield* sql`DELETE FROM rescores WHERE organization_id = ${organizationId} AND run_id IN (${runs})`
           yield* sql`UPDATE runs SET status = 'cancelled', completed_at = ${at} WHERE ${under} AND staged = 0 AND status IN ('queued', 'running')`
           yield* sql`UPDATE runs SET deleted_at = ${at} WHERE ${under} AND staged = 0`
+          yield* sql`DELETE FROM schedules WHERE ${under}`
           yield* sql`UPDATE brands SET deleted_at = ${at} WHERE organization_id = ${organizationId} AND id = ${brandId}`
           return yield* QuotaRows.free(database, organizationId, brandId, usage, usage.brandPrompts)
         })

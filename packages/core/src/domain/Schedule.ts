@@ -1,0 +1,66 @@
+/**
+ * When runs of a brand come again by themselves. A brand has one schedule at most.
+ *
+ * Source: contract §3 "`GET/PUT/DELETE /v1/brands/{brandId}/schedule`".
+ */
+import { Schema } from "effect"
+import { CronExpression } from "./CronExpression.js"
+import { BrandId, OrganizationId, RunId } from "./Ids.js"
+import { RunInput } from "./Run.js"
+import { Timestamp } from "./Timestamp.js"
+import { TimeZone } from "./TimeZone.js"
+
+/** What becomes of times that passed while no process was there: `once` starts one run for all of them, `skip` none. */
+export const MissedTimes = Schema.Literal("once", "skip").annotations({ identifier: "MissedTimes" })
+export type MissedTimes = typeof MissedTimes.Type
+
+export const ScheduleInput = Schema.Struct({
+  /** Minute, hour, day of the month, month, day of the week; a day that fits one of the last two fits, where both are given. */
+  cron: CronExpression,
+  /** Whose clocks `cron` is about, such as `Europe/Berlin`. */
+  timeZone: TimeZone,
+  /** Default `once`. */
+  missed: Schema.optionalWith(MissedTimes, { default: () => "once" }),
+  /** How each run is started. Default: with everything, as a start without options. */
+  options: Schema.optionalWith(RunInput, { default: () => ({}) })
+}).annotations({ identifier: "ScheduleInput" })
+export type ScheduleInput = typeof ScheduleInput.Type
+
+/**
+ * What a time has come to. `started`: a run, `runId`. `skipped`: a run was still under way, `runId`, and was left to end. `missed`: no
+ * process was there, and such times are skipped. `refused`: a run could not be started; `message` says why.
+ */
+export const ScheduleOutcome = Schema.Struct({
+  dueAt: Timestamp,
+  outcome: Schema.Literal("started", "skipped", "missed", "refused"),
+  runId: Schema.NullOr(RunId),
+  message: Schema.NullOr(Schema.String)
+}).annotations({ identifier: "ScheduleOutcome" })
+export type ScheduleOutcome = typeof ScheduleOutcome.Type
+
+export const Schedule = Schema.Struct({
+  organizationId: OrganizationId,
+  brandId: BrandId,
+  cron: CronExpression,
+  timeZone: TimeZone,
+  missed: MissedTimes,
+  options: RunInput,
+  /** The next time; one that has passed is being seen to, or waits for a process that is there. */
+  nextAt: Timestamp,
+  /** What the time before has come to; null when there was none. */
+  last: Schema.NullOr(ScheduleOutcome),
+  createdAt: Timestamp,
+  updatedAt: Timestamp
+})
+export type Schedule = typeof Schedule.Type
+
+/** The brand has no schedule. */
+export class ScheduleNotFound extends Schema.TaggedError<ScheduleNotFound>()("ScheduleNotFound", { brandId: Schema.String }) {
+  get code() {
+    return "not_found" as const
+  }
+
+  override get message() {
+    return `The brand ${this.brandId} has no schedule`
+  }
+}

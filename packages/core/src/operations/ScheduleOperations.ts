@@ -1,0 +1,20 @@
+/** When an organization's runs come again by themselves. */
+import { Schema } from "effect"
+import { BrandId } from "../domain/Ids.js"
+import { ScheduleInput } from "../domain/Schedule.js"
+import { Schedules } from "../services/Schedules.js"
+import { ofOrganization } from "./Operation.js"
+
+const OfBrand = Schema.Struct({ brandId: BrandId })
+const ScheduleOfBrand = Schema.Struct({ brandId: BrandId, ...ScheduleInput.fields })
+
+const ofSchedules = ofOrganization(Schedules)
+
+export const schedules = {
+  /** Gives the brand a schedule, or changes the one that it has: `cron` has five fields, such as `0 9 * * MON`, in a `timeZone`. */
+  set: ofSchedules.operation(ScheduleOfBrand, ({ set }, { brandId, ...schedule }, organizationId) => set(organizationId, brandId, schedule)),
+  get: ofSchedules.operation(OfBrand, ({ get }, { brandId }, organizationId) => get(organizationId, brandId)),
+  /** Takes the schedule away. A run that it has started goes on. */
+  remove: ofSchedules.operation(OfBrand, ({ remove }, { brandId }, organizationId) => remove(organizationId, brandId)),
+  list: ofSchedules.listed(({ list }, page, organizationId) => list(organizationId, page))
+}

@@ -1,0 +1,60 @@
+/**
+ * When runs of a brand come again by themselves: what is kept of it. `Scheduler` sees to the times.
+ *
+ * Source: contract §3 "`GET/PUT/DELETE /v1/brands/{brandId}/schedule`".
+ */
+import { Context, Effect, Layer } from "effect"
+import type { BrandNotFound } from "../domain/Brand.js"
+import type { BrandId, OrganizationId } from "../domain/Ids.js"
+import { InvalidInput } from "../domain/Input.js"
+import type { Page, PageRequest } from "../domain/Page.js"
+import type { Schedule, ScheduleInput, ScheduleNotFound } from "../domain/Schedule.js"
+import type { Timestamp } from "../domain/Timestamp.js"
+import { ScheduleStore } from "../ports/ScheduleStore.js"
+import type { StorageError } from "../ports/StorageError.js"
+import { nextTime, nextTimes } from "../rules/ScheduleTimes.js"
+import { Runs } from "./Runs.js"
+
+/** A schedule with the next five times. */
+export interface ScheduleWithTimes extends Schedule {
+  readonly nextTimes: ReadonlyArray<Timestamp>
+}
+
+export interface SchedulesService {
+  /**
+   * Gives the brand a schedule, or changes the one that it has. `InvalidInput` names what is wrong with it, also where a run could not be
+   * started with its options now.
+   */
+  readonly set: (
+    organizationId: OrganizationId,
+    brandId: BrandId,
+    input: ScheduleInput
+  ) => Effect.Effect<ScheduleWithTimes, BrandNotFound | InvalidInput | StorageError>
+  readonly get: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<ScheduleWithTimes, BrandNotFound | ScheduleNotFound | StorageError>
+  /** Takes the schedule away. A run that it has started goes on. */
+  readonly remove: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<void, BrandNotFound | ScheduleNotFound | StorageError>
+  readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<ScheduleWithTimes>, StorageError>
+}
+
+const withTimes = (schedule: Schedule): ScheduleWithTimes => ({ ...schedule, nextTimes: nextTimes(schedule) })
+
+/** The faults of options, where the caller wrote them. */
+const inOptions = ({ details }: InvalidInput): InvalidInput =>
+  new InvalidInput({ details: details.map(({ message, path }) => ({ path: path === "" ? "options" : `options.${path}`, message })) })
+
+export class Schedules extends Context.Tag("@brand-visibility/core/Schedules")<Schedules, SchedulesService>() {
+  static readonly layer: Layer.Layer<Schedules, never, Runs | ScheduleStore> = Layer.effect(
+    Schedules,
+    Effect.map(Effect.all([ScheduleStore, Runs]), ([store, runs]) => ({
+      set: Effect.fn("Schedules.set")(function* (organizationId, brandId, input) {
+        yield* Effect.catchTag(runs.preview(organizationId, brandId, input.options), "InvalidInput", inOptions)
+        return withTimes(yield* store.put(organizationId, brandId, input, (now) => nextTime(input, now)))
+      }),
+      get: Effect.fn("Schedules.get")((organizationId, brandId) => Effect.map(store.get(organizationId, brandId), withTimes)),
+      remove: store.remove,
+      list: Effect.fn("Schedules.list")((organizationId, page) =>
+        Effect.map(store.list(organizationId, page), ({ items, total }) => ({ items: items.map(withTimes), total }))
+      )
+    }))
+  )
+}

@@ -1,0 +1,215 @@
+/** The times of schedules, in virtual time: who sees to them, how often, and what they come to. */
+import { BrandInput } from "@brand-visibility/core/domain/Brand"
+import { OrganizationInput } from "@brand-visibility/core/domain/Organization"
+import { TopicPromptsInputs } from "@brand-visibility/core/domain/Prompt"
+import { ScheduleInput } from "@brand-visibility/core/domain/Schedule"
+import { fromEpochMillis } from "@brand-visibility/core/domain/Timestamp"
+import { MemoryDatabase } from "@brand-visibility/core/memory/MemoryDatabase"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import { Ids } from "@brand-visibility/core/ports/Ids"
+import { LanguageModels, make } from "@brand-visibility/core/ports/LanguageModel"
+import { RunEngine } from "@brand-visibility/core/ports/RunEngine"
+import { ScheduleStore, type ScheduleStoreService } from "@brand-visibility/core/ports/ScheduleStore"
+import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import { Brands } from "@brand-visibility/core/services/Brands"
+import { Organizations } from "@brand-visibility/core/services/Organizations"
+import { Prompts } from "@brand-visibility/core/services/Prompts"
+import { Runs } from "@brand-visibility/core/services/Runs"
+import { Schedules } from "@brand-visibility/core/services/Schedules"
+import * as VisibilityServices from "@brand-visibility/core/services/VisibilityServices"
+import { expect, it } from "@effect/vitest"
+import { Context, Effect, identity, Layer, Logger, LogLevel, Schema, TestClock } from "effect"
+import { seeToTimes } from "../../src/services/Scheduler.js"
+
+const model = make({
+  llm: "chatgpt",
+  provider: "test",
+  model: "test",
+  ask: () => Effect.succeed({ text: "Take Acme.", model: null, citations: [], usage: { inputTokens: 1, outputTokens: 1 }, searched: false })
+})
+
+/** No engine, so that runs stay as they were started; but one that is there, so that times are looked for. */
+const standstill = Layer.map(RunEngine.layerNone, (engine) => Context.make(RunEngine, { ...Context.get(engine, RunEngine), worksRunsOff: true }))
+
+const quiet = Logger.minimumLogLevel(LogLevel.None)
+
+/** A database, and processes over it. */
+const aDatabase = Effect.gen(function* () {
+  const database = yield* Layer.build(MemoryDatabase.layer)
+  return (engine = RunEngine.layerNone, change: (store: ScheduleStoreService) => ScheduleStoreService = identity) => {
+    const storage = Layer.map(Layer.provide(MemoryStorage.layerOver, Layer.succeedContext(database)), (stores) =>
+      Context.add(stores, ScheduleStore, change(Context.get(stores, ScheduleStore)))
+    )
+    const services = VisibilityServices.layer({ storage, models: LanguageModels.layer([model]), engine })
+    const stores = storage.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
+    return Layer.build(Layer.provideMerge(Layer.merge(services, stores), quiet))
+  }
+})
+
+const hourly = { cron: "0 * * * *", timeZone: "UTC" }
+const scheduleOf = Schema.decodeSync(ScheduleInput)
+
+/** A brand with a prompt and a schedule, at five minutes before the hour. */
+const aSchedule = Effect.fnUntraced(function* (input: Partial<typeof ScheduleInput.Encoded> = {}) {
+  yield* TestClock.setTime(55 * 60_000)
+  const { id: organizationId } = yield* (yield* Organizations).create(Schema.decodeSync(OrganizationInput)({ name: "Acme" }))
+  const { id: brandId } = yield* (yield* Brands).create(organizationId, Schema.decodeSync(BrandInput)({ name: "Acme" }))
+  yield* (yield* Prompts).createBatch(organizationId, brandId, Schema.decodeSync(TopicPromptsInputs)([{ name: "Shoes", prompts: [{ text: "Which?" }] }]))
+  yield* (yield* Schedules).set(organizationId, brandId, scheduleOf({ ...hourly, ...input }))
+  const schedule = Effect.flatMap(Schedules, ({ get }) => get(organizationId, brandId))
+  const runIds = Effect.map(
+    Effect.flatMap(Runs, ({ list }) => list(organizationId, brandId, { page: 1, limit: 100 })),
+    ({ items }) => items.map(({ run }) => run.id)
+  )
+  return { organizationId, brandId, schedule, runIds }
+})
+
+const hour = (index: number) => fromEpochMillis(index * 3_600_000)
+
+it.scoped("a run is started when its time has come, and not before", () =>
+  Effect.gen(function* () {
+    const process = yield* (yield* aDatabase)()
+    yield* Effect.gen(function* () {
+      const { runIds, schedule } = yield* aSchedule()
+      expect((yield* schedule).nextTimes).toEqual([1, 2, 3, 4, 5].map(hour))
+      yield* seeToTimes
+      expect([yield* runIds, (yield* schedule).last]).toEqual([[], null])
+      yield* TestClock.setTime(3_600_000)
+      yield* seeToTimes
+      const started = yield* runIds
+      expect(started).toHaveLength(1)
+      expect(yield* schedule).toMatchObject({ nextAt: hour(2), last: { dueAt: hour(1), outcome: "started", runId: started[0], message: null } })
+      yield* seeToTimes
+      expect(yield* runIds).toEqual(started)
+    }).pipe(Effect.provide(process))
+  })
+)
+
+it.scoped("a run that is still going is left to end, and nothing piles up behind it", () =>
+  Effect.gen(function* () {
+    const process = yield* (yield* aDatabase)()
+    yield* Effect.gen(function* () {
+      const { brandId, organizationId, runIds, schedule } = yield* aSchedule()
+      const runs = yield* Runs
+      for (const index of [1, 2, 3]) {
+        yield* TestClock.setTime(index * 3_600_000)
+        yield* seeToTimes
+      }
+      const [first] = yield* runIds
+      expect(yield* runIds).toHaveLength(1)
+      expect(yield* schedule).toMatchObject({ nextAt: hour(4), last: { dueAt: hour(3), outcome: "skipped", runId: first } })
+      // Also one that was started otherwise than the schedule would.
+      yield* (yield* Schedules).set(organizationId, brandId, scheduleOf({ ...hourly, options: { samples: 2 } }))
+      yield* TestClock.setTime(4 * 3_600_000)
+      yield* seeToTimes
+      expect(yield* schedule).toMatchObject({ nextAt: hour(5), last: { dueAt: hour(4), outcome: "skipped", runId: first } })
+      yield* runs.cancel(organizationId, first!)
+      yield* seeToTimes
+      expect(yield* runIds).toHaveLength(1)
+      yield* TestClock.setTime(5 * 3_600_000)
+      yield* seeToTimes
+      expect(yield* schedule).toMatchObject({ last: { dueAt: hour(5), outcome: "started" } })
+      expect((yield* runs.get(organizationId, (yield* runIds)[0]!)).options.samples).toBe(2)
+    }).pipe(Effect.provide(process))
+  })
+)
+
+it.scoped("of times that passed while nobody was there one run is made, or none, as was chosen", () =>
+  Effect.gen(function* () {
+    const process = yield* (yield* aDatabase)()
+    yield* Effect.gen(function* () {
+      const once = yield* aSchedule({ missed: "once" })
+      const skip = yield* aSchedule({ missed: "skip" })
+      yield* TestClock.setTime(3.5 * 3_600_000)
+      yield* seeToTimes
+      expect([(yield* once.runIds).length, (yield* skip.runIds).length]).toEqual([1, 0])
+      expect(yield* once.schedule).toMatchObject({ nextAt: hour(4), last: { dueAt: hour(1), outcome: "started" } })
+      expect(yield* skip.schedule).toMatchObject({ nextAt: hour(4), last: { dueAt: hour(1), outcome: "missed", runId: null } })
+      // Who is a little late was not away.
+      yield* TestClock.setTime(4 * 3_600_000 + 240_000)
+      yield* seeToTimes
+      expect(yield* skip.schedule).toMatchObject({ nextAt: hour(5), last: { dueAt: hour(4), outcome: "started" } })
+    }).pipe(Effect.provide(process))
+  })
+)
+
+it.scoped("a run that cannot be started says why, and the schedule goes on", () =>
+  Effect.gen(function* () {
+    const process = yield* (yield* aDatabase)()
+    yield* Effect.gen(function* () {
+      const { organizationId, runIds, schedule } = yield* aSchedule()
+      yield* (yield* Organizations).update(organizationId, { maxActiveRuns: 0 })
+      yield* TestClock.setTime(3_600_000)
+      yield* seeToTimes
+      expect(yield* schedule).toMatchObject({ nextAt: hour(2), last: { outcome: "refused", runId: null, message: expect.stringMatching(/runs/) } })
+      yield* (yield* Organizations).update(organizationId, { maxActiveRuns: null })
+      yield* TestClock.setTime(2 * 3_600_000)
+      yield* seeToTimes
+      expect(yield* runIds).toHaveLength(1)
+    }).pipe(Effect.provide(process))
+  })
+)
+
+it.scoped("many processes that see one time start one run", () =>
+  Effect.gen(function* () {
+    const open = yield* aDatabase
+    const processes = yield* Effect.all(Array.from({ length: 6 }, () => open()))
+    const [first] = processes
+    yield* Effect.gen(function* () {
+      const { runIds, schedule } = yield* aSchedule()
+      yield* TestClock.setTime(3_600_000)
+      yield* Effect.forEach(processes, (process) => Effect.provide(seeToTimes, process), { concurrency: "unbounded" })
+      const started = yield* runIds
+      expect(started).toHaveLength(1)
+      expect(yield* schedule).toMatchObject({ nextAt: hour(2), last: { outcome: "started", runId: started[0] } })
+    }).pipe(Effect.provide(first!))
+  })
+)
+
+it.scoped("a process that dies between the start and its note leaves one run, even when that has ended meanwhile", () =>
+  Effect.gen(function* () {
+    const open = yield* aDatabase
+    const dying = yield* open(RunEngine.layerNone, (store) => ({ ...store, settle: () => Effect.die("killed") }))
+    const other = yield* open()
+    yield* Effect.gen(function* () {
+      const { organizationId, runIds, schedule } = yield* aSchedule()
+      yield* TestClock.setTime(3_600_000)
+      yield* Effect.exit(Effect.provide(seeToTimes, dying))
+      const started = yield* runIds
+      expect([started.length, (yield* schedule).last]).toEqual([1, null])
+      yield* (yield* Runs).cancel(organizationId, started[0]!)
+      yield* seeToTimes
+      expect(yield* runIds).toEqual(started)
+      expect(yield* schedule).toMatchObject({ nextAt: hour(2), last: { outcome: "started", runId: started[0] } })
+    }).pipe(Effect.provide(other))
+  })
+)
+
+it.scoped("a process that works runs off looks for times by itself, and one that does not leaves them to it", () =>
+  Effect.gen(function* () {
+    const open = yield* aDatabase
+    const idle = yield* open()
+    yield* Effect.gen(function* () {
+      const { runIds } = yield* aSchedule()
+      yield* TestClock.adjust("6 minutes")
+      expect(yield* runIds).toEqual([])
+      yield* open(standstill)
+      yield* TestClock.adjust("10 seconds")
+      expect(yield* runIds).toHaveLength(1)
+    }).pipe(Effect.provide(idle))
+  })
+)
+
+it.scoped("a schedule with which no run could be started is refused at the option that is at fault", () =>
+  Effect.gen(function* () {
+    const process = yield* (yield* aDatabase)()
+    yield* Effect.gen(function* () {
+      const { brandId, organizationId, schedule } = yield* aSchedule()
+      const before = yield* schedule
+      const wrong = scheduleOf({ ...hourly, options: { llms: ["nobody"] } })
+      const refused = yield* Effect.flip((yield* Schedules).set(organizationId, brandId, wrong))
+      expect(refused).toHaveProperty("details", [{ path: expect.stringMatching(/^options\.llms/), message: expect.stringContaining("chatgpt") }])
+      expect(yield* schedule).toEqual(before)
+    }).pipe(Effect.provide(process))
+  })
+)
