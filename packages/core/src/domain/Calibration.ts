@@ -42,7 +42,7 @@ const Bounds = Schema.Struct({ low: Schema.Number, high: Schema.Number }).annota
 
 export const CorrectedRate = Schema.Struct({
   value: Schema.Number,
-  /** Wider than those of the rate itself: they allow for what the labels leave open too. */
+  /** Reaches further from `value` than the rate's own from it, until it is cut to 0 and 1: it allows for what the labels leave open too. */
   panel: Bounds,
   /** Null with fewer than two prompts. */
   population: Schema.NullOr(Bounds)

@@ -8,9 +8,12 @@
  */
 import * as MetricsRollUp from "../analysis/MetricsRollUp.js"
 import { pilotSamples, secondStage, withinCellVariance } from "../analysis/statistics/AdaptiveSamples.js"
+import { correct } from "../analysis/statistics/Calibration.js"
 import { makePromptReader, readCounts } from "../analysis/statistics/CellText.js"
 import { compareRuns } from "../analysis/statistics/CompareRuns.js"
+import { definitions } from "../analysis/statistics/Definitions.js"
 import { precisionOf } from "../analysis/statistics/Planning.js"
+import { rateOf } from "../analysis/statistics/RateOf.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import { Llm } from "../domain/Llm.js"
 import type { Interval } from "../domain/Rate.js"
@@ -72,7 +75,7 @@ const runOf = (seed: string, name: string, { prompts, samples }: Setting, presen
   return rollUp.finish(null, [])
 }
 
-const holds = (interval: Interval | null, truth: number): boolean => interval !== null && interval.low <= truth && truth <= interval.high
+const holds = (interval: Pick<Interval, "high" | "low"> | null, truth: number): boolean => interval !== null && interval.low <= truth && truth <= interval.high
 
 /** Shares of replications in which each interval contains what it speaks of, and the mean error of the rate. */
 export const coverageOf = (setting: Setting, replications: number) => {
@@ -112,6 +115,29 @@ export const adaptiveCoverageOf = (setting: Omit<Setting, "samples">, halfWidth:
     samples += pilot + further.samples
   }
   return { panel: panel / replications, bias: error / replications, halfWidth: width / replications, samples: samples / replications }
+}
+
+/**
+ * The same of a rate that is corrected by as many labels of answers with the brand as of answers without, where a detector errs as often with
+ * the ones as with the others.
+ */
+export const correctedCoverageOf = (setting: Setting, { errors, labels }: { readonly errors: number; readonly labels: number }, replications: number) => {
+  let [panel, population] = [0, 0]
+  for (let replication = 0; replication < replications; replication++) {
+    const seed = `corrected ${replication}`
+    const truths = Array.from({ length: setting.prompts }, (_, prompt) => truthOf(seed, "Acme", prompt, setting))
+    const next = generatorOf(seed, "run")
+    const times = (count: number, share: number): number => Array.from({ length: count }, next).filter((drawn) => drawn < share).length
+    const hits = truths.map((truth) => times(setting.samples, truth * (1 - errors) + (1 - truth) * errors))
+    const columns = { prompt: hits.map((_, prompt) => prompt), prompts: setting.prompts, samples: hits.map(() => setting.samples), hits }
+    const [falseNegatives, falsePositives] = [times(labels, errors), times(labels, errors)]
+    const confusion = { truePositives: labels - falseNegatives, falseNegatives, falsePositives, trueNegatives: labels - falsePositives }
+    const corrected = correct(rateOf(definitions.visibility, columns), confusion)
+    if (typeof corrected === "string") continue
+    if (holds(corrected.panel, truths.reduce((sum, truth) => sum + truth, 0) / truths.length)) panel++
+    if (holds(corrected.population, setting.mean)) population++
+  }
+  return { panel: panel / replications, population: population / replications }
 }
 
 /** Share of pairs of runs in which the brand is said to move, when it moves by `change` on every prompt. */

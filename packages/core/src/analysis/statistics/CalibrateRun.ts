@@ -5,7 +5,7 @@ import { agreementOf, type Confusion, correct } from "./Calibration.js"
 import { promptsOf } from "./CellTable.js"
 import { makePromptReader, readCounts } from "./CellText.js"
 import { definitions } from "./Definitions.js"
-import { rateBasis, rateOf } from "./RateOf.js"
+import { rateOf } from "./RateOf.js"
 
 /** What a person and the detector say of one answer. */
 export interface LabelledAnswer {
@@ -23,10 +23,11 @@ export const calibrateRun = (cells: RunCells, answers: ReadonlyArray<LabelledAns
   const { table } = readCounts(cells, makePromptReader())
   const columns = { prompt: table.prompt, prompts: promptsOf(table), samples: table.samples, hits: table.present }
   const confusion = confusionOf(answers)
-  const corrected = correct(rateBasis(columns), confusion)
+  const visibility = rateOf(definitions.visibility, columns)
+  const corrected = correct(visibility, confusion)
   const isRefused = typeof corrected === "string"
   return {
-    visibility: rateOf(definitions.visibility, columns),
+    visibility,
     corrected: isRefused ? null : corrected,
     refusal: isRefused ? corrected : null,
     agreement: { ...confusion, ...agreementOf(confusion) }

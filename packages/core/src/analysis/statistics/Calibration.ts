@@ -2,11 +2,13 @@
  * A rate corrected for the errors of whoever detected what is counted, by a sample of answers that people have labelled.
  *
  * Source: statistics "Correction for an imperfect detector"; Rogan and Gladen, "Estimating prevalence from the results of a screening
- * test", 1978; Cohen, "A coefficient of agreement for nominal scales", 1960.
+ * test", 1978; Lang and Reiczigel, "Confidence limits for prevalence of disease adjusted for estimated sensitivity and specificity", 2014 (what the
+ * labels leave open); Zou and Donner, "Construction of confidence limits about effect measures: a general approach", 2008 (the limits of a sum from
+ * those of its parts); Cohen, "A coefficient of agreement for nominal scales", 1960.
  */
 import type { Agreement, CorrectedRate, CorrectionRefusal } from "../../domain/Calibration.js"
+import type { Interval, Rate } from "../../domain/Rate.js"
 import { z975 } from "./Interval.js"
-import type { RateBasis } from "./RateOf.js"
 import { t975 } from "./StudentT.js"
 
 /** What the detector said of labelled answers. */
@@ -44,28 +46,24 @@ export const agreementOf = ({ falseNegatives, falsePositives, trueNegatives, tru
 
 const cut = (value: number): number => Math.min(1, Math.max(0, value))
 
+/** The variance of a share of labels. None or all of few labels is no certainty, so one label more is counted on either side. */
+const varianceOf = (part: number, whole: number): number => ((part + 1) * (whole - part + 1)) / (whole + 2) ** 3
+
 /** The rate without the detector's errors, or why it cannot be had. */
-export const correct = (basis: RateBasis, confusion: Confusion): CorrectedRate | CorrectionRefusal => {
+export const correct = ({ panel, population, prompts, value: raw }: Rate, confusion: Confusion): CorrectedRate | CorrectionRefusal => {
   const { sensitivity, specificity } = agreementOf(confusion)
   const positives = confusion.truePositives + confusion.falseNegatives
   const negatives = confusion.falsePositives + confusion.trueNegatives
-  const raw = basis.value
-  if (raw === null) return "no-rate"
+  if (raw === null || panel === null) return "no-rate"
   if (positives < fewestLabels || sensitivity === null) return "too-few-positives"
   if (negatives < fewestLabels || specificity === null) return "too-few-negatives"
   const information = sensitivity + specificity - 1
   if (sensitivity + specificity <= leastInformation) return "detector-too-weak"
   const value = cut((raw + specificity - 1) / information)
-  const ofDetector = (value * value * sensitivity * (1 - sensitivity)) / positives + ((1 - value) * (1 - value) * specificity * (1 - specificity)) / negatives
-  const between = (size: number, q: number): { readonly low: number; readonly high: number } => {
-    // The variance of none or all is not 0: there, one answer more that differs is what Wilson's interval allows for.
-    const share = raw === 0 || raw === 1 ? 1 / (size + 2) : raw
-    const half = (q * Math.sqrt((share * (1 - share)) / size + ofDetector)) / information
-    return { low: cut(value - half), high: cut(value + half) }
+  const ofDetector = value ** 2 * varianceOf(confusion.truePositives, positives) + (1 - value) ** 2 * varianceOf(confusion.trueNegatives, negatives)
+  const between = ({ high, low }: Interval, q: number): CorrectedRate["panel"] => {
+    const ofLabels = q * Math.sqrt(ofDetector)
+    return { low: cut(value - Math.hypot(raw - low, ofLabels) / information), high: cut(value + Math.hypot(high - raw, ofLabels) / information) }
   }
-  return {
-    value,
-    panel: between(basis.panelSize, z975),
-    population: basis.populationSize === null ? null : between(basis.populationSize, t975(basis.prompts - 1))
-  }
+  return { value, panel: between(panel, z975), population: population === null ? null : between(population, t975(prompts - 1)) }
 }

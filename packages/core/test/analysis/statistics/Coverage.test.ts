@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { adaptiveCoverageOf, blamedOf, coverageOf, detectionOf, plannedChange } from "../../../src/simulation/KnownTruth.js"
+import { adaptiveCoverageOf, blamedOf, correctedCoverageOf, coverageOf, detectionOf, plannedChange } from "../../../src/simulation/KnownTruth.js"
 
 const setting = { prompts: 50, samples: 5, mean: 0.3, correlation: 0.5 }
 
@@ -19,6 +19,14 @@ describe("the statistics, over worlds whose truth is known", () => {
     expect(panel).toBeGreaterThan(0.85)
     expect(Math.abs(bias)).toBeLessThan(0.03)
     expect(Math.abs(halfWidth - 0.04)).toBeLessThan(0.01)
+  })
+
+  it("cover the truth where few labels show a detector that hardly errs, and often none of its errors", () => {
+    for (const mean of [0.1, 0.3]) {
+      const { panel, population } = correctedCoverageOf({ ...setting, mean }, { errors: 0.03, labels: 30 }, 200)
+      expect(panel).toBeGreaterThan(0.93)
+      expect(population).toBeGreaterThan(0.93)
+    }
   })
 
   it("raise few false alarms, find a planned change, and do not blame the brand for what the model did", () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { pilotSamples, secondStage, withinCellVariance } from "../../../src/analysis/statistics/AdaptiveSamples.js"
 import { agreementOf, correct } from "../../../src/analysis/statistics/Calibration.js"
 import { correlationOf, onlyMorePrompts, precisionOf, promptsFor, samplesFor } from "../../../src/analysis/statistics/Planning.js"
-import { rateBasis } from "../../../src/analysis/statistics/RateOf.js"
+import { rateOf } from "../../../src/analysis/statistics/RateOf.js"
 
 const design = { prompts: 50, llms: 1, samples: 5, rate: 0.3, correlation: 0.5 }
 
@@ -88,31 +88,72 @@ describe("samples chosen by a goal", () => {
 })
 
 describe("a rate corrected for its detector", () => {
-  const basis = rateBasis({ prompts: 50, prompt: Array.from({ length: 50 }, (_, index) => index), samples: Array(50).fill(2), hits: Array(50).fill(1) })
+  const rate = (hits: ReadonlyArray<number>, each: number) =>
+    rateOf("visibility@1", { prompts: hits.length, prompt: hits.map((_, index) => index), samples: hits.map(() => each), hits })
+  const half = rate(Array(50).fill(1), 2)
   const labels = { truePositives: 90, falseNegatives: 10, falsePositives: 20, trueNegatives: 80 }
+
+  const corrected = (...of: Parameters<typeof correct>) => {
+    const found = correct(...of)
+    if (typeof found === "string") throw new Error(found)
+    return found
+  }
 
   it("is Rogan and Gladen's", () => {
     // (0.5 + 0.8 − 1) / (0.9 + 0.8 − 1) = 3/7.
-    const corrected = correct(basis, labels)
-    if (typeof corrected === "string") throw new Error(corrected)
-    expect(corrected.value).toBeCloseTo(3 / 7, 12)
-    // The answers' own: 0.25 / 100; sensitivity: (3/7)² · 0.09 / 100; specificity: (4/7)² · 0.16 / 100; all by 0.7².
-    const half = (1.959963984540054 * Math.sqrt(0.0025 + (9 / 49) * 0.0009 + (16 / 49) * 0.0016)) / 0.7
-    expect(corrected.panel.high - corrected.value).toBeCloseTo(half, 12)
+    const { panel, value } = corrected(half, labels)
+    expect(value).toBeCloseTo(3 / 7, 12)
+    // With one label more of each kind on either side, sensitivity is 91/102 and specificity 81/102; all by 0.9 + 0.8 − 1.
+    const ofLabels = (9 / 49) * ((91 * 11) / 102 ** 3) + (16 / 49) * ((81 * 21) / 102 ** 3)
+    const above = Math.sqrt((half.panel!.high - 0.5) ** 2 + 1.959963984540054 ** 2 * ofLabels) / 0.7
+    expect(panel.high - value).toBeCloseTo(above, 12)
+    expect(value - panel.low).toBeCloseTo(above, 12)
+  })
+
+  it("is not more certain than the rate itself, even where the labels show no error", () => {
+    const agreeing = { truePositives: 30, falseNegatives: 0, falsePositives: 0, trueNegatives: 30 }
+    // A tenth of two hundred answers, thirty labels of each kind: the detector may still err in several of a hundred.
+    const tenth = rate(
+      Array.from({ length: 200 }, (_, index) => (index < 20 ? 1 : 0)),
+      1
+    )
+    const { panel, population, value } = corrected(tenth, agreeing)
+    expect(value).toBeCloseTo(0.1, 12)
+    expect(panel.high - panel.low).toBeGreaterThan(1.25 * (tenth.panel!.high - tenth.panel!.low))
+    const counts = fc.record({
+      truePositives: fc.integer({ min: 30, max: 2_500 }),
+      falseNegatives: fc.integer({ min: 0, max: 20 }),
+      falsePositives: fc.integer({ min: 0, max: 20 }),
+      trueNegatives: fc.integer({ min: 30, max: 2_500 })
+    })
+    fc.assert(
+      fc.property(counts, fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 2, maxLength: 60 }), (confusion, hits) => {
+        const raw = rate(hits, 3)
+        const found = corrected(raw, confusion)
+        for (const [wide, narrow] of [
+          [found.panel, raw.panel!],
+          [found.population!, raw.population!]
+        ] as const) {
+          expect(wide.low).toBeLessThanOrEqual(Math.max(0, found.value - (raw.value! - narrow.low)) + 1e-12)
+          expect(wide.high).toBeGreaterThanOrEqual(Math.min(1, found.value + (narrow.high - raw.value!)) - 1e-12)
+        }
+      }),
+      { seed: 14 }
+    )
+    expect(population!.high).toBeGreaterThanOrEqual(panel.high)
   })
 
   it("is refused where there are too few labels, or the detector tells too little", () => {
-    expect(correct(basis, { ...labels, truePositives: 19 })).toBe("too-few-positives")
-    expect(correct(basis, { ...labels, falsePositives: 5, trueNegatives: 24 })).toBe("too-few-negatives")
-    expect(correct(basis, { truePositives: 50, falseNegatives: 50, falsePositives: 40, trueNegatives: 60 })).toBe("detector-too-weak")
-    expect(correct({ ...basis, value: null }, labels)).toBe("no-rate")
+    expect(correct(half, { ...labels, truePositives: 19 })).toBe("too-few-positives")
+    expect(correct(half, { ...labels, falsePositives: 5, trueNegatives: 24 })).toBe("too-few-negatives")
+    expect(correct(half, { truePositives: 50, falseNegatives: 50, falsePositives: 40, trueNegatives: 60 })).toBe("detector-too-weak")
+    expect(correct({ ...half, value: null, panel: null }, labels)).toBe("no-rate")
   })
 
   it("stays within 0 and 1, and widens with its detector's doubt", () => {
-    const corrected = correct({ ...basis, value: 0, hits: 0 }, labels)
-    if (typeof corrected === "string") throw new Error(corrected)
-    expect(corrected.value).toBe(0)
-    expect(corrected.panel.high).toBeGreaterThan(0)
+    const { panel, value } = corrected(rate(Array(50).fill(0), 2), labels)
+    expect([value, panel.low]).toEqual([0, 0])
+    expect(panel.high).toBeGreaterThan(0)
   })
 
   it("shows how far people and detector agree", () => {
