@@ -106,7 +106,7 @@ const bundle = () => {
   for (const path of [join(root, "package-lock.json"), join(server, "bundle.mjs")]) hash.update(readText(path) ?? "")
   const stamp = hash.digest("hex")
   const stampFile = join(server, "dist", ".bundle")
-  if (readText(stampFile) === stamp) return
+  if (readText(stampFile) === stamp && existsSync(join(server, "dist", "main.js"))) return
   const { status } = spawnSync(process.execPath, [join(server, "bundle.mjs")], { cwd: root, stdio: ["ignore", 2, 2] })
   if (status !== 0) fail("The server could not be bundled; see above.")
   writeFileSync(stampFile, stamp)

@@ -137,7 +137,7 @@ const commandOf = ({ positionals, values }: Arguments): Command => {
     case "organization list":
       return async ({ organizations }) => {
         const all: Array<Organization> = []
-        for (let page = await organizations.list(); page.length > 0; page = await organizations.list({ after: page.at(-1)?.id ?? "" })) all.push(...page)
+        for (let page = await organizations.list(); page.length > 0; page = await organizations.list({ after: page.at(-1)?.id })) all.push(...page)
         const rows = all.map(({ createdAt, externalId, id, name }) => [id, name, externalId ?? "", createdAt])
         return { json: all, lines: tableOf([["id", "name", "external id", "created"], ...rows]) }
       }

@@ -114,17 +114,19 @@ describe("scopes", () => {
     "/v1/brands/{brandId}/topics-prompts/batch": { topics: [{ name: "x" }] },
     "/v1/brands/{brandId}/perception-prompts": { prompts: [{ text: "x", propertyId: "x" }] },
     "/v1/brands/{brandId}/answers": { answers: [{}] },
-    "/v1/perception-responses/{responseId}": { score: 5 }
+    "/v1/perception-responses/{responseId}": { score: 5 },
+    "/v1/runs/{runId}/calibration": { labels: [{ resultId: unknownId, isPresent: true }] },
+    "/v1/brands/{brandId}/schedule": { cron: "0 6 * * *", timeZone: "UTC" }
   }
   /** Queries that a route does not do without: input is checked before the scope. */
   const queries: Readonly<Record<string, string>> = { "/v1/runs/{runId}/compare": `?to=${unknownId}` }
-  const looks = ["POST /v1/brands/{brandId}/plan"]
+  const looks = ["POST /v1/brands/{brandId}/plan", "POST /v1/runs/{runId}/calibration"]
 
   it.each(servedEndpoints.map(({ method, path }) => [method, path] as const))("%s %s takes a key of its scope only", async (method, path) => {
     const needed = method === "GET" || looks.includes(`${method} ${path}`) ? "read" : "write"
     const call = async (scope: "admin" | "read" | "write") => {
       const key = await server.keyWith(tenant.organizationId, [scope])
-      const body = method === "POST" || method === "PATCH" ? { body: bodies[path] ?? {} } : {}
+      const body = ["PATCH", "POST", "PUT"].includes(method) ? { body: bodies[path] ?? {} } : {}
       return (await tenant.call(method, path.replace(/\{\w+\}/g, unknownId) + (queries[path] ?? ""), { key, ...body })).body.code
     }
     for (const scope of ["read", "write", "admin"] as const) {

@@ -138,6 +138,8 @@ const postgresReasons: ReadonlyArray<readonly [prefix: string, reason: StorageEr
   ["40001", "busy"],
   ["40P01", "busy"],
   ["55P03", "busy"],
+  // Whether a key is free is looked at first: another transaction has taken it since, and who looks again sees that.
+  ["23505", "busy"],
   ["53100", "full"],
   ["25006", "read_only"],
   ["XX001", "corrupt"],

@@ -34,7 +34,7 @@ export const tasksOf = (storage, rest) => {
         Effect.gen(function* () {
           const store = yield* OrganizationStore
           yield* store.create(Schema.decodeSync(OrganizationInput)({ name: "Opened" }))
-          say(`opened ${(yield* store.list).length > 0}`)
+          say(`opened ${(yield* store.list({ limit: 1 })).length > 0}`)
         })
       )
     },

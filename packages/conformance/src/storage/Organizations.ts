@@ -30,6 +30,15 @@ export const organizationLaws = [
       expect(yield* organizations.find(externalId)).toEqual(made?.right)
       for (const outcome of outcomes) if (Either.isLeft(outcome)) expect({ ...outcome.left }).toMatchObject({ _tag: "ExternalIdTaken", externalId })
     }),
+    "of organizations that are given the same at once, one gets it": Effect.gen(function* () {
+      const { organizations } = yield* stores
+      const externalId = yield* anExternalId
+      const made = yield* Effect.forEach(Array.from({ length: 5 }), () => Builders.anOrganization())
+      const attempts = made.map(({ id }) => Effect.either(organizations.update(id, { externalId })))
+      const outcomes = yield* Effect.all(attempts, { concurrency: "unbounded" })
+      expect(outcomes.filter(Either.isRight).map(({ right }) => right)).toEqual([yield* organizations.find(externalId)])
+      for (const outcome of outcomes) if (Either.isLeft(outcome)) expect({ ...outcome.left }).toMatchObject({ _tag: "ExternalIdTaken", externalId })
+    }),
     "it is given later, changed, kept by other changes and taken away; another's is refused and changes nothing": Effect.gen(function* () {
       const { organizations } = yield* stores
       const [first, second] = [yield* anExternalId, yield* anExternalId]

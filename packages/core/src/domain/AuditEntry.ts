@@ -35,11 +35,11 @@ export interface AuditEntry extends NewAuditEntry {
 
 /** What an operator asks for; newest first. */
 export const AuditQuery = Schema.Struct({
-  organizationId: Schema.optionalWith(OrganizationId, { exact: true }),
+  organizationId: Schema.optional(OrganizationId),
   /** Entries of this time and later. */
-  since: Schema.optionalWith(TimestampFromIsoDateTime, { exact: true }),
+  since: Schema.optional(TimestampFromIsoDateTime),
   /** Entries before this one: the id of the last entry of the page before. */
-  before: Schema.optionalWith(Schema.UUID, { exact: true }),
+  before: Schema.optional(Schema.UUID),
   limit: Schema.optionalWith(Schema.Int.pipe(Schema.between(1, 500, { message: () => "must be an integer from 1 to 500" })), { default: () => 100 })
 })
 export type AuditQuery = typeof AuditQuery.Type

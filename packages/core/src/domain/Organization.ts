@@ -79,7 +79,7 @@ export class ExternalIdTaken extends Schema.TaggedError<ExternalIdTaken>()("Exte
 /** Which organizations are listed: `limit` of them in order of creation, after the one that ended the page before. */
 export const OrganizationQuery = Schema.Struct({
   /** The id of the last organization of the page before. */
-  after: Schema.optionalWith(OrganizationId, { exact: true }),
+  after: Schema.optional(OrganizationId),
   limit: Schema.optionalWith(Schema.Int.pipe(Schema.between(1, 500, { message: () => "must be an integer from 1 to 500" })), { default: () => 100 })
 })
 export type OrganizationQuery = typeof OrganizationQuery.Type

@@ -5,7 +5,7 @@ import { BrandId, PerceptionPromptId, PromptId, TopicId } from "../domain/Ids.js
 import { PerceptionPromptInputs } from "../domain/PerceptionPrompt.js"
 import { PromptInputs, TopicPromptsInputs } from "../domain/Prompt.js"
 import { PromptChanges } from "../domain/PromptChanges.js"
-import { type QuotaStatus, unlimitedSlots } from "../domain/Quota.js"
+import type { QuotaStatus } from "../domain/Quota.js"
 import { TopicChanges, TopicInputs } from "../domain/Topic.js"
 import { Brands } from "../services/Brands.js"
 import { Organizations } from "../services/Organizations.js"
@@ -27,15 +27,24 @@ const ofOrganizations = ofOrganization(Organizations)
 const ofBrands = ofOrganization(Brands)
 const ofPrompts = ofOrganization(Prompts)
 
-/** The quota as the library tells it: `remainingSlots` is null where nothing limits it. On the wire, and in stores, that is a number. */
-const told = ({ remainingSlots, ...quota }: QuotaStatus) => ({ ...quota, remainingSlots: remainingSlots === unlimitedSlots ? null : remainingSlots })
+/**
+ * The quota as the library tells it: `remainingSlots` is null where nothing limits it. On the wire, and in stores, that is a number.
+ *
+ * @param limits those that `remainingSlots` goes by
+ */
+const told = ({ remainingSlots, ...quota }: QuotaStatus, limits = [quota.promptLimit, quota.orgWideLimit]) => ({
+  ...quota,
+  remainingSlots: limits.every((limit) => limit === null) ? null : remainingSlots
+})
 
 /** What was created, beside what is left of the quota. */
 const flat = <Created extends { readonly quota: QuotaStatus }>({ quota, ...created }: Created) => ({ ...created, ...told(quota) })
 
 export const organization = {
   /** Name, quota and features. */
-  get: ofOrganizations.bare(({ profile }, organizationId) => Effect.map(profile(organizationId), (found) => ({ ...found, quota: told(found.quota) })))
+  get: ofOrganizations.bare(({ profile }, organizationId) =>
+    Effect.map(profile(organizationId), (found) => ({ ...found, quota: told(found.quota, [found.quota.orgWideLimit]) }))
+  )
 }
 
 export const brands = {
@@ -44,7 +53,7 @@ export const brands = {
   /** Changes what is given and leaves the rest; a list replaces the whole list. Runs that ended stay as they are. */
   update: ofBrands.operation(ChangeOfBrand, ({ update }, { brandId, ...changes }, organizationId) => update(organizationId, brandId, changes)),
   /** Deletes a brand with its topics and prompts; its runs are not found any more. Resolves with the quota of a brand without prompts. */
-  remove: ofBrands.operation(OfBrand, ({ remove }, { brandId }, organizationId) => Effect.map(remove(organizationId, brandId), told)),
+  remove: ofBrands.operation(OfBrand, ({ remove }, { brandId }, organizationId) => Effect.map(remove(organizationId, brandId), (quota) => told(quota))),
   list: ofBrands.listed(({ list }, page, organizationId) => list(organizationId, page))
 }
 
@@ -55,7 +64,9 @@ export const topics = {
   /** Renames a topic, for later runs. */
   update: ofPrompts.operation(ChangeOfTopic, ({ updateTopic }, { topicId, ...changes }, organizationId) => updateTopic(organizationId, topicId, changes)),
   /** Removes a topic with its prompts. */
-  remove: ofPrompts.operation(OfTopic, ({ removeTopic }, { topicId }, organizationId) => Effect.map(removeTopic(organizationId, topicId), told)),
+  remove: ofPrompts.operation(OfTopic, ({ removeTopic }, { topicId }, organizationId) =>
+    Effect.map(removeTopic(organizationId, topicId), (quota) => told(quota))
+  ),
   list: ofPrompts.paged(OfBrand, ({ listTopics }, { brandId }, page, organizationId) => listTopics(organizationId, brandId, page))
 }
 
@@ -69,7 +80,7 @@ export const prompts = {
   /** Changes what is given of a prompt or a perception prompt, for later runs. A field that the kind does not have is refused. */
   update: ofPrompts.operation(ChangeOfPrompt, ({ update }, { promptId, ...changes }, organizationId) => update(organizationId, promptId, changes)),
   /** Removes a prompt or a perception prompt. */
-  remove: ofPrompts.operation(OfPrompt, ({ remove }, { promptId }, organizationId) => Effect.map(remove(organizationId, promptId), told)),
+  remove: ofPrompts.operation(OfPrompt, ({ remove }, { promptId }, organizationId) => Effect.map(remove(organizationId, promptId), (quota) => told(quota))),
   list: ofPrompts.paged(OfBrand, ({ listPrompts }, { brandId }, page, organizationId) => listPrompts(organizationId, brandId, page)),
   listOfTopic: ofPrompts.paged(OfTopic, ({ listTopicPrompts }, { topicId }, page, organizationId) => listTopicPrompts(organizationId, topicId, page))
 }

@@ -20,6 +20,7 @@ import type { PerceptionStoreService } from "../ports/PerceptionStore.js"
 import type { AnsweredResult, RescoreStoreService, StagedScores } from "../ports/RescoreStore.js"
 import type { RunStoreService } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
+import { withChoicesOf } from "../rules/RunChoices.js"
 import * as Sampling from "../rules/Sampling.js"
 import { scorerOf } from "./CompiledScorers.js"
 import * as FairTurns from "./FairTurns.js"
@@ -67,14 +68,21 @@ export interface RescorePass<E> {
   readonly stage: (scores: StagedScores) => Effect.Effect<void, E>
 }
 
-/** Scores the run again; gives what changed, and the summary that belongs to the new scores. */
-export const rescoreRun = <E>(
-  pass: RescorePass<E>
-): Effect.Effect<{ readonly report: RescoreReport; readonly summary: ScoredSummary }, RunNotFound | StorageError | E> =>
+export interface RescoredRun {
+  readonly report: RescoreReport
+  /** Belongs to the new scores. */
+  readonly summary: ScoredSummary
+  /** What the run is scored by from now on. */
+  readonly definition: BrandDefinition
+}
+
+/** Scores the run again. */
+export const rescoreRun = <E>(pass: RescorePass<E>): Effect.Effect<RescoredRun, RunNotFound | StorageError | E> =>
   Effect.gen(function* () {
-    const { definition, perceptions, rescores, run, runs, stage } = pass
+    const { perceptions, rescores, run, runs, stage } = pass
     const { id: runId, organizationId } = run
     const asked = (yield* runs.plan(organizationId, runId)).definition
+    const definition = withChoicesOf(asked, pass.definition)
     const before = (yield* runs.metrics(organizationId, runId)) ?? (yield* metricsOf(runs, organizationId, runId))
     const scoreAgain = ScoreAgain.make(asked.name, yield* scorerOf(asked), yield* scorerOf(definition))
     const metrics = MetricsRollUp.make(definition)
@@ -123,5 +131,5 @@ export const rescoreRun = <E>(
     const report: RescoreReport = { runId, detector: version, results, unavailable, changed, metrics: { before, after } }
     // Perception answers keep their scores: nothing in them depends on the brand's definition but whose the cited sites are.
     const perceptionSources = yield* perceptionSourcesOf(perceptions, organizationId, runId, definition)
-    return { report, summary: { metrics: after, cells, outline, sources: sources.finish(), perceptionSources } }
+    return { report, summary: { metrics: after, cells, outline, sources: sources.finish(), perceptionSources }, definition }
   })

@@ -1,5 +1,5 @@
 /** Brands of an organization. */
-import { Context, Effect, Layer, Schema } from "effect"
+import { Context, Effect, Equivalence, Layer, Schema } from "effect"
 import { type Brand, type BrandChanges, BrandDefinition, type BrandInput, type BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
 import type { OrganizationNotFound } from "../domain/Organization.js"
@@ -8,6 +8,7 @@ import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
 import type { RoofReached } from "../domain/Roofs.js"
 import { BrandStore, type BrandStoreService } from "../ports/BrandStore.js"
 import type { StorageError } from "../ports/StorageError.js"
+import { withoutChoices } from "../rules/RunChoices.js"
 
 export interface ChangedBrand {
   readonly brand: Brand
@@ -16,7 +17,7 @@ export interface ChangedBrand {
 }
 
 /** What takes part in scoring; a run's country and language only ask. */
-const sameScoring = Schema.equivalence(BrandDefinition.omit("anchorPromptIds", "country", "language"))
+const sameScoring = Equivalence.mapInput(Schema.equivalence(BrandDefinition.omit("country", "language")), withoutChoices)
 
 export interface BrandsService {
   readonly create: (

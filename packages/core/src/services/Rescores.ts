@@ -82,7 +82,7 @@ export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Res
       /** One that lost its place to another stops quietly: the other does its work. */
       const make = ({ definition, ref, run }: Pass) =>
         rescoreRun({ runs, perceptions, rescores, run, definition, stage: (scores) => rescores.stage(ref, scores) }).pipe(
-          Effect.flatMap(({ summary }) => rescores.commit(ref, { definition, summary })),
+          Effect.flatMap((scored) => rescores.commit(ref, { definition: scored.definition, summary: scored.summary })),
           Effect.withSpan("Rescores.pass", { attributes: { runId: run.id } }),
           turn.withPermits(1),
           Effect.retry({ schedule: patience, while: (error) => error._tag === "StorageError" && error.isRetryable }),

@@ -1,11 +1,13 @@
 import { BrandVisibility } from "@brand-visibility/core"
 import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
+import { RunId } from "@brand-visibility/core/domain/Ids"
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import * as Judge from "@brand-visibility/core/ports/Judge"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { RescoreStore, type RescoreStoreService } from "@brand-visibility/core/ports/RescoreStore"
+import { RunStore } from "@brand-visibility/core/ports/RunStore"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { Context, Effect, Layer, ManagedRuntime } from "effect"
@@ -157,6 +159,28 @@ describe("a run that is scored again", () => {
     expect(await Effect.runPromise(Context.get(stores, RescoreStore).pending)).toEqual(begun)
     await shop.visibility.idle()
     expect((await shop.client.runs.get({ runId })).revision).toBe(2)
+  })
+
+  test("keeps the anchors and placebos of its time: nobody chooses them after having looked", async () => {
+    const stores = await lastingStorage()
+    await using shop = await open({ models: [], storage: Layer.succeedContext(stores) })
+    const { brand, client, organization } = shop
+    const runId = RunId.make(await importInto(shop))
+    const definitionNow = async () => (await Effect.runPromise(Context.get(stores, RunStore).plan(organization.id, runId))).definition
+    const chosen = async () => {
+      const { anchorPromptIds, competitors } = await definitionNow()
+      return { anchorPromptIds, placebos: competitors.filter(({ isPlacebo }) => isPlacebo === true).map(({ name }) => name) }
+    }
+    const before = await chosen()
+    expect(before.placebos).toEqual([])
+    const { items } = await client.prompts.list({ brandId: brand.id })
+    const competitors = brand.definition.competitors.map((competitor) => ({ ...competitor, isPlacebo: true }))
+    const changes = { brandId: brand.id, competitors, anchorPromptIds: items.slice(0, 1).map(({ id }) => id) }
+    expect((await client.brands.update(changes)).rescoreSuggested).toBe(false)
+    expect((await client.brands.update({ brandId: brand.id, aliases: ["FW Runner"] })).rescoreSuggested).toBe(true)
+    await applied(shop, runId)
+    expect((await definitionNow()).aliases).toEqual(["FW Runner"])
+    expect(await chosen()).toEqual(before)
   })
 
   test("while its brand changes ends under the last definition", async () => {

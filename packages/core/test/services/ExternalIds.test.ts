@@ -16,5 +16,6 @@ test("an organization is found by the host's own id, and another's id is refused
   await expect(organizations.update({ organizationId: globex.id, externalId: "account 7" })).rejects.toMatchObject(taken)
   await expect(organizations.find({ externalId: "" })).rejects.toMatchObject({ code: "validation_error", details: [{ path: "externalId" }] })
   expect((await organizations.list({ after: made.id })).map(({ name }) => name)).toEqual(["Globex"])
+  expect((await organizations.list({ after: undefined })).map(({ name }) => name)).toEqual(["Acme", "Globex"])
   await expect(organizations.list({ limit: 501 })).rejects.toMatchObject({ details: [{ path: "limit", message: "must be an integer from 1 to 500" }] })
 })

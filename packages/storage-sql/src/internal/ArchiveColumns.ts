@@ -1,10 +1,10 @@
+/** What each column of an archive may hold: what this release could have stored in it. */
 import * as CellText from "@brand-visibility/core/analysis/statistics/CellText"
 import { maximumAnswerBytes } from "@brand-visibility/core/domain/Answer"
 import { AnswerScore, Basis, Evidence, RankBasis, Sentiment } from "@brand-visibility/core/domain/AnswerScore"
 import { Scope } from "@brand-visibility/core/domain/ApiKey"
 import { BrandDefinition, BrandInput } from "@brand-visibility/core/domain/Brand"
 import { CellState, FailureReason } from "@brand-visibility/core/domain/Cell"
-/** What each column of an archive may hold: what this release could have stored in it. */
 import { CronExpression } from "@brand-visibility/core/domain/CronExpression"
 import { JourneyStage } from "@brand-visibility/core/domain/JourneyStage"
 import { Channel, Llm } from "@brand-visibility/core/domain/Llm"

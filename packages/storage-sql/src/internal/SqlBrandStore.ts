@@ -109,7 +109,10 @@ export const make: Effect.Effect<BrandStoreService, never, Database | Ids> = Eff
           const runs = sql`SELECT id FROM runs WHERE ${under} AND staged = 0`
           yield* cancelCells(sql, sql`organization_id = ${organizationId} AND run_id IN (${runs} AND status IN ('queued', 'running'))`)
           yield* sql`DELETE FROM rescores WHERE organization_id = ${organizationId} AND run_id IN (${runs})`
-          yield* sql`UPDATE runs SET status = 'cancelled', completed_at = ${at} WHERE ${under} AND staged = 0 AND status IN ('queued', 'running')`
+          const cancelled = yield* sql<{ readonly id: string }>`UPDATE runs SET status = 'cancelled', completed_at = ${at}
+            WHERE ${under} AND staged = 0 AND status IN ('queued', 'running') RETURNING id`
+          // The second stage of one may have been queued since its cells were looked at.
+          for (const { id } of cancelled) yield* cancelCells(sql, sql`organization_id = ${organizationId} AND run_id = ${id}`)
           yield* sql`UPDATE runs SET deleted_at = ${at} WHERE ${under} AND staged = 0`
           yield* sql`DELETE FROM schedules WHERE ${under}`
           yield* sql`UPDATE brands SET deleted_at = ${at} WHERE organization_id = ${organizationId} AND id = ${brandId}`

@@ -158,7 +158,11 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
             yield* requireFree(claim.externalId)
             yield* sql`INSERT INTO organizations ${sql.insert({ ...(yield* newOrganization(claim)), is_own: 1 })} ON CONFLICT DO NOTHING`
           }
-          return (yield* findOwn()) ?? (yield* Effect.dieMessage("the own organization is not there that was made or found"))
+          const own = yield* findOwn()
+          if (own !== null) return own
+          // Another organization was made with its external id since that was free.
+          if (typeof claim !== "string" && claim.externalId !== null) return yield* new ExternalIdTaken({ externalId: claim.externalId })
+          return yield* Effect.dieMessage("the own organization is not there that was made or found")
         })
       ),
 
