@@ -218,5 +218,5 @@ it("says every 15 s that it lives while nothing changes, and ends after ten minu
 
 it("is begun at once also for a caller who knows how it stands", async () => {
   const first = await Effect.runPromise(Stream.runHead(piecesOf("1.running.2.1.0.0")))
-  expect(first).toMatchObject({ value: "retry: 2000\n\n" })
+  expect(first).toMatchObject({ value: "retry: 2000\n\n:\n\n" })
 })

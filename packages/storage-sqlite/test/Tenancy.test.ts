@@ -90,7 +90,7 @@ describe("tenants in the statements", () => {
       const aboutEverybody = seen.filter((statement) => touched(statement).length > 0 && !isNamed(statement))
       expect(aboutEverybody.map((statement) => statement.slice(0, 45)).toSorted()).toEqual([
         "SELECT * FROM api_keys WHERE key_id = ? AND r",
-        "SELECT * FROM schedules WHERE next_at <= ? OR",
+        "SELECT s.* FROM schedules s JOIN brands b ON ",
         "SELECT 1 FROM api_keys WHERE key_id = ?",
         "SELECT organization_id, id FROM runs WHERE st",
         "SELECT organization_id, run_id, id FROM resco",

@@ -26,7 +26,10 @@ export const layer: Layer.Layer<ScheduleStore, never, MemoryDatabase> = Layer.ef
         const now = yield* currentTimestamp
         const { brand } = yield* findBrand(database, organizationId, brandId)
         const { createdAt = now, last = null } = brand.schedule ?? {}
-        const schedule = { organizationId, brandId, ...input, nextAt: nextAfter(now), last, createdAt, updatedAt: now }
+        // A time that has come and was not seen to yet is not lost where the times stay the same.
+        const there = brand.schedule
+        const isKept = there !== null && there.cron === input.cron && there.timeZone === input.timeZone && there.nextAt <= now
+        const schedule = { organizationId, brandId, ...input, nextAt: isKept ? there.nextAt : nextAfter(now), last, createdAt, updatedAt: now }
         brand.schedule = schedule
         return schedule
       }, database.transaction),

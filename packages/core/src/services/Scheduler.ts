@@ -5,7 +5,7 @@
  * time, and the outcome is stored in the transaction of the start: whoever is first starts the run, also when it dies on the way, and
  * everybody notes the same (docs/decisions/0015).
  */
-import { Effect, Layer, Schedule as Repetition, Schema } from "effect"
+import { Cause, Effect, Layer, Option, Schedule as Repetition, Schema } from "effect"
 import { RunId } from "../domain/Ids.js"
 import type { Schedule, ScheduleOutcome } from "../domain/Schedule.js"
 import type { Timestamp } from "../domain/Timestamp.js"
@@ -65,12 +65,22 @@ export const seeToTimes = Effect.gen(function* () {
 
   const missed: Outcome = { outcome: "missed", runId: null, message: null }
 
+  /** Whether a schedule is still as it was read: others were seen to since, and somebody may have changed or deleted it meanwhile. */
+  const isCurrent = ({ brandId, nextAt, organizationId, updatedAt }: Schedule) =>
+    Effect.matchEffect(store.get(organizationId, brandId), {
+      onSuccess: (there) => Effect.succeed(there.nextAt === nextAt && there.updatedAt === updatedAt),
+      onFailure: (error) => (error._tag === "StorageError" ? error : Effect.succeed(false))
+    })
+
   const seeTo = (schedule: Schedule, now: Timestamp) =>
     Effect.gen(function* () {
       const { brandId, nextAt: dueAt, organizationId } = schedule
+      // Before the start: what cannot be noted must not be started.
+      const nextAt = nextTime(schedule, now)
+      if (!(yield* isCurrent(schedule))) return false
       const outcome = actionAt(schedule, now) === "skip" ? missed : yield* start(schedule)
       if (outcome === null) return false
-      const isNoted = yield* store.settle(organizationId, brandId, { outcome: { dueAt, ...outcome }, nextAt: nextTime(schedule, now) })
+      const isNoted = yield* store.settle(organizationId, brandId, { outcome: { dueAt, ...outcome }, nextAt })
       if (!isNoted) return false
       const line = { organizationId, brandId, dueAt, outcome: outcome.outcome, ...(outcome.runId === null ? {} : { runId: outcome.runId }) }
       yield* outcome.outcome === "refused"
@@ -79,9 +89,19 @@ export const seeToTimes = Effect.gen(function* () {
       return true
     })
 
+  /** One that fails keeps nobody else's from their time, unless it is the storage that is away. */
+  const seeToSafely = (schedule: Schedule, now: Timestamp) =>
+    Effect.catchAllCause(seeTo(schedule, now), (cause) => {
+      const isAway = Option.exists(Cause.failureOption(cause), (error) => error.isRetryable)
+      if (isAway || Cause.isInterrupted(cause)) return Effect.failCause(cause)
+      const { brandId, nextAt, organizationId } = schedule
+      const line = { organizationId, brandId, dueAt: nextAt }
+      return Effect.as(Effect.annotateLogs(Effect.logError("The time of a schedule could not be seen to; it is tried again", cause), line), false)
+    })
+
   for (;;) {
     const { now, schedules } = yield* store.due(atOnce)
-    const noted = yield* Effect.forEach(schedules, (schedule) => seeTo(schedule, now))
+    const noted = yield* Effect.forEach(schedules, (schedule) => seeToSafely(schedule, now))
     if (schedules.length < atOnce || !noted.includes(true)) return
   }
 })

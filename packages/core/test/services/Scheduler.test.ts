@@ -213,3 +213,61 @@ it.scoped("a schedule with which no run could be started is refused at the optio
     }).pipe(Effect.provide(process))
   })
 )
+
+it.scoped("a schedule that fails keeps no other from its time", () =>
+  Effect.gen(function* () {
+    const aProcess = yield* aDatabase
+    const broken = new Set<string>()
+    const process = yield* aProcess(RunEngine.layerNone, (store) => ({
+      ...store,
+      settle: (organizationId, brandId, time) =>
+        broken.has(brandId) ? Effect.dieMessage("this one cannot be noted") : store.settle(organizationId, brandId, time)
+    }))
+    yield* Effect.gen(function* () {
+      const first = yield* aSchedule()
+      const second = yield* aSchedule()
+      broken.add(first.brandId)
+      yield* TestClock.setTime(60 * 60_000)
+      yield* seeToTimes
+      expect([(yield* second.runIds).length, (yield* second.schedule).last?.outcome]).toEqual([1, "started"])
+      expect((yield* first.schedule).last).toBeNull()
+    }).pipe(Effect.provide(process))
+  })
+)
+
+it.scoped("a schedule that is deleted while others are seen to starts nothing", () =>
+  Effect.gen(function* () {
+    const aProcess = yield* aDatabase
+    let afterwards: Effect.Effect<unknown, unknown> = Effect.void
+    const process = yield* aProcess(RunEngine.layerNone, (store) => ({
+      ...store,
+      settle: (...time) => Effect.tap(store.settle(...time), () => Effect.ignore(afterwards))
+    }))
+    yield* Effect.gen(function* () {
+      const first = yield* aSchedule()
+      const second = yield* aSchedule()
+      const { remove } = yield* ScheduleStore
+      afterwards = remove(second.organizationId, second.brandId)
+      yield* TestClock.setTime(60 * 60_000)
+      yield* seeToTimes
+      expect([(yield* first.runIds).length, (yield* second.runIds).length]).toEqual([1, 0])
+    }).pipe(Effect.provide(process))
+  })
+)
+
+it.scoped("a time that has come is not lost when the same times are set again before it is seen to", () =>
+  Effect.gen(function* () {
+    const process = yield* (yield* aDatabase)()
+    yield* Effect.gen(function* () {
+      const { brandId, organizationId, runIds, schedule } = yield* aSchedule()
+      yield* TestClock.setTime(60 * 60_000 + 5_000)
+      yield* (yield* Schedules).set(organizationId, brandId, scheduleOf(hourly))
+      yield* seeToTimes
+      expect([(yield* runIds).length, (yield* schedule).last?.dueAt]).toEqual([1, hour(1)])
+      yield* TestClock.setTime(120 * 60_000 + 5_000)
+      yield* (yield* Schedules).set(organizationId, brandId, scheduleOf({ ...hourly, cron: "30 * * * *" }))
+      yield* seeToTimes
+      expect(yield* runIds).toHaveLength(1)
+    }).pipe(Effect.provide(process))
+  })
+)

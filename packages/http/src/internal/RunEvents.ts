@@ -43,7 +43,8 @@ export interface Watched<E> {
 /** The text of the stream. It tells the run as it is before anything can end it, unless the caller knows. */
 export const eventsOf = <E>({ lastEventId, run, states, until }: Watched<E>): Stream.Stream<string, E> => {
   const known = idOf(run)
-  const begin = Stream.succeed(known === lastEventId ? retry : retry + eventOf(run))
+  // Who knows it hears that the connection lives.
+  const begin = Stream.succeed(retry + (known === lastEventId ? ":\n\n" : eventOf(run)))
   if (isEnded(run.status)) return begin
   const changes = states.pipe(
     Stream.dropWhile((state) => idOf(state) === known),

@@ -52,6 +52,7 @@ export const eraseOrganization = ({ now, scrub, sql, transaction }: DatabaseServ
     yield* sql`UPDATE organizations SET is_own = 0 WHERE id = ${organizationId} AND is_own = 1`
     yield* sql`UPDATE runs SET status = 'cancelled' WHERE ${own} AND status IN ('queued', 'running')`
     yield* sql`UPDATE runs SET deleted_at = ${at} WHERE ${own} AND deleted_at IS NULL`
+    yield* sql`DELETE FROM schedules WHERE ${own}`
     yield* sql`UPDATE brands SET deleted_at = ${at} WHERE ${own} AND deleted_at IS NULL`
   })
 

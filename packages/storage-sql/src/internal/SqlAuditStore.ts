@@ -60,7 +60,7 @@ export const make: Effect.Effect<AuditStoreService, never, Database | Ids> = Eff
           yield* sql`DELETE FROM audit_entries WHERE id IN (
             SELECT id FROM audit_entries WHERE at <= ${oldest} ORDER BY at LIMIT ${droppedAtOnce} ${skipped})`
           yield* sql`DELETE FROM audit_entries WHERE id IN (
-            SELECT id FROM audit_entries WHERE organization_id = ${organization} AND ordinal <= ${ordinal - entries}
+            SELECT id FROM audit_entries WHERE organization_id = ${organization} AND (ordinal IS NULL OR ordinal <= ${ordinal - entries})
             ORDER BY ordinal LIMIT ${droppedAtOnce} ${skipped})`
         })
       ),

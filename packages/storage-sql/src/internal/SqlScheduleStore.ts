@@ -60,7 +60,8 @@ export const make: Effect.Effect<ScheduleStoreService, never, Database> = Effect
             time_zone: timeZone,
             missed,
             options: JSON.stringify(options),
-            next_at: nextAfter(at),
+            // A time that has come and was not seen to yet is not lost where the times stay the same.
+            next_at: there !== undefined && there.cron === cron && there.time_zone === timeZone && there.next_at <= at ? there.next_at : nextAfter(at),
             last: there?.last ?? null,
             created_at: there?.created_at ?? at,
             updated_at: at
@@ -107,7 +108,10 @@ export const make: Effect.Effect<ScheduleStoreService, never, Database> = Effect
         everybody,
         Effect.gen(function* () {
           const at = yield* now
-          const rows = yield* sql<ScheduleRow>`SELECT * FROM schedules WHERE next_at <= ${at} ORDER BY next_at LIMIT ${limit}`
+          // Those of a brand that is on its way in or out of the database stay out of the way of others.
+          const rows = yield* sql<ScheduleRow>`SELECT s.* FROM schedules s
+            JOIN brands b ON b.organization_id = s.organization_id AND b.id = s.brand_id AND b.deleted_at IS NULL
+            WHERE s.next_at <= ${at} ORDER BY s.next_at LIMIT ${limit}`
           return { now: at, schedules: rows.map(toSchedule) }
         })
       ),
