@@ -90,11 +90,11 @@ describe("tenants in the statements", () => {
       const aboutEverybody = seen.filter((statement) => touched(statement).length > 0 && !isNamed(statement))
       expect(aboutEverybody.map((statement) => statement.slice(0, 45)).toSorted()).toEqual([
         "SELECT * FROM api_keys WHERE key_id = ? AND r",
-        "SELECT s.* FROM schedules s JOIN brands b ON ",
         "SELECT 1 FROM api_keys WHERE key_id = ?",
         "SELECT organization_id, id FROM runs WHERE st",
         "SELECT organization_id, run_id, id FROM resco",
-        "SELECT r.organization_id, r.id AS run_id, l.l"
+        "SELECT r.organization_id, r.id AS run_id, l.l",
+        "SELECT s.* FROM schedules s JOIN brands b ON "
       ])
     })
   )

@@ -8,9 +8,9 @@
 import type { BrandDefinition } from "../domain/Brand.js"
 
 /** A definition without its choices. */
-export const withoutChoices = ({ anchorPromptIds: _, competitors, ...definition }: BrandDefinition): BrandDefinition => ({
+export const withoutChoices = ({ anchorPromptIds: _anchors, competitors, ...definition }: BrandDefinition): BrandDefinition => ({
   ...definition,
-  competitors: competitors.map(({ isPlacebo: _choice, ...competitor }) => competitor)
+  competitors: competitors.map(({ isPlacebo: _isPlacebo, ...competitor }) => competitor)
 })
 
 /** A definition with the choices of another one; a competitor that the other does not have is no placebo. */
