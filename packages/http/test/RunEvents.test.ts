@@ -153,6 +153,14 @@ it("is open to so many at once, and a client that goes away makes room", async (
     .toBe(200)
 })
 
+it("keeps nobody waiting for a place that another was quicker to take", async () => {
+  const { runId, server, tenant } = await start({ api: { limits: { eventStreamsAtOnce: 1 } } })
+  const all = await Promise.all(Array.from({ length: 5 }, () => fetch(urlOf(server, runId), { headers: { "x-service-api-key": tenant.key } })))
+  // Each is refused, or has ended, or has the place: nobody has an answer whose body never begins.
+  const firsts = await Promise.all(all.map(({ body, status }) => (status === 200 ? body!.getReader().read() : Promise.resolve({ done: true }))))
+  expect(firsts.filter(({ done }) => !done)).toHaveLength(1)
+})
+
 it("ends when the process begins to drain, so that the client goes on elsewhere", async () => {
   const { runId, server, tenant } = await start()
   const { next } = await listen(urlOf(server, runId), tenant.key)

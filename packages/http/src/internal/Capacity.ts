@@ -80,3 +80,13 @@ export const streamWhileHeld = <A, E, R>(capacity: Capacity, organizationId: Org
     () => stream
   )
 }
+
+/** The same of a stream that is asked for again when it ends: where another was quicker, it ends at once rather than wait. */
+export const streamIfHeld = <A, E, R>(capacity: Capacity, organizationId: OrganizationId, stream: Stream.Stream<A, E, R>): Stream.Stream<A, E, R> =>
+  Stream.flatMap(
+    Stream.acquireRelease(
+      Effect.sync(() => capacity.take(organizationId, 1) === undefined),
+      (isTaken) => Effect.sync(() => (isTaken ? capacity.release(organizationId, 1) : undefined))
+    ),
+    (isTaken) => (isTaken ? stream : Stream.empty)
+  )

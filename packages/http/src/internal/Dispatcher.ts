@@ -15,7 +15,7 @@ import { ApiFailure } from "./ApiFailure.js"
 import type { ApiRequest, ApiResponse } from "./ApiMessage.js"
 import { authenticate } from "./Authentication.js"
 import { checkHead, readBody } from "./Body.js"
-import { streamWhileHeld, whileHeld } from "./Capacity.js"
+import { streamIfHeld, streamWhileHeld, whileHeld } from "./Capacity.js"
 import { preflight, withCors } from "./Cors.js"
 import { makeDecoder } from "./DecodeRequest.js"
 import { respond } from "./ErrorResponse.js"
@@ -169,11 +169,11 @@ const answer = (exchange: Exchange): Effect.Effect<ApiResponse, ApiFailure | Ser
         : Idempotent.once(decoded.idempotencyKey, { caller, endpoint: route.endpoint, decoded, body }, handle)
     const reply = yield* body._tag === "Lines" ? whileHeld(settings.imports, organizationId, handled) : handled
     if (reply._tag !== "Streamed") return yield* render(route.endpoint, reply, requestId)
-    const places = reply.kind === "events" ? settings.events : settings.streams
+    const [places, held] = reply.kind === "events" ? ([settings.events, streamIfHeld] as const) : ([settings.streams, streamWhileHeld] as const)
     const refusal = places.refusal(organizationId)
     if (refusal !== undefined) return yield* refusal
     // The place is taken when the first piece is asked for: a stream that nobody ever reads takes none.
-    return yield* render(route.endpoint, { ...reply, pieces: streamWhileHeld(places, organizationId, reply.pieces) }, requestId)
+    return yield* render(route.endpoint, { ...reply, pieces: held(places, organizationId, reply.pieces) }, requestId)
   })
 
 const encoder = new TextEncoder()
