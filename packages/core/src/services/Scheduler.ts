@@ -14,6 +14,7 @@ import type { CreatedRun } from "../ports/RunStore.js"
 import { ScheduleStore } from "../ports/ScheduleStore.js"
 import { actionAt, nextTime } from "../rules/ScheduleTimes.js"
 import { Idempotency } from "./Idempotency.js"
+import { Readiness } from "./Readiness.js"
 import { Runs } from "./Runs.js"
 
 /** How often times are looked for. An expression has no finer step than a minute. */
@@ -112,7 +113,11 @@ const looks = seeToTimes.pipe(
   Effect.repeat(Repetition.spaced(lookEvery))
 )
 
-/** Looks for times for as long as the scope is open, in a process that works runs off. */
-export const layer: Layer.Layer<never, never, Idempotency | RunEngine | Runs | ScheduleStore> = Layer.scopedDiscard(
-  Effect.flatMap(RunEngine, ({ worksRunsOff }) => (worksRunsOff ? Effect.forkScoped(looks) : Effect.void))
+/** Looks for times in a process that works runs off, until that begins to stop: a run that it started then would wait for another process. */
+export const layer: Layer.Layer<never, never, Idempotency | Readiness | RunEngine | Runs | ScheduleStore> = Layer.scopedDiscard(
+  Effect.gen(function* () {
+    const { worksRunsOff } = yield* RunEngine
+    const { draining } = yield* Readiness
+    if (worksRunsOff) yield* Effect.forkScoped(Effect.raceFirst(looks, draining))
+  })
 )

@@ -67,7 +67,7 @@ export const layer = <E, R>(parts: VisibilityParts<E, R>): Layer.Layer<RunEngine
     Layer.provide(Suggestions.layer, Runs.layer),
     Layer.provide(Statistics.layer, Runs.layer),
     Layer.provide(Schedules.layer, Runs.layer),
-    Layer.provide(Scheduler.layer, Layer.merge(Idempotency.layer, Runs.layer)),
+    Layer.provide(Scheduler.layer, Layer.mergeAll(Idempotency.layer, Readiness.layer, Runs.layer)),
     Rescores.layer,
     Retention.layer,
     Readiness.layer,

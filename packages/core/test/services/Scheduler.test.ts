@@ -14,6 +14,7 @@ import { Secrets } from "@brand-visibility/core/ports/Secrets"
 import { Brands } from "@brand-visibility/core/services/Brands"
 import { Organizations } from "@brand-visibility/core/services/Organizations"
 import { Prompts } from "@brand-visibility/core/services/Prompts"
+import { Readiness } from "@brand-visibility/core/services/Readiness"
 import { Runs } from "@brand-visibility/core/services/Runs"
 import { Schedules } from "@brand-visibility/core/services/Schedules"
 import * as VisibilityServices from "@brand-visibility/core/services/VisibilityServices"
@@ -191,6 +192,23 @@ it.scoped("a process that works runs off looks for times by itself, and one that
     const idle = yield* open()
     yield* Effect.gen(function* () {
       const { runIds } = yield* aSchedule()
+      yield* TestClock.adjust("6 minutes")
+      expect(yield* runIds).toEqual([])
+      yield* open(standstill)
+      yield* TestClock.adjust("10 seconds")
+      expect(yield* runIds).toHaveLength(1)
+    }).pipe(Effect.provide(idle))
+  })
+)
+
+it.scoped("a process that begins to stop looks for times no more", () =>
+  Effect.gen(function* () {
+    const open = yield* aDatabase
+    const idle = yield* open()
+    yield* Effect.gen(function* () {
+      const { runIds } = yield* aSchedule()
+      const stopping = yield* open(standstill)
+      yield* Context.get(stopping, Readiness).drain
       yield* TestClock.adjust("6 minutes")
       expect(yield* runIds).toEqual([])
       yield* open(standstill)
