@@ -2586,9 +2586,7 @@ export interface operations {
                      *           ],
                      *           "country": "DE",
                      *           "language": "de",
-                     *           "anchorPromptIds": [
-                     *             "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
-                     *           ],
+                     *           "anchorPromptIds": [],
                      *           "customPerceptionPrompts": true,
                      *           "createdAt": "2026-05-24T15:56:04.000Z",
                      *           "updatedAt": "2026-05-24T15:56:04.000Z"
@@ -2656,9 +2654,7 @@ export interface operations {
                  *       "country": "DE",
                  *       "language": "de",
                  *       "customPerceptionPrompts": true,
-                 *       "anchorPromptIds": [
-                 *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
-                 *       ]
+                 *       "anchorPromptIds": []
                  *     }
                  */
                 "application/json": components["schemas"]["BrandInput"];
@@ -2704,9 +2700,7 @@ export interface operations {
                      *       ],
                      *       "country": "DE",
                      *       "language": "de",
-                     *       "anchorPromptIds": [
-                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
-                     *       ],
+                     *       "anchorPromptIds": [],
                      *       "customPerceptionPrompts": true,
                      *       "createdAt": "2026-05-24T15:56:04.000Z",
                      *       "updatedAt": "2026-05-24T15:56:04.000Z"
@@ -2781,9 +2775,7 @@ export interface operations {
                      *       ],
                      *       "country": "DE",
                      *       "language": "de",
-                     *       "anchorPromptIds": [
-                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
-                     *       ],
+                     *       "anchorPromptIds": [],
                      *       "customPerceptionPrompts": true,
                      *       "createdAt": "2026-05-24T15:56:04.000Z",
                      *       "updatedAt": "2026-05-24T15:56:04.000Z"
@@ -2885,9 +2877,7 @@ export interface operations {
                  *       "country": "DE",
                  *       "language": "de",
                  *       "customPerceptionPrompts": true,
-                 *       "anchorPromptIds": [
-                 *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
-                 *       ]
+                 *       "anchorPromptIds": []
                  *     }
                  */
                 "application/json": components["schemas"]["BrandChanges"];
@@ -2932,9 +2922,7 @@ export interface operations {
                      *       ],
                      *       "country": "DE",
                      *       "language": "de",
-                     *       "anchorPromptIds": [
-                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
-                     *       ],
+                     *       "anchorPromptIds": [],
                      *       "customPerceptionPrompts": true,
                      *       "createdAt": "2026-05-24T15:56:04.000Z",
                      *       "updatedAt": "2026-05-24T15:56:04.000Z",

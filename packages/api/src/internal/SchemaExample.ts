@@ -5,7 +5,7 @@ import { isObject, type Json, type JsonObject, listAt, mapValues, objectAt } fro
 import { referredName } from "./SchemaComponents.js"
 
 /** Values for fields of these names, or of these places; other texts are the name of their field. */
-const values: Readonly<Record<string, number | string | null>> = {
+const values: Readonly<Record<string, number | string | readonly [] | null>> = {
   name: "Acme Running",
   "competitors.name": "Globex",
   "competitors.aliases": "Globex Sports",
@@ -59,7 +59,9 @@ const values: Readonly<Record<string, number | string | null>> = {
   start: 27,
   end: 39,
   confidence: 0.95,
-  halfWidth: 0.05
+  halfWidth: 0.05,
+  // They are prompts of the brand, and one that is being made has none.
+  anchorPromptIds: []
 }
 
 /** Schemas whose rules JSON Schema cannot tell: this field or that one, not both. By the name of the component. */
@@ -114,7 +116,7 @@ export const exampleOf = (schema: Json, schemas: JsonObject, field = "", parent 
     case "boolean":
       return true
     case "array":
-      return [exampleOf(schema["items"] ?? null, schemas, field, parent)]
+      return Array.isArray(value) ? [] : [exampleOf(schema["items"] ?? null, schemas, field, parent)]
     case "object":
       return isObject(schema["additionalProperties"])
         ? { "Running shoes": exampleOf(schema["additionalProperties"], schemas, field) }

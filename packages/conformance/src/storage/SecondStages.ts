@@ -37,7 +37,7 @@ export const secondStageLaws = [
           return three()
         })
       ).toBe(true)
-      expect(seen).toMatchObject({ cells: 6, texts: ["Question 0", "Question 1", "Question 2"], calls: 12, charged: 12_000 })
+      expect(seen).toMatchObject({ cells: 6, texts: ["Question 0", "Question 1", "Question 2"], answeredCalls: 10, charged: 12_000 })
       const cells = seen?.samples.map((samples, index) => `${seen?.hits[index]} of ${samples}`).sort()
       expect(cells).toEqual(["0 of 1", "0 of 1", "1 of 2", "1 of 2", "2 of 2", "2 of 2"])
     }),
@@ -122,13 +122,32 @@ export const secondStageLaws = [
       expect(yield* runs.extend(other, run.id, three)).toBe(false)
       expect((yield* failsWith("RunNotFound", runs.extend(organizationId, run.id, three))).runId).toBe(run.id)
     }),
-    "of a run that is cancelled beside it, no call can be claimed": (again) =>
+    "of a run that is cancelled, none of its calls counts, also of those that are in flight": Effect.gen(function* () {
+      const { ledger, runs } = yield* stores
+      const { organizationId, run } = yield* aPilot()
+      yield* runs.extend(organizationId, run.id, three)
+      const inFlight = yield* RunBuilders.claim(run, { llm: "claude" })
+      expect(inFlight).toHaveLength(9)
+      const cancelled = yield* runs.cancel(organizationId, run.id)
+      for (const cell of inFlight) expect(yield* RunBuilders.settle(cell, answered({ isPresent: true }))).toBe("stale")
+      expect(yield* ledger.renew(inFlight.map(RunBuilders.leaseOf), 60_000), "their leases are lost").toEqual(inFlight.map(({ id }) => id))
+      expect(yield* RunBuilders.claimAll(run)).toEqual([])
+      expect(yield* runs.get(organizationId, run.id)).toEqual(cancelled)
+      expect(cancelled).toMatchObject({ status: "cancelled", secondStage: three(), progress: { total: 30, completed: 10, failed: 2 } })
+    }),
+    "of a run that is cancelled beside it, no call counts": (again) =>
       Effect.gen(function* () {
         const { runs } = yield* stores
         const { organizationId, run } = yield* aPilot()
-        yield* Effect.all([again(Effect.exit(runs.extend(organizationId, run.id, three))), runs.cancel(organizationId, run.id)], { concurrency: "unbounded" })
-        expect((yield* runs.get(organizationId, run.id)).status).toBe("cancelled")
+        const extended = Effect.zip(runs.extend(organizationId, run.id, three), RunBuilders.claimAll(run))
+        const [[isExtended, claimed]] = yield* Effect.all([again(extended), runs.cancel(organizationId, run.id)], { concurrency: "unbounded" })
+        for (const cell of claimed) expect(yield* RunBuilders.settle(cell, answered())).toBe("stale")
         expect(yield* RunBuilders.claimAll(run)).toEqual([])
+        expect(yield* runs.get(organizationId, run.id)).toMatchObject({
+          status: "cancelled",
+          secondStage: isExtended ? three() : null,
+          progress: { total: isExtended ? 30 : 12, completed: 10, failed: 2 }
+        })
       })
   })
 ]

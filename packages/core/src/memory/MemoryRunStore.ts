@@ -272,7 +272,7 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
           texts: [...new Set(run.pairs.map(({ prompt }) => prompt))].map(({ text }) => text),
           samples: counts.map(({ n }) => n),
           hits: counts.map(({ present }) => present),
-          calls: run.cells.size,
+          answeredCalls: run.progress.completed + run.progress.refused,
           charged: run.committed
         })
         const cellIds: Array<CellId> = []

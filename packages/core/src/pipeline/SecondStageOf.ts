@@ -20,9 +20,13 @@ export const awaitsSecondStage = ({ options: { goal }, secondStage: decided }: R
  */
 const keptBack = 0.1
 
-/** Further samples of every cell that the budget pays for, at what the pilot's calls have come to on average; null without a budget. */
-const affordableOf = ({ budgetUsd, llms }: Run["options"], { calls, cells, charged, texts }: Pilot, models: ReadonlyMap<Llm, LanguageModel>): number | null => {
-  const ofSample = (charged / calls) * cells
+/** Further samples of every cell that the budget pays for, at what an answer of the pilot has come to on average; null without a budget. */
+const affordableOf = (
+  { budgetUsd, llms }: Run["options"],
+  { answeredCalls, cells, charged, texts }: Pilot,
+  models: ReadonlyMap<Llm, LanguageModel>
+): number | null => {
+  const ofSample = (charged / answeredCalls) * cells
   if (budgetUsd === null || ofSample === 0) return null
   const room = fromUsd(budgetUsd) - charged
   // The last call is asked only where there is room for the most that it can cost.

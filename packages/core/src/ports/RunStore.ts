@@ -25,7 +25,7 @@ import type { Source } from "../domain/Source.js"
 import type { RunOutcome } from "../rules/RunTransitions.js"
 import type { StorageError } from "./StorageError.js"
 
-/** A run to be started: every pair of a prompt, or perception prompt, and an LLM is asked `options.samples` times. */
+/** A run to be started: every pair of a prompt, or perception prompt, and an LLM is asked `options.samples` times; with a goal that is its pilot. */
 export interface NewRun {
   readonly brandId: BrandId
   readonly options: RunOptions
@@ -45,8 +45,9 @@ export interface Pilot {
   /** Answers of each cell that has any, and how many of them mention the brand. */
   readonly samples: ReadonlyArray<number>
   readonly hits: ReadonlyArray<number>
-  /** Calls that have ended, those of perception prompts included, and what they have taken of the run's budget together. */
-  readonly calls: number
+  /** Calls that were answered or refused, those of perception prompts included: one that failed may have cost nothing. */
+  readonly answeredCalls: number
+  /** What all calls have taken of the run's budget together. */
   readonly charged: Nanos
 }
 

@@ -1,12 +1,14 @@
 /** Brands of an organization. */
 import { Context, Effect, Equivalence, Layer, Schema } from "effect"
 import { type Brand, type BrandChanges, BrandDefinition, type BrandInput, type BrandNotFound } from "../domain/Brand.js"
-import type { BrandId, OrganizationId } from "../domain/Ids.js"
+import type { BrandId, OrganizationId, PromptId } from "../domain/Ids.js"
+import { InvalidInput, maximumFaults } from "../domain/Input.js"
 import type { OrganizationNotFound } from "../domain/Organization.js"
-import type { Page, PageRequest } from "../domain/Page.js"
+import { maximumLimit, type Page, type PageRequest } from "../domain/Page.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
 import type { RoofReached } from "../domain/Roofs.js"
 import { BrandStore, type BrandStoreService } from "../ports/BrandStore.js"
+import { PromptStore } from "../ports/PromptStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import { withoutChoices } from "../rules/RunChoices.js"
 
@@ -19,15 +21,29 @@ export interface ChangedBrand {
 /** What takes part in scoring; a run's country and language only ask. */
 const sameScoring = Equivalence.mapInput(Schema.equivalence(BrandDefinition.omit("country", "language")), withoutChoices)
 
+/** Fails with those of the anchors that are not known to be prompts of the brand. */
+const refuseAnchors = (anchors: ReadonlyArray<PromptId>, known: ReadonlySet<PromptId>): Effect.Effect<void, InvalidInput> => {
+  const details = anchors.flatMap((id, place) => (known.has(id) ? [] : [{ path: `anchorPromptIds[${place}]`, message: "is not a prompt of this brand" }]))
+  return details.length === 0 ? Effect.void : new InvalidInput({ details: details.slice(0, maximumFaults) })
+}
+
 export interface BrandsService {
+  /** `InvalidInput` where it names anchors: a brand that is being made has no prompts yet. */
   readonly create: (
     organizationId: OrganizationId,
     input: BrandInput,
     receipt?: Receipt<Brand>
-  ) => Effect.Effect<Brand, OrganizationNotFound | RequestInProgress | RoofReached | StorageError>
+  ) => Effect.Effect<Brand, InvalidInput | OrganizationNotFound | RequestInProgress | RoofReached | StorageError>
   readonly get: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<Brand, BrandNotFound | StorageError>
-  /** Changes what is given and leaves the rest. */
-  readonly update: (organizationId: OrganizationId, brandId: BrandId, changes: BrandChanges) => Effect.Effect<ChangedBrand, BrandNotFound | StorageError>
+  /**
+   * Changes what is given and leaves the rest. `InvalidInput` names anchors that are not prompts of the brand; those that it has already may
+   * have been deleted since.
+   */
+  readonly update: (
+    organizationId: OrganizationId,
+    brandId: BrandId,
+    changes: BrandChanges
+  ) => Effect.Effect<ChangedBrand, BrandNotFound | InvalidInput | StorageError>
   /** Deletes a brand with all that is under it; its active run is cancelled and its slots are free again. */
   readonly remove: BrandStoreService["remove"]
   /** In order of creation. */
@@ -35,18 +51,36 @@ export interface BrandsService {
 }
 
 export class Brands extends Context.Tag("@brand-visibility/core/Brands")<Brands, BrandsService>() {
-  static readonly layer: Layer.Layer<Brands, never, BrandStore> = Layer.effect(
+  static readonly layer: Layer.Layer<Brands, never, BrandStore | PromptStore> = Layer.effect(
     Brands,
-    Effect.map(BrandStore, (brands) => ({
-      create: brands.create,
-      get: brands.get,
-      update: Effect.fn("Brands.update")(function* (organizationId, brandId, changes) {
-        const before = yield* brands.get(organizationId, brandId)
-        const brand = yield* brands.update(organizationId, brandId, changes)
-        return { brand, rescoreSuggested: !sameScoring(before.definition, brand.definition) }
-      }),
-      remove: brands.remove,
-      list: brands.list
-    }))
+    Effect.gen(function* () {
+      const brands = yield* BrandStore
+      const prompts = yield* PromptStore
+
+      const checkAnchors = ({ anchorPromptIds: kept, id, organizationId }: Brand, anchors: ReadonlyArray<PromptId>) =>
+        Effect.gen(function* () {
+          const known = new Set(kept)
+          for (let page = 1; anchors.some((anchor) => !known.has(anchor)); page++) {
+            const { items, total } = yield* prompts.listPrompts(organizationId, id, { page, limit: maximumLimit })
+            for (const prompt of items) known.add(prompt.id)
+            if (items.length === 0 || page * maximumLimit >= total) break
+          }
+          yield* refuseAnchors(anchors, known)
+        })
+
+      return {
+        create: (organizationId, input, receipt) =>
+          Effect.zipRight(refuseAnchors(input.anchorPromptIds, new Set()), brands.create(organizationId, input, receipt)),
+        get: brands.get,
+        update: Effect.fn("Brands.update")(function* (organizationId, brandId, changes) {
+          const before = yield* brands.get(organizationId, brandId)
+          yield* checkAnchors(before, changes.anchorPromptIds ?? [])
+          const brand = yield* brands.update(organizationId, brandId, changes)
+          return { brand, rescoreSuggested: !sameScoring(before.definition, brand.definition) }
+        }),
+        remove: brands.remove,
+        list: brands.list
+      }
+    })
   )
 }

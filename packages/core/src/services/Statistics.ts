@@ -64,7 +64,8 @@ export interface StatisticsService {
   readonly trends: (organizationId: OrganizationId, brandId: BrandId, query: TrendQuery) => Effect.Effect<Trends, BrandNotFound | InvalidInput | StorageError>
   /**
    * The visibility of a run corrected by labels that people gave its answers, with how far they and the detector agree. `InvalidInput` where
-   * a label is of no Result of the run. `InvalidRunState` while it is under way.
+   * a label is of no Result of the run. `InvalidRunState` while it is under way. `StorageError` that is retryable where the run is scored again
+   * meanwhile.
    */
   readonly calibrate: (
     organizationId: OrganizationId,
@@ -104,6 +105,10 @@ function* chunked(points: ReadonlyArray<SpanOfRuns<Run>>): Generator<ReadonlyArr
 const mostSummedUp = 20_000
 
 const notSummedUp = (detail: string): StorageError => new StorageError({ reason: "unavailable", operation: "Statistics.cells", detail })
+
+/** What was read before and after a rescore does not belong together. */
+const revised = ({ id }: Run): StorageError =>
+  new StorageError({ reason: "unavailable", operation: "Statistics.calibrate", detail: `run ${id} was revised while it was read` })
 
 export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")<Statistics, StatisticsService>() {
   static readonly layer: Layer.Layer<Statistics, never, Runs | RunStore> = Layer.effect(
@@ -217,7 +222,10 @@ export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")
         calibrate: Effect.fn("Statistics.calibrate")(function* (organizationId, runId, labels) {
           const run = yield* runs.get(organizationId, runId)
           const cells = yield* cellsOf(run)
-          return { run, calibration: calibrateRun(cells, yield* labelledAnswers(store, run, labels)) }
+          const answers = yield* labelledAnswers(store, run, labels)
+          const { revision } = yield* runs.get(organizationId, runId)
+          if (revision !== run.revision) return yield* revised(run)
+          return { run, calibration: calibrateRun(cells, answers) }
         }),
 
         trends: Effect.fn("Statistics.trends")(function* (organizationId, brandId, query) {

@@ -1,4 +1,5 @@
 /** Runs that are given a precision in place of a number of samples. */
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import * as Models from "@brand-visibility/core/ports/LanguageModel"
 import { Effect } from "effect"
 import { afterEach, describe, expect, test } from "vitest"
@@ -10,8 +11,8 @@ afterEach(async () => {
   for (const close of closed.splice(0)) await close()
 })
 
-/** One US cent for each answer, in which the brand is as often as `isPresent` says. */
-const priced = (isPresent: (prompt: string, time: number) => boolean) => {
+/** One US cent for each answer, in which the brand is as often as `isPresent` says; a call that fails costs nothing. */
+const priced = (isPresent: (prompt: string, time: number) => boolean, fails: (time: number) => boolean = () => false) => {
   const times = new Map<string, number>()
   return Models.make({
     llm: "alpha",
@@ -22,11 +23,12 @@ const priced = (isPresent: (prompt: string, time: number) => boolean) => {
     maxOutputTokens: 1,
     maximumAttempts: 1,
     ask: ({ prompt }) =>
-      Effect.sync(() => {
+      Effect.suspend(() => {
         const time = times.get(prompt) ?? 0
         times.set(prompt, time + 1)
+        if (fails(time)) return Effect.fail(new ModelError({ model: "alpha", reason: "invalid_request", detail: "cannot be asked" }))
         const text = isPresent(prompt, time) ? "Fernweh is the best." : "Kestrel Peak is the best."
-        return { text, model: "alpha-1", citations: [], usage: { inputTokens: 0, outputTokens: 1 }, searched: false }
+        return Effect.succeed({ text, model: "alpha-1", citations: [], usage: { inputTokens: 0, outputTokens: 1 }, searched: false })
       })
   })
 }
@@ -72,6 +74,18 @@ describe("a run with a goal", () => {
     const ended = await run({ goal: { halfWidth: 0.01, budgetUsd: 1 } })
     // The pilot has cost 20 cents; a tenth of the 80 that are left is kept back.
     expect(ended).toMatchObject({ status: "completed", secondStage: { samples: 7, limitedBy: "budget" }, progress: { completed: 90 } })
+    expect(ended.costUsd).toBeCloseTo(0.9, 9)
+  })
+
+  test("plans by what answers cost, also where calls of its pilot failed and cost nothing", async () => {
+    const model = priced(
+      (_, time) => time === 0,
+      (time) => time === 1
+    )
+    const { run } = await setUp([model], 10)
+    const ended = await run({ goal: { halfWidth: 0.01, budgetUsd: 1 } })
+    // The pilot has cost 10 cents for 10 answers; of the 90 that are left 81 pay for eight further answers of each cell.
+    expect(ended).toMatchObject({ secondStage: { samples: 8, limitedBy: "budget" }, progress: { total: 100, completed: 90, failed: 10 } })
     expect(ended.costUsd).toBeCloseTo(0.9, 9)
   })
 

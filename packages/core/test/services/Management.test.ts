@@ -43,6 +43,48 @@ describe("remainingSlots", () => {
   })
 })
 
+describe("the anchors of a brand", () => {
+  const notOfBrand = (...places: ReadonlyArray<number>) => ({
+    code: "validation_error",
+    details: places.map((place) => ({ path: `anchorPromptIds[${place}]`, message: "is not a prompt of this brand" }))
+  })
+
+  test("are prompts of the brand, which may be deleted after they were chosen", async () => {
+    await using shop = await open({ models: [] })
+    const { client } = shop
+    const brandId = shop.brand.id
+    const promptIds = async (ofBrand: string, texts: ReadonlyArray<string>) => {
+      const batch = await client.prompts.createBatch({ brandId: ofBrand, topics: [{ name: "Mud", prompts: texts.map((text) => ({ text })) }] })
+      return batch.topics[0]!.prompts.map(({ value }) => value.id)
+    }
+    const [first, second, deleted] = await promptIds(brandId, ["Which shoes?", "Which boots?", "Which laces?"])
+    const other = await client.brands.create({ name: "Kestrel Peak" })
+    const [ofOther] = await promptIds(other.id, ["Which shoes?"])
+    const { prompts } = await client.perceptionPrompts.create({ brandId, prompts: [{ text: "Trust?", propertyId: "trust" }] })
+    await client.prompts.remove({ promptId: deleted! })
+    const anchors = (...anchorPromptIds: ReadonlyArray<string>) => client.brands.update({ brandId, name: "Changed", anchorPromptIds })
+    await expect(anchors(brandId)).rejects.toMatchObject(notOfBrand(0))
+    await expect(anchors(first!, ofOther!, second!, deleted!, prompts[0]!.id)).rejects.toMatchObject(notOfBrand(1, 3, 4))
+    expect(await client.brands.get({ brandId })).toMatchObject({ name: shop.brand.name, anchorPromptIds: [] })
+
+    expect((await anchors(first!, second!)).brand.anchorPromptIds).toEqual([first, second])
+    await client.prompts.remove({ promptId: first! })
+    expect((await client.brands.update({ brandId, name: "Renamed" })).brand).toMatchObject({ name: "Renamed", anchorPromptIds: [first, second] })
+    // Whoever sends back what was read changes nothing of them.
+    expect((await anchors(first!, second!)).brand.anchorPromptIds).toEqual([first, second])
+    expect((await anchors(second!)).brand.anchorPromptIds).toEqual([second])
+    await expect(anchors(first!, second!), "once it is given up, it is gone").rejects.toMatchObject(notOfBrand(0))
+  })
+
+  test("cannot be chosen of a brand that is being made: it has no prompts", async () => {
+    await using shop = await open({ models: [] })
+    const { client } = shop
+    const input = { name: "Kestrel Peak", anchorPromptIds: [shop.brand.id] }
+    await expect(client.brands.create(input)).rejects.toMatchObject(notOfBrand(0))
+    expect((await client.brands.list()).items).toHaveLength(1)
+  })
+})
+
 describe("topics and prompts", () => {
   test("are changed, listed by topic and removed; what is asked next follows", async () => {
     await using shop = await open({ models: simulated(["alpha"]) })

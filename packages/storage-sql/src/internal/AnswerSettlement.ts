@@ -35,7 +35,7 @@ export interface EndedCell {
   readonly sample: number
   readonly reserved: Wide | null
   readonly spend_day: string | null
-  /** How often the run asks each pair. */
+  /** How often the run asks each pair; with a goal that is its pilot, of two or more. */
   readonly samples: number
 }
 

@@ -37,7 +37,7 @@ export const make = ({ dialect, sql, transaction }: DatabaseService, ids: IdsSer
             texts: prompts.map(([, text]) => text),
             samples: counts.map(([samples]) => samples),
             hits: counts.map(([, present]) => present),
-            calls: row.total,
+            answeredCalls: row.completed + row.refused,
             charged: fromWide(row.committed)
           })
           yield* insertCells(sql, ids, runKey(organizationId, runId), {

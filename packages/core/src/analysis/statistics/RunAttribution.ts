@@ -30,7 +30,7 @@ export const sumsOf = (pairs: RunPairs, name: string, before: SparseByName, afte
   sumByPrompt(pairs, dense(before.get(name), pairs.before), dense(after.get(name), pairs.after), isMeant)
 
 /**
- * Null when the earlier run knew neither a placebo nor an anchor: both are chosen before anything is measured.
+ * Null where the earlier run knew no placebo and there is no anchor, given or of that run. Placebos are chosen before anything is measured.
  *
  * @param anchors those of the earlier run when null
  */
