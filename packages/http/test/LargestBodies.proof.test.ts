@@ -78,6 +78,11 @@ const bodies: Readonly<Record<string, ReadonlyArray<unknown>>> = {
   rescoreRun: [{ apply: false }],
   calibrateRun: [{ labels: many(5_000, () => ({ resultId: someId, isPresent: true })) }],
   planRun: [{ halfWidth: 0.01, topicIds: many(1_000, () => someId), promptIds: many(1_000, () => someId), llms: many(1_000, () => "chatgpt") }],
+  setSchedule: [
+    // An expression that comes once in many years, and lists as long as they may be.
+    { cron: "0 0 29 2 MON", timeZone: "Europe/Berlin", options: { topicIds: many(1_000, () => someId), llms: many(1_000, () => "chatgpt") } },
+    { cron: `${many(60, (minute) => minute).join(",")} ${many(24, (hour) => hour).join(",")} * * *`, timeZone: "Asia/Kathmandu" }
+  ],
   importAnswers: [
     { answers: many(5_000, (index) => ({ prompt: `q${index % 50}`, llm: "x", answer: "a" })) },
     { answers: many(4, (index) => ({ prompt: `q${index}`, llm: "x", answer: "Acme is fine. ".repeat(17_000) })) },
