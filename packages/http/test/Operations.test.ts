@@ -104,13 +104,14 @@ describe("metrics", () => {
   it("count runs, cells, tokens and the errors of models", async () => {
     let asked = 0
     const model = makeModel({
-      llm: "counted",
+      // Of this test alone: metrics are those of the process, which files of tests share.
+      llm: "metered",
       provider: "test",
       model: "test-1",
       maximumAttempts: 1,
       ask: () => {
         asked++
-        if (asked === 1) return new ModelError({ model: "counted", reason: "invalid_request", detail: "no" })
+        if (asked === 1) return new ModelError({ model: "metered", reason: "invalid_request", detail: "no" })
         return Effect.succeed({ text: "Acme is good.", model: "test-1", citations: [], usage: { inputTokens: 7, outputTokens: 11 }, searched: null })
       }
     })
@@ -122,11 +123,11 @@ describe("metrics", () => {
     // A run may be seen to have ended a moment before its last call is counted.
     const lines = async () => (await ask("/metrics")).text.split("\n")
     for (const line of [
-      'brand_visibility_cells_total{llm="counted",state="completed"} 2',
-      'brand_visibility_cells_total{llm="counted",state="failed"} 1',
-      'brand_visibility_model_errors_total{model="counted",reason="invalid_request"} 1',
-      'brand_visibility_tokens_total{llm="counted",direction="input"} 14',
-      'brand_visibility_tokens_total{llm="counted",direction="output"} 22'
+      'brand_visibility_cells_total{llm="metered",state="completed"} 2',
+      'brand_visibility_cells_total{llm="metered",state="failed"} 1',
+      'brand_visibility_model_errors_total{model="metered",reason="invalid_request"} 1',
+      'brand_visibility_tokens_total{llm="metered",direction="input"} 14',
+      'brand_visibility_tokens_total{llm="metered",direction="output"} 22'
     ])
       await expect.poll(lines).toContain(line)
     const text = async () => (await ask("/metrics")).text
