@@ -211,7 +211,6 @@ const rehearse = async () => {
   } finally {
     provider.stop()
     registry.stop()
-    rmSync(scratch, { recursive: true, force: true })
   }
 }
 
@@ -221,4 +220,6 @@ try {
   if (!(error instanceof Fault)) throw error
   console.error(error.message)
   process.exitCode = 1
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
 }

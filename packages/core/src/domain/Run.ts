@@ -131,6 +131,10 @@ export interface RunPrompt {
 /** Whether a run in this state is over: only an explicit retry, rescore or correction changes it. */
 export const isEnded = (status: RunStatus): boolean => status !== "queued" && status !== "running"
 
+/** Names how far a run is, in any process: the same text as long as nothing has happened to it. */
+export const stateOf = ({ progress: { completed, failed, refused, total }, revision, status }: Run): string =>
+  [revision, status, total, completed, failed, refused].join(".")
+
 export class RunNotFound extends Schema.TaggedError<RunNotFound>()("RunNotFound", { runId: Schema.String }) {
   get code() {
     return "not_found" as const

@@ -2,7 +2,7 @@
 import { Effect, Layer } from "effect"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
 import type { PageRequest } from "../domain/Page.js"
-import { type ScheduleInput, ScheduleNotFound } from "../domain/Schedule.js"
+import { type Schedule, type ScheduleInput, ScheduleNotFound } from "../domain/Schedule.js"
 import type { Timestamp } from "../domain/Timestamp.js"
 import { ScheduleStore, type SettledTime } from "../ports/ScheduleStore.js"
 import { currentTimestamp, findBrand, MemoryDatabase, pageOf, type TenantRow } from "./MemoryDatabase.js"
@@ -21,15 +21,12 @@ export const layer: Layer.Layer<ScheduleStore, never, MemoryDatabase> = Layer.ef
         organizationId: OrganizationId,
         brandId: BrandId,
         input: ScheduleInput,
-        nextAfter: (now: Timestamp) => Timestamp
+        nextAt: (now: Timestamp, there: Schedule | null) => Timestamp
       ) {
         const now = yield* currentTimestamp
         const { brand } = yield* findBrand(database, organizationId, brandId)
         const { createdAt = now, last = null } = brand.schedule ?? {}
-        // A time that has come and was not seen to yet is not lost where the times stay the same.
-        const there = brand.schedule
-        const isKept = there !== null && there.cron === input.cron && there.timeZone === input.timeZone && there.nextAt <= now
-        const schedule = { organizationId, brandId, ...input, nextAt: isKept ? there.nextAt : nextAfter(now), last, createdAt, updatedAt: now }
+        const schedule = { organizationId, brandId, ...input, nextAt: nextAt(now, brand.schedule), last, createdAt, updatedAt: now }
         brand.schedule = schedule
         return schedule
       }, database.transaction),

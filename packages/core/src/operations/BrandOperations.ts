@@ -10,9 +10,9 @@ import { TopicChanges, TopicInputs } from "../domain/Topic.js"
 import { Brands } from "../services/Brands.js"
 import { Organizations } from "../services/Organizations.js"
 import { Prompts } from "../services/Prompts.js"
+import { OfBrand } from "./ById.js"
 import { ofOrganization } from "./Operation.js"
 
-const OfBrand = Schema.Struct({ brandId: BrandId })
 const OfTopic = Schema.Struct({ topicId: TopicId })
 const OfPrompt = Schema.Struct({ promptId: Schema.Union(PromptId, PerceptionPromptId) })
 const ChangeOfBrand = Schema.Struct({ brandId: BrandId, ...BrandChanges.from.fields }).pipe(Schema.filter(faultOfNames))

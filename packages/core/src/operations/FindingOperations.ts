@@ -9,9 +9,9 @@ import { TrendQuery } from "../domain/Trends.js"
 import { Perceptions } from "../services/Perceptions.js"
 import { Statistics } from "../services/Statistics.js"
 import { Suggestions } from "../services/Suggestions.js"
+import { OfRun } from "./ById.js"
 import { ofOrganization } from "./Operation.js"
 
-const OfRun = Schema.Struct({ runId: RunId })
 const PerceptionOfBrand = Schema.Struct({ brandId: BrandId, runId: Schema.optional(RunId) })
 const Correction = Schema.Struct({ responseId: PerceptionResponseId, ...CorrectionInput.fields })
 const ComparisonOfRuns = Schema.Struct({ runId: RunId, to: RunId, anchors: Schema.optional(Schema.Array(PromptId)) })

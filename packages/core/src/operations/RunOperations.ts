@@ -6,10 +6,9 @@ import { RunFilter, RunInput } from "../domain/Run.js"
 import { ResultFilter } from "../domain/RunResult.js"
 import { Rescores } from "../services/Rescores.js"
 import { Runs } from "../services/Runs.js"
+import { OfBrand, OfRun } from "./ById.js"
 import { ofOrganization } from "./Operation.js"
 
-const OfBrand = Schema.Struct({ brandId: BrandId })
-const OfRun = Schema.Struct({ runId: RunId })
 const NewRun = Schema.Struct({ brandId: BrandId, ...RunInput.fields })
 const RunsOfBrand = Schema.Struct({ brandId: BrandId, ...RunFilter.fields })
 const ResultsOfRun = Schema.Struct({ runId: RunId, ...ResultFilter.fields })

@@ -3,9 +3,9 @@ import { Schema } from "effect"
 import { BrandId } from "../domain/Ids.js"
 import { ScheduleInput } from "../domain/Schedule.js"
 import { Schedules } from "../services/Schedules.js"
+import { OfBrand } from "./ById.js"
 import { ofOrganization } from "./Operation.js"
 
-const OfBrand = Schema.Struct({ brandId: BrandId })
 const ScheduleOfBrand = Schema.Struct({ brandId: BrandId, ...ScheduleInput.fields })
 
 const ofSchedules = ofOrganization(Schedules)

@@ -20,14 +20,14 @@ export interface SettledTime {
 
 export interface ScheduleStoreService {
   /**
-   * Gives the brand a schedule, or changes the one that it has, whose `last` and `createdAt` stay. `nextAfter` says when it comes first,
-   * from the database's time; it is pure, for a transaction that met another writer asks it again.
+   * Gives the brand a schedule, or changes the one that it has, whose `last` and `createdAt` stay. `nextAt` says when it comes next,
+   * from the database's time and the schedule that is there; it is pure, for a transaction that met another writer asks it again.
    */
   readonly put: (
     organizationId: OrganizationId,
     brandId: BrandId,
     input: ScheduleInput,
-    nextAfter: (now: Timestamp) => Timestamp
+    nextAt: (now: Timestamp, there: Schedule | null) => Timestamp
   ) => Effect.Effect<Schedule, BrandNotFound | StorageError>
   readonly get: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<Schedule, BrandNotFound | ScheduleNotFound | StorageError>
   readonly remove: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<void, BrandNotFound | ScheduleNotFound | StorageError>

@@ -23,6 +23,14 @@ export const nextTime = ({ cron, timeZone }: Times, now: Timestamp): Timestamp =
   return next
 }
 
+/**
+ * When a schedule that is set now comes next. A time that has come and was not seen to yet is not lost where the times stay the same.
+ *
+ * @param there the schedule that the brand has
+ */
+export const timeWhenSet = (times: Times, now: Timestamp, there: Schedule | null): Timestamp =>
+  there !== null && there.cron === times.cron && there.timeZone === times.timeZone && there.nextAt <= now ? there.nextAt : nextTime(times, now)
+
 /** The next times, of which the first is the one that the schedule waits for. */
 export const nextTimes = ({ cron, nextAt, timeZone }: Schedule): ReadonlyArray<Timestamp> => [nextAt, ...timesAfter(cron, timeZone, nextAt, timesTold - 1)]
 

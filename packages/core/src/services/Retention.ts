@@ -29,7 +29,7 @@ export class Retention extends Context.Tag("@brand-visibility/core/Retention")<R
       const organizations = yield* OrganizationStore
       const store = yield* RetentionStore
       const everybody = Stream.paginateChunkEffect(undefined, (after: OrganizationId | undefined) =>
-        Effect.map(organizations.list({ ...(after === undefined ? {} : { after }), limit: readAtOnce }), (page) => [
+        Effect.map(organizations.list({ after, limit: readAtOnce }), (page) => [
           Chunk.fromIterable(page),
           page.length < readAtOnce ? Option.none() : Option.map(Array.last(page), ({ id }) => id)
         ])

@@ -22,7 +22,8 @@ import {
   type RunInput,
   RunNotFound,
   RunOptions,
-  type RunPreview
+  type RunPreview,
+  stateOf
 } from "../domain/Run.js"
 import type { ModelUsage, RunModel } from "../domain/RunModel.js"
 import type { Source } from "../domain/Source.js"
@@ -137,15 +138,6 @@ const asksForTheSame = (input: RunInput, wanted: RunOptions, active: RunOptions)
   // How large a pilot is follows from what was known when the run was planned, not from what was asked for.
   givesNoOptions(input) || sameOptions(wanted.goal === null ? wanted : { ...wanted, samples: active.samples }, active)
 
-/** Whether nothing has happened to a run between two looks. */
-const sameState = (left: Run, right: Run): boolean =>
-  left.status === right.status &&
-  left.revision === right.revision &&
-  left.progress.total === right.progress.total &&
-  left.progress.completed === right.progress.completed &&
-  left.progress.failed === right.progress.failed &&
-  left.progress.refused === right.progress.refused
-
 /** Every row of a list that is read in pages. */
 const everyPage = <A, E>(read: (page: PageRequest) => Effect.Effect<Page<A>, E>): Effect.Effect<ReadonlyArray<A>, E> =>
   Effect.gen(function* () {
@@ -214,7 +206,7 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
                   // Watched before it is looked at, so that an end in between is not missed.
                   const ended = yield* engine.watchEnd(runId)
                   const looked = yield* runs.get(organizationId, runId)
-                  if (seen === null || isEnded(looked.status) || !sameState(seen, looked)) return looked
+                  if (seen === null || isEnded(looked.status) || stateOf(seen) !== stateOf(looked)) return looked
                   yield* Effect.timeoutOption(ended, lookAgainMillis)
                   return null
                 })

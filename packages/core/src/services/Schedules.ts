@@ -12,7 +12,7 @@ import type { Schedule, ScheduleInput, ScheduleNotFound } from "../domain/Schedu
 import type { Timestamp } from "../domain/Timestamp.js"
 import { ScheduleStore } from "../ports/ScheduleStore.js"
 import type { StorageError } from "../ports/StorageError.js"
-import { nextTime, nextTimes } from "../rules/ScheduleTimes.js"
+import { nextTimes, timeWhenSet } from "../rules/ScheduleTimes.js"
 import { Runs } from "./Runs.js"
 
 /** A schedule with the next five times. */
@@ -48,7 +48,7 @@ export class Schedules extends Context.Tag("@brand-visibility/core/Schedules")<S
     Effect.map(Effect.all([ScheduleStore, Runs]), ([store, runs]) => ({
       set: Effect.fn("Schedules.set")(function* (organizationId, brandId, input) {
         yield* Effect.catchTag(runs.preview(organizationId, brandId, input.options), "InvalidInput", inOptions)
-        return withTimes(yield* store.put(organizationId, brandId, input, (now) => nextTime(input, now)))
+        return withTimes(yield* store.put(organizationId, brandId, input, (now, there) => timeWhenSet(input, now, there)))
       }),
       get: Effect.fn("Schedules.get")((organizationId, brandId) => Effect.map(store.get(organizationId, brandId), withTimes)),
       remove: store.remove,

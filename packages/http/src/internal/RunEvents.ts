@@ -4,7 +4,7 @@
  *
  * Source: contract §3 `GET /v1/runs/{runId}/events`; https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
-import { isEnded, type Run } from "@brand-visibility/core/domain/Run"
+import { isEnded, type Run, stateOf } from "@brand-visibility/core/domain/Run"
 import { Duration, type Effect, Schedule, Stream } from "effect"
 import { runToWire } from "./wire/RunWire.js"
 
@@ -17,16 +17,15 @@ const longest = Duration.minutes(10)
 /** How long a browser waits before it asks again, in milliseconds. */
 const retry = "retry: 2000\n\n"
 
-/** Names what an event tells, from any process: equal ids, equal runs. */
-const idOf = ({ progress: { completed, failed, refused, total }, revision, status }: Run): string =>
-  [revision, status, total, completed, failed, refused].join(".")
+/** Says that the connection lives. */
+const sign = ":\n\n"
 
 /** Whether the run has ended, and the caller has been told. */
-export const isToldWhole = (run: Run, lastEventId: string | undefined): boolean => isEnded(run.status) && idOf(run) === lastEventId
+export const isToldWhole = (run: Run, lastEventId: string | undefined): boolean => isEnded(run.status) && stateOf(run) === lastEventId
 
 const eventOf = (run: Run): string => {
   const event = isEnded(run.status) ? run.status : "progress"
-  return `event: ${event}\nid: ${idOf(run)}\ndata: ${JSON.stringify(runToWire(run))}\n\n`
+  return `event: ${event}\nid: ${stateOf(run)}\ndata: ${JSON.stringify(runToWire(run))}\n\n`
 }
 
 export interface Watched<E> {
@@ -42,15 +41,15 @@ export interface Watched<E> {
 
 /** The text of the stream. It tells the run as it is before anything can end it, unless the caller knows. */
 export const eventsOf = <E>({ lastEventId, run, states, until }: Watched<E>): Stream.Stream<string, E> => {
-  const known = idOf(run)
+  const known = stateOf(run)
   // Who knows it hears that the connection lives.
-  const begin = Stream.succeed(retry + (known === lastEventId ? ":\n\n" : eventOf(run)))
+  const begin = Stream.succeed(retry + (known === lastEventId ? sign : eventOf(run)))
   if (isEnded(run.status)) return begin
   const changes = states.pipe(
-    Stream.dropWhile((state) => idOf(state) === known),
+    Stream.dropWhile((state) => stateOf(state) === known),
     Stream.map(eventOf)
   )
-  const heartbeats = Stream.as(Stream.drop(Stream.fromSchedule(Schedule.spaced(heartbeat)), 1), ":\n\n")
+  const heartbeats = Stream.as(Stream.drop(Stream.fromSchedule(Schedule.spaced(heartbeat)), 1), sign)
   const rest = Stream.merge(changes, heartbeats, { haltStrategy: "left" }).pipe(Stream.interruptWhen(until), Stream.interruptAfter(longest))
   return Stream.concat(begin, rest)
 }

@@ -46,7 +46,7 @@ export const make: Effect.Effect<ScheduleStoreService, never, Database> = Effect
     })
 
   return {
-    put: (organizationId, brandId, { cron, missed, options, timeZone }, nextAfter) =>
+    put: (organizationId, brandId, { cron, missed, options, timeZone }, nextAt) =>
       transaction(
         "ScheduleStore.put",
         organizationId,
@@ -60,8 +60,7 @@ export const make: Effect.Effect<ScheduleStoreService, never, Database> = Effect
             time_zone: timeZone,
             missed,
             options: JSON.stringify(options),
-            // A time that has come and was not seen to yet is not lost where the times stay the same.
-            next_at: there !== undefined && there.cron === cron && there.time_zone === timeZone && there.next_at <= at ? there.next_at : nextAfter(at),
+            next_at: nextAt(at, there === undefined ? null : toSchedule(there)),
             last: there?.last ?? null,
             created_at: there?.created_at ?? at,
             updated_at: at

@@ -1,0 +1,6 @@
+/** Inputs that only say what is meant. */
+import { Schema } from "effect"
+import { BrandId, RunId } from "../domain/Ids.js"
+
+export const OfBrand = Schema.Struct({ brandId: BrandId })
+export const OfRun = Schema.Struct({ runId: RunId })
