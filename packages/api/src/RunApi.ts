@@ -8,7 +8,7 @@ import { BrandId, RunId } from "@brand-visibility/core/domain/Ids"
 import { TopicMetrics } from "@brand-visibility/core/domain/Metrics"
 import { Paging } from "@brand-visibility/core/domain/Page"
 import { Progress, RunChannel, RunFilter, RunInput, RunPreview, RunStatus } from "@brand-visibility/core/domain/Run"
-import { ModelUsage, RunModel } from "@brand-visibility/core/domain/RunModel"
+import { AskedModel } from "@brand-visibility/core/domain/RunModel"
 import { RateSet } from "@brand-visibility/core/domain/RunRates"
 import { SampleGoal, SecondStage } from "@brand-visibility/core/domain/SampleGoal"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
@@ -79,12 +79,6 @@ export const RunPage = Schema.Struct({
   data: Schema.Array(Schema.Struct({ ...Run.fields, metrics: ListedMetrics, rates: Rates }).annotations({ identifier: "ListedRun" })),
   paging: Paging
 }).annotations({ identifier: "RunPage" })
-
-const { cost: _cost, ...usageFields } = ModelUsage.fields
-
-/** A model of the run: how it was asked, and what its answers have used so far; null where one of them did not tell. */
-export const AskedModel = Schema.Struct({ ...RunModel.fields, ...usageFields, costUsd: Schema.NullOr(Schema.Number) }).annotations({ identifier: "AskedModel" })
-export type AskedModel = typeof AskedModel.Type
 
 export const RunStats = Schema.Struct({ ...Run.fields, metrics: Metrics, rates: Rates, models: Schema.Array(AskedModel) }).annotations({
   identifier: "RunStats"

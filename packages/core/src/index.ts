@@ -20,7 +20,7 @@ export type LanguageModel = Model
 export const Judge = { fromPromise: judgeFromPromise }
 export type { BrandVisibilityOptions } from "./BrandVisibility.js"
 export { BrandVisibilityError, type BrandVisibilityErrorCode } from "./BrandVisibilityError.js"
-export type { CallOptions } from "./CallOptions.js"
+export type { CallOptions, KeyedCallOptions } from "./CallOptions.js"
 export type { AnswerScore, Evidence } from "./domain/AnswerScore.js"
 export type { Brand } from "./domain/Brand.js"
 export type { CapturedAnswerInput } from "./domain/ImportedAnswer.js"

@@ -14,13 +14,20 @@ const folder = Effect.acquireRelease(
   (path) => Effect.sync(() => rmSync(path, { recursive: true, force: true }))
 )
 
-/** Runs the first program of a package's README in a folder of its own, and gives what it prints. */
-export const outputOf = (name: string, environment: Readonly<Record<string, string>> = {}) =>
+/**
+ * Runs the first program of a page in a folder of its own, and gives what it prints.
+ *
+ * @param change what a test does to the program, such as to make it stop in the middle
+ */
+export const outputOfPage = (page: string, environment: Readonly<Record<string, string>> = {}, change = (program: string) => program) =>
   Effect.map(folder, (path) => {
-    const program = /```js\n([^]*?)```/.exec(readFileSync(join(root, "packages", name, "README.md"), "utf8"))?.[1]
-    if (program === undefined) throw new Error(`${name} has no program`)
+    const program = /```js\n([^]*?)```/.exec(readFileSync(join(root, page), "utf8"))?.[1]
+    if (program === undefined) throw new Error(`${page} has no program`)
     symlinkSync(join(root, "node_modules"), join(path, "node_modules"))
-    writeFileSync(join(path, "program.mjs"), program)
+    writeFileSync(join(path, "program.mjs"), change(program))
     const options = { cwd: path, encoding: "utf8", timeout: 240_000, env: { ...process.env, ...environment } } as const
     return { path, output: execFileSync(process.execPath, ["program.mjs"], options) }
   })
+
+/** Does so with the README of a package. */
+export const outputOf = (name: string, environment: Readonly<Record<string, string>> = {}) => outputOfPage(`packages/${name}/README.md`, environment)

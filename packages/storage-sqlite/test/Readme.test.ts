@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { expect, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { outputOf } from "../../storage-sql/test/ReadmeProgram.js"
+import { outputOf, outputOfPage } from "../../storage-sql/test/ReadmeProgram.js"
 import { isBuilt } from "./Worker.js"
 
 it.scopedLive.skipIf(!isBuilt)("the program of this package's README runs (needs a build)", () =>
@@ -17,4 +17,29 @@ it.scopedLive.skipIf(!isBuilt)("the program of storage-sql's README runs (needs 
   Effect.gen(function* () {
     expect((yield* outputOf("storage-sql")).output).toBe("[]\n")
   })
+)
+
+const hostTransactions = "docs/guides/host-transactions.md"
+
+it.scopedLive.skipIf(!isBuilt)("the program of the guide to a host's own transactions runs (needs a build)", () =>
+  Effect.gen(function* () {
+    expect((yield* outputOfPage(hostTransactions)).output).toBe("[ 'Fernweh' ]\n")
+  })
+)
+
+it.scopedLive.skipIf(!isBuilt)(
+  "a job of that guide that is done twice, as after a process that died before it noted the first time, makes one brand (needs a build)",
+  () =>
+    Effect.gen(function* () {
+      // The row is still there after the call: the job is done anew.
+      const forgetful = (program: string) =>
+        program.replace(/^ +db\.prepare\("DELETE FROM visibility_jobs[^\n]*\n/m, "").replace("await workOff()\n", "await workOff()\nawait workOff()\n")
+      const change = (program: string) => {
+        const changed = forgetful(program)
+        expect(changed).not.toContain("DELETE")
+        expect(changed.split("await workOff()")).toHaveLength(3)
+        return changed
+      }
+      expect((yield* outputOfPage(hostTransactions, {}, change)).output).toBe("[ 'Fernweh' ]\n")
+    })
 )

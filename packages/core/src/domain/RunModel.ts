@@ -6,7 +6,7 @@
  */
 import { Schema } from "effect"
 import { Llm } from "./Llm.js"
-import { Nanos } from "./ModelPrice.js"
+import { Nanos, toUsd } from "./ModelPrice.js"
 
 /** A package and its version. */
 export const Release = Schema.Struct({ name: Schema.String, version: Schema.String }).annotations({ identifier: "Release" })
@@ -61,3 +61,15 @@ export const ModelUsage = Schema.Struct({
   cost: Schema.NullOr(Nanos)
 }).annotations({ identifier: "ModelUsage" })
 export type ModelUsage = typeof ModelUsage.Type
+
+const { cost: _cost, ...usageFields } = ModelUsage.fields
+
+/** A model of the run: how it was asked, and what its answers have used so far; null where one of them did not tell. */
+export const AskedModel = Schema.Struct({ ...RunModel.fields, ...usageFields, costUsd: Schema.NullOr(Schema.Number) }).annotations({ identifier: "AskedModel" })
+export type AskedModel = typeof AskedModel.Type
+
+export const askedModelOf = (model: RunModel, { cost, ...usage }: ModelUsage): AskedModel => ({
+  ...model,
+  ...usage,
+  costUsd: cost === null ? null : toUsd(cost)
+})

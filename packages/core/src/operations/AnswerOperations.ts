@@ -1,11 +1,14 @@
 /** Answers that were captured elsewhere. */
 import { Either, Schema, Stream } from "effect"
+import { canonicalJson } from "../domain/CanonicalJson.js"
 import { BrandId } from "../domain/Ids.js"
-import { OnError } from "../domain/ImportedAnswer.js"
+import { LineFault, OnError } from "../domain/ImportedAnswer.js"
+import { Run } from "../domain/Run.js"
 import type { CapturedLine } from "../pipeline/ScoreLine.js"
+import type { Sha256 } from "../ports/Secrets.js"
 import { CapturedAnswers } from "../services/CapturedAnswers.js"
 import { HostFailure } from "./HostFailure.js"
-import { ofOrganization } from "./Operation.js"
+import { keyed, type Said } from "./KeyedOperation.js"
 
 type Rows = AsyncIterable<unknown> | Iterable<unknown>
 
@@ -33,11 +36,38 @@ const linesOf = (answers: Rows): Stream.Stream<CapturedLine> => {
   )
 }
 
-const ofAnswers = ofOrganization(CapturedAnswers)
+/** A row that is not plain data, and so cannot be imported, has no text of its own. */
+const textOf = (row: unknown): string =>
+  Either.getOrElse(
+    Either.try(() => canonicalJson(row)),
+    () => ""
+  )
+
+/** Makes the digest of the rows as they are taken: the whole of them may not fit into memory. */
+const digested = ({ answers: rows, ...rest }: typeof Import.Type, digest: Sha256): Said<typeof Import.Type> => {
+  let fingerprint: string | null = null
+  digest.update(canonicalJson(rest))
+  async function* read() {
+    for await (const row of rows) {
+      digest.update(`\n${textOf(row)}`)
+      yield row
+    }
+    fingerprint = digest.end()
+  }
+  const answers = read()
+  return { value: { ...rest, answers }, fingerprint: () => fingerprint, drain: Stream.runDrain(linesOf(answers)) }
+}
+
+const Report = Schema.Struct({ run: Run, accepted: Schema.Int, skippedCount: Schema.Int, skipped: Schema.Array(LineFault) })
 
 export const answers = {
   /** Scores answers that were captured elsewhere, as a run of channel `import`; reads them in constant memory. */
-  import: ofAnswers.operation(Import, ({ importAnswers }, { answers: rows, brandId, onError }, organizationId) =>
-    importAnswers(organizationId, brandId, linesOf(rows), onError)
-  )
+  import: keyed(CapturedAnswers, {
+    name: "answers.import",
+    input: Import,
+    outcome: Report,
+    said: digested,
+    use: ({ importAnswers }, { answers: rows, brandId, onError }, organizationId, receipt) =>
+      importAnswers(organizationId, brandId, linesOf(rows), onError, receipt)
+  })
 }

@@ -31,9 +31,10 @@ const PageRequestInput = Schema.Struct({
 const pageOf = (page: PageInput | undefined): Effect.Effect<PageRequest, InvalidInput> => decodeInput(PageRequestInput)(page ?? {})
 
 /** An input of which everything may be left out may be left out itself. */
-type Input<I> = object extends I ? [input?: I] : [input: I]
+export type Input<I> = object extends I ? [input?: I] : [input: I]
 
-const checked = <A, I>(schema: Schema.Schema<A, I>): ((...given: Input<I>) => Effect.Effect<A, InvalidInput>) => {
+/** Checks what a caller gives. */
+export const checked = <A, I>(schema: Schema.Schema<A, I>): ((...given: Input<I>) => Effect.Effect<A, InvalidInput>) => {
   const decode = decodeInput(schema)
   return (...[input]) => decode(input === undefined ? {} : input)
 }

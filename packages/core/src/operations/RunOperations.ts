@@ -2,15 +2,17 @@
 import { Chunk, Effect, Option, Schema, Stream } from "effect"
 import { BrandId, RunId } from "../domain/Ids.js"
 import { maximumLimit, type Page, type PageRequest } from "../domain/Page.js"
-import { RunFilter, RunInput } from "../domain/Run.js"
+import { Run, RunFilter, RunInput } from "../domain/Run.js"
 import { ResultFilter } from "../domain/RunResult.js"
 import { Rescores } from "../services/Rescores.js"
 import { Runs } from "../services/Runs.js"
 import { OfBrand, OfRun } from "./ById.js"
+import { keyed } from "./KeyedOperation.js"
 import { ofOrganization } from "./Operation.js"
 
 const NewRun = Schema.Struct({ brandId: BrandId, ...RunInput.fields })
 const RunsOfBrand = Schema.Struct({ brandId: BrandId, ...RunFilter.fields })
+const RunStarted = Schema.Struct({ run: Run, created: Schema.Boolean })
 const ResultsOfRun = Schema.Struct({ runId: RunId, ...ResultFilter.fields })
 
 const ofRuns = ofOrganization(Runs)
@@ -31,15 +33,30 @@ export const llms = {
 }
 
 export const runs = {
-  start: ofRuns.operation(NewRun, ({ start }, { brandId, ...options }, organizationId) => start(organizationId, brandId, options)),
+  start: keyed(Runs, {
+    name: "runs.start",
+    input: NewRun,
+    outcome: RunStarted,
+    use: ({ start }, { brandId, ...options }, organizationId, receipt) => start(organizationId, brandId, options, receipt)
+  }),
   /** How many questions `start` would ask. Starts nothing. */
   preview: ofRuns.operation(NewRun, ({ preview }, { brandId, ...options }, organizationId) => preview(organizationId, brandId, options)),
   /** Cancels a run that has not ended: no call of it starts any more, and those in flight are let go. */
-  cancel: ofRuns.operation(OfRun, ({ cancel }, { runId }, organizationId) => cancel(organizationId, runId)),
+  cancel: keyed(Runs, {
+    name: "runs.cancel",
+    input: OfRun,
+    outcome: Run,
+    use: ({ cancel }, { runId }, organizationId, receipt) => cancel(organizationId, runId, receipt)
+  }),
   /** The calls that failed for good, in the order of the plan: what was asked, why it failed, and what the provider said. */
   failures: ofRuns.paged(OfRun, ({ failures }, { runId }, page, organizationId) => failures(organizationId, runId, page)),
   /** Asks the failed calls of a run that ended `partial` or `failed` again, and those only. */
-  retry: ofRuns.operation(OfRun, ({ retry }, { runId }, organizationId) => retry(organizationId, runId)),
+  retry: keyed(Runs, {
+    name: "runs.retry",
+    input: OfRun,
+    outcome: Run,
+    use: ({ retry }, { runId }, organizationId, receipt) => retry(organizationId, runId, receipt)
+  }),
   get: ofRuns.operation(OfRun, ({ get }, { runId }, organizationId) => get(organizationId, runId)),
   /** The run as it is now, and again each time that it has changed, until it has ended: `progress` counts its calls. */
   watch: ofRuns.streamed(OfRun, ({ watch }, { runId }, organizationId) => watch(organizationId, runId)),
@@ -60,5 +77,10 @@ export const runs = {
   /** What would change if the run's answers were scored again, with the brand as it is defined now; writes nothing. */
   previewRescore: ofRescores.operation(OfRun, ({ preview }, { runId }, organizationId) => preview(organizationId, runId)),
   /** Scores the run again in the background; its `revision` rises when the new scores are in place. Nothing is asked or paid. */
-  rescore: ofRescores.operation(OfRun, ({ apply }, { runId }, organizationId) => apply(organizationId, runId))
+  rescore: keyed(Rescores, {
+    name: "runs.rescore",
+    input: OfRun,
+    outcome: Run,
+    use: ({ apply }, { runId }, organizationId, receipt) => apply(organizationId, runId, receipt)
+  })
 }

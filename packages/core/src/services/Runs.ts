@@ -25,7 +25,7 @@ import {
   type RunPreview,
   stateOf
 } from "../domain/Run.js"
-import type { ModelUsage, RunModel } from "../domain/RunModel.js"
+import { type AskedModel, askedModelOf } from "../domain/RunModel.js"
 import type { Source } from "../domain/Source.js"
 import { estimateOf, expectedTokens } from "../pipeline/EstimateRun.js"
 import { callsOf, planRun } from "../pipeline/PlanRun.js"
@@ -46,12 +46,6 @@ export interface RunWithMetrics {
   readonly run: Run
   /** Final once the run has ended; the counts so far, with `calculatedAt` null, before. */
   readonly metrics: RunMetrics
-}
-
-/** A model of a run: how it was asked, and what its answers have used so far. */
-export interface AskedModel {
-  readonly model: RunModel
-  readonly usage: ModelUsage
 }
 
 export interface RunStats extends RunWithMetrics {
@@ -191,7 +185,7 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
           Effect.gen(function* () {
             const asked = (yield* runs.plan(organizationId, runId)).models
             const usages = yield* runs.usage(organizationId, runId)
-            return asked.flatMap((model): ReadonlyArray<AskedModel> => {
+            return asked.flatMap((model) => {
               const usage = usages.find(({ llm }) => llm === model.llm)
               return usage === undefined ? [] : [{ model, usage }]
             })
@@ -297,7 +291,7 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
           stats: Effect.fnUntraced(function* (organizationId, runId) {
             const run = yield* runs.get(organizationId, runId)
             const sums = yield* withMetrics(run, yield* runs.metrics(organizationId, runId))
-            return { ...sums, models: yield* askedModels(organizationId, runId) }
+            return { ...sums, models: (yield* askedModels(organizationId, runId)).map(({ model, usage }) => askedModelOf(model, usage)) }
           }, withSpan("Runs.stats")),
           results: runs.results,
           resultsWithAnswers: runs.resultsWithAnswers,

@@ -170,7 +170,7 @@ describe("a run", () => {
     await using shop = await open({ models: simulated(["alpha"], 50) })
     const { topics } = await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 1) })
     const first = await shop.client.runs.start({ brandId: shop.brand.id })
-    await shop.client.prompts.remove({ promptId: topics[0]!.prompts[0]!.value.id })
+    await shop.client.prompts.remove({ promptId: topics[0]!.prompts[0]!.id })
     expect(await shop.client.runs.start({ brandId: shop.brand.id })).toMatchObject({ created: false, run: { id: first.run.id } })
   })
 
@@ -200,7 +200,7 @@ describe("a run", () => {
     const { topics } = await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 2) })
     const first = await shop.client.runs.start({ brandId: shop.brand.id })
     await shop.client.runs.finished({ runId: first.run.id })
-    await shop.client.prompts.remove({ promptId: topics[0]!.prompts[0]!.value.id })
+    await shop.client.prompts.remove({ promptId: topics[0]!.prompts[0]!.id })
     const second = await shop.client.runs.start({ brandId: shop.brand.id })
     await shop.client.runs.finished({ runId: second.run.id })
     expect(await collect(shop.client.runs.results({ runId: first.run.id }))).toHaveLength(2)

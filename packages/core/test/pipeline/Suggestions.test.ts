@@ -52,7 +52,7 @@ const setUp = async (
   const client = visibility.forOrganization(organization.id)
   const brand = await client.brands.create(trailShoes)
   const [topic] = (await client.topics.create({ brandId: brand.id, topics: [{ name: "Shoes" }] })).topics
-  await client.prompts.create({ topicId: topic!.value.id, prompts: prompts as ReadonlyArray<{ readonly text: string }> })
+  await client.prompts.create({ topicId: topic!.id, prompts: prompts as ReadonlyArray<{ readonly text: string }> })
   const suggest = async () => {
     const { run } = await client.runs.start({ brandId: brand.id })
     const ended = await client.runs.finished({ runId: run.id })

@@ -28,9 +28,9 @@ describe("remainingSlots", () => {
     const slotsTold = async () => {
       const topics = [{ name: "Mud", prompts: [{ text: "Which shoes for mud?" }] }]
       const batch = await client.prompts.createBatch({ brandId: brand.id, topics })
-      const topicId = batch.topics[0]!.topic.value.id
+      const topicId = batch.topics[0]!.id
       const { prompts, ...single } = await client.prompts.create({ topicId, prompts: [{ text: "Which for snow?" }] })
-      const removed = await client.prompts.remove({ promptId: prompts[0]!.value.id })
+      const removed = await client.prompts.remove({ promptId: prompts[0]!.id })
       const topic = await client.topics.create({ brandId: brand.id, topics: [{ name: "Snow" }] })
       const withoutTopic = await client.topics.remove({ topicId })
       const profile = await client.organization.get()
@@ -55,7 +55,7 @@ describe("the anchors of a brand", () => {
     const brandId = shop.brand.id
     const promptIds = async (ofBrand: string, texts: ReadonlyArray<string>) => {
       const batch = await client.prompts.createBatch({ brandId: ofBrand, topics: [{ name: "Mud", prompts: texts.map((text) => ({ text })) }] })
-      return batch.topics[0]!.prompts.map(({ value }) => value.id)
+      return batch.topics[0]!.prompts.map(({ id }) => id)
     }
     const [first, second, deleted] = await promptIds(brandId, ["Which shoes?", "Which boots?", "Which laces?"])
     const other = await client.brands.create({ name: "Kestrel Peak" })
@@ -92,15 +92,15 @@ describe("topics and prompts", () => {
     const brandId = shop.brand.id
     const { topics } = await client.prompts.createBatch({ brandId, topics: topicsOf(2, 2) })
     const [first, second] = topics
-    const topicId = first!.topic.value.id
-    const promptId = first!.prompts[0]!.value.id
+    const topicId = first!.id
+    const promptId = first!.prompts[0]!.id
     expect((await client.topics.update({ topicId, name: "Mud" })).name).toBe("Mud")
     expect(await client.prompts.update({ promptId, text: "Which shoes for mud?", customerJourney: null })).toMatchObject({
       text: "Which shoes for mud?",
       customerJourney: null
     })
     expect((await client.prompts.listOfTopic({ topicId })).items.map(({ text }) => text)).toEqual(["Which shoes for mud?", "Which shoes for question 1.2?"])
-    expect((await client.topics.remove({ topicId: second!.topic.value.id })).orgTotalPrompts).toBe(2)
+    expect((await client.topics.remove({ topicId: second!.id })).orgTotalPrompts).toBe(2)
     expect(await textsOf(client, brandId)).toEqual(["Which shoes for mud?", "Which shoes for question 1.2?"])
     const { run } = await client.runs.start({ brandId })
     await client.runs.finished({ runId: run.id })

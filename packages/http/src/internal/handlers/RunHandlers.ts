@@ -12,7 +12,7 @@ import * as ResultExport from "../ResultExport.js"
 import * as ResultPages from "../ResultPages.js"
 import * as RunEvents from "../RunEvents.js"
 import { contentOfSummary } from "../SummaryContent.js"
-import { askedModelToWire, listedMetricsToWire, metricsToWire, ratesToWire, runToWire } from "../wire/RunWire.js"
+import { listedMetricsToWire, metricsToWire, ratesToWire, runToWire } from "../wire/RunWire.js"
 
 /** Whether answers are wanted, in either spelling. */
 export interface AnswerQuery {
@@ -112,7 +112,7 @@ export const runHandlers: Handlers<
   getRunStats: ({ caller, ifNoneMatch, path }) =>
     Effect.gen(function* () {
       const { metrics, models, run } = yield* (yield* Runs).stats(caller.organizationId, path.runId)
-      const body = { ...runToWire(run), metrics: metricsToWire(metrics), rates: ratesToWire(metrics.rates), models: models.map(askedModelToWire) }
+      const body = { ...runToWire(run), metrics: metricsToWire(metrics), rates: ratesToWire(metrics.rates), models }
       // Metrics that could not be calculated yet will be: what is shown of them must not be kept.
       return metrics.calculatedAt === null ? content(body) : yield* contentOfRun(run, ifNoneMatch, Effect.succeed(body))
     }),

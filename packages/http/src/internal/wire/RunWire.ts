@@ -2,11 +2,9 @@
 import type * as RescoreWire from "@brand-visibility/api/RescoreApi"
 import type * as Wire from "@brand-visibility/api/RunApi"
 import type { RunMetrics } from "@brand-visibility/core/domain/Metrics"
-import { toUsd } from "@brand-visibility/core/domain/ModelPrice"
 import type { RescoreReport } from "@brand-visibility/core/domain/Rescore"
 import type { Run } from "@brand-visibility/core/domain/Run"
 import type { RunRates } from "@brand-visibility/core/domain/RunRates"
-import type { AskedModel } from "@brand-visibility/core/services/Runs"
 
 export const runToWire = (run: Run): Wire.Run => ({
   id: run.id,
@@ -21,12 +19,6 @@ export const runToWire = (run: Run): Wire.Run => ({
   budgetUsd: run.options.budgetUsd,
   revision: run.revision,
   adaptive: run.options.goal === null ? null : { ...run.options.goal, pilotSamples: run.options.samples, secondStage: run.secondStage }
-})
-
-export const askedModelToWire = ({ model, usage: { cost, ...usage } }: AskedModel): Wire.AskedModel => ({
-  ...model,
-  ...usage,
-  costUsd: cost === null ? null : toUsd(cost)
 })
 
 const countsToWire = (metrics: RunMetrics) => ({

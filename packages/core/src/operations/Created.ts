@@ -1,0 +1,52 @@
+/** What creations came to, as a caller is told and as it is kept under a key. One shape with the bodies of the HTTP API. */
+import { Schema } from "effect"
+import { PromptLimit } from "../domain/Organization.js"
+import { PerceptionPrompt } from "../domain/PerceptionPrompt.js"
+import { Prompt } from "../domain/Prompt.js"
+import type { QuotaStatus } from "../domain/Quota.js"
+import { Topic } from "../domain/Topic.js"
+import type { AddedPerceptionPrompts, AddedPrompts, AddedTopics, Created } from "../ports/PromptStore.js"
+import type { CreatedTopics } from "../services/Prompts.js"
+
+const quotaFields = {
+  /** How many prompts there is room for; null where nothing limits them. */
+  remainingSlots: Schema.NullOr(Schema.Int),
+  promptLimit: PromptLimit,
+  orgWideLimit: PromptLimit,
+  orgTotalPrompts: Schema.Int
+}
+
+/** `created: false`: an equal one was there before, or came earlier in the same call. */
+const CreatedTopic = Schema.Struct({ ...Topic.fields, created: Schema.Boolean })
+const CreatedPrompt = Schema.Struct({ ...Prompt.fields, created: Schema.Boolean })
+
+export const TopicsCreated = Schema.Struct({ topics: Schema.Array(CreatedTopic), ...quotaFields })
+export const PromptsCreated = Schema.Struct({ prompts: Schema.Array(CreatedPrompt), ...quotaFields })
+export const PerceptionPromptsCreated = Schema.Struct({ prompts: Schema.Array(PerceptionPrompt), ...quotaFields })
+export const BatchCreated = Schema.Struct({
+  topics: Schema.Array(Schema.Struct({ ...CreatedTopic.fields, prompts: Schema.Array(CreatedPrompt) })),
+  ...quotaFields
+})
+
+/**
+ * The quota as the library tells it: `remainingSlots` is null where nothing limits it. On the wire, and in stores, that is a number.
+ *
+ * @param limits those that `remainingSlots` goes by
+ */
+export const quotaOf = ({ remainingSlots, ...quota }: QuotaStatus, limits = [quota.promptLimit, quota.orgWideLimit]) => ({
+  ...quota,
+  remainingSlots: limits.every((limit) => limit === null) ? null : remainingSlots
+})
+
+const flat = <A extends object>({ created, value }: Created<A>): A & { readonly created: boolean } => ({ ...value, created })
+
+export const topicsCreated = ({ quota, topics }: CreatedTopics): typeof TopicsCreated.Type => ({ topics: topics.map(flat), ...quotaOf(quota) })
+
+export const promptsCreated = ({ prompts, quota }: AddedPrompts): typeof PromptsCreated.Type => ({ prompts: prompts.map(flat), ...quotaOf(quota) })
+
+export const perceptionPromptsCreated = ({ prompts, quota }: AddedPerceptionPrompts): typeof PerceptionPromptsCreated.Type => ({ prompts, ...quotaOf(quota) })
+
+export const batchCreated = ({ quota, topics }: AddedTopics): typeof BatchCreated.Type => ({
+  topics: topics.map(({ prompts, topic }) => ({ ...flat(topic), prompts: prompts.map(flat) })),
+  ...quotaOf(quota)
+})

@@ -1,0 +1,134 @@
+/** `idempotencyKey` of the front door. What the service promises of any key is held by `services/Idempotency.test.ts`. */
+import { BrandVisibilityError, LanguageModel } from "@brand-visibility/core"
+import { describe, expect, test } from "vitest"
+import { open, topicsOf } from "../pipeline/fixtures.js"
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "none",
+    (error: unknown) => (error instanceof BrandVisibilityError ? error.code : error)
+  )
+
+const answer = (n: number) => ({ prompt: `Which shoes for question ${n}?`, llm: "x", answer: "Fernweh." })
+
+/** Rows that can be read once, as from a file. */
+async function* rowsOf(...numbers: ReadonlyArray<number>) {
+  for (const n of numbers) yield answer(n)
+}
+
+const unanswered = LanguageModel.fromPromise({
+  llm: "alpha",
+  provider: "test",
+  model: "test",
+  ask: (_, signal) => new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new Error("ended"))))
+})
+
+describe("a method that is called again with its key", () => {
+  test("is done once, and gives what the first call gave: every method that creates", async () => {
+    await using shop = await open({ models: [unanswered], engine: "none" })
+    const { client } = shop
+    const twice = async <A>(call: (idempotencyKey: string) => Promise<A>): Promise<A> => {
+      const first = await call("job-1")
+      expect(await call("job-1")).toStrictEqual(first)
+      return first
+    }
+    const { id: brandId } = await twice((idempotencyKey) => client.brands.create({ name: "Kestrel Peak" }, { idempotencyKey }))
+    expect((await client.brands.list()).total).toBe(2)
+
+    const { topics } = await twice((idempotencyKey) => client.topics.create({ brandId, topics: [{ name: "Shoes" }] }, { idempotencyKey }))
+    expect(topics).toMatchObject([{ name: "Shoes", created: true }])
+    const prompts = [{ text: "Which shoes for mud?" }]
+    expect(await twice((idempotencyKey) => client.prompts.create({ topicId: topics[0]!.id, prompts }, { idempotencyKey }))).toMatchObject({
+      prompts: [{ text: "Which shoes for mud?", created: true }],
+      remainingSlots: null
+    })
+    const batch = await twice((idempotencyKey) => client.prompts.createBatch({ brandId, topics: topicsOf(2, 2) }, { idempotencyKey }))
+    expect(batch.topics.map(({ created, prompts: each }) => [created, each.map((prompt) => prompt.created)])).toEqual([
+      [true, [true, true]],
+      [true, [true, true]]
+    ])
+
+    const { created, run } = await twice((idempotencyKey) => client.runs.start({ brandId }, { idempotencyKey }))
+    expect([created, run.status]).toEqual([true, "queued"])
+    expect(await twice((idempotencyKey) => client.runs.cancel({ runId: run.id }, { idempotencyKey }))).toMatchObject({ status: "cancelled" })
+    expect((await client.runs.list({ brandId })).total).toBe(1)
+  })
+
+  test("creates perception prompts once", async () => {
+    await using shop = await open({ models: [] })
+    const { id } = await shop.visibility.organizations.create({ name: "Scores", customPerceptionPrompts: true })
+    const client = shop.visibility.forOrganization(id)
+    const { id: brandId } = await client.brands.create({ name: "Fernweh" })
+    const prompts = [{ propertyId: "comfort", text: "How comfortable are they?", scoringLogic: "a score of 1 to 10" }]
+    const create = () => client.perceptionPrompts.create({ brandId, prompts }, { idempotencyKey: "scores" })
+    expect(await create()).toStrictEqual(await create())
+    expect((await client.perceptionPrompts.list({ brandId })).total).toBe(1)
+  })
+
+  test("is refused when it asks for something else", async () => {
+    await using shop = await open({ models: [] })
+    await shop.client.brands.create({ name: "Norrvind" }, { idempotencyKey: "brand" })
+    expect(await codeOf(shop.client.brands.create({ name: "Brackwater" }, { idempotencyKey: "brand" }))).toBe("idempotency_conflict")
+    expect(await codeOf(shop.client.topics.create({ brandId: shop.brand.id, topics: [{ name: "Norrvind" }] }, { idempotencyKey: "brand" }))).toBe("none")
+  })
+
+  test("may be tried anew when the first call failed", async () => {
+    await using shop = await open({ models: [] })
+    await shop.visibility.organizations.update({ organizationId: shop.organization.id, promptLimit: 1 })
+    const create = () => shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 2) }, { idempotencyKey: "two" })
+    expect(await codeOf(create())).toBe("prompt_limit_exceeded")
+    await shop.visibility.organizations.update({ organizationId: shop.organization.id, promptLimit: 2 })
+    expect((await create()).remainingSlots).toBe(0)
+  })
+
+  test("is one call when calls come at the same time", async () => {
+    await using shop = await open({ models: [] })
+    const codes = await Promise.all(Array.from({ length: 5 }, () => codeOf(shop.client.brands.create({ name: "Norrvind" }, { idempotencyKey: "race" }))))
+    expect(codes.filter((code) => code !== "none" && code !== "request_in_progress")).toEqual([])
+    expect((await shop.client.brands.list()).total).toBe(2)
+  })
+})
+
+describe("an import that is made again with its key", () => {
+  test("is one run, also from an iterable that can be read once", async () => {
+    await using shop = await open({ models: [] })
+    const create = (answers: AsyncIterable<unknown> | Iterable<unknown>) =>
+      shop.client.answers.import({ brandId: shop.brand.id, answers }, { idempotencyKey: "file-1" })
+    const first = await create(rowsOf(1, 2, 3))
+    expect(first.accepted).toBe(3)
+    expect(await create(rowsOf(1, 2, 3))).toStrictEqual(first)
+    expect(await create([1, 2, 3].map(answer))).toStrictEqual(first)
+    expect(await codeOf(create(rowsOf(1, 2)))).toBe("idempotency_conflict")
+    expect((await shop.client.runs.list({ brandId: shop.brand.id })).total).toBe(1)
+  })
+
+  test("tells what its iterable throws while it is compared", async () => {
+    await using shop = await open({ models: [] })
+    const create = (answers: AsyncIterable<unknown>) => shop.client.answers.import({ brandId: shop.brand.id, answers }, { idempotencyKey: "file-2" })
+    await create(rowsOf(1))
+    async function* broken() {
+      yield answer(1)
+      throw new Error("the disk is gone")
+    }
+    await expect(create(broken())).rejects.toMatchObject({ code: "host_failure", message: "answers: the iterable threw: Error: the disk is gone" })
+  })
+})
+
+describe("a key", () => {
+  test("is checked like any other input", async () => {
+    await using shop = await open({ models: [] })
+    await expect(shop.client.brands.create({ name: "Acme" }, { idempotencyKey: "" })).rejects.toMatchObject({
+      code: "validation_error",
+      details: [{ path: "idempotencyKey", message: "must have 1 to 255 visible ASCII characters" }]
+    })
+    // @ts-expect-error: a number is no key, also for who does not use types
+    expect(await codeOf(shop.client.brands.create({ name: "Acme" }, { idempotencyKey: 7 }))).toBe("validation_error")
+    expect((await shop.client.brands.list()).total).toBe(1)
+  })
+
+  test("is refused by a method that only reads", async () => {
+    await using shop = await open({ models: [] })
+    // @ts-expect-error: no such option
+    expect(await codeOf(shop.client.brands.get({ brandId: shop.brand.id }, { idempotencyKey: "k" }))).toBe("validation_error")
+  })
+})
