@@ -137,4 +137,19 @@ describe("an import", () => {
     const reply = await tenant.call("POST", `/v1/brands/${brandId}/answers?${query}`, { body: { answers: [answer("x")] } })
     expect([reply.status, reply.body.details[0].path]).toEqual([400, path])
   })
+
+  it("of many topics, and others after it, are listed alike however many come at once", async () => {
+    const brandId = await brandOf(tenant)
+    const ofTopics = Array.from({ length: 480 }, (_, index) => ({ ...answer("Which?"), topic: `Topic ${index}` }))
+    for (const answers of [ofTopics, [answer("One?")], [answer("Two?")]])
+      expect((await tenant.call("POST", `/v1/brands/${brandId}/answers`, { body: { answers } })).status).toBe(202)
+    const listed = async (query: string) => (await tenant.call("GET", `/v1/brands/${brandId}/runs?${query}`)).body
+    const all = await listed("limit=50")
+    expect(all.paging).toEqual({ page: 1, limit: 50, total: 3, nextPage: null })
+    // Longer than what is held of a page.
+    expect(JSON.stringify(all.data).length).toBeGreaterThan(1_100_000)
+    expect(all.data.map(({ rates }: { rates: { byTopic: object } }) => Object.keys(rates.byTopic).length)).toEqual([1, 1, 480])
+    const oneByOne = await Promise.all([1, 2, 3].map((page) => listed(`limit=1&page=${page}`)))
+    expect(oneByOne.flatMap(({ data }) => data)).toEqual(all.data)
+  })
 })

@@ -8,6 +8,7 @@ import * as RunBuilders from "../RunBuilders.js"
 import { dice } from "../Seed.js"
 import { stores } from "../Stores.js"
 import { readEverything } from "./Snapshot.js"
+import { parsed } from "./Support.js"
 import { aTenant } from "./Tenant.js"
 
 const { aBrand, firstPage, perceptionPromptInput, promptInput } = Builders
@@ -112,7 +113,7 @@ export const durabilityLaws = [
         RunBuilders.summary({ sources, metrics: RunBuilders.metrics({ mentionedBrands: texts.map((name) => [name, 1] as const) }) })
       )
       expect((yield* runs.get(organizationId, run.id)).failureReason).toBe(failureReason)
-      expect((yield* runs.sources(organizationId, run.id, firstPage)).items).toEqual(sources)
+      expect((yield* parsed(runs.sources(organizationId, run.id, firstPage))).items).toEqual(sources)
       expect((yield* runs.metrics(organizationId, run.id))?.mentionedBrands).toEqual(texts.map((name) => [name, 1]))
     }),
     "moments to the millisecond": Effect.gen(function* () {

@@ -7,7 +7,7 @@ import { law } from "../Law.js"
 import * as RunBuilders from "../RunBuilders.js"
 import { type AllStores, stores } from "../Stores.js"
 import { readSums } from "./Snapshot.js"
-import { failsWith } from "./Support.js"
+import { failsWith, parsed } from "./Support.js"
 
 const { aBrand, firstPage } = Builders
 const { anImport, answer, citation, importedAnswer, publish, score } = RunBuilders
@@ -121,7 +121,7 @@ export const importLaws = [
       expect((yield* runs.list(organizationId, brandId, firstPage)).items.map((row) => ({ ...row }))).toEqual([{ ...run }])
       expect(yield* runs.plan(organizationId, runId)).toEqual({ definition: brand.definition, models: [] })
       expect(yield* runs.metrics(organizationId, runId)).toEqual(summary.metrics)
-      expect(yield* runs.sources(organizationId, runId, firstPage)).toEqual({ items: summary.sources, total: 1 })
+      expect(yield* parsed(runs.sources(organizationId, runId, firstPage))).toEqual({ items: summary.sources, total: 1 })
       expect(yield* runs.saveSummary(organizationId, runId, RunBuilders.summary())).toBe(false)
     }),
     "its results": Effect.gen(function* () {

@@ -6,7 +6,7 @@ import { law } from "../Law.js"
 import * as RunBuilders from "../RunBuilders.js"
 import { dice } from "../Seed.js"
 import { stores } from "../Stores.js"
-import { walk } from "./Support.js"
+import { parsed, walk } from "./Support.js"
 
 const { aBrand, aTopic, firstPage, perceptionPromptInput, promptInput } = Builders
 
@@ -139,7 +139,7 @@ export const listLaws = [
         RunBuilders.summary({ sources: domains.map((domain) => RunBuilders.source(domain)) })
       )
       for (const limit of limits) {
-        expect((yield* walk(limit, (page) => runs.sources(organizationId, run.id, page))).map((source) => source.domain)).toEqual(domains)
+        expect((yield* walk(limit, (page) => parsed(runs.sources(organizationId, run.id, page)))).map((source) => source.domain)).toEqual(domains)
       }
     })
   })

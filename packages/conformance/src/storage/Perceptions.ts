@@ -9,7 +9,7 @@ import * as Builders from "../Builders.js"
 import { law } from "../Law.js"
 import * as RunBuilders from "../RunBuilders.js"
 import { stores } from "../Stores.js"
-import { failsWith, plannedTopics, tickAfter } from "./Support.js"
+import { failsWith, parsed, plannedTopics, tickAfter } from "./Support.js"
 
 const { aBrand, firstPage, perceptionPromptInput } = Builders
 const { citation, failed, rated, refused, settle } = RunBuilders
@@ -248,7 +248,7 @@ export const perceptionLaws = [
       const perceptionSources = [RunBuilders.perceptionSource("later.example")]
       yield* rescores.commit(rescore, { definition: brand.definition, summary: RunBuilders.summary({ perceptionSources }) })
       expect((yield* perceptions.ofRun(organizationId, brandId, run.id)).prompts).toEqual([{ prompt: made.prompts[0], answers }])
-      expect(yield* perceptions.sources(organizationId, run.id, firstPage)).toEqual({ items: perceptionSources, total: 1 })
+      expect(yield* parsed(perceptions.sources(organizationId, run.id, firstPage))).toEqual({ items: perceptionSources, total: 1 })
     })
   }),
 

@@ -94,6 +94,7 @@ export const callsOf = (all: AllStores, made: Made, roll: Dice): ReadonlyArray<r
   const promptId = oneOf(roll, made.prompts)
   const run = oneOf(roll, made.runs)
   const cell = oneOf(roll, made.cells)
+  const asksForRating = made.cells.filter(({ scale }) => scale !== null)
   const importId = oneOf(roll, made.imports)
   const page = anyPage(roll)
   const inputs = () =>
@@ -193,7 +194,12 @@ export const callsOf = (all: AllStores, made: Made, roll: Dice): ReadonlyArray<r
         )
     ],
     ["CellLedger.settle", () => given(cell, (value) => RunBuilders.settle(value, anyOutcome(roll, value), anyBill(roll)))],
-    ["CellLedger.settle again", () => given(cell, (value) => RunBuilders.settle(value, anyOutcome(roll, value), anyBill(roll)))],
+    // Ratings are rare else: a script must make a perception prompt, then a run of its brand, and claim the run's last cells.
+    [
+      "CellLedger.settle a rating",
+      () =>
+        given(oneOf(roll, asksForRating.length > 0 ? asksForRating : made.cells), (value) => RunBuilders.settle(value, anyOutcome(roll, value), anyBill(roll)))
+    ],
     ["CellLedger.renew", () => given(cell, (value) => ledger.renew([RunBuilders.leaseOf(value)], 600_000))],
     ["CellLedger.release", () => given(cell, (value) => RunBuilders.release(value, roll.pick([0, 500])))],
     ["CellLedger.postpone", () => given(cell, (value) => RunBuilders.postpone(value, roll.pick([0, 600_000]), roll.pick([0, 500])))],

@@ -18,7 +18,16 @@ import { callsOf, type Made } from "./RandomCalls.js"
 const callsPerScript = 40
 
 /** How every other script begins: there is a run early on, and things come of it. */
-const opening = ["PromptStore.addTopics", "PromptStore.addPerceptionPrompts", "RunStore.create", "CellLedger.claim", "CellLedger.claim", "CellLedger.settle"]
+const opening = [
+  "PromptStore.addTopics",
+  "PromptStore.addPerceptionPrompts",
+  "RunStore.create",
+  "CellLedger.claim",
+  "CellLedger.claim",
+  "CellLedger.settle",
+  "CellLedger.settle a rating",
+  "PerceptionStore.ofBrand"
+]
 
 /** Values that two storages share when a caller cannot tell them apart. */
 const plainly = (_key: string, value: unknown): unknown => {

@@ -8,7 +8,7 @@ import { law } from "../Law.js"
 import * as RunBuilders from "../RunBuilders.js"
 import { stores } from "../Stores.js"
 import { readEverything } from "./Snapshot.js"
-import { failsWith } from "./Support.js"
+import { failsWith, parsed } from "./Support.js"
 
 const { aBrand, firstPage } = Builders
 const { answered, citation, evidence, rescored, source, summary } = RunBuilders
@@ -120,7 +120,7 @@ export const rescoreLaws = [
       expect({ ...(yield* runs.get(organizationId, runId)) }).toEqual({ ...run })
       expect((yield* runs.plan(organizationId, runId)).definition).toEqual(definition)
       expect(yield* runs.metrics(organizationId, runId)).toEqual(written.metrics)
-      expect(yield* runs.sources(organizationId, runId, firstPage)).toEqual({ items: written.sources, total: 1 })
+      expect(yield* parsed(runs.sources(organizationId, runId, firstPage))).toEqual({ items: written.sources, total: 1 })
       const { items } = yield* runs.resultsWithAnswers(organizationId, runId, firstPage)
       for (const [index, result] of items.entries()) {
         expect(result).toMatchObject({
@@ -151,7 +151,7 @@ export const rescoreLaws = [
       const { items } = yield* runs.resultsWithAnswers(organizationId, runId, firstPage)
       expect(items[0]).toEqual(before.items[0])
       expect(items[1]).toMatchObject({ isPresent: true, rank: 2, evidence: [evidence("Acme")] })
-      expect((yield* runs.sources(organizationId, runId, firstPage)).total).toBe(0)
+      expect((yield* parsed(runs.sources(organizationId, runId, firstPage))).total).toBe(0)
     }),
     "another answer is shown, with the model that gave it": Effect.gen(function* () {
       const { rescores, runs } = yield* stores

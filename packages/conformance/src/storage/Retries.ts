@@ -6,7 +6,7 @@ import { aBrand, firstPage, perceptionPromptInput } from "../Builders.js"
 import { law } from "../Law.js"
 import * as RunBuilders from "../RunBuilders.js"
 import { stores } from "../Stores.js"
-import { failsWith, walk } from "./Support.js"
+import { failsWith, parsed, walk } from "./Support.js"
 
 const { answered, claim, claimAll, failed, finish, rated, refused, settle, summary } = RunBuilders
 
@@ -100,7 +100,7 @@ export const retryLaws = [
       expect(yield* runs.metrics(organizationId, run.id)).toBeNull()
       expect(yield* runs.cells(organizationId, run.id)).toBeNull()
       expect((yield* runs.outlinesOf(organizationId, [run.id])).size).toBe(0)
-      expect(yield* runs.sources(organizationId, run.id, firstPage)).toEqual({ items: [], total: 0 })
+      expect(yield* parsed(runs.sources(organizationId, run.id, firstPage))).toEqual({ items: [], total: 0 })
       expect(yield* runs.failures(organizationId, run.id, firstPage)).toEqual({ items: [], total: 0 })
       expect((yield* ledger.active).find(({ runId }) => runId === run.id)?.llms).toEqual(["claude"])
     }),
@@ -127,7 +127,7 @@ export const retryLaws = [
       const ended = yield* runs.get(organizationId, run.id)
       expect(ended).toMatchObject({ status: "completed", revision: run.revision + 1, progress: { total: 4, completed: 4, failed: 0, refused: 0 } })
       expect(yield* runs.metrics(organizationId, run.id)).toEqual(written)
-      expect((yield* runs.sources(organizationId, run.id, firstPage)).items.map(({ domain }) => domain)).toEqual(["globex.example"])
+      expect((yield* parsed(runs.sources(organizationId, run.id, firstPage))).items.map(({ domain }) => domain)).toEqual(["globex.example"])
       expect((yield* runs.results(organizationId, run.id, firstPage)).items.map(({ position }) => position)).toEqual([1, 2, 3, 4])
       expect((yield* runs.latest(organizationId, brandId))?.id).toBe(run.id)
     }),

@@ -7,7 +7,7 @@ import { law } from "../Law.js"
 import * as RunBuilders from "../RunBuilders.js"
 import { stores } from "../Stores.js"
 import { withClockSetBy } from "./SetClock.js"
-import { plannedTopics } from "./Support.js"
+import { parsed, plannedTopics } from "./Support.js"
 
 const { aBrand, firstPage } = Builders
 const { answered, claim, failed, newRun, runPrompt } = RunBuilders
@@ -60,7 +60,7 @@ export const runLaws = [
       const sources = [fullSource, RunBuilders.source("acme.example", { domainType: "own", isOwn: true, links: [] })]
       const run = yield* RunBuilders.anEndedRun(brand, RunBuilders.completed, RunBuilders.summary({ metrics: fullMetrics, sources }))
       expect(yield* runs.metrics(organizationId, run.id)).toEqual(fullMetrics)
-      expect(yield* runs.sources(organizationId, run.id, firstPage)).toEqual({ items: sources, total: 2 })
+      expect(yield* parsed(runs.sources(organizationId, run.id, firstPage))).toEqual({ items: sources, total: 2 })
     }),
     "of several runs at once, leaving out those that have none": Effect.gen(function* () {
       const { runs } = yield* stores
@@ -82,7 +82,7 @@ export const runLaws = [
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand)
       expect(yield* runs.metrics(organizationId, run.id)).toBeNull()
-      expect(yield* runs.sources(organizationId, run.id, firstPage)).toEqual({ items: [], total: 0 })
+      expect(yield* parsed(runs.sources(organizationId, run.id, firstPage))).toEqual({ items: [], total: 0 })
     })
   }),
 
@@ -151,7 +151,7 @@ export const runLaws = [
       ).toBe(false)
       expect({ ...(yield* runs.get(organizationId, run.id)) }).toEqual({ ...run })
       expect(yield* runs.metrics(organizationId, run.id)).toEqual(RunBuilders.metrics())
-      expect((yield* runs.sources(organizationId, run.id, firstPage)).total).toBe(0)
+      expect((yield* parsed(runs.sources(organizationId, run.id, firstPage))).total).toBe(0)
     }),
     "of concurrent ends exactly one counts": Effect.gen(function* () {
       const { brand } = yield* aBrand()
@@ -182,7 +182,7 @@ export const runLaws = [
       const run = yield* RunBuilders.anEndedRun(brand, RunBuilders.completed, RunBuilders.summary({ metrics: fullMetrics, sources: [fullSource] }))
       expect(yield* runs.saveSummary(organizationId, run.id, RunBuilders.summary())).toBe(false)
       expect(yield* runs.metrics(organizationId, run.id)).toEqual(fullMetrics)
-      expect((yield* runs.sources(organizationId, run.id, firstPage)).items).toEqual([fullSource])
+      expect((yield* parsed(runs.sources(organizationId, run.id, firstPage))).items).toEqual([fullSource])
     }),
     "a run that is under way gets none": Effect.gen(function* () {
       const { runs } = yield* stores

@@ -3,6 +3,7 @@ import type { BrandId, OrganizationId, RunId } from "@brand-visibility/core/doma
 import { Effect } from "effect"
 import { firstPage } from "../Builders.js"
 import { stores } from "../Stores.js"
+import { parsed } from "./Support.js"
 
 const readRun = Effect.fnUntraced(function* (organizationId: OrganizationId, runId: RunId) {
   const { ledger, perceptions, runs, suggestions } = yield* stores
@@ -15,8 +16,8 @@ const readRun = Effect.fnUntraced(function* (organizationId: OrganizationId, run
     metrics: yield* runs.metrics(organizationId, runId),
     cells: yield* runs.cells(organizationId, runId),
     cellCounts: [...(yield* runs.cellCountsOf(organizationId, [runId]))],
-    sources: yield* runs.sources(organizationId, runId, firstPage),
-    perceptionSources: yield* perceptions.sources(organizationId, runId, firstPage),
+    sources: yield* parsed(runs.sources(organizationId, runId, firstPage)),
+    perceptionSources: yield* parsed(perceptions.sources(organizationId, runId, firstPage)),
     perceptionCitations: yield* perceptions.citations(organizationId, runId, null, 500),
     promptResults: yield* suggestions.promptResults(organizationId, runId, -1, 500),
     suggestions: yield* suggestions.list(organizationId, runId, firstPage),

@@ -6,7 +6,7 @@ import * as Builders from "../Builders.js"
 import { law } from "../Law.js"
 import * as RunBuilders from "../RunBuilders.js"
 import { stores } from "../Stores.js"
-import { walk } from "./Support.js"
+import { parsed, walk } from "./Support.js"
 
 const { aBrand, firstPage } = Builders
 const { answered, citation, failed, newSuggestion, perceptionSource, runPrompt, summary } = RunBuilders
@@ -34,7 +34,7 @@ export const suggestionLaws = [
       const { brand, organizationId } = yield* aBrand()
       const perceptionSources = [perceptionSource("b.example", { properties: ["trust", "price"], isOwn: true }), perceptionSource("a.example")]
       const run = yield* RunBuilders.anEndedRun(brand, RunBuilders.completed, summary({ perceptionSources }))
-      expect(yield* walk(1, (page) => perceptions.sources(organizationId, run.id, page))).toEqual(perceptionSources)
+      expect(yield* walk(1, (page) => parsed(perceptions.sources(organizationId, run.id, page)))).toEqual(perceptionSources)
     }),
     "an import has its own": Effect.gen(function* () {
       const { suggestions } = yield* stores

@@ -5,6 +5,7 @@ import * as Builders from "../Builders.js"
 import { law } from "../Law.js"
 import * as RunBuilders from "../RunBuilders.js"
 import { stores } from "../Stores.js"
+import { parsed } from "./Support.js"
 
 const { aBrand, firstPage } = Builders
 
@@ -44,7 +45,7 @@ export const summaryLaws = [
       const other = yield* RunBuilders.anEndedRun(brand)
       expect(yield* runs.metrics(organizationId, runId)).toBeNull()
       expect([...(yield* runs.metricsOf(organizationId, [runId, other.id])).keys()]).toEqual([other.id])
-      expect(yield* runs.sources(organizationId, runId, firstPage)).toEqual({ items: [], total: 0 })
+      expect(yield* parsed(runs.sources(organizationId, runId, firstPage))).toEqual({ items: [], total: 0 })
     }),
     "the summary that is written is the one that is read": Effect.gen(function* () {
       const { runs } = yield* stores
@@ -52,7 +53,7 @@ export const summaryLaws = [
       const sources = [RunBuilders.source("acme.example")]
       expect(yield* runs.saveSummary(organizationId, runId, RunBuilders.summary({ sources }))).toBe(true)
       expect(yield* runs.metrics(organizationId, runId)).toEqual(RunBuilders.metrics())
-      expect(yield* runs.sources(organizationId, runId, firstPage)).toEqual({ items: sources, total: 1 })
+      expect(yield* parsed(runs.sources(organizationId, runId, firstPage))).toEqual({ items: sources, total: 1 })
     }),
     "the cells that are written are those that are read, of many runs at once as well": Effect.gen(function* () {
       const { runs } = yield* stores

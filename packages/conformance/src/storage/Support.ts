@@ -1,5 +1,6 @@
 /** What several groups of laws use. */
 import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import { type JsonText, parsedPage } from "@brand-visibility/core/domain/JsonText"
 import type { Organization } from "@brand-visibility/core/domain/Organization"
 import type { Page, PageRequest } from "@brand-visibility/core/domain/Page"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
@@ -18,6 +19,9 @@ export const failsWith = <const Tag extends string, A, E extends { readonly _tag
         ? Effect.succeed({ ...error })
         : Effect.dieMessage(`expected ${tag}, but the call failed with ${error._tag}: ${String(error)}`)
   })
+
+/** A page whose rows a store gives as text, as the values that the text says. */
+export const parsed = <A, E, R>(page: Effect.Effect<Page<JsonText<A>>, E, R>): Effect.Effect<Page<A>, E, R> => Effect.map(page, parsedPage)
 
 /** Every row of a list, page by page; each page must know the whole list's length and be full unless it is the last. */
 export const walk = Effect.fnUntraced(function* <A, E, R>(limit: number, list: (page: PageRequest) => Effect.Effect<Page<A>, E, R>) {

@@ -2,6 +2,7 @@
  * A value as the JSON text that says it. What a storage has proven when it wrote it, and need only be sent on, travels so: a page of
  * results is neither built as objects nor taken apart again.
  */
+import type { Page } from "./Page.js"
 
 declare const type: unique symbol
 
@@ -27,3 +28,6 @@ export class JsonText<out A> {
     return JSON.parse(this.text)
   }
 }
+
+/** A page of values. */
+export const parsedPage = <A>({ items, total }: Page<JsonText<A>>): Page<A> => ({ items: items.map((item) => item.toJSON()), total })

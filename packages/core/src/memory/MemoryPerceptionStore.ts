@@ -2,6 +2,7 @@
 import { Effect, Layer } from "effect"
 import type { BrandId, OrganizationId, PerceptionResponseId, RunId } from "../domain/Ids.js"
 import { InvalidInput } from "../domain/Input.js"
+import { JsonText } from "../domain/JsonText.js"
 import type { PageRequest } from "../domain/Page.js"
 import { type CorrectionInput, faultsOfCorrection, type PerceptionAnswer, type PerceptionAnswers, PerceptionResponseNotFound } from "../domain/Perception.js"
 import type { PerceptionPrompt } from "../domain/PerceptionPrompt.js"
@@ -87,7 +88,7 @@ export const layer: Layer.Layer<PerceptionStore, never, MemoryDatabase> = Layer.
 
       sources: Effect.fn("PerceptionStore.sources")(function* (organizationId: OrganizationId, runId: RunId, page: PageRequest) {
         const run = yield* findRun(database, organizationId, runId)
-        return pageOf(run.summary?.perceptionSources ?? [], page, (source) => source)
+        return pageOf(run.summary?.perceptionSources ?? [], page, JsonText.of)
       }, database.read)
     }
   })

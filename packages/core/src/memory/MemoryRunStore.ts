@@ -379,7 +379,7 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
 
       sources: Effect.fn("RunStore.sources")(function* (organizationId: OrganizationId, runId: RunId, page: PageRequest) {
         const run = yield* findRun(database, organizationId, runId)
-        return pageOf(run.summary?.sources ?? [], page, (source) => source)
+        return pageOf(run.summary?.sources ?? [], page, JsonText.of)
       }, database.read)
     }
   })

@@ -3,6 +3,7 @@ import { Effect, Schema } from "effect"
 import { metricDefinitions } from "../analysis/statistics/MetricDefinitions.js"
 import { Labels } from "../domain/Calibration.js"
 import { BrandId, PerceptionResponseId, PromptId, RunId } from "../domain/Ids.js"
+import { parsedPage } from "../domain/JsonText.js"
 import { CorrectionInput } from "../domain/Perception.js"
 import { PlanInput } from "../domain/Plan.js"
 import { TrendQuery } from "../domain/Trends.js"
@@ -31,7 +32,7 @@ export const perception = {
   get: ofPerceptions.operation(PerceptionOfBrand, ({ get }, { brandId, runId }, organizationId) => get(organizationId, brandId, runId ?? null)),
   /** Puts your score in place of a response's; the machine's stays readable beside it, and a later run's response supersedes it. */
   correct: ofPerceptions.operation(Correction, ({ correct }, { responseId, ...correction }, organizationId) => correct(organizationId, responseId, correction)),
-  sources: ofPerceptions.paged(OfRun, ({ sources }, { runId }, page, organizationId) => sources(organizationId, runId, page))
+  sources: ofPerceptions.paged(OfRun, ({ sources }, { runId }, page, organizationId) => Effect.map(sources(organizationId, runId, page), parsedPage))
 }
 
 export const statistics = {

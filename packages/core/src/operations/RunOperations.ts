@@ -1,6 +1,7 @@
 /** Runs: what they can ask, how one is started and followed, and what it found. */
 import { Chunk, Effect, Option, Schema, Stream } from "effect"
 import { BrandId, RunId } from "../domain/Ids.js"
+import { parsedPage } from "../domain/JsonText.js"
 import { maximumLimit, type Page, type PageRequest } from "../domain/Page.js"
 import { Run, RunFilter, RunInput } from "../domain/Run.js"
 import { ResultFilter } from "../domain/RunResult.js"
@@ -63,7 +64,11 @@ export const runs = {
   /** Resolves when the run has ended. */
   finished: ofRuns.operation(OfRun, ({ finished }, { runId }, organizationId) => finished(organizationId, runId)),
   /** Newest first: all, those of a `status`, those that started `from` a moment on, or before `to`. */
-  list: ofRuns.paged(RunsOfBrand, ({ list }, { brandId, ...filter }, page, organizationId) => list(organizationId, brandId, page, filter)),
+  list: ofRuns.paged(RunsOfBrand, ({ list, withMetrics }, { brandId, ...filter }, page, organizationId) =>
+    Effect.flatMap(list(organizationId, brandId, page, filter), ({ items, total }) =>
+      Effect.map(withMetrics(organizationId, items), (shown) => ({ items: shown, total }))
+    )
+  ),
   /** The newest run that is `completed` or `partial`; null when there is none. */
   latest: ofRuns.operation(OfBrand, ({ latest }, { brandId }, organizationId) => latest(organizationId, brandId)),
   stats: ofRuns.operation(OfRun, ({ stats }, { runId }, organizationId) => stats(organizationId, runId)),
@@ -73,7 +78,7 @@ export const runs = {
   resultsWithAnswers: ofRuns.streamed(ResultsOfRun, ({ resultsWithAnswers }, { runId, ...filter }, organizationId) =>
     allOf((page) => resultsWithAnswers(organizationId, runId, page, filter))
   ),
-  sources: ofRuns.paged(OfRun, ({ sources }, { runId }, page, organizationId) => sources(organizationId, runId, page)),
+  sources: ofRuns.paged(OfRun, ({ sources }, { runId }, page, organizationId) => Effect.map(sources(organizationId, runId, page), parsedPage)),
   /** What would change if the run's answers were scored again, with the brand as it is defined now; writes nothing. */
   previewRescore: ofRescores.operation(OfRun, ({ preview }, { runId }, organizationId) => preview(organizationId, runId)),
   /** Scores the run again in the background; its `revision` rises when the new scores are in place. Nothing is asked or paid. */

@@ -7,6 +7,7 @@ import { Context, type Effect } from "effect"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId, PerceptionResponseId, RunId } from "../domain/Ids.js"
 import type { InvalidInput } from "../domain/Input.js"
+import type { JsonText } from "../domain/JsonText.js"
 import type { Page, PageRequest } from "../domain/Page.js"
 import type { CorrectionInput, Perception, PerceptionAnswers, PerceptionResponseNotFound } from "../domain/Perception.js"
 import type { RunNotFound } from "../domain/Run.js"
@@ -45,8 +46,12 @@ export interface PerceptionStoreService {
     after: PerceptionResponseId | null,
     limit: number
   ) => Effect.Effect<ReadonlyArray<PerceptionCitation>, StorageError>
-  /** The sources of perception answers written when the run ended, in order. */
-  readonly sources: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<PerceptionSource>, RunNotFound | StorageError>
+  /** The sources of perception answers written when the run ended, in order, as the text that is sent of them. */
+  readonly sources: (
+    organizationId: OrganizationId,
+    runId: RunId,
+    page: PageRequest
+  ) => Effect.Effect<Page<JsonText<PerceptionSource>>, RunNotFound | StorageError>
 }
 
 export class PerceptionStore extends Context.Tag("@brand-visibility/core/PerceptionStore")<PerceptionStore, PerceptionStoreService>() {}

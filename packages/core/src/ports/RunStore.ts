@@ -192,8 +192,8 @@ export interface RunStoreService {
   readonly outlinesOf: (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>) => Effect.Effect<ReadonlyMap<RunId, RunOutline>, StorageError>
   /** What a chart needs of the cells of several runs at once; runs without are left out. */
   readonly cellCountsOf: (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>) => Effect.Effect<ReadonlyMap<RunId, RunCellCounts>, StorageError>
-  /** The sources written when the run ended, in order. */
-  readonly sources: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<Source>, RunNotFound | StorageError>
+  /** The sources written when the run ended, in order, as the text that is sent of them. */
+  readonly sources: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<JsonText<Source>>, RunNotFound | StorageError>
 }
 
 export class RunStore extends Context.Tag("@brand-visibility/core/RunStore")<RunStore, RunStoreService>() {}

@@ -6,7 +6,7 @@
 import { Context, Effect, Either, Layer, Schedule, Stream } from "effect"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
-import { AnswersRejected, type LineFault, maximumListedLines, type OnError } from "../domain/ImportedAnswer.js"
+import { AnswersRejected, type CapturedAnswerInput, type LineFault, maximumListedLines, type OnError } from "../domain/ImportedAnswer.js"
 import { type Receipt, receiptOfStep, type RequestInProgress } from "../domain/Receipt.js"
 import type { RoofReached } from "../domain/Roofs.js"
 import type { Run } from "../domain/Run.js"
@@ -21,6 +21,7 @@ import type { PerceptionStore } from "../ports/PerceptionStore.js"
 import type { RunStore } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import type { SuggestionStore } from "../ports/SuggestionStore.js"
+import * as ImportGroups from "../rules/ImportGroups.js"
 import { countRun } from "../telemetry/OperatorMetrics.js"
 
 export interface ImportReport {
@@ -33,6 +34,13 @@ export interface ImportReport {
 
 /** Why captured answers cannot be imported, besides what their lines fail with. */
 export type ImportError = AnswersRejected | BrandNotFound | RequestInProgress | RoofReached | StorageError
+
+/** A line that can be read. It has no answer when nothing will be kept, so that it was not scored. */
+interface ScoredLine {
+  readonly line: number
+  readonly input: CapturedAnswerInput
+  readonly answer: ImportedAnswer | null
+}
 
 export interface CapturedAnswersService {
   /**
@@ -89,6 +97,7 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
           const faults: Array<LineFault> = []
           let faultCount = 0
           let accepted = 0
+          const groups = ImportGroups.none()
 
           let batch: Array<ImportedAnswer> = []
           let batchLength = 0
@@ -108,11 +117,13 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
               yield* FairTurns.giveWay
               const read = readLine(line, faults.length < maximumListedLines)
               if (Either.isLeft(read)) return Either.left(read.left)
-              return Either.right(isHopeless() ? null : yield* scoreLine(scorer, definition, judge, scope.brands, read.right))
+              const answer = isHopeless() ? null : yield* scoreLine(scorer, definition, judge, scope.brands, read.right)
+              return Either.right({ line: line.line, input: read.right.input, answer })
             })
 
-          const stage = (runId: Run["id"], line: Either.Either<ImportedAnswer | null, LineFault>) =>
+          const stage = (runId: Run["id"], scoredLine: Either.Either<ScoredLine, LineFault>) =>
             Effect.gen(function* () {
+              const line = Either.flatMap(scoredLine, ({ answer, input, line: place }) => Either.map(ImportGroups.count(groups, place, input), () => answer))
               if (Either.isLeft(line)) {
                 faultCount++
                 if (faults.length < maximumListedLines) faults.push(line.left)

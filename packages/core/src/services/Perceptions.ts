@@ -8,6 +8,7 @@ import { responsesOf } from "../analysis/perception/PerceptionResponses.js"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId, PerceptionResponseId, RunId } from "../domain/Ids.js"
 import type { InvalidInput } from "../domain/Input.js"
+import { JsonText } from "../domain/JsonText.js"
 import { offsetOf, type Page, type PageRequest } from "../domain/Page.js"
 import type { CorrectionInput, Perception, PerceptionPromptWithResponses, PerceptionResponse, PerceptionResponseNotFound } from "../domain/Perception.js"
 import { isEnded, type RunNotFound } from "../domain/Run.js"
@@ -35,7 +36,11 @@ export interface PerceptionsService {
     correction: CorrectionInput
   ) => Effect.Effect<PerceptionResponse, PerceptionResponseNotFound | InvalidInput | StorageError>
   /** By `responseCount` descending, then domain; those so far while the run is under way. */
-  readonly sources: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<PerceptionSource>, RunNotFound | StorageError>
+  readonly sources: (
+    organizationId: OrganizationId,
+    runId: RunId,
+    page: PageRequest
+  ) => Effect.Effect<Page<JsonText<PerceptionSource>>, RunNotFound | StorageError>
 }
 
 export class Perceptions extends Context.Tag("@brand-visibility/core/Perceptions")<Perceptions, PerceptionsService>() {
@@ -63,7 +68,7 @@ export class Perceptions extends Context.Tag("@brand-visibility/core/Perceptions
           }
           const { definition } = yield* store.plan(organizationId, runId)
           const soFar = yield* perceptionSourcesOf(perceptions, organizationId, runId, definition)
-          return { items: soFar.slice(offsetOf(page), offsetOf(page) + page.limit), total: soFar.length }
+          return { items: soFar.slice(offsetOf(page), offsetOf(page) + page.limit).map(JsonText.of), total: soFar.length }
         })
       }
     })

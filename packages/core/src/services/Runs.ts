@@ -7,6 +7,7 @@ import { Context, Effect, Layer, Option, Schema, Stream } from "effect"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId, RunId } from "../domain/Ids.js"
 import type { InvalidInput } from "../domain/Input.js"
+import { JsonText } from "../domain/JsonText.js"
 import type { RegisteredLlm } from "../domain/Llm.js"
 import type { RunMetrics } from "../domain/Metrics.js"
 import { toUsd } from "../domain/ModelPrice.js"
@@ -96,7 +97,9 @@ export interface RunsService {
     brandId: BrandId,
     page: PageRequest,
     filter?: RunFilter
-  ) => Effect.Effect<Page<RunWithMetrics>, BrandNotFound | StorageError>
+  ) => Effect.Effect<Page<Run>, BrandNotFound | StorageError>
+  /** The runs with their metrics, in the same order; those of a run without a summary are counted from its results. */
+  readonly withMetrics: (organizationId: OrganizationId, runs: ReadonlyArray<Run>) => Effect.Effect<ReadonlyArray<RunWithMetrics>, StorageError>
   readonly stats: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<RunStats, RunNotFound | StorageError>
   /** By position. */
   readonly results: RunStoreService["results"]
@@ -104,8 +107,8 @@ export interface RunsService {
   readonly resultsWithAnswers: RunStoreService["resultsWithAnswers"]
   /** By position, as the text that is sent of them. */
   readonly shownResults: RunStoreService["shownResults"]
-  /** By `responseCount` descending, then domain; those so far while the run is under way. */
-  readonly sources: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<Source>, RunNotFound | StorageError>
+  /** By `responseCount` descending, then domain, as the text that is sent of them; those so far while the run is under way. */
+  readonly sources: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<JsonText<Source>>, RunNotFound | StorageError>
   /** The newest run that is `completed` or `partial`; null when there is none. */
   readonly latest: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<Run | null, BrandNotFound | StorageError>
   /** Sees to it that an ended run has its summary; a run that is under way gets none. Never fails for want of one. */
@@ -280,14 +283,14 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
             return run
           }),
           get: runs.get,
-          list: Effect.fnUntraced(function* (organizationId, brandId, page, filter) {
-            const { items, total } = yield* runs.list(organizationId, brandId, page, filter)
+          list: runs.list,
+          withMetrics: Effect.fnUntraced(function* (organizationId, listed) {
             const stored = yield* runs.metricsOf(
               organizationId,
-              items.map(({ id }) => id)
+              listed.map(({ id }) => id)
             )
-            return { items: yield* Effect.forEach(items, (run) => withMetrics(run, stored.get(run.id))), total }
-          }, withSpan("Runs.list")),
+            return yield* Effect.forEach(listed, (run) => withMetrics(run, stored.get(run.id)))
+          }, withSpan("Runs.withMetrics")),
           stats: Effect.fnUntraced(function* (organizationId, runId) {
             const run = yield* runs.get(organizationId, runId)
             const sums = yield* withMetrics(run, yield* runs.metrics(organizationId, runId))
@@ -304,7 +307,7 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
             }
             const { definition } = yield* runs.plan(organizationId, runId)
             const soFar = yield* sourcesOf(runs, organizationId, runId, definition)
-            return { items: soFar.slice(offsetOf(page), offsetOf(page) + page.limit), total: soFar.length }
+            return { items: soFar.slice(offsetOf(page), offsetOf(page) + page.limit).map(JsonText.of), total: soFar.length }
           }),
           latest: runs.latest,
           ensureSummary,

@@ -69,6 +69,28 @@ describe("captured answers", () => {
     expect(after.total).toBe(before.orgTotalPrompts)
   })
 
+  test.each([
+    ["topic", 500, (index: number) => ({ topic: `Topic ${index}` })],
+    ["llm", 100, (index: number) => ({ llm: `model-${index}` })]
+  ])("have at most so many different values of %s in one import: each has rates of its own wherever the run is listed", async (field, maximum, extra) => {
+    await using shop = await open({ models: [] })
+    const answers = Array.from({ length: maximum + 2 }, (_, index) => captured(`Question ${index}?`, "Fernweh", extra(Math.min(index, maximum))))
+    const message = `${field}: one import has at most ${maximum} different values; bring the others in another import`
+    await expect(shop.client.answers.import({ brandId: shop.brand.id, answers })).rejects.toMatchObject({
+      code: "validation_error",
+      details: [
+        { path: `answers[${maximum}]`, message },
+        { path: `answers[${maximum + 1}]`, message }
+      ]
+    })
+  })
+
+  test("with skip leave out what would make too many groups", async () => {
+    await using shop = await open({ models: [] })
+    const answers = Array.from({ length: 102 }, (_, index) => captured("Which?", "Fernweh", { llm: `model-${index}` }))
+    expect(await shop.client.answers.import({ brandId: shop.brand.id, answers, onError: "skip" })).toMatchObject({ accepted: 100, skippedCount: 2 })
+  })
+
   const bad: ReadonlyArray<readonly [unknown, string]> = [
     [captured("", "Fernweh"), "prompt: must not be empty"],
     [{ ...captured("Q?", "Fernweh"), llm: "Chat GPT" }, "llm: must be a slug"],

@@ -60,7 +60,7 @@ const aSchedule = Effect.fnUntraced(function* (input: Partial<typeof ScheduleInp
   const schedule = Effect.flatMap(Schedules, ({ get }) => get(organizationId, brandId))
   const runIds = Effect.map(
     Effect.flatMap(Runs, ({ list }) => list(organizationId, brandId, { page: 1, limit: 100 })),
-    ({ items }) => items.map(({ run }) => run.id)
+    ({ items }) => items.map(({ id }) => id)
   )
   return { organizationId, brandId, schedule, runIds }
 })

@@ -230,10 +230,10 @@ export const make = (
       ),
 
     sources: (organizationId, runId, page) =>
-      pageByPosition<readonly [source: string], Source>("RunStore.sources", organizationId, runId, page, {
+      pageByPosition<readonly [text: string], JsonText<Source>>("RunStore.sources", organizationId, runId, page, {
         counter: "source_count",
         rows: (between) => sql`SELECT source FROM run_sources WHERE organization_id = ${organizationId} AND run_id = ${runId} AND ${between}`,
-        toItem: ([source]) => fromJson<Source>(source)
+        toItem: ([text]) => new JsonText(text)
       })
   }
 }

@@ -1,6 +1,7 @@
 /** What runs have heard of a brand's traits, in SQL. */
 import type { OrganizationId, PerceptionPromptId, PerceptionResponseId, RunId } from "@brand-visibility/core/domain/Ids"
 import { InvalidInput } from "@brand-visibility/core/domain/Input"
+import { JsonText } from "@brand-visibility/core/domain/JsonText"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
 import { faultsOfCorrection, type PerceptionAnswer, type PerceptionAnswers, PerceptionResponseNotFound } from "@brand-visibility/core/domain/Perception"
 import type { PerceptionPrompt } from "@brand-visibility/core/domain/PerceptionPrompt"
@@ -18,7 +19,7 @@ import { responseColumns, type ResponseRow, toAnswer, toRunPrompt } from "./Perc
 import * as RowJoins from "./RowJoins.js"
 import { isVisible, type RunRow, runColumns, toRun } from "./RunRows.js"
 import { requireBrand } from "./SqlBrandStore.js"
-import { fromJson, positionsOf, tuples } from "./Statements.js"
+import { positionsOf, tuples } from "./Statements.js"
 
 interface CitationRow {
   readonly response_id: PerceptionResponseId
@@ -159,9 +160,9 @@ export const make: Effect.Effect<PerceptionStoreService, never, Database> = Effe
           if (run === undefined) return yield* new RunNotFound({ runId })
           const { total } = run
           const { after, last } = positionsOf(page, total)
-          const rows = yield* tuples<readonly [source: string]>(sql`SELECT source FROM run_perception_sources
+          const rows = yield* tuples<readonly [text: string]>(sql`SELECT source FROM run_perception_sources
             WHERE organization_id = ${organizationId} AND run_id = ${runId} AND position > ${after} AND position <= ${last} ORDER BY position`)
-          return { items: rows.map(([source]) => fromJson<PerceptionSource>(source)), total }
+          return { items: rows.map(([text]) => new JsonText<PerceptionSource>(text)), total }
         })
       )
   }

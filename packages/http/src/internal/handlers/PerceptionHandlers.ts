@@ -1,4 +1,5 @@
 /** Source: specification "get brand perception"; contract §2 "Perception", "Sources", §3 `PATCH /v1/perception-responses/{responseId}`. */
+import { JsonText } from "@brand-visibility/core/domain/JsonText"
 import { pagingOf } from "@brand-visibility/core/domain/Page"
 import { Perceptions } from "@brand-visibility/core/services/Perceptions"
 import { Runs } from "@brand-visibility/core/services/Runs"
@@ -23,7 +24,7 @@ export const perceptionHandlers: Handlers<"correctPerceptionResponse" | "getPerc
       const perceptions = yield* Perceptions
       const page = Effect.map(perceptions.sources(caller.organizationId, run.id, query), ({ items, total }) => ({
         run: runToWire(run),
-        data: items,
+        data: JsonText.list(items),
         paging: pagingOf(query, total)
       }))
       return yield* contentOfSummary(caller.organizationId, run, ifNoneMatch, page)

@@ -1,13 +1,15 @@
 /** Source: specification "list runs" to "get run stats"; contract §2 "last/results", "Sources", §3 `POST …/runs`. */
+import { JsonText } from "@brand-visibility/core/domain/JsonText"
 import { type PageRequest, pagingOf } from "@brand-visibility/core/domain/Page"
 import { isEnded, type Run } from "@brand-visibility/core/domain/Run"
 import type { ResultFilter } from "@brand-visibility/core/domain/RunResult"
 import type { CreatedRun } from "@brand-visibility/core/ports/RunStore"
 import { Readiness } from "@brand-visibility/core/services/Readiness"
-import { Runs, type RunsService } from "@brand-visibility/core/services/Runs"
+import { Runs, type RunsService, type RunWithMetrics } from "@brand-visibility/core/services/Runs"
 import { Effect, Stream } from "effect"
 import { ApiFailure } from "../ApiFailure.js"
-import { content, contentOfRun, type Handlers, ok, replyOfRun, streamed } from "../Handler.js"
+import { content, contentOfRun, type Handlers, ok, replyOfRun } from "../Handler.js"
+import * as LongPage from "../LongPage.js"
 import * as ResultExport from "../ResultExport.js"
 import * as ResultPages from "../ResultPages.js"
 import * as RunEvents from "../RunEvents.js"
@@ -32,23 +34,26 @@ const stillOf = (runs: RunsService, { id, organizationId, revision }: Run) =>
       : new ApiFailure({ code: "unavailable", message: "The run was revised while it was read; try again", headers: { "retry-after": "1" } })
   )
 
-/** A page of Results, sent as it is read where it is long. */
+/** A page of Results. */
 const resultsOf = (run: Run, query: ResultQuery) =>
   Effect.gen(function* () {
     const runs = yield* Runs
     const includeAnswer = wantsAnswers(query)
-    const { rows, total } = yield* ResultPages.read(runs, run, { ...query, withAnswers: includeAnswer })
-    const paging = pagingOf(query, total)
-    const isWhole = rows._tag === "Whole"
-    if (isWhole && !rows.isOfOneRead && isEnded(run.status)) yield* stillOf(runs, run)
-    if (isWhole) return content({ run: runToWire(run), data: rows.data, paging, includeAnswer })
-    const pieces = Stream.make(`{"run":${JSON.stringify(runToWire(run))},"data":[`).pipe(
-      Stream.concat(rows.pieces),
-      Stream.concat(isEnded(run.status) ? ResultExport.unrevised(runs, run) : Stream.empty),
-      Stream.concat(Stream.make(`],"paging":${JSON.stringify(paging)},"includeAnswer":${includeAnswer}}`))
-    )
-    return streamed(pieces)
+    const { next, total } = yield* ResultPages.read(runs, run, { ...query, withAnswers: includeAnswer })
+    const page = yield* LongPage.read(next)
+    if (page._tag === "Whole" && page.reads > 1 && isEnded(run.status)) yield* stillOf(runs, run)
+    const atEnd = isEnded(run.status) ? ResultExport.unrevised(runs, run) : Stream.empty
+    return LongPage.replyOf(page, { run: runToWire(run) }, { paging: pagingOf(query, total), includeAnswer }, atEnd)
   })
+
+/**
+ * Runs whose metrics are read at once: ten, and then as many as have about the length of a page that is held whole. The metrics of a run
+ * grow with its topics and LLMs, and the runs of a brand are much alike.
+ */
+const runsAtOnce = (rows: number, length: number): number => (rows === 0 ? 10 : Math.max(1, Math.floor((LongPage.wholeLength * rows) / Math.max(1, length))))
+
+const shownInList = ({ metrics, run }: RunWithMetrics) =>
+  JsonText.of({ ...runToWire(run), metrics: listedMetricsToWire(metrics), rates: ratesToWire(metrics.rates) })
 
 export const runHandlers: Handlers<
   | "cancelRun"
@@ -103,11 +108,13 @@ export const runHandlers: Handlers<
     }),
   listRuns: ({ caller, path, query }) =>
     Effect.gen(function* () {
-      const { items, total } = yield* (yield* Runs).list(caller.organizationId, path.brandId, query, query)
-      return content({
-        data: items.map(({ metrics, run }) => ({ ...runToWire(run), metrics: listedMetricsToWire(metrics), rates: ratesToWire(metrics.rates) })),
-        paging: pagingOf(query, total)
-      })
+      const runs = yield* Runs
+      const { items, total } = yield* runs.list(caller.organizationId, path.brandId, query, query)
+      const next = ({ length, rows }: LongPage.Progress) => {
+        const some = items.slice(rows, rows + runsAtOnce(rows, length))
+        return some.length === 0 ? Effect.succeed([]) : Effect.map(runs.withMetrics(caller.organizationId, some), (shown) => shown.map(shownInList))
+      }
+      return LongPage.replyOf(yield* LongPage.read(next), {}, { paging: pagingOf(query, total) })
     }),
   getRunStats: ({ caller, ifNoneMatch, path }) =>
     Effect.gen(function* () {
@@ -127,7 +134,7 @@ export const runHandlers: Handlers<
       const run = yield* runs.get(caller.organizationId, path.runId)
       const page = Effect.map(runs.sources(caller.organizationId, run.id, query), ({ items, total }) => ({
         run: runToWire(run),
-        data: items,
+        data: JsonText.list(items),
         paging: pagingOf(query, total)
       }))
       return yield* contentOfSummary(caller.organizationId, run, ifNoneMatch, page)

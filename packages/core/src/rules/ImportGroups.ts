@@ -1,0 +1,32 @@
+/**
+ * How many groups one import may make of its answers. Each topic and each LLM of a run has a set of rates of its own, which stands in
+ * every list of runs.
+ */
+import { Either } from "effect"
+import { type CapturedAnswerInput, defaultTopicName, type LineFault } from "../domain/ImportedAnswer.js"
+
+/** Most different values that the answers of one import may have of a field. */
+const maxima = { topic: 500, llm: 100 }
+
+/** The different values that one import has had so far. */
+export interface ImportGroups {
+  readonly topic: Set<string>
+  readonly llm: Set<string>
+}
+
+export const none = (): ImportGroups => ({ topic: new Set(), llm: new Set() })
+
+/** Counts an answer; the fault names the field that would have one value too many. */
+export const count = (groups: ImportGroups, line: number, { llm, topic }: CapturedAnswerInput): Either.Either<void, LineFault> => {
+  const values = { topic: topic ?? defaultTopicName, llm }
+  for (const field of ["topic", "llm"] as const)
+    if (!groups[field].has(values[field]) && groups[field].size === maxima[field])
+      return Either.left({
+        line,
+        code: "validation_error",
+        message: `${field}: one import has at most ${maxima[field]} different values; bring the others in another import`
+      })
+  groups.topic.add(values.topic)
+  groups.llm.add(values.llm)
+  return Either.void
+}
