@@ -6,7 +6,6 @@ import { StorageError } from "@brand-visibility/core/ports/StorageError"
 import { Brands } from "@brand-visibility/core/services/Brands"
 import { Organizations } from "@brand-visibility/core/services/Organizations"
 import * as VisibilityServices from "@brand-visibility/core/services/VisibilityServices"
-import type { ApiServices } from "@brand-visibility/http"
 import { toWebHandler } from "@brand-visibility/http"
 import { toNodeHandler } from "@brand-visibility/http/node"
 import { Context, Effect, Layer, Logger, ManagedRuntime, Runtime } from "effect"
@@ -108,7 +107,7 @@ describe("a host that uses Effect", () => {
       const brands = Context.get(context, Brands)
       return Context.add(context, Brands, { ...brands, ...change(brands) })
     })
-    const host: { readonly runtime: Runtime.Runtime<ApiServices> } = { runtime }
+    const host: { readonly runtime: Runtime.Runtime<VisibilityServices.VisibilityServices> } = { runtime }
     const { key } = await managed.runPromise(
       Effect.flatMap(Organizations, (organizations) =>
         Effect.flatMap(organizations.create(organizationInput({ name: "Tenant" })), ({ id }) =>

@@ -1,4 +1,4 @@
-/** The name that somebody meant who wrote another: held by the tests of `Input`. */
+/** The name that somebody meant who wrote another. */
 
 const editDistance = (left: string, right: string): number => {
   let row = Array.from({ length: right.length + 1 }, (_, index) => index)

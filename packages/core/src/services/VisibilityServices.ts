@@ -29,22 +29,6 @@ import { Schedules } from "./Schedules.js"
 import { Statistics } from "./Statistics.js"
 import { Suggestions } from "./Suggestions.js"
 
-export type VisibilityServices =
-  | Audit
-  | Brands
-  | CapturedAnswers
-  | Idempotency
-  | Organizations
-  | Perceptions
-  | Prompts
-  | Readiness
-  | Rescores
-  | Retention
-  | Runs
-  | Schedules
-  | Statistics
-  | Suggestions
-
 /** What a host decides on. A `Judge` and `Volumes` are taken from the context where there are some. */
 export interface VisibilityParts<E, R> {
   readonly storage: Storage
@@ -53,26 +37,32 @@ export interface VisibilityParts<E, R> {
   readonly engine: Layer.Layer<RunEngine, never, CellLedger | Ids | LanguageModels | PerceptionStore | RunStore | SuggestionStore>
 }
 
+/** Each service over the ports that it needs, and over other services. */
+const services = Layer.mergeAll(
+  Audit.layer,
+  Idempotency.layer,
+  Organizations.layer,
+  Brands.layer,
+  Prompts.layer,
+  CapturedAnswers.layer,
+  Runs.layer,
+  Layer.provide(Perceptions.layer, Runs.layer),
+  Layer.provide(Suggestions.layer, Runs.layer),
+  Layer.provide(Statistics.layer, Runs.layer),
+  Layer.provide(Schedules.layer, Runs.layer),
+  Layer.provide(Scheduler.layer, Layer.mergeAll(Idempotency.layer, Readiness.layer, Runs.layer)),
+  Rescores.layer,
+  Retention.layer,
+  Readiness.layer,
+  JudgeIndependence.layer
+)
+
+/** Every service that a host or a handler calls. */
+export type VisibilityServices = Layer.Layer.Success<typeof services>
+
 /** All services over the given parts, and the engine, so that a host can wait for it. */
 export const layer = <E, R>(parts: VisibilityParts<E, R>): Layer.Layer<RunEngine | VisibilityServices, E | StorageError, R> =>
-  Layer.mergeAll(
-    Audit.layer,
-    Idempotency.layer,
-    Organizations.layer,
-    Brands.layer,
-    Prompts.layer,
-    CapturedAnswers.layer,
-    Runs.layer,
-    Layer.provide(Perceptions.layer, Runs.layer),
-    Layer.provide(Suggestions.layer, Runs.layer),
-    Layer.provide(Statistics.layer, Runs.layer),
-    Layer.provide(Schedules.layer, Runs.layer),
-    Layer.provide(Scheduler.layer, Layer.mergeAll(Idempotency.layer, Readiness.layer, Runs.layer)),
-    Rescores.layer,
-    Retention.layer,
-    Readiness.layer,
-    JudgeIndependence.layer
-  ).pipe(
+  services.pipe(
     Layer.provideMerge(parts.engine),
     Layer.provide(Layer.merge(parts.storage, parts.models)),
     Layer.provide(Ids.layer.pipe(Layer.provideMerge(Secrets.layer)))

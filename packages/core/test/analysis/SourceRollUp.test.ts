@@ -102,6 +102,8 @@ describe("SourceClassifier", () => {
     ["https://www.amazon.com/dp/B01", null, "product"],
     ["https://acme.com/collections/shoes", null, "category"],
     ["https://acme.com/news/2025/acme-raises-money", null, "article"],
+    ["https://acme.com/acme-raises-new-money", null, "article"],
+    ["https://acme.com/acme-raises-money", null, "other"],
     ["https://acme.com/x7", null, "other"]
   ] as const)("takes %s (%s) for %s", (uri, title, type) => {
     expect(linkTypeOf(uri, title)).toBe(type)

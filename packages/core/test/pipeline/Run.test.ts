@@ -166,6 +166,20 @@ describe("a run", () => {
     })
   })
 
+  test("is one run for two starts that name the same topics and prompts in another order, or twice", async () => {
+    await using shop = await open({ models: simulated(["alpha"], 30), engine: "none" })
+    const { topics } = await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(3, 1) })
+    const topicIds = topics.map(({ id }) => id)
+    const promptIds = topics.flatMap(({ prompts }) => prompts.map(({ id }) => id))
+    const first = await shop.client.runs.start({ brandId: shop.brand.id, topicIds, promptIds })
+    for (const input of [
+      { topicIds: topicIds.toReversed(), promptIds },
+      { topicIds, promptIds: promptIds.toReversed() },
+      { topicIds: [...topicIds, topicIds[0]!], promptIds: [...promptIds, promptIds[0]!] }
+    ])
+      expect(await shop.client.runs.start({ brandId: shop.brand.id, ...input })).toMatchObject({ created: false, run: { id: first.run.id } })
+  })
+
   test("is what a start without options asks for while it is under way, whatever became of the prompts", async () => {
     await using shop = await open({ models: simulated(["alpha"], 50) })
     const { topics } = await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 1) })

@@ -60,6 +60,16 @@ describe("what a call can cost at most", () => {
     )
   })
 
+  it("is no more than that: each reply reads the question, its own searches, and what the replies before it found and wrote", () => {
+    const tariff = { price: { inputUsd: 1, outputUsd: 10, searchUsd: 0.01 }, maxOutputTokens: 1_000, mostSearches: 2, maximumAttempts: 2, systemPrompt: "Hm" }
+    const inputs = { one: 502 + 6 + 40_000, two: 2 * (502 + 6 + 40_000) + 41_000, three: 3 * (502 + 6 + 40_000) + 3 * 41_000 }
+    const usdOf = (replies: number) => toUsd(mostOfAttempt({ ...tariff, mostReplies: replies }, "Which?")!)
+    expect(usdOf(1)).toBeCloseTo(inputs.one / 1e6 + 0.01 + 2 * 0.01, 9)
+    expect(usdOf(2)).toBeCloseTo(inputs.two / 1e6 + 0.02 + 4 * 0.01, 9)
+    expect(usdOf(3)).toBeCloseTo(inputs.three / 1e6 + 0.03 + 6 * 0.01, 9)
+    expect(toUsd(mostOfCall({ ...tariff, mostReplies: 3 }, "Which?")!)).toBeCloseTo(2 * usdOf(3), 9)
+  })
+
   it("is not known without a price, nor without a bound of the output", () => {
     const tariff = { price, maxOutputTokens: 100, mostSearches: 0, mostReplies: 1, maximumAttempts: 3, systemPrompt: null }
     expect(mostOfCall(tariff, "Which?")).toBeGreaterThan(0)

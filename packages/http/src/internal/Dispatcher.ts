@@ -8,8 +8,8 @@ import type { V1EndpointName } from "@brand-visibility/api/V1"
 import type { Scope } from "@brand-visibility/core/domain/ApiKey"
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
+import type { VisibilityServices } from "@brand-visibility/core/services/VisibilityServices"
 import { Cause, Effect, Stream } from "effect"
-import type { ApiServices } from "../ApiHost.js"
 import type { ApiOptions } from "../ApiOptions.js"
 import { ApiFailure } from "./ApiFailure.js"
 import type { ApiRequest, ApiResponse } from "./ApiMessage.js"
@@ -89,14 +89,14 @@ const brokenOff =
       )
     )
 
-const render = (endpoint: Router.Endpoint, reply: Reply<unknown>, requestId: string): Effect.Effect<ApiResponse, never, ApiServices> =>
+const render = (endpoint: Router.Endpoint, reply: Reply<unknown>, requestId: string): Effect.Effect<ApiResponse, never, VisibilityServices> =>
   Effect.gen(function* () {
     const common = commonHeaders(requestId)
     if (reply._tag === "NotModified") return { status: 304, headers: { ...common, ...revalidated(reply.etag) }, body: null }
     if (reply._tag === "Nothing") return { status: 204, headers: { ...common, ...notStored }, body: null }
     const caching = reply.etag === undefined ? notStored : revalidated(reply.etag)
     if (reply._tag === "Streamed") {
-      const context = yield* Effect.context<ApiServices>()
+      const context = yield* Effect.context<VisibilityServices>()
       const body = reply.pieces.pipe(Stream.provideContext(context), Stream.catchAllCause(brokenOff(requestId)))
       return { status: endpoint.status, headers: { ...common, "content-type": reply.contentType, ...caching, ...reply.headers }, body }
     }
@@ -124,7 +124,7 @@ const giveBack = ({ heldBytes, organizationId, settings }: Exchange): void => {
   if (organizationId !== undefined && heldBytes > 0) settings.bodies.release(organizationId, heldBytes)
 }
 
-const answer = (exchange: Exchange): Effect.Effect<ApiResponse, ApiFailure | ServiceError, ApiServices> =>
+const answer = (exchange: Exchange): Effect.Effect<ApiResponse, ApiFailure | ServiceError, VisibilityServices> =>
   Effect.gen(function* () {
     const { request, requestId, settings } = exchange
     const open = openPage(request, requestId)
@@ -186,7 +186,7 @@ const withoutBody = ({ body, headers, status }: ApiResponse): ApiResponse => {
 
 export interface Dispatcher {
   /** Answers a request. It never fails; it is interrupted when the sender is gone. */
-  readonly dispatch: (request: ApiRequest) => Effect.Effect<ApiResponse, never, ApiServices>
+  readonly dispatch: (request: ApiRequest) => Effect.Effect<ApiResponse, never, VisibilityServices>
   /** How long a client may take for each piece of an answer. */
   readonly sendMillis: number
 }

@@ -9,9 +9,9 @@ import type { Receipt } from "@brand-visibility/core/domain/Receipt"
 import { isEnded, type Run } from "@brand-visibility/core/domain/Run"
 import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
 import type { Caller } from "@brand-visibility/core/services/Organizations"
+import type { VisibilityServices } from "@brand-visibility/core/services/VisibilityServices"
 import type { HttpApiEndpoint } from "@effect/platform"
 import { Effect, type Stream } from "effect"
-import type { ApiServices } from "../ApiHost.js"
 import type { ApiFailure } from "./ApiFailure.js"
 import type { Encodable } from "./Json.js"
 import { isMatched } from "./ResponseHeaders.js"
@@ -34,7 +34,7 @@ export type Reply<A> =
       /** What it counts as while it is sent: something long that ends, or events to come. */
       readonly kind: "answer" | "events"
       readonly contentType: string
-      readonly pieces: Stream.Stream<string, ServiceError, ApiServices>
+      readonly pieces: Stream.Stream<string, ServiceError, VisibilityServices>
       readonly etag?: string
       readonly headers?: Readonly<Record<string, string>>
     }
@@ -55,7 +55,7 @@ interface HandlerRequest<Path, Query, Payload, Body> {
   readonly receipt: <Outcome>(reply: (outcome: Outcome) => Reply<Body>) => Receipt<Outcome> | undefined
 }
 
-type Handle<Path, Query, Payload, A, E> = (request: HandlerRequest<Path, Query, Payload, A>) => Effect.Effect<Reply<A>, ApiFailure | E, ApiServices>
+type Handle<Path, Query, Payload, A, E> = (request: HandlerRequest<Path, Query, Payload, A>) => Effect.Effect<Reply<A>, ApiFailure | E, VisibilityServices>
 
 /** What a service may fail with on a route: failures whose code the route declares. */
 type DeclaredFailure<Name extends V1EndpointName> = Extract<ServiceError, { readonly code: FailureOf<Name>["code"] }>
@@ -93,7 +93,7 @@ export const accepted = <A>(body: A): Reply<A> => ({ _tag: "Content", body, stat
 export const ok = <A>(body: A): Reply<A> => ({ _tag: "Content", body, status: 200 })
 
 /** A body of JSON that is sent as it is made. */
-export const streamed = (pieces: Stream.Stream<string, ServiceError, ApiServices>): Reply<never> => ({
+export const streamed = (pieces: Stream.Stream<string, ServiceError, VisibilityServices>): Reply<never> => ({
   _tag: "Streamed",
   kind: "answer",
   contentType: "application/json",

@@ -12,8 +12,8 @@ import type { Sha256 } from "@brand-visibility/core/ports/Secrets"
 import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
 import { Idempotency } from "@brand-visibility/core/services/Idempotency"
 import type { Caller } from "@brand-visibility/core/services/Organizations"
+import type { VisibilityServices } from "@brand-visibility/core/services/VisibilityServices"
 import { Effect, Either, Schema } from "effect"
-import type { ApiServices } from "../ApiHost.js"
 import { ApiFailure, fromServiceError } from "./ApiFailure.js"
 import { type Body, arrivalFailure } from "./Body.js"
 import type { Reply } from "./Handler.js"
@@ -84,7 +84,7 @@ export interface KeyedCall {
   readonly body: Body
 }
 
-type Handling = Effect.Effect<Reply<unknown>, ApiFailure | ServiceError, ApiServices>
+type Handling = Effect.Effect<Reply<unknown>, ApiFailure | ServiceError, VisibilityServices>
 
 /** Answers a request that has a key. */
 export const once = (key: string, { body, caller, decoded, endpoint }: KeyedCall, handle: (doing: Doing) => Handling): Handling =>

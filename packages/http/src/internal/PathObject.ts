@@ -9,11 +9,11 @@ import { Brands } from "@brand-visibility/core/services/Brands"
 import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
 import { Prompts } from "@brand-visibility/core/services/Prompts"
 import { Runs } from "@brand-visibility/core/services/Runs"
+import type { VisibilityServices } from "@brand-visibility/core/services/VisibilityServices"
 import { Effect, Schema } from "effect"
-import type { ApiServices } from "../ApiHost.js"
 import { type Endpoint, parameterNames } from "./Router.js"
 
-type Look = (organizationId: OrganizationId, id: string) => Effect.Effect<unknown, ServiceError, ApiServices>
+type Look = (organizationId: OrganizationId, id: string) => Effect.Effect<unknown, ServiceError, VisibilityServices>
 
 const looks: Readonly<Record<string, Look>> = {
   brandId: (organizationId, id) => Effect.flatMap(Brands, (brands) => brands.get(organizationId, BrandId.make(id))),
@@ -46,7 +46,7 @@ export const pathOf = (endpoint: Endpoint, path: unknown): string => {
 }
 
 /** Fails as the service would when the path's object is not there, or its feature is off. */
-export const requirePathObject = (endpoint: Endpoint, organizationId: OrganizationId, path: unknown): Effect.Effect<void, ServiceError, ApiServices> =>
+export const requirePathObject = (endpoint: Endpoint, organizationId: OrganizationId, path: unknown): Effect.Effect<void, ServiceError, VisibilityServices> =>
   Effect.suspend(() => {
     const parameters = parametersOf(path ?? {})
     return Effect.forEach(parameterNames(endpoint), (name) => lookFor(endpoint, name)(organizationId, parameters[name] ?? ""), { discard: true })
