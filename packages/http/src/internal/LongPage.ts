@@ -7,8 +7,8 @@
  */
 import { JsonText } from "@brand-visibility/core/domain/JsonText"
 import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
+import type { VisibilityServices } from "@brand-visibility/core/services/VisibilityServices"
 import { Effect, Option, Stream } from "effect"
-import type { ApiServices } from "../ApiHost.js"
 import { content, type Reply, streamed } from "./Handler.js"
 import { encodeJson } from "./Json.js"
 
@@ -59,10 +59,10 @@ const fieldsOf = (fields: object): string => encodeJson(fields).slice(1, -1)
  * @param atEnd what is done once all rows of a long page have been read; it breaks the answer off by failing
  */
 export const replyOf = <Before extends object, Row, After extends object>(
-  page: LongPage<Row, ServiceError, ApiServices>,
+  page: LongPage<Row, ServiceError, VisibilityServices>,
   before: Before,
   afterwards: After,
-  atEnd: Stream.Stream<never, ServiceError, ApiServices> = Stream.empty
+  atEnd: Stream.Stream<never, ServiceError, VisibilityServices> = Stream.empty
 ): Reply<Before & { readonly data: JsonText<ReadonlyArray<Row>> } & After> => {
   if (page._tag === "Whole") return content({ ...before, data: page.data, ...afterwards })
   const opening = [fieldsOf(before), `"data":[`].filter((text) => text !== "").join(",")
