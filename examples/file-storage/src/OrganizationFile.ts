@@ -29,15 +29,16 @@ export const digestOf = (rows: string): string => createHash("sha256").update(ro
 /** The versions of each organization that are in the folder, by id: more than one for a moment, or after a crash. */
 export const versionsIn = (folder: string): ReadonlyMap<OrganizationId, ReadonlyArray<number>> => {
   const versions = new Map<OrganizationId, Array<number>>()
-  for (const name of readdirSync(folder).sort()) {
-    const [, id, version] = /^([0-9a-f-]{36})\.(\d+)\.ndjson$/.exec(name) ?? []
-    if (id === undefined) continue
-    const organizationId = OrganizationId.make(id)
-    versions.set(
-      organizationId,
-      [...(versions.get(organizationId) ?? []), Number(version)].sort((left, right) => left - right)
-    )
+  for (const name of readdirSync(folder)) {
+    const [, text, number] = /^([0-9a-f-]{36})\.(\d+)\.ndjson$/.exec(name) ?? []
+    if (text === undefined) continue
+    // The folder is looked at before every read: the pattern is check enough.
+    const id = OrganizationId.make(text, { disableValidation: true })
+    const others = versions.get(id)
+    if (others === undefined) versions.set(id, [Number(number)])
+    else others.push(Number(number))
   }
+  for (const numbers of versions.values()) numbers.sort((left, right) => left - right)
   return versions
 }
 

@@ -26,7 +26,7 @@ describe("a page", () => {
         const { next, rows } = pageOf(lengths, atOnce)
         const page = Effect.runSync(LongPage.read(next))
         expect(JSON.parse(Effect.runSync(textOf(page)))).toEqual(rows)
-        const held = lengths.reduce((sum, length) => sum + length, 0)
+        const held = lengths.reduce<number>((sum, length) => sum + length, 0)
         expect(page._tag).toBe(held > LongPage.wholeLength ? "Long" : "Whole")
       }),
       { numRuns: 25, seed: 20261122 }

@@ -95,9 +95,7 @@ export const fromText = (text: string): TenantRow => {
   const rows: Array<object | undefined> = []
 
   const fill = (target: object, fields: object): object => {
-    for (const [name, value] of Object.entries(fields)) {
-      Object.defineProperty(target, name.startsWith("$") ? name.slice(1) : name, { value: read(value), ...ordinary })
-    }
+    for (const [name, value] of Object.entries(fields)) set(target, name.startsWith("$") ? name.slice(1) : name, read(value))
     return target
   }
 
@@ -147,3 +145,9 @@ export const fromText = (text: string): TenantRow => {
 }
 
 const ordinary = { writable: true, enumerable: true, configurable: true }
+
+/** Gives an object a field of its own. `__proto__` is the one name that an assignment takes for something else. */
+const set = (target: object, name: string, value: unknown): void => {
+  if (name === "__proto__") Object.defineProperty(target, name, { value, ...ordinary })
+  else Reflect.set(target, name, value)
+}

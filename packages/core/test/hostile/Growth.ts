@@ -48,8 +48,10 @@ export interface Growth {
 /** What grows by more than its length; undefined for what is linear, or too fast to tell. */
 const growthOf = async (read: (text: string) => unknown, { make, name }: HostileText): Promise<Growth | undefined> => {
   const quarter = make(small)
-  // A quarter that takes this long is hopeless, and nobody should wait for the whole.
   let ofSmall = await processorMillis(() => read(quarter))
+  // The whole cannot come above the noise then, be its reading cubic.
+  if (ofSmall <= noise / 64) return undefined
+  // A quarter that takes this long is hopeless, and nobody should wait for the whole.
   if (ofSmall > 1000) ofSmall = Math.min(ofSmall, await processorMillis(() => read(quarter)))
   if (ofSmall > 1000) return { text: name, small: ofSmall, large: Infinity }
   const whole = make(large)
