@@ -1,3 +1,3 @@
 import * as OpenApiFuzzSuite from "./OpenApiFuzzSuite.js"
 
-OpenApiFuzzSuite.run(1_500)
+OpenApiFuzzSuite.run(600)

@@ -5,6 +5,7 @@ import { newFile, query, storage } from "./Support.js"
 
 MigrationSuite.run({
   name: "SQLite",
+  every: 1,
   newStorage: Effect.map(newFile, (filename) => ({
     layer: storage({ filename }),
     open: SqliteDatabase.open({ filename }),

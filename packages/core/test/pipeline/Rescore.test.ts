@@ -132,12 +132,12 @@ describe("a run that is scored again", () => {
 
   test("of any size, with samples, nothing changed, says what it said: nothing of any result is replaced", async () => {
     await using shop = await open({ models: simulated(["alpha", "beta"]) })
-    await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(3, 45) })
+    await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(3, 20) })
     const { run } = await shop.client.runs.start({ brandId: shop.brand.id, samples: 2 })
     await shop.client.runs.finished({ runId: run.id })
     const before = await snapshotOf(shop, run.id)
     const report = await shop.client.runs.previewRescore({ runId: run.id })
-    expect(report).toMatchObject({ results: 270, unavailable: 0, changed: { results: 0, mentionedBrands: 0 } })
+    expect(report).toMatchObject({ results: 120, unavailable: 0, changed: { results: 0, mentionedBrands: 0 } })
     await applied(shop, run.id)
     const after = await snapshotOf(shop, run.id)
     expect(after.results).toEqual(before.results)

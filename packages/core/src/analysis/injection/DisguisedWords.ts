@@ -142,6 +142,10 @@ export const readWords = (text: string): ReadonlyArray<DisguisedWord> => {
 
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index)
+    if (unit === 32 || unit === 9) {
+      endWord()
+      continue
+    }
     if (word === "" && isPlainLetter(unit)) {
       const after = endOfPlainWord(text, index)
       if (after > 0) {

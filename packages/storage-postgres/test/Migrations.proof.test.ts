@@ -1,0 +1,3 @@
+import * as PostgresMigrations from "./PostgresMigrations.js"
+
+PostgresMigrations.run(1)
