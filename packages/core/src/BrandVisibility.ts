@@ -21,6 +21,7 @@ import * as Lifetime from "./Lifetime.js"
 import { audit, organizations, process } from "./operations/OperatorOperations.js"
 import { type OrganizationClient, organizationOperations } from "./OrganizationClient.js"
 import * as LedgerEngine from "./pipeline/LedgerEngine.js"
+import { Hooks, type HostHooks } from "./ports/Hooks.js"
 import { Judge, JudgeScope, type JudgeScopeOptions, type JudgeService } from "./ports/Judge.js"
 import { type LanguageModel, LanguageModels } from "./ports/LanguageModel.js"
 import { RunEngine } from "./ports/RunEngine.js"
@@ -48,6 +49,8 @@ export interface BrandVisibilityOptions {
    * Asked, when a run ends, for prompts that were given no `estimatedVolume`. Default: none, and such volumes are null.
    */
   readonly volumes?: ((request: VolumeRequest) => Promise<ReadonlyArray<number | null>>) | undefined
+  /** Functions of yours that are told of what happens: `hooks: { runFinished: ({ run }) => … }`. Default: none. */
+  readonly hooks?: HostHooks | undefined
   /** How runs are worked off; `none`: this process starts and reads runs, and leaves the work, and the times of schedules, to another one. */
   readonly engine?: LedgerEngine.LedgerEngineOptions | "none" | undefined
   /** What is logged. Default `warning`. */
@@ -102,6 +105,7 @@ export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibi
     services.pipe(
       Layer.provide(options.judge === undefined ? Layer.empty : Judge.layer(options.judge)),
       Layer.provide(JudgeScope.layer(options.judgeScope ?? {})),
+      Layer.provide(Hooks.layer(options.hooks ?? {})),
       Layer.provide(options.volumes === undefined ? Layer.empty : Volumes.layer(volumesFromPromise(options.volumes))),
       Layer.provideMerge(Logger.minimumLogLevel(logLevels[options.logLevel ?? "warning"])),
       Layer.provideMerge(options.logger === undefined ? PlainLogger.layerDefault : PlainLogger.layer(options.logger)),

@@ -27,12 +27,15 @@ const EngineOptions = Schema.Struct({
   strandedMillis: Schema.optional(MillisOrNone)
 })
 
+const Hook = Schema.optional(Schema.declare(isFunction, { message: () => "must be a function" }))
+
 const Options = Schema.Struct({
   storage: layer("a storage, such as sqliteStorage({ filename })"),
   models: Schema.Array(Model),
   judge: Schema.optional(JudgeOption),
   judgeScope: Schema.optional(Schema.Struct({ brands: Schema.optional(Schema.Boolean), imports: Schema.optional(Schema.Boolean) })),
   volumes: Schema.optional(Schema.declare(isFunction, { message: () => "must be a function" })),
+  hooks: Schema.optional(Schema.Struct({ runFinished: Hook, callFailed: Hook })),
   engine: Schema.optional(Schema.Union(Schema.Literal("none"), EngineOptions)),
   logLevel: Schema.optional(Schema.Literal("debug", "error", "info", "none", "warning")),
   logger: Schema.optional(Schema.declare(isFunction, { message: () => "must be a function" })),

@@ -92,6 +92,19 @@ describe("options", () => {
     expect(details.find(({ path }) => path === "logLevle")?.message).toContain("logLevel")
   })
 
+  test("says of each option what it has to be, also of one that may be left out", async () => {
+    const { details } = await faultsOf({ storage: 1, models: [], judge: 1, judgeScope: 1, volumes: 1, hooks: { callFailed: "log" }, logger: 1, telemetry: 1 })
+    expect(Object.fromEntries(details.map(({ message, path }) => [path, message]))).toEqual({
+      storage: "must be a storage, such as sqliteStorage({ filename })",
+      judge: "must be a judge, such as openaiJudge({ model, apiKey })",
+      judgeScope: "must be an object",
+      volumes: "must be a function",
+      "hooks.callFailed": "must be a function",
+      logger: "must be a function",
+      telemetry: "must be a layer of effect, such as Logger.replace(…)"
+    })
+  })
+
   test("refuses two models of one slug, and says which", async () => {
     const error = await faultsOf({ storage: MemoryStorage.layer, models: [silent, silent] })
     expect(error.message).toContain('models[1].llm: "alpha" is the slug of models[0]')

@@ -66,6 +66,8 @@ const isOfKind = (ast: AST.AST, value: unknown): boolean => {
   const encoded = encodedOf(ast)
   if (encoded._tag === "Union") return encoded.types.some((member) => isOfKind(member, value))
   if (encoded._tag === "Literal") return typeof encoded.literal === typeof value
+  // What is declared, such as a function, is read as it is: only the declaration knows its kind.
+  if (encoded._tag === "Declaration") return true
   return kinds[encoded._tag] === kindOf(value)
 }
 

@@ -11,6 +11,7 @@ import type { Bill, CellOutcome } from "../domain/Cell.js"
 import type { ModelError } from "../domain/ModelError.js"
 import type { RunNotFound } from "../domain/Run.js"
 import type { CellLedgerService } from "../ports/CellLedger.js"
+import type { HooksService } from "../ports/Hooks.js"
 import type { LanguageModel } from "../ports/LanguageModel.js"
 import type { StorageError } from "../ports/StorageError.js"
 import type { AttemptWatch } from "../resilience/ModelCall.js"
@@ -29,6 +30,7 @@ export const isLasting = (cause: Cause.Cause<RunNotFound | StorageError>): boole
 const isPassing = (error: RunNotFound | StorageError): boolean => error._tag === "StorageError" && error.isPassing
 
 export interface CellWorkerOptions {
+  readonly hooks: HooksService
   readonly ledger: CellLedgerService
   /** What all calls of a run share. */
   readonly materialOf: (holding: Holding) => Effect.Effect<RunMaterial, RunNotFound | StorageError>
@@ -47,11 +49,13 @@ export interface CellWorker {
 
 const unstorable: CellOutcome = { _tag: "Failed", reason: "defect", message: "the answer could not be stored; the log has the cause" }
 
-export const make = ({ assureHeld, attempted, ledger, materialOf }: CellWorkerOptions): CellWorker => {
+export const make = ({ assureHeld, attempted, hooks, ledger, materialOf }: CellWorkerOptions): CellWorker => {
   const settleOnce = (holding: Holding, channel: LanguageModel["channel"], outcome: CellOutcome, bill: Bill) =>
     Effect.suspend(() => ledger.settle(holding.lease, outcome, channel, bill)).pipe(
       Effect.retry({ schedule: patience, while: isPassing }),
-      Effect.tap((settled) => (settled === "settled" ? countCell(holding.cell, outcome, bill) : Effect.void)),
+      Effect.tap((settled) =>
+        settled === "settled" ? Effect.zipRight(countCell(holding.cell, outcome, bill), hooks.settled(holding.cell, outcome)) : Effect.void
+      ),
       Effect.asVoid
     )
 

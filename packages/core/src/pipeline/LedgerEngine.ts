@@ -15,6 +15,7 @@ import type { RunId } from "../domain/Ids.js"
 import { longestLeaseMillis } from "../domain/Leases.js"
 import type { Llm } from "../domain/Llm.js"
 import { type ActiveRun, CellLedger } from "../ports/CellLedger.js"
+import { Hooks } from "../ports/Hooks.js"
 import { Ids } from "../ports/Ids.js"
 import { JudgeScope } from "../ports/Judge.js"
 import { type LanguageModel, LanguageModels } from "../ports/LanguageModel.js"
@@ -69,6 +70,7 @@ export const layer = (
       const models = yield* LanguageModels
       const summaryParts = yield* summaryMaterial
       const { brands: judgesBrands } = yield* JudgeScope
+      const hooks = yield* Hooks
       const worker = yield* (yield* Ids).next
       const signs = ProviderSigns.make(yield* Moment.now)
 
@@ -163,6 +165,7 @@ export const layer = (
       })
 
       const cellWorker = CellWorker.make({
+        hooks,
         ledger,
         materialOf: ({ cell }) => materialOf(cell),
         assureHeld: heartbeat.assureHeld,
@@ -174,6 +177,7 @@ export const layer = (
       })
 
       const ending = RunEnding.make({
+        hooks,
         ledger,
         leases,
         models,

@@ -9,6 +9,7 @@ import type { Llm } from "../domain/Llm.js"
 import { isEnded, type Run, type RunNotFound } from "../domain/Run.js"
 import type { RunSummary } from "../domain/RunSummary.js"
 import type { CellLedgerService } from "../ports/CellLedger.js"
+import type { HooksService } from "../ports/Hooks.js"
 import type { LanguageModel } from "../ports/LanguageModel.js"
 import type { StorageError } from "../ports/StorageError.js"
 import { isExhausted, outcomeOf, type RunOutcome } from "../rules/RunTransitions.js"
@@ -21,6 +22,7 @@ import { awaitsSecondStage, secondStageOf } from "./SecondStageOf.js"
 import { summarise, type SummaryMaterial } from "./SummariseRun.js"
 
 export interface RunEndingOptions {
+  readonly hooks: HooksService
   readonly ledger: CellLedgerService
   readonly leases: LeasesInHand
   readonly models: ReadonlyMap<Llm, LanguageModel>
@@ -37,7 +39,7 @@ export interface RunEnding {
   readonly tryFinish: (run: BookedRun) => Effect.Effect<void>
 }
 
-export const make = ({ again, leases, ledger, materialOf, models, over, summaryParts }: RunEndingOptions): RunEnding => {
+export const make = ({ again, hooks, leases, ledger, materialOf, models, over, summaryParts }: RunEndingOptions): RunEnding => {
   const { runs } = summaryParts
   const finishing = new Set<RunId>()
 
@@ -73,6 +75,7 @@ export const make = ({ again, leases, ledger, materialOf, models, over, summaryP
       if (!(yield* ended)) return false
       yield* countRun(outcome.status)
       yield* tell(run, outcome)
+      yield* hooks.runFinished(runs.get(organizationId, runId))
       return true
     })
 

@@ -15,6 +15,7 @@ import * as FairTurns from "../pipeline/FairTurns.js"
 import { type CapturedLine, readLine, scoreLine } from "../pipeline/ScoreLine.js"
 import { summarise, summaryMaterial } from "../pipeline/SummariseRun.js"
 import { BrandStore } from "../ports/BrandStore.js"
+import { Hooks } from "../ports/Hooks.js"
 import { type ImportedAnswer, ImportStore } from "../ports/ImportStore.js"
 import { JudgeScope } from "../ports/Judge.js"
 import type { PerceptionStore } from "../ports/PerceptionStore.js"
@@ -77,6 +78,7 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
       const imports = yield* ImportStore
       const parts = yield* summaryMaterial
       const scope = yield* JudgeScope
+      const hooks = yield* Hooks
       // An import may bring a hundred thousand answers: a judge is asked only where the host has agreed to pay it for them.
       const judge = scope.imports ? parts.judge : null
       const material = { ...parts, judge: null }
@@ -152,6 +154,7 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
                 const summary = yield* summarise(material, organizationId, runId, definition)
                 const run = yield* imports.publish(organizationId, runId, summary, receiptOfStep(receipt, reportOn))
                 yield* countRun(run.status)
+                yield* hooks.runFinished(Effect.succeed(run))
                 return reportOn(run)
               }).pipe(Effect.raceFirst(showLife(organizationId, runId))),
             (runId, exit) => (exit._tag === "Success" ? Effect.void : Effect.ignoreLogged(imports.discard(organizationId, runId)))

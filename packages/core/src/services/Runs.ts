@@ -33,6 +33,7 @@ import { callsOf, planRun } from "../pipeline/PlanRun.js"
 import * as RefreshSummary from "../pipeline/RefreshSummary.js"
 import { metricsOf, sourcesOf, summaryMaterial } from "../pipeline/SummariseRun.js"
 import { BrandStore } from "../ports/BrandStore.js"
+import { Hooks } from "../ports/Hooks.js"
 import { LanguageModels } from "../ports/LanguageModel.js"
 import type { PerceptionStore } from "../ports/PerceptionStore.js"
 import { PromptStore } from "../ports/PromptStore.js"
@@ -155,6 +156,7 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
         const brands = yield* BrandStore
         const prompts = yield* PromptStore
         const models = yield* LanguageModels
+        const hooks = yield* Hooks
         const engine = yield* RunEngine
         // No judge: whoever reads a run does not wait for one.
         const refresh = yield* RefreshSummary.make({ ...(yield* summaryMaterial), judge: null })
@@ -273,6 +275,7 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
             yield* countRun(run.status)
             yield* engine.abandon(organizationId, runId)
             yield* refresh(run)
+            yield* hooks.runFinished(Effect.succeed(run))
             return run
           }, Effect.uninterruptible),
           failures: runs.failures,

@@ -42,6 +42,7 @@ export const open = async (options: {
   readonly judgeScope?: BrandVisibilityOptions["judgeScope"]
   readonly storage?: Storage
   readonly engine?: LedgerEngineOptions | "none"
+  readonly hooks?: BrandVisibilityOptions["hooks"]
   readonly telemetry?: BrandVisibilityOptions["telemetry"]
   readonly logLevel?: BrandVisibilityOptions["logLevel"]
   readonly logger?: BrandVisibilityOptions["logger"]

@@ -1,0 +1,85 @@
+/**
+ * What a host is told of as it happens, by functions of its own. A hook is called after what it tells of was stored, in the process that did
+ * it, and at most once; a process that dies in between calls nobody. What must not be missed is read: `runs.list`, `runs.failures`.
+ *
+ * Held by `test/pipeline/Hooks.test.ts`.
+ */
+import { Context, Effect, Layer } from "effect"
+import type { CellOutcome, FailureReason, LeasedCell } from "../domain/Cell.js"
+import type { OrganizationId, RunId } from "../domain/Ids.js"
+import type { Llm } from "../domain/Llm.js"
+import type { Run } from "../domain/Run.js"
+
+/** A run that has ended, as it is now. One that is retried ends again, with a higher `revision`. */
+export interface RunFinished {
+  readonly organizationId: OrganizationId
+  readonly run: Run
+}
+
+/** A call that failed for good; `runs.failures` lists it too, and `runs.retry` asks it again. */
+export interface CallFailed {
+  readonly organizationId: OrganizationId
+  readonly runId: RunId
+  readonly llm: Llm
+  /** What was asked, or would have been. */
+  readonly promptText: string
+  /** Which of the samples of this prompt and LLM, from 1. */
+  readonly sample: number
+  readonly reason: FailureReason
+  /** What the provider or the adapter said of it. */
+  readonly message: string
+  /** How often a process took the call in hand. What an adapter repeats by itself counts once. */
+  readonly attempts: number
+}
+
+/**
+ * Functions of a host. Nothing waits for them: a slow one holds no run up, and calls may overlap. One that throws, or whose promise rejects, is a
+ * warning in the log.
+ */
+export interface HostHooks {
+  /** A run ended in this process: it was worked off, cancelled, or imported. */
+  readonly runFinished?: ((event: RunFinished) => Promise<void> | void) | undefined
+  /** A call that this process made, or gave up, failed for good. */
+  readonly callFailed?: ((event: CallFailed) => Promise<void> | void) | undefined
+}
+
+export interface HooksService {
+  /** @param read gives the run that has ended; asked only where somebody is to be told */
+  readonly runFinished: (read: Effect.Effect<Run, unknown>) => Effect.Effect<void>
+  /** Tells of an outcome that is a failure. */
+  readonly settled: (cell: LeasedCell, outcome: CellOutcome) => Effect.Effect<void>
+}
+
+const call = <Event>(name: keyof HostHooks, hook: ((event: Event) => Promise<void> | void) | undefined, event: Effect.Effect<Event, unknown>) =>
+  hook === undefined
+    ? Effect.void
+    : Effect.flatMap(event, (told) => Effect.tryPromise({ try: async () => hook(told), catch: (error) => error })).pipe(
+        Effect.catchAllCause((cause) => Effect.logWarning(`The hook ${name} failed`, cause)),
+        // A hook of the host's is no part of what it tells of, and outlives it. It can be interrupted, also where it was begun in a finalizer.
+        Effect.interruptible,
+        Effect.forkDaemon,
+        Effect.asVoid
+      )
+
+const make = ({ callFailed, runFinished }: HostHooks): HooksService => ({
+  runFinished: (read) =>
+    call(
+      "runFinished",
+      runFinished,
+      Effect.map(read, (run) => ({ organizationId: run.organizationId, run }))
+    ),
+  settled: ({ attempt, llm, organizationId, promptText, runId, sample }, outcome) =>
+    outcome._tag === "Failed"
+      ? call(
+          "callFailed",
+          callFailed,
+          Effect.succeed({ organizationId, runId, llm, promptText, sample, reason: outcome.reason, message: outcome.message, attempts: attempt })
+        )
+      : Effect.void
+})
+
+export class Hooks extends Context.Reference<Hooks>()("@brand-visibility/core/Hooks", { defaultValue: (): HooksService => make({}) }) {
+  static layer(hooks: HostHooks): Layer.Layer<never> {
+    return Layer.succeed(Hooks, make(hooks))
+  }
+}

@@ -1,0 +1,93 @@
+import { type CallFailed, type HostHooks, LanguageModel, type LogEntry, ProviderError, type RunFinished } from "@brand-visibility/core"
+import { describe, expect, test } from "vitest"
+import { open, simulated, topicsOf } from "./fixtures.js"
+
+/** Hooks that keep what they were told. */
+const keeping = () => {
+  const runs: Array<RunFinished> = []
+  const calls: Array<CallFailed> = []
+  const hooks: HostHooks = { runFinished: (event) => void runs.push(event), callFailed: (event) => void calls.push(event) }
+  return { runs, calls, hooks }
+}
+
+const broken = LanguageModel.fromPromise({
+  llm: "beta",
+  provider: "test",
+  model: "test",
+  maximumAttempts: 1,
+  ask: () => Promise.reject(new ProviderError("invalid_request", { detail: "no such model" }))
+})
+
+describe("hooks", () => {
+  test("are told of a run that was worked off, as it has ended, and of each call that failed for good", async () => {
+    const { calls, hooks, runs } = keeping()
+    await using shop = await open({ models: [...simulated(["alpha"]), broken], hooks })
+    await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 2) })
+    const { run } = await shop.client.runs.start({ brandId: shop.brand.id })
+    const ended = await shop.client.runs.finished({ runId: run.id })
+    await expect.poll(() => runs).toHaveLength(1)
+    expect(runs).toEqual([{ organizationId: shop.organization.id, run: ended }])
+    expect(ended.status).toBe("partial")
+    const told = calls.map(({ promptText, ...rest }) => [promptText, rest])
+    const common = { organizationId: shop.organization.id, runId: run.id, llm: "beta", sample: 1, reason: "invalid_request", attempts: 1 }
+    expect(told.toSorted()).toEqual([
+      ["Which shoes for question 1.1?", { ...common, message: expect.stringContaining("no such model") }],
+      ["Which shoes for question 1.2?", { ...common, message: expect.stringContaining("no such model") }]
+    ])
+  })
+
+  test("are told of a run that is cancelled, imported, and of one that is retried each time that it ends", async () => {
+    const { hooks, runs } = keeping()
+    await using shop = await open({ models: [broken], hooks })
+    await shop.client.answers.import({ brandId: shop.brand.id, answers: [{ prompt: "Which?", llm: "x", answer: "Fernweh." }] })
+    await expect.poll(() => runs.map(({ run }) => run.channel)).toEqual(["import"])
+    await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 1) })
+    const { run } = await shop.client.runs.start({ brandId: shop.brand.id })
+    await shop.client.runs.finished({ runId: run.id })
+    await shop.client.runs.retry({ runId: run.id })
+    await shop.client.runs.finished({ runId: run.id })
+    await expect
+      .poll(() => runs.slice(1).map((event) => [event.run.status, event.run.revision]))
+      .toEqual([
+        ["failed", 1],
+        ["failed", 2]
+      ])
+  })
+
+  test("are told of a run that a process without an engine cancels", async () => {
+    const { hooks, runs } = keeping()
+    await using shop = await open({ models: [broken], engine: "none", hooks })
+    await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 1) })
+    const { run } = await shop.client.runs.start({ brandId: shop.brand.id })
+    await shop.client.runs.cancel({ runId: run.id })
+    await expect.poll(() => runs.map((event) => [event.run.id, event.run.status])).toEqual([[run.id, "cancelled"]])
+  })
+
+  test("that throw, reject or never answer hold nothing up, and are warned of", async () => {
+    const lines: Array<LogEntry> = []
+    const hooks: HostHooks = {
+      runFinished: () => new Promise(() => {}),
+      callFailed: () => {
+        throw new Error("my own fault")
+      }
+    }
+    await using shop = await open({ models: [broken], hooks, logLevel: "warning", logger: (entry) => void lines.push(entry) })
+    await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 1) })
+    const { run } = await shop.client.runs.start({ brandId: shop.brand.id })
+    expect((await shop.client.runs.finished({ runId: run.id })).status).toBe("failed")
+    await expect.poll(() => lines.map(({ message }) => message)).toContain("The hook callFailed failed")
+  })
+
+  test("that are mistyped or no functions are refused by name", async () => {
+    // @ts-expect-error: no such hook
+    await expect(open({ models: [], hooks: { runFinish: () => {} } })).rejects.toMatchObject({
+      code: "invalid_configuration",
+      details: [{ path: "hooks.runFinish", message: "unknown field runFinish: did you mean runFinished?" }]
+    })
+    // @ts-expect-error: a name is no function
+    await expect(open({ models: [], hooks: { callFailed: "log" } })).rejects.toMatchObject({
+      code: "invalid_configuration",
+      details: [{ path: "hooks.callFailed", message: "must be a function" }]
+    })
+  })
+})
