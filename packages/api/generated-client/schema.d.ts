@@ -740,6 +740,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/brands/{brandId}/experiments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List experiments
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["listExperiments"];
+        put?: never;
+        /**
+         * Declare experiment
+         * @description Needs a key with the scope `write`.
+         */
+        post: operations["declareExperiment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/experiments/{experimentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get experiment
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["getExperiment"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete experiment
+         * @description Needs a key with the scope `write`.
+         */
+        delete: operations["deleteExperiment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/experiments/{experimentId}/effect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get experiment effect
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["getExperimentEffect"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/schedules": {
         parameters: {
             query?: never;
@@ -1144,6 +1212,39 @@ export interface components {
         };
         /** @enum {string} */
         DomainType: "own" | "competitor" | "editorial" | "corporate" | "retailer" | "ugc" | "reference" | "institutional" | "other";
+        JudgedContrast: {
+            effect: number | null;
+            low: number | null;
+            high: number | null;
+            pValue: number | null;
+            degreesOfFreedom: number | null;
+            treated: number;
+            control: number;
+            adjustedPValue: number | null;
+            verdict: components["schemas"]["Verdict"];
+            definition: string;
+        };
+        ExperimentReport: {
+            experiment: components["schemas"]["Experiment"];
+            isFinal: boolean;
+            before: components["schemas"]["RunId"][];
+            after: components["schemas"]["RunId"][];
+            during: components["schemas"]["RunId"][];
+            visibility: components["schemas"]["JudgedContrast"];
+            metrics: components["schemas"]["ExperimentReportMetrics"];
+            treated: components["schemas"]["GroupChange"];
+            control: components["schemas"]["GroupChange"];
+            prompts: components["schemas"]["PromptOfExperiment"][];
+            unpairedPromptIds: components["schemas"]["PromptId"][];
+            marks: components["schemas"]["TrendMark"][];
+        };
+        ExperimentReportMetrics: {
+            firstRank: components["schemas"]["JudgedContrast"];
+            positive: components["schemas"]["JudgedContrast"];
+            neutral: components["schemas"]["JudgedContrast"];
+            negative: components["schemas"]["JudgedContrast"];
+            prominence: components["schemas"]["JudgedContrast"];
+        };
         EndpointDescription: {
             method: string;
             path: string;
@@ -1165,6 +1266,30 @@ export interface components {
         ExpectedTokens: {
             input: number | null;
             output: number | null;
+        };
+        Experiment: {
+            id: components["schemas"]["ExperimentId"];
+            brandId: components["schemas"]["BrandId"];
+            name: string;
+            changedAt: components["schemas"]["Timestamp"];
+            days: number;
+            treatedPromptIds: components["schemas"]["PromptId"][];
+            controlPromptIds: components["schemas"]["PromptId"][];
+            declaredAt: components["schemas"]["Timestamp"];
+        };
+        /** Format: uuid */
+        ExperimentId: string;
+        ExperimentInput: {
+            name: string;
+            /** Format: date-time */
+            changedAt?: string;
+            days?: number;
+            treatedPromptIds: components["schemas"]["PromptId"][];
+            controlPromptIds: components["schemas"]["PromptId"][];
+        };
+        ExperimentPage: {
+            data: components["schemas"]["Experiment"][];
+            paging: components["schemas"]["Paging"];
         };
         FailedCall: {
             promptId: components["schemas"]["PromptId"] | null;
@@ -1189,6 +1314,15 @@ export interface components {
         };
         /** @enum {string} */
         Gap: "absent" | "negative" | "outranked";
+        GroupChange: {
+            delta: number | null;
+            low: number | null;
+            high: number | null;
+            pValue: number | null;
+            prompts: number;
+            before: number | null;
+            after: number | null;
+        };
         IdempotencyConflict: {
             /** @enum {string} */
             code: "idempotency_conflict";
@@ -1601,6 +1735,8 @@ export interface components {
             goodScore?: string;
             badScore?: string;
         };
+        /** @enum {string} */
+        PromptGroup: "treated" | "control";
         /** Format: uuid */
         PromptId: string;
         PromptInput: {
@@ -1621,6 +1757,15 @@ export interface components {
             promptLimit: number | null;
             orgWideLimit: number | null;
             orgTotalPrompts: number;
+        };
+        PromptOfExperiment: {
+            promptId: components["schemas"]["PromptId"];
+            text: string;
+            group: components["schemas"]["PromptGroup"];
+            before: number;
+            after: number;
+            delta: number;
+            llms: number;
         };
         PromptPage: {
             data: components["schemas"]["Prompt"][];
@@ -1704,6 +1849,10 @@ export interface components {
         Release: {
             name: string;
             version: string;
+        };
+        Removed: {
+            /** @enum {boolean} */
+            deleted: true;
         };
         RequestInProgress: {
             /**
@@ -1868,10 +2017,6 @@ export interface components {
             last: components["schemas"]["ScheduleOutcome"] | null;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
-        };
-        ScheduleDeleted: {
-            /** @enum {boolean} */
-            deleted: true;
         };
         ScheduleInput: {
             cron: components["schemas"]["CronExpression"];
@@ -8576,6 +8721,415 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listExperiments: {
+        parameters: {
+            query?: {
+                /** @description Rows of a page; more than 500 are 500. */
+                limit?: number;
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                brandId: components["schemas"]["BrandId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "name": "Acme Running",
+                     *           "changedAt": "2026-05-24T15:56:04.000Z",
+                     *           "days": 1,
+                     *           "treatedPromptIds": [
+                     *             "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *           ],
+                     *           "controlPromptIds": [
+                     *             "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *           ],
+                     *           "declaredAt": "2026-05-24T15:56:04.000Z"
+                     *         }
+                     *       ],
+                     *       "paging": {
+                     *         "page": 1,
+                     *         "limit": 50,
+                     *         "total": 1,
+                     *         "nextPage": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExperimentPage"];
+                };
+            };
+            400: components["responses"]["ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    declareExperiment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                brandId: components["schemas"]["BrandId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Acme Running",
+                 *       "changedAt": "2026-05-24T15:56:04.000Z",
+                 *       "days": null,
+                 *       "treatedPromptIds": [
+                 *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                 *       ],
+                 *       "controlPromptIds": [
+                 *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExperimentInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "name": "Acme Running",
+                     *       "changedAt": "2026-05-24T15:56:04.000Z",
+                     *       "days": 1,
+                     *       "treatedPromptIds": [
+                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *       ],
+                     *       "controlPromptIds": [
+                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *       ],
+                     *       "declaredAt": "2026-05-24T15:56:04.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Experiment"];
+                };
+            };
+            400: components["responses"]["InvalidJson_ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyConflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getExperiment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                experimentId: components["schemas"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "name": "Acme Running",
+                     *       "changedAt": "2026-05-24T15:56:04.000Z",
+                     *       "days": 1,
+                     *       "treatedPromptIds": [
+                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *       ],
+                     *       "controlPromptIds": [
+                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *       ],
+                     *       "declaredAt": "2026-05-24T15:56:04.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Experiment"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteExperiment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                experimentId: components["schemas"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Removed"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getExperimentEffect: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                experimentId: components["schemas"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "experiment": {
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "name": "Acme Running",
+                     *         "changedAt": "2026-05-24T15:56:04.000Z",
+                     *         "days": 1,
+                     *         "treatedPromptIds": [
+                     *           "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *         ],
+                     *         "controlPromptIds": [
+                     *           "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *         ],
+                     *         "declaredAt": "2026-05-24T15:56:04.000Z"
+                     *       },
+                     *       "isFinal": true,
+                     *       "before": [
+                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *       ],
+                     *       "after": [
+                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *       ],
+                     *       "during": [
+                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *       ],
+                     *       "visibility": {
+                     *         "effect": 1,
+                     *         "low": 1,
+                     *         "high": 1,
+                     *         "pValue": 1,
+                     *         "degreesOfFreedom": 1,
+                     *         "treated": 1,
+                     *         "control": 1,
+                     *         "adjustedPValue": 1,
+                     *         "verdict": "up",
+                     *         "definition": "definition"
+                     *       },
+                     *       "metrics": {
+                     *         "firstRank": {
+                     *           "effect": 1,
+                     *           "low": 1,
+                     *           "high": 1,
+                     *           "pValue": 1,
+                     *           "degreesOfFreedom": 1,
+                     *           "treated": 1,
+                     *           "control": 1,
+                     *           "adjustedPValue": 1,
+                     *           "verdict": "up",
+                     *           "definition": "definition"
+                     *         },
+                     *         "positive": {
+                     *           "effect": 1,
+                     *           "low": 1,
+                     *           "high": 1,
+                     *           "pValue": 1,
+                     *           "degreesOfFreedom": 1,
+                     *           "treated": 1,
+                     *           "control": 1,
+                     *           "adjustedPValue": 1,
+                     *           "verdict": "up",
+                     *           "definition": "definition"
+                     *         },
+                     *         "neutral": {
+                     *           "effect": 1,
+                     *           "low": 1,
+                     *           "high": 1,
+                     *           "pValue": 1,
+                     *           "degreesOfFreedom": 1,
+                     *           "treated": 1,
+                     *           "control": 1,
+                     *           "adjustedPValue": 1,
+                     *           "verdict": "up",
+                     *           "definition": "definition"
+                     *         },
+                     *         "negative": {
+                     *           "effect": 1,
+                     *           "low": 1,
+                     *           "high": 1,
+                     *           "pValue": 1,
+                     *           "degreesOfFreedom": 1,
+                     *           "treated": 1,
+                     *           "control": 1,
+                     *           "adjustedPValue": 1,
+                     *           "verdict": "up",
+                     *           "definition": "definition"
+                     *         },
+                     *         "prominence": {
+                     *           "effect": 1,
+                     *           "low": 1,
+                     *           "high": 1,
+                     *           "pValue": 1,
+                     *           "degreesOfFreedom": 1,
+                     *           "treated": 1,
+                     *           "control": 1,
+                     *           "adjustedPValue": 1,
+                     *           "verdict": "up",
+                     *           "definition": "definition"
+                     *         }
+                     *       },
+                     *       "treated": {
+                     *         "delta": 1,
+                     *         "low": 1,
+                     *         "high": 1,
+                     *         "pValue": 1,
+                     *         "prompts": 1,
+                     *         "before": 1,
+                     *         "after": 1
+                     *       },
+                     *       "control": {
+                     *         "delta": 1,
+                     *         "low": 1,
+                     *         "high": 1,
+                     *         "pValue": 1,
+                     *         "prompts": 1,
+                     *         "before": 1,
+                     *         "after": 1
+                     *       },
+                     *       "prompts": [
+                     *         {
+                     *           "promptId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "text": "Which running shoes are best for a beginner?",
+                     *           "group": "treated",
+                     *           "before": 1,
+                     *           "after": 1,
+                     *           "delta": 1,
+                     *           "llms": 1
+                     *         }
+                     *       ],
+                     *       "unpairedPromptIds": [
+                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *       ],
+                     *       "marks": [
+                     *         {
+                     *           "runId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "kind": "model",
+                     *           "detail": "detail"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExperimentReport"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listSchedules: {
         parameters: {
             query?: {
@@ -8804,7 +9358,7 @@ export interface operations {
                      *       "deleted": true
                      *     }
                      */
-                    "application/json": components["schemas"]["ScheduleDeleted"];
+                    "application/json": components["schemas"]["Removed"];
                 };
             };
             400: components["responses"]["InvalidId"];

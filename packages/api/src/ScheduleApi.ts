@@ -9,6 +9,7 @@ import * as Domain from "@brand-visibility/core/domain/Schedule"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
+import { Removed } from "./Deleted.js"
 import { pageParameters } from "./Parameters.js"
 import { group, required, route } from "./Route.js"
 
@@ -31,8 +32,6 @@ export type Schedule = typeof Schedule.Type
 
 const SchedulePage = Schema.Struct({ data: Schema.Array(Schedule), paging: Paging }).annotations({ identifier: "SchedulePage" })
 
-const ScheduleDeleted = Schema.Struct({ deleted: Schema.Literal(true) }).annotations({ identifier: "ScheduleDeleted" })
-
 const ofBrand = Schema.Struct({ brandId: BrandId })
 
 export const ScheduleApi = group(
@@ -45,5 +44,5 @@ export const ScheduleApi = group(
   ),
   route("read", HttpApiEndpoint.get("getSchedule", "/v1/brands/:brandId/schedule").setPath(ofBrand).addSuccess(Schedule)),
   route("write", HttpApiEndpoint.put("setSchedule", "/v1/brands/:brandId/schedule").setPath(ofBrand).addSuccess(Schedule), required(Domain.ScheduleInput)),
-  route("write", HttpApiEndpoint.del("deleteSchedule", "/v1/brands/:brandId/schedule").setPath(ofBrand).addSuccess(ScheduleDeleted))
+  route("write", HttpApiEndpoint.del("deleteSchedule", "/v1/brands/:brandId/schedule").setPath(ofBrand).addSuccess(Removed))
 )

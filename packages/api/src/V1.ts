@@ -9,6 +9,7 @@ import { BrandApi } from "./BrandApi.js"
 import { DiscoveryApi } from "./DiscoveryApi.js"
 import { failures } from "./ErrorBody.js"
 import type { EndpointDescription } from "./ErrorCode.js"
+import { ExperimentApi } from "./ExperimentApi.js"
 import { ExportApi } from "./ExportApi.js"
 import { LlmApi } from "./LlmApi.js"
 import { OrganizationApi } from "./OrganizationApi.js"
@@ -37,6 +38,7 @@ export const V1 = HttpApi.make("BrandVisibility")
   .add(AnswerApi)
   .add(RescoreApi)
   .add(StatisticsApi)
+  .add(ExperimentApi)
   .add(ScheduleApi)
   .addError(failures.missing_api_key)
   .addError(failures.invalid_api_key)

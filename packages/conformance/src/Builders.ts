@@ -7,12 +7,14 @@
  * ```
  */
 import type { Brand, BrandDefinition, BrandInput } from "@brand-visibility/core/domain/Brand"
-import type { BrandId, OrganizationId } from "@brand-visibility/core/domain/Ids"
+import type { ExperimentInput } from "@brand-visibility/core/domain/Experiment"
+import { type BrandId, type OrganizationId, PromptId } from "@brand-visibility/core/domain/Ids"
 import { Organization, type OrganizationInput } from "@brand-visibility/core/domain/Organization"
 import type { PageRequest } from "@brand-visibility/core/domain/Page"
 import type { PerceptionPromptInput } from "@brand-visibility/core/domain/PerceptionPrompt"
 import type { Prompt, PromptInput } from "@brand-visibility/core/domain/Prompt"
 import type { ScheduleInput } from "@brand-visibility/core/domain/Schedule"
+import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import type { Topic } from "@brand-visibility/core/domain/Topic"
 import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
 import { type NewApiKey, OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
@@ -79,6 +81,15 @@ export const scheduleInput = (input: Partial<ScheduleInput> = {}): ScheduleInput
   timeZone: "Europe/Berlin",
   missed: "once",
   options: {},
+  ...input
+})
+
+export const experimentInput = (input: Partial<ExperimentInput> = {}): ExperimentInput => ({
+  name: "New comparison page",
+  changedAt: Timestamp.make("2030-01-01T00:00:00.000Z"),
+  days: 28,
+  treatedPromptIds: [PromptId.make("01900000-0000-7000-8000-000000000011")],
+  controlPromptIds: [PromptId.make("01900000-0000-7000-8000-000000000012")],
   ...input
 })
 

@@ -8,6 +8,7 @@ import { cancellationLaws } from "./storage/Cancellation.js"
 import { changeLaws } from "./storage/Changes.js"
 import { costLaws } from "./storage/Costs.js"
 import { durabilityLaws } from "./storage/Durability.js"
+import { experimentLaws } from "./storage/Experiments.js"
 import { filterLaws } from "./storage/Filters.js"
 import { importedAnswerLaws } from "./storage/ImportedAnswers.js"
 import { importLaws } from "./storage/Imports.js"
@@ -68,5 +69,6 @@ export const storageLaws: ReadonlyArray<Law> = [
   ...retentionLaws,
   ...probeLaws,
   ...auditLaws,
-  ...scheduleLaws
+  ...scheduleLaws,
+  ...experimentLaws
 ].sort((left, right) => numberOf(left) - numberOf(right))

@@ -4,6 +4,7 @@
 import { AuditStore } from "@brand-visibility/core/ports/AuditStore"
 import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
 import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
+import { ExperimentStore } from "@brand-visibility/core/ports/ExperimentStore"
 import { ImportStore } from "@brand-visibility/core/ports/ImportStore"
 import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
 import { PerceptionStore } from "@brand-visibility/core/ports/PerceptionStore"
@@ -29,7 +30,8 @@ export const stores = Effect.all({
   receipts: ReceiptStore,
   rescores: RescoreStore,
   retention: RetentionStore,
-  schedules: ScheduleStore
+  schedules: ScheduleStore,
+  experiments: ExperimentStore
 })
 
 export type AllStores = Effect.Effect.Success<typeof stores>

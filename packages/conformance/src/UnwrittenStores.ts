@@ -10,6 +10,7 @@ import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { AuditStore } from "@brand-visibility/core/ports/AuditStore"
 import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
 import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
+import { ExperimentStore } from "@brand-visibility/core/ports/ExperimentStore"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import { ImportStore } from "@brand-visibility/core/ports/ImportStore"
 import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
@@ -50,6 +51,7 @@ export const layer: Layer.Layer<Stores> = Layer.mergeAll(
   unwritten(CellLedger),
   unwritten(PerceptionStore),
   unwritten(SuggestionStore),
+  unwritten(ExperimentStore),
   unwritten(ImportStore),
   unwritten(ReceiptStore),
   unwritten(RescoreStore),

@@ -11,7 +11,7 @@ import { outcomesOf } from "./Outcomes.js"
 
 const order = [
   ["OrganizationStore", "StorageProbe"],
-  ["BrandStore", "PromptStore"],
+  ["BrandStore", "PromptStore", "ExperimentStore"],
   ["RunStore", "CellLedger"],
   ["ReceiptStore"],
   ["ImportStore"],

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { adaptiveCoverageOf, blamedOf, coverageOf, detectionOf, plannedChange } from "../dist/simulation/KnownTruth.js"
+import { adaptiveCoverageOf, blamedOf, coverageOf, detectionOf, experimentCoverageOf, plannedChange } from "../dist/simulation/KnownTruth.js"
 import { percent, table } from "./support/tables.mjs"
 
 const replications = 2_000
@@ -44,13 +44,25 @@ const comparisons = [1, 5].map((samples) => {
   ]
 })
 
+const experiments = [
+  [1, 0.2, 1],
+  [5, 0.2, 1],
+  [5, 0.2, 0.7],
+  [5, 0, 0.7]
+].map(([samples, change, kept]) => {
+  const { covered, found } = experimentCoverageOf({ ...setting, samples }, { change, kept }, replications)
+  return [samples, `${100 * change} points`, percent(1 - kept), `${(100 * change * kept).toFixed(0)} points`, percent(covered), percent(found)]
+})
+
 const measured = [
   `Rates of ${setting.prompts} prompts, ${replications.toLocaleString("en")} replications each; how often each interval holds what it speaks of, and the mean error of the rate:`,
   table(["Rate", "Correlation", "Samples", "Bias", "Panel holds", "Population holds"], coverages),
   "Samples chosen by a goal at a correlation of 0.5:",
   table(["Rate", "Half-width wanted", "Half-width reached", "Samples", "Bias", "Panel holds"], adaptive),
   "Comparisons of two runs at a rate of 0.3 and a correlation of 0.5: 1,000 without a change, 500 with the change that the plan calls detectable at 80 % power, and 500 in which the model shows every brand 40 % less:",
-  table(["Samples", "False alarms", "Planned change", "Found", "Brand blamed for the model", "Model named"], comparisons)
+  table(["Samples", "False alarms", "Planned change", "Found", "Brand blamed for the model", "Model named"], comparisons),
+  "Experiments of 25 treated and 25 control prompts at a rate of 0.3 and a correlation of 0.5, one run before and one after, while the model shows the brand less everywhere:",
+  table(["Samples", "Change of the treated", "Less shown by the model", "Effect", "Interval holds it", "Verdict up or down"], experiments)
 ].join("\n\n")
 console.log(measured)
 

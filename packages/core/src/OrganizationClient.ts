@@ -7,6 +7,7 @@
 import type { MethodsOf } from "./CallOptions.js"
 import { answers } from "./operations/AnswerOperations.js"
 import { brands, organization, perceptionPrompts, prompts, topics } from "./operations/BrandOperations.js"
+import { experiments } from "./operations/ExperimentOperations.js"
 import { perception, statistics, suggestions } from "./operations/FindingOperations.js"
 import { llms, runs } from "./operations/RunOperations.js"
 import { schedules } from "./operations/ScheduleOperations.js"
@@ -22,6 +23,7 @@ export const organizationOperations = {
   schedules,
   perception,
   statistics,
+  experiments,
   suggestions,
   answers
 }

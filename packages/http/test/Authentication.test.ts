@@ -116,6 +116,7 @@ describe("scopes", () => {
     "/v1/brands/{brandId}/answers": { answers: [{}] },
     "/v1/perception-responses/{responseId}": { score: 5 },
     "/v1/runs/{runId}/calibration": { labels: [{ resultId: unknownId, isPresent: true }] },
+    "/v1/brands/{brandId}/experiments": { name: "x", treatedPromptIds: [unknownId], controlPromptIds: [unknownId] },
     "/v1/brands/{brandId}/schedule": { cron: "0 6 * * *", timeZone: "UTC" }
   }
   /** Queries that a route does not do without: input is checked before the scope. */

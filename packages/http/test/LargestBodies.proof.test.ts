@@ -78,6 +78,7 @@ const bodies: Readonly<Record<string, ReadonlyArray<unknown>>> = {
   rescoreRun: [{ apply: false }],
   calibrateRun: [{ labels: many(5_000, () => ({ resultId: someId, isPresent: true })) }],
   planRun: [{ halfWidth: 0.01, topicIds: many(1_000, () => someId), promptIds: many(1_000, () => someId), llms: many(1_000, () => "chatgpt") }],
+  declareExperiment: [{ name: "n", treatedPromptIds: many(1_000, () => someId), controlPromptIds: many(1_000, () => someId) }],
   setSchedule: [
     // An expression that comes once in many years, and lists as long as they may be.
     { cron: "0 0 29 2 MON", timeZone: "Europe/Berlin", options: { topicIds: many(1_000, () => someId), llms: many(1_000, () => "chatgpt") } },

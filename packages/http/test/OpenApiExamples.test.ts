@@ -40,6 +40,9 @@ it.each(bodies)("%s: the example is taken", async (_, operation, type, body) => 
   if (["startRun", "planRun"].includes(operation.operationId)) return expect(answer.details).toEqual([{ path: "llms", message: expect.any(String) }])
   // No example knows the id of a Result.
   if (operation.operationId === "calibrateRun") return expect(answer.details).toEqual([{ path: "labels[0].resultId", message: "is not a result of this run" }])
+  // Nor that of a prompt, and one example stands for both groups.
+  if (operation.operationId === "declareExperiment")
+    return expect(answer.details.map(({ path: at }: { path: string }) => at)).toEqual(["treatedPromptIds[0]", "controlPromptIds[0]"])
   if (operation.operationId === "setSchedule") return expect(answer.details).toEqual([{ path: "options.llms", message: expect.any(String) }])
   expect(status, JSON.stringify(answer)).toBeLessThan(300)
 })

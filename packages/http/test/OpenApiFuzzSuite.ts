@@ -234,7 +234,8 @@ export const run = (count: number) => {
     // Drawing seldom gets these right: ids in a query, or several of them and the state of a run, have to fit together.
     const brandId = await brandOf(caller, "Acme by hand")
     const topicId = await topicOf(caller, brandId, "Shoes by hand")
-    await caller.call("POST", `/v1/topics/${topicId}/prompts`, { body: { prompts: [{ text: "Which by hand?" }] } })
+    const texts = [{ text: "Which by hand?" }, { text: "What by hand?" }]
+    const [treated, control] = (await caller.call("POST", `/v1/topics/${topicId}/prompts`, { body: { prompts: texts } })).body.prompts
     const start = async (llm: string): Promise<string> => JSON.parse(await attempt(rightRequest("startRun", { brandId }, { llms: [llm] }))).run.id
     await attempt(rightRequest("cancelRun", { runId: await start("silent") }))
     const [before, after] = [await start("chatgpt").then(endOf), await start("claude").then(endOf)]
@@ -244,6 +245,9 @@ export const run = (count: number) => {
     await attempt(rightRequest("planRun", { brandId }, { llms: ["chatgpt"], samples: 2 }))
     await attempt(rightRequest("retryRun", { runId: await start("broken").then(endOf) }))
 
+    const experiment = { name: "By hand", treatedPromptIds: [treated.id], controlPromptIds: [control.id] }
+    const { id: experimentId } = JSON.parse(await attempt(rightRequest("declareExperiment", { brandId }, experiment)))
+    for (const name of ["getExperiment", "getExperimentEffect", "deleteExperiment"]) await attempt(rightRequest(name, { experimentId }))
     await attempt(rightRequest("setSchedule", { brandId }, { cron: "0 9 * * MON", timeZone: "Europe/Berlin" }))
     await attempt(rightRequest("getSchedule", { brandId }))
     await attempt(rightRequest("deleteSchedule", { brandId }))

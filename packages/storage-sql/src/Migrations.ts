@@ -16,6 +16,7 @@ import { brandDeletion } from "./internal/migrations/BrandDeletion.js"
 import { compatibility } from "./internal/migrations/Compatibility.js"
 import { costs } from "./internal/migrations/Costs.js"
 import { estimates } from "./internal/migrations/Estimates.js"
+import { experiments } from "./internal/migrations/Experiments.js"
 import { externalIds } from "./internal/migrations/ExternalIds.js"
 import { importedSamples } from "./internal/migrations/ImportedSamples.js"
 import { initial } from "./internal/migrations/Initial.js"
@@ -77,7 +78,8 @@ export const migrations: ReadonlyArray<Migration> = [
   { name: "owed reservations", statements: owedReservations },
   { name: "audit ordinals", statements: auditOrdinals },
   { name: "external ids", statements: externalIds },
-  { name: "schedules", statements: schedules }
+  { name: "schedules", statements: schedules },
+  { name: "experiments", statements: experiments }
 ]
 
 /** The version of the schema that this code reads and writes. */

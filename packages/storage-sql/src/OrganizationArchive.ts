@@ -52,6 +52,7 @@ const tables: ReadonlyArray<Table> = [
   { name: "organizations", key: ["id"] },
   { name: "brands", key: ["id"] },
   { name: "schedules", key: ["brand_id"] },
+  { name: "experiments", key: ["id"] },
   { name: "topics", key: ["id"] },
   { name: "prompts", key: ["id"] },
   { name: "perception_prompts", key: ["id"] },

@@ -8,6 +8,7 @@
 import { AuditStore } from "@brand-visibility/core/ports/AuditStore"
 import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
 import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
+import { ExperimentStore } from "@brand-visibility/core/ports/ExperimentStore"
 import type { Ids } from "@brand-visibility/core/ports/Ids"
 import { ImportStore } from "@brand-visibility/core/ports/ImportStore"
 import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
@@ -26,6 +27,7 @@ import type { Database } from "./Database.js"
 import * as SqlAuditStore from "./internal/SqlAuditStore.js"
 import * as SqlBrandStore from "./internal/SqlBrandStore.js"
 import * as SqlCellLedger from "./internal/SqlCellLedger.js"
+import * as SqlExperimentStore from "./internal/SqlExperimentStore.js"
 import * as SqlImportStore from "./internal/SqlImportStore.js"
 import * as SqlOrganizationStore from "./internal/SqlOrganizationStore.js"
 import * as SqlPerceptionStore from "./internal/SqlPerceptionStore.js"
@@ -48,6 +50,7 @@ export type Stores =
   | CellLedger
   | PerceptionStore
   | SuggestionStore
+  | ExperimentStore
   | ImportStore
   | ReceiptStore
   | RescoreStore
@@ -64,6 +67,7 @@ export const layer: Layer.Layer<Stores, never, Database | Ids> = Layer.mergeAll(
   Layer.effect(PromptStore, SqlPromptStore.make),
   Layer.effect(RunStore, SqlRunStore.make),
   Layer.effect(CellLedger, SqlCellLedger.make),
+  Layer.effect(ExperimentStore, SqlExperimentStore.make),
   Layer.effect(ImportStore, SqlImportStore.make),
   Layer.effect(ReceiptStore, SqlReceiptStore.make),
   Layer.effect(RescoreStore, SqlRescoreStore.make),

@@ -11,6 +11,7 @@ const tenantTables = [
   "api_keys",
   "brands",
   "schedules",
+  "experiments",
   "topics",
   "prompts",
   "perception_prompts",

@@ -39,7 +39,7 @@ interface Effectful {
 
 /** Every method that takes a receipt. */
 const effects = Effect.fnUntraced(function* ({ brand, brandId, organization, organizationId }: Builders.BrandOfTest) {
-  const { brands, imports, prompts, rescores, runs } = yield* stores
+  const { brands, experiments, imports, prompts, rescores, runs } = yield* stores
   const { topic } = yield* aTopic(organizationId, brandId)
   const { id: endedRunId } = yield* RunBuilders.anEndedRun(brand)
   const importId = yield* imports.open(organizationId, brandId, brand.definition)
@@ -64,6 +64,10 @@ const effects = Effect.fnUntraced(function* ({ brand, brandId, organization, org
     "PromptStore.addPerceptionPrompts": {
       call: (receipt: Receipt<unknown>) => prompts.addPerceptionPrompts(organizationId, brandId, [perceptionPromptInput("three")], receipt),
       count: total(prompts.listPerceptionPrompts(organizationId, brandId, firstPage))
+    },
+    "ExperimentStore.declare": {
+      call: (receipt: Receipt<unknown>) => experiments.declare(organizationId, brandId, Builders.experimentInput(), receipt),
+      count: total(experiments.list(organizationId, brandId, firstPage))
     },
     "ImportStore.publish": {
       call: (receipt: Receipt<unknown>) => imports.publish(organizationId, importId, RunBuilders.summary(), receipt),

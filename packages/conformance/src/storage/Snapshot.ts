@@ -37,7 +37,7 @@ export const readSums = Effect.fnUntraced(function* (organizationId: Organizatio
 })
 
 const readBrand = Effect.fnUntraced(function* (organizationId: OrganizationId, brandId: BrandId) {
-  const { brands, perceptions, prompts, runs } = yield* stores
+  const { brands, experiments, perceptions, prompts, runs } = yield* stores
   const { items } = yield* runs.list(organizationId, brandId, firstPage)
   const latest = yield* runs.latest(organizationId, brandId)
   return {
@@ -47,6 +47,7 @@ const readBrand = Effect.fnUntraced(function* (organizationId: OrganizationId, b
     perceptionPrompts: (yield* prompts.listPerceptionPrompts(organizationId, brandId, firstPage)).items.map((prompt) => ({ ...prompt })),
     perception: yield* perceptions.ofBrand(organizationId, brandId),
     quota: yield* prompts.quota(organizationId, brandId),
+    experiments: yield* experiments.list(organizationId, brandId, firstPage),
     latest: latest?.id ?? null,
     runs: yield* Effect.forEach(items, (run) => readRun(organizationId, run.id)),
     metrics: [

@@ -9,12 +9,14 @@ import {
   PromptId,
   RescoreId,
   RunId,
-  TopicId
+  TopicId,
+  ExperimentId
 } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import type { AuditStoreService } from "@brand-visibility/core/ports/AuditStore"
 import type { BrandStoreService } from "@brand-visibility/core/ports/BrandStore"
 import type { CellLedgerService, LeaseRef } from "@brand-visibility/core/ports/CellLedger"
+import type { ExperimentStoreService } from "@brand-visibility/core/ports/ExperimentStore"
 import type { ImportStoreService } from "@brand-visibility/core/ports/ImportStore"
 import type { OrganizationStoreService } from "@brand-visibility/core/ports/OrganizationStore"
 import type { PerceptionStoreService } from "@brand-visibility/core/ports/PerceptionStore"
@@ -50,6 +52,7 @@ export interface TenantIds {
   readonly rescoreId: RescoreId
   /** Still staging. */
   readonly importId: RunId
+  readonly experimentId: ExperimentId
   /** Under way. */
   readonly receiptId: string
   readonly attemptId: string
@@ -73,6 +76,7 @@ export const unknownIds: TenantIds = {
   importId: RunId.make(unknownId(9)),
   receiptId: unknownId(8),
   attemptId: unknownId(7),
+  experimentId: ExperimentId.make(unknownId(8)),
   rescoreId: RescoreId.make(unknownId(9))
 }
 
@@ -80,7 +84,7 @@ export const unknownIds: TenantIds = {
 const minutes = { leaseMillis: 600_000, keptMillis: 600_000 }
 
 export const aTenant = Effect.fnUntraced(function* () {
-  const { imports, organizations, perceptions, prompts, receipts, rescores, schedules } = yield* stores
+  const { experiments, imports, organizations, perceptions, prompts, receipts, rescores, schedules } = yield* stores
   const { brand, brandId, organizationId } = yield* Builders.aBrand()
   const {
     prompts: [prompt],
@@ -115,6 +119,7 @@ export const aTenant = Effect.fnUntraced(function* () {
   const receipt = yield* receipts.begin({ organizationId, receiptId: `receipt of ${organizationId}`, fingerprint: "theirs", ...minutes })
   if (receipt._tag !== "Begun") return yield* Effect.dieMessage("a receipt that is new was begun before")
   yield* schedules.put(organizationId, brandId, Builders.scheduleInput(), () => future)
+  const experiment = yield* experiments.declare(organizationId, brandId, Builders.experimentInput())
   const ids: TenantIds = {
     organizationId,
     brandId,
@@ -128,6 +133,7 @@ export const aTenant = Effect.fnUntraced(function* () {
     endedRunId,
     responseId: response.id,
     importId,
+    experimentId: experiment.id,
     rescoreId: rescore.rescoreId,
     receiptId: receipt.ref.receiptId,
     attemptId: receipt.ref.attemptId
@@ -162,6 +168,7 @@ const noBrand = "fails: BrandNotFound"
 const noTopic = "fails: TopicNotFound"
 const noPrompt = "fails: PromptNotFound"
 const noRun = "fails: RunNotFound"
+const noExperiment = "fails: ExperimentNotFound"
 const noResponse = "fails: PerceptionResponseNotFound"
 const notStaged = "fails: StorageError"
 const superseded = "fails: RescoreSuperseded"
@@ -175,7 +182,7 @@ const superseded = "fails: RescoreSuperseded"
  * @param own a brand of the caller, for calls that need one to get as far as the other ids; null when it has none
  */
 export const everyMethod = (
-  { audit, brands, imports, ledger, organizations, perceptions, prompts, receipts, rescores, retention, runs, schedules, suggestions }: AllStores,
+  { audit, brands, experiments, imports, ledger, organizations, perceptions, prompts, receipts, rescores, retention, runs, schedules, suggestions }: AllStores,
   caller: OrganizationId,
   ids: TenantIds,
   own: BrandId | null
@@ -381,6 +388,12 @@ export const everyMethod = (
     list: caller === ids.organizationId ? [[`gives {"items":[],"total":0}`, schedules.list(caller, firstPage)]] : [],
     due: null
   }
+  const ofExperiments: Probes<ExperimentStoreService> = {
+    declare: [[noBrand, experiments.declare(caller, brandId, Builders.experimentInput())]],
+    get: [[noExperiment, experiments.get(caller, ids.experimentId)]],
+    list: [[noBrand, experiments.list(caller, brandId, firstPage)]],
+    remove: [[noExperiment, experiments.remove(caller, ids.experimentId)]]
+  }
   const entry = { organizationId: caller, apiKeyId, action: "POST /v1/brands", object: brandId, outcome: "201" }
   const ofAudit: Probes<AuditStoreService> = {
     record: [["gives nothing", audit.record(entry, { entries: 10, millis: 600_000 })]],
@@ -399,7 +412,8 @@ export const everyMethod = (
     ...flatten("ReceiptStore", ofReceipts),
     ...flatten("RescoreStore", ofRescores),
     ...flatten("RetentionStore", ofRetention),
-    ...flatten("ScheduleStore", ofSchedules)
+    ...flatten("ScheduleStore", ofSchedules),
+    ...flatten("ExperimentStore", ofExperiments)
   ]
 }
 

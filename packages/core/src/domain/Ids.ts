@@ -54,3 +54,7 @@ export type SuggestionId = typeof SuggestionId.Type
 /** A rescore is one pass over a run that is to replace its scores. */
 export const RescoreId = id("RescoreId")
 export type RescoreId = typeof RescoreId.Type
+
+/** A change of content whose effect is to be measured. */
+export const ExperimentId = id("ExperimentId")
+export type ExperimentId = typeof ExperimentId.Type

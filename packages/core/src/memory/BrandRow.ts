@@ -2,7 +2,8 @@
  * A brand in memory, with what is live under it.
  */
 import type { Brand } from "../domain/Brand.js"
-import type { PerceptionPromptId, PromptId, RunId, TopicId } from "../domain/Ids.js"
+import type { Experiment } from "../domain/Experiment.js"
+import type { ExperimentId, PerceptionPromptId, PromptId, RunId, TopicId } from "../domain/Ids.js"
 import type { PerceptionPrompt } from "../domain/PerceptionPrompt.js"
 import type { Prompt } from "../domain/Prompt.js"
 import type { Schedule } from "../domain/Schedule.js"
@@ -28,6 +29,8 @@ export interface BrandRow {
   readonly runs: Array<RunRow>
   activeRun: RunRow | null
   schedule: Schedule | null
+  /** In the order of their declaration. */
+  readonly experiments: Map<ExperimentId, Experiment>
   /** Of the suggestions that the brand has been given. */
   readonly suggestionKeys: Set<string>
 }
@@ -41,6 +44,7 @@ export const makeBrandRow = (brand: Brand): BrandRow => ({
   runs: [],
   activeRun: null,
   schedule: null,
+  experiments: new Map(),
   suggestionKeys: new Set()
 })
 

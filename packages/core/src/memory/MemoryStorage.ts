@@ -9,6 +9,7 @@ import * as MemoryAuditStore from "./MemoryAuditStore.js"
 import * as MemoryBrandStore from "./MemoryBrandStore.js"
 import * as MemoryCellLedger from "./MemoryCellLedger.js"
 import { MemoryDatabase } from "./MemoryDatabase.js"
+import * as MemoryExperimentStore from "./MemoryExperimentStore.js"
 import * as MemoryImportStore from "./MemoryImportStore.js"
 import * as MemoryOrganizationStore from "./MemoryOrganizationStore.js"
 import * as MemoryPerceptionStore from "./MemoryPerceptionStore.js"
@@ -30,6 +31,7 @@ export const layerOver: Layer.Layer<Stores, never, MemoryDatabase | Ids> = Layer
   MemoryPromptStore.layer,
   MemoryRunStore.layer,
   MemoryCellLedger.layer,
+  MemoryExperimentStore.layer,
   MemoryImportStore.layer,
   MemoryReceiptStore.layer,
   MemoryRescoreStore.layer,

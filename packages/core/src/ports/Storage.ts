@@ -5,6 +5,7 @@ import type { Layer } from "effect"
 import type { AuditStore } from "./AuditStore.js"
 import type { BrandStore } from "./BrandStore.js"
 import type { CellLedger } from "./CellLedger.js"
+import type { ExperimentStore } from "./ExperimentStore.js"
 import type { Ids } from "./Ids.js"
 import type { ImportStore } from "./ImportStore.js"
 import type { OrganizationStore } from "./OrganizationStore.js"
@@ -23,6 +24,7 @@ export type Stores =
   | AuditStore
   | BrandStore
   | CellLedger
+  | ExperimentStore
   | ImportStore
   | OrganizationStore
   | PerceptionStore

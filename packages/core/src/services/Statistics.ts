@@ -21,16 +21,16 @@ import type { BrandShares } from "../domain/BrandShares.js"
 import type { Calibration, Label } from "../domain/Calibration.js"
 import type { BrandId, OrganizationId, PromptId, RunId } from "../domain/Ids.js"
 import { InvalidInput } from "../domain/Input.js"
-import { maximumLimit } from "../domain/Page.js"
 import type { Plan, PlanInput, PlannedDesign } from "../domain/Plan.js"
-import { InvalidRunState, isEnded, maximumSamples, type Run, RunNotFound } from "../domain/Run.js"
-import type { RunCellCounts, RunCells } from "../domain/RunCells.js"
+import { type InvalidRunState, maximumSamples, type Run, RunNotFound } from "../domain/Run.js"
+import type { RunCells } from "../domain/RunCells.js"
 import type { RunComparison } from "../domain/RunComparison.js"
 import { maximumPoints, type TrendPoint, type TrendQuery, type Trends } from "../domain/Trends.js"
 import * as FairTurns from "../pipeline/FairTurns.js"
 import { RunStore } from "../ports/RunStore.js"
 import { StorageError } from "../ports/StorageError.js"
 import { labelledAnswers } from "./LabelledAnswers.js"
+import { makeRunCounts } from "./RunCounts.js"
 import { Runs } from "./Runs.js"
 
 /** Two runs of one brand, in the order in which they are compared. */
@@ -79,9 +79,6 @@ export interface StatisticsService {
 /** Taken when nothing is known of a brand. */
 const assumedRate = 0.3
 
-/** Runs of which something is asked for together: a database bounds the values of a statement. */
-const readAtOnce = 500
-
 /** Runs of which the cells are in memory together, but for those of one point. */
 const countedAtOnce = 100
 
@@ -98,14 +95,6 @@ function* chunked(points: ReadonlyArray<SpanOfRuns<Run>>): Generator<ReadonlyArr
   yield some
 }
 
-/**
- * Answers of runs without a summary that one chart sums up. After an update all runs of years may be without: a chart of them is then asked
- * for several times, each time with less to do, rather than once for minutes.
- */
-const mostSummedUp = 20_000
-
-const notSummedUp = (detail: string): StorageError => new StorageError({ reason: "unavailable", operation: "Statistics.cells", detail })
-
 /** What was read before and after a rescore does not belong together. */
 const revised = ({ id }: Run): StorageError =>
   new StorageError({ reason: "unavailable", operation: "Statistics.calibrate", detail: `run ${id} was revised while it was read` })
@@ -117,65 +106,7 @@ export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")
       const runs = yield* Runs
       const store = yield* RunStore
 
-      /** The cells of an ended run, which one without a summary gets by this; null when it cannot be summed up now. */
-      const foundCells = (run: Run): Effect.Effect<RunCells | null, RunNotFound | StorageError> =>
-        Effect.gen(function* () {
-          const there = yield* store.cells(run.organizationId, run.id)
-          if (there !== null) return there
-          yield* runs.ensureSummary(run)
-          return yield* store.cells(run.organizationId, run.id)
-        })
-
-      const cellsOf = (run: Run): Effect.Effect<RunCells, InvalidRunState | RunNotFound | StorageError> =>
-        Effect.gen(function* () {
-          if (!isEnded(run.status)) return yield* new InvalidRunState({ runId: run.id, status: run.status })
-          const found = yield* foundCells(run)
-          return found ?? (yield* notSummedUp(`run ${run.id} could not be summed up yet`))
-        })
-
-      /** The runs that have ended, by their start. */
-      const endedRuns = (organizationId: OrganizationId, brandId: BrandId, { from, imports = false, to }: TrendQuery) =>
-        Effect.gen(function* () {
-          // By id: a run that is accepted between two pages moves the last run of the one to the other.
-          const ended = new Map<RunId, Run>()
-          for (let page = 1; ; page++) {
-            const { items, total } = yield* store.list(organizationId, brandId, { page, limit: maximumLimit }, { from, to })
-            for (const run of items) {
-              if (isEnded(run.status) && run.status !== "failed" && (imports || run.channel === "api")) ended.set(run.id, run)
-            }
-            if (items.length === 0 || page * maximumLimit >= total) return [...ended.values()].toReversed()
-          }
-        })
-
-      /** Reads something of many runs, some at a time. */
-      const ofMany = <A>(ids: ReadonlyArray<RunId>, read: (some: ReadonlyArray<RunId>) => Effect.Effect<ReadonlyMap<RunId, A>, StorageError>) =>
-        Effect.gen(function* () {
-          const found = new Map<RunId, A>()
-          for (let at = 0; at < ids.length; at += readAtOnce) {
-            for (const [id, one] of yield* read(ids.slice(at, at + readAtOnce))) found.set(id, one)
-          }
-          return found
-        })
-
-      /** The cells of runs; those that are not summed up yet are, until that is too much. */
-      const makeCounter = (organizationId: OrganizationId) => {
-        let answers = 0
-        return (wanted: ReadonlyArray<Run>) =>
-          Effect.gen(function* () {
-            const counts: Map<RunId, RunCellCounts> = yield* ofMany(
-              wanted.map(({ id }) => id),
-              (ids) => store.cellCountsOf(organizationId, ids)
-            )
-            for (const run of wanted.filter(({ id }) => !counts.has(id))) {
-              if (answers > 0 && answers + run.progress.total > mostSummedUp) return yield* notSummedUp("more runs are still to be summed up")
-              answers += run.progress.total
-              // It may be deleted meanwhile.
-              const found = yield* Effect.catchTag(foundCells(run), "RunNotFound", () => Effect.succeed(null))
-              if (found !== null) counts.set(run.id, found)
-            }
-            return counts
-          })
-      }
+      const { cellsOf, endedRuns, foundCells, makeCounter, ofMany } = makeRunCounts(runs, store)
 
       /** What the newest run shows of the brand, as far as it shows anything. */
       const shownBefore = (organizationId: OrganizationId, brandId: BrandId) =>
@@ -230,7 +161,7 @@ export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")
 
         trends: Effect.fn("Statistics.trends")(function* (organizationId, brandId, query) {
           const { by = "day", timeZone = "UTC" } = query
-          const ended = yield* endedRuns(organizationId, brandId, query)
+          const ended = yield* endedRuns(organizationId, brandId, query, query.imports ?? false)
           const [first, last] = [query.from ?? ended[0]?.startedAt, ended.at(-1)?.startedAt]
           if (first === undefined || last === undefined) return { by, timeZone, points: [] }
           const spans = by === "run" ? null : spansOf(first, last, by, timeZone, maximumPoints)

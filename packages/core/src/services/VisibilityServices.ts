@@ -15,6 +15,7 @@ import type { SuggestionStore } from "../ports/SuggestionStore.js"
 import { Audit } from "./Audit.js"
 import { Brands } from "./Brands.js"
 import { CapturedAnswers } from "./CapturedAnswers.js"
+import { Experiments } from "./Experiments.js"
 import { Idempotency } from "./Idempotency.js"
 import * as JudgeIndependence from "./JudgeIndependence.js"
 import { Organizations } from "./Organizations.js"
@@ -49,6 +50,7 @@ const services = Layer.mergeAll(
   Layer.provide(Perceptions.layer, Runs.layer),
   Layer.provide(Suggestions.layer, Runs.layer),
   Layer.provide(Statistics.layer, Runs.layer),
+  Layer.provide(Experiments.layer, Runs.layer),
   Layer.provide(Schedules.layer, Runs.layer),
   Layer.provide(Scheduler.layer, Layer.mergeAll(Idempotency.layer, Readiness.layer, Runs.layer)),
   Rescores.layer,

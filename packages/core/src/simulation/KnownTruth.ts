@@ -12,9 +12,11 @@ import { correct } from "../analysis/statistics/Calibration.js"
 import { makePromptReader, readCounts } from "../analysis/statistics/CellText.js"
 import { compareRuns } from "../analysis/statistics/CompareRuns.js"
 import { definitions } from "../analysis/statistics/Definitions.js"
+import { experimentEffect, makeSide } from "../analysis/statistics/ExperimentEffect.js"
 import { precisionOf } from "../analysis/statistics/Planning.js"
 import { rateOf } from "../analysis/statistics/RateOf.js"
 import type { BrandDefinition } from "../domain/Brand.js"
+import { PromptId } from "../domain/Ids.js"
 import { Llm } from "../domain/Llm.js"
 import type { Interval } from "../domain/Rate.js"
 import { maximumSamples } from "../domain/Run.js"
@@ -45,6 +47,8 @@ export interface Setting {
 
 const llm = Llm.make("chatgpt")
 
+const promptIdOf = (prompt: number): PromptId => PromptId.make(`00000000-0000-4000-8000-${String(prompt).padStart(12, "0")}`)
+
 /** The probability that a brand is in an answer to a prompt, before and after something has changed. */
 const truthOf = (seed: string, brand: string, prompt: number, { correlation, mean }: Setting): number =>
   probability(generatorOf(seed, brand, prompt), mean, correlation)
@@ -53,7 +57,7 @@ const truthOf = (seed: string, brand: string, prompt: number, { correlation, mea
 const runOf = (seed: string, name: string, { prompts, samples }: Setting, presence: (brand: string, prompt: number) => number) => {
   const rollUp = MetricsRollUp.make(definition)
   for (let prompt = 0; prompt < prompts; prompt++) {
-    const place = { promptIndex: prompt, promptId: null, topicId: null, topicName: "Topic", promptText: `Question ${prompt}`, journeyStage: null }
+    const place = { promptIndex: prompt, promptId: promptIdOf(prompt), topicId: null, topicName: "Topic", promptText: `Question ${prompt}`, journeyStage: null }
     rollUp.plan({ ...place, llm, answers: samples, refused: 0 })
   }
   for (let prompt = 0; prompt < prompts; prompt++) {
@@ -138,6 +142,37 @@ export const correctedCoverageOf = (setting: Setting, { errors, labels }: { read
     if (holds(corrected.population, setting.mean)) population++
   }
   return { panel: panel / replications, population: population / replications }
+}
+
+/**
+ * Shares of experiments whose interval holds the effect, and whose verdict says that there is one: half of the prompts are treated, which shows the
+ * brand by `change` more often, and meanwhile the model shows it in `kept` of the answers in which it did.
+ */
+export const experimentCoverageOf = (setting: Setting, { change, kept }: { readonly change: number; readonly kept: number }, replications: number) => {
+  const all = Array.from({ length: setting.prompts }, (_, prompt) => prompt)
+  const isTreated = (prompt: number): boolean => prompt % 2 === 0
+  const declared = {
+    treatedPromptIds: all.filter(isTreated).map(promptIdOf),
+    controlPromptIds: all.filter((prompt) => !isTreated(prompt)).map(promptIdOf)
+  }
+  const share = change / (1 - setting.mean)
+  const readPrompts = makePromptReader()
+  let [covered, found] = [0, 0]
+  for (let replication = 0; replication < replications; replication++) {
+    const seed = `experiment ${replication}`
+    const sideOf = (name: string, presence: (truth: number, prompt: number) => number) => {
+      const side = makeSide(declared)
+      const { cells } = runOf(seed, name, setting, (brand, prompt) => (brand === "Acme" ? presence(truthOf(seed, brand, prompt, setting), prompt) : 0))
+      side.add(readCounts(cells, readPrompts))
+      return side
+    }
+    const before = sideOf("before", (truth) => truth)
+    const after = sideOf("after", (truth, prompt) => kept * (isTreated(prompt) ? truth + (1 - truth) * share : truth))
+    const { high, low, verdict } = experimentEffect(declared, before, after).visibility
+    if (low !== null && high !== null && holds({ low, high }, kept * change)) covered++
+    if (verdict === "up" || verdict === "down") found++
+  }
+  return { covered: covered / replications, found: found / replications }
 }
 
 /** Share of pairs of runs in which the brand is said to move, when it moves by `change` on every prompt. */

@@ -23,6 +23,7 @@ import type { AnyHandler, Handlers, Reply } from "./Handler.js"
 import { answerHandlers } from "./handlers/AnswerHandlers.js"
 import { brandHandlers } from "./handlers/BrandHandlers.js"
 import { discoveryHandlers } from "./handlers/DiscoveryHandlers.js"
+import { experimentHandlers } from "./handlers/ExperimentHandlers.js"
 import { exportHandlers } from "./handlers/ExportHandlers.js"
 import { organizationHandlers } from "./handlers/OrganizationHandlers.js"
 import { perceptionHandlers } from "./handlers/PerceptionHandlers.js"
@@ -55,6 +56,7 @@ const handlers: Handlers<V1EndpointName> = {
   ...answerHandlers,
   ...rescoreHandlers,
   ...statisticsHandlers,
+  ...experimentHandlers,
   ...scheduleHandlers
 }
 

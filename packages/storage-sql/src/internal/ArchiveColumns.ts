@@ -6,6 +6,7 @@ import { Scope } from "@brand-visibility/core/domain/ApiKey"
 import { BrandDefinition, BrandInput } from "@brand-visibility/core/domain/Brand"
 import { CellState, FailureReason } from "@brand-visibility/core/domain/Cell"
 import { CronExpression } from "@brand-visibility/core/domain/CronExpression"
+import { Experiment, ExperimentInput } from "@brand-visibility/core/domain/Experiment"
 import { JourneyStage } from "@brand-visibility/core/domain/JourneyStage"
 import { Channel, Llm } from "@brand-visibility/core/domain/Llm"
 import { RunMetrics } from "@brand-visibility/core/domain/Metrics"
@@ -171,6 +172,17 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Check>>>> 
     last: nullable(json(ScheduleOutcome)),
     created_at: at,
     updated_at: at
+  },
+  experiments: {
+    ...ofOrganization,
+    id,
+    brand_id: id,
+    name: read(Name),
+    changed_at: at,
+    days: read(Experiment.fields.days),
+    treated_prompt_ids: json(ExperimentInput.fields.treatedPromptIds),
+    control_prompt_ids: json(ExperimentInput.fields.controlPromptIds),
+    declared_at: at
   },
   topics: { ...ofOrganization, id, brand_id: id, ...named, name_key: digest, deleted_at: nullable(at) },
   prompts: {

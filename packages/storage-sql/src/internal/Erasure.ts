@@ -34,6 +34,7 @@ const tables: ReadonlyArray<readonly [table: string, key: ReadonlyArray<string>]
   ["prompts", ["id"]],
   ["topics", ["id"]],
   ["schedules", ["brand_id"]],
+  ["experiments", ["id"]],
   ["brands", ["id"]],
   ["idempotency_receipts", ["id"]],
   ["daily_spending", ["day"]],

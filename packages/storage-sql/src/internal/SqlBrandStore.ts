@@ -115,6 +115,7 @@ export const make: Effect.Effect<BrandStoreService, never, Database | Ids> = Eff
           for (const { id } of cancelled) yield* cancelCells(sql, sql`organization_id = ${organizationId} AND run_id = ${id}`)
           yield* sql`UPDATE runs SET deleted_at = ${at} WHERE ${under} AND staged = 0`
           yield* sql`DELETE FROM schedules WHERE ${under}`
+          yield* sql`DELETE FROM experiments WHERE ${under}`
           yield* sql`UPDATE brands SET deleted_at = ${at} WHERE organization_id = ${organizationId} AND id = ${brandId}`
           return yield* QuotaRows.free(database, organizationId, brandId, usage, usage.brandPrompts)
         })

@@ -78,15 +78,6 @@ export const adjusted = (pValues: ReadonlyArray<number | null>): ReadonlyArray<n
   return result
 }
 
-const verdictOf = ({ delta, prompts }: Difference, adjustedPValue: number | null): Verdict =>
-  prompts < fewestPrompts || delta === null || adjustedPValue === null
-    ? "insufficient-data"
-    : adjustedPValue >= 0.05
-      ? "no-detectable-change"
-      : delta > 0
-        ? "up"
-        : "down"
-
 /** A change before it is known how many others stand beside it. */
 export type UnadjustedChange = Omit<Change, "adjustedPValue" | "verdict">
 
@@ -114,14 +105,28 @@ export const changeOf = (definition: string, cells: ReadonlyArray<PairedCell>): 
   )
 }
 
-/** The changes of one list with their verdicts, adjusted for standing side by side. */
-export const judged = <Named extends UnadjustedChange>(changes: ReadonlyArray<Named>): ReadonlyArray<Named & Pick<Change, "adjustedPValue" | "verdict">> => {
-  const pValues = adjusted(changes.map(({ pValue }) => pValue))
-  return changes.map((change, index) => {
+/**
+ * The tests of one list with their verdicts, adjusted for standing side by side.
+ *
+ * @param movedBy by what something has moved; null where there is too little to say so
+ */
+export const judgedBy = <Tested extends { readonly pValue: number | null }>(
+  tests: ReadonlyArray<Tested>,
+  movedBy: (test: Tested) => number | null
+): ReadonlyArray<Tested & Pick<Change, "adjustedPValue" | "verdict">> => {
+  const pValues = adjusted(tests.map(({ pValue }) => pValue))
+  return tests.map((test, index) => {
     const adjustedPValue = pValues[index] ?? null
-    return { ...change, adjustedPValue, verdict: verdictOf(change, adjustedPValue) }
+    const moved = movedBy(test)
+    const isKnown = moved !== null && adjustedPValue !== null
+    const verdict: Verdict = !isKnown ? "insufficient-data" : adjustedPValue >= 0.05 ? "no-detectable-change" : moved > 0 ? "up" : "down"
+    return { ...test, adjustedPValue, verdict }
   })
 }
+
+/** The changes of one list with their verdicts. */
+export const judged = <Named extends UnadjustedChange>(changes: ReadonlyArray<Named>): ReadonlyArray<Named & Pick<Change, "adjustedPValue" | "verdict">> =>
+  judgedBy(changes, ({ delta, prompts }) => (prompts < fewestPrompts ? null : delta))
 
 /** Null unless every cell that has an answer in both runs has exactly one in each. */
 export const mcNemar = (cells: ReadonlyArray<PairedCell>): McNemar | null => {

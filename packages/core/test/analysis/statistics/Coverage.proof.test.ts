@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { adaptiveCoverageOf, blamedOf, coverageOf, detectionOf, plannedChange } from "../../../src/simulation/KnownTruth.js"
+import { adaptiveCoverageOf, blamedOf, coverageOf, detectionOf, experimentCoverageOf, plannedChange } from "../../../src/simulation/KnownTruth.js"
 
 const setting = { prompts: 50, samples: 5, mean: 0.3, correlation: 0.5 }
 
@@ -22,6 +22,20 @@ describe("the statistics, over worlds whose truth is known", () => {
       expect(panel, `${halfWidth}`).toBeLessThanOrEqual(0.985)
       expect(Math.abs(bias), `${halfWidth}`).toBeLessThan(0.005)
     }
+  })
+
+  it("cover the effect of an experiment in 91 to 98.5 of 100 cases, of 300, whatever the model does meanwhile", () => {
+    for (const samples of [1, 5]) {
+      for (const kept of [1, 0.7]) {
+        const { covered } = experimentCoverageOf({ ...setting, samples }, { change: 0.2, kept }, 300)
+        expect(covered, `${samples}, ${kept}`).toBeGreaterThanOrEqual(0.91)
+        expect(covered, `${samples}, ${kept}`).toBeLessThanOrEqual(0.985)
+      }
+    }
+  })
+
+  it("see an effect where there is none in at most 7 of 100 experiments, of 500", () => {
+    expect(experimentCoverageOf(setting, { change: 0, kept: 0.7 }, 500).found).toBeLessThanOrEqual(0.07)
   })
 
   it("raise a false alarm in at most 7 of 100 comparisons, of 1,000", () => {

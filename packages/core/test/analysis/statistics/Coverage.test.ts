@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest"
-import { adaptiveCoverageOf, blamedOf, correctedCoverageOf, coverageOf, detectionOf, plannedChange } from "../../../src/simulation/KnownTruth.js"
+import {
+  adaptiveCoverageOf,
+  blamedOf,
+  correctedCoverageOf,
+  coverageOf,
+  detectionOf,
+  experimentCoverageOf,
+  plannedChange
+} from "../../../src/simulation/KnownTruth.js"
 
 const setting = { prompts: 50, samples: 5, mean: 0.3, correlation: 0.5 }
 
@@ -27,6 +35,13 @@ describe("the statistics, over worlds whose truth is known", () => {
       expect(panel).toBeGreaterThan(0.93)
       expect(population).toBeGreaterThan(0.93)
     }
+  })
+
+  it("cover the effect of an experiment, and see none where the model alone has moved", () => {
+    const { covered } = experimentCoverageOf(setting, { change: 0.2, kept: 0.8 }, 60)
+    expect(covered).toBeGreaterThan(0.85)
+    expect(experimentCoverageOf(setting, { change: 0, kept: 0.6 }, 60).found).toBeLessThan(0.17)
+    expect(experimentCoverageOf(setting, { change: 0.4, kept: 1 }, 20).found).toBeGreaterThan(0.7)
   })
 
   it("raise few false alarms, find a planned change, and do not blame the brand for what the model did", () => {

@@ -1,0 +1,122 @@
+/**
+ * A change of content that is declared before its effect is measured: which prompts it should move, and which it should leave alone.
+ *
+ * Source: contract §3 "trends" to "definitions"; statistics "The model moved, not you" (experiments).
+ */
+import { Schema } from "effect"
+import { BoundedList } from "./BoundedList.js"
+import { Contrast, Difference, Verdict } from "./Comparison.js"
+import { BrandId, ExperimentId, OrganizationId, PromptId, RunId } from "./Ids.js"
+import { Name } from "./PlainText.js"
+import { Timestamp, TimestampFromIsoDateTime } from "./Timestamp.js"
+import { TrendMark } from "./Trends.js"
+
+const mostDays = 365
+const Days = Schema.Int.pipe(
+  Schema.between(1, mostDays, { message: () => `must be an integer from 1 to ${mostDays}` }),
+  Schema.annotations({ identifier: "ExperimentDays" })
+)
+
+const PromptIds = BoundedList(PromptId, { maximum: 1_000, isRequired: true })
+
+export const ExperimentInput = Schema.Struct({
+  name: Name,
+  /** When the content changes or has changed. Default: the moment of the declaration. No run of the brand may have started since. */
+  changedAt: Schema.optional(TimestampFromIsoDateTime),
+  /** How many days before the change, and how many after it, the runs count. Default 28. */
+  days: Schema.optionalWith(Days, { default: () => 28 }),
+  /** Prompts whose answers the change should move. */
+  treatedPromptIds: PromptIds,
+  /** Prompts whose answers it should leave alone: they show what would have happened without it. */
+  controlPromptIds: PromptIds
+}).annotations({ identifier: "ExperimentInput" })
+export type ExperimentInput = typeof ExperimentInput.Type
+
+/** An experiment is never changed: what was declared must not follow what was measured. */
+export const Experiment = Schema.Struct({
+  id: ExperimentId,
+  organizationId: OrganizationId,
+  brandId: BrandId,
+  name: Name,
+  changedAt: Timestamp,
+  days: Days,
+  treatedPromptIds: Schema.Array(PromptId),
+  controlPromptIds: Schema.Array(PromptId),
+  /** By the database's clock. */
+  declaredAt: Timestamp
+})
+export type Experiment = typeof Experiment.Type
+
+/** What treated prompts changed by, less what control prompts changed by. */
+export const JudgedContrast = Schema.Struct({
+  ...Contrast.fields,
+  /** By Benjamini and Hochberg over the list that the effect stands in. */
+  adjustedPValue: Schema.NullOr(Schema.Number),
+  /** `insufficient-data`: fewer than six prompts in one of the groups have answers before and after. */
+  verdict: Verdict,
+  definition: Schema.String
+}).annotations({ identifier: "JudgedContrast" })
+export type JudgedContrast = typeof JudgedContrast.Type
+
+/** How the visibility of one group changed. */
+export const GroupChange = Schema.Struct({
+  ...Difference.fields,
+  /** Mean over the prompts of the group; null without one that has answers before and after. */
+  before: Schema.NullOr(Schema.Number),
+  after: Schema.NullOr(Schema.Number)
+}).annotations({ identifier: "GroupChange" })
+export type GroupChange = typeof GroupChange.Type
+
+export const PromptGroup = Schema.Literal("treated", "control").annotations({ identifier: "PromptGroup" })
+export type PromptGroup = typeof PromptGroup.Type
+
+/** A prompt with answers before and after. One prompt alone bears no verdict. */
+export const PromptOfExperiment = Schema.Struct({
+  promptId: PromptId,
+  text: Schema.String,
+  group: PromptGroup,
+  before: Schema.Number,
+  after: Schema.Number,
+  delta: Schema.Number,
+  /** LLMs that answered before and after. */
+  llms: Schema.Int
+}).annotations({ identifier: "PromptOfExperiment" })
+export type PromptOfExperiment = typeof PromptOfExperiment.Type
+
+export const ExperimentReport = Schema.Struct({
+  /** Whether the days after the change are over. Looking every day, and stopping at what one likes, finds effects where there are none. */
+  isFinal: Schema.Boolean,
+  /** Runs that had ended before the change, by their start. */
+  before: Schema.Array(RunId),
+  /** Runs that started after it. */
+  after: Schema.Array(RunId),
+  /** Runs that were under way at the change: their answers are of both sides, and count for neither. */
+  during: Schema.Array(RunId),
+  visibility: JudgedContrast,
+  metrics: Schema.Struct({
+    firstRank: JudgedContrast,
+    positive: JudgedContrast,
+    neutral: JudgedContrast,
+    negative: JudgedContrast,
+    prominence: JudgedContrast
+  }),
+  treated: GroupChange,
+  control: GroupChange,
+  /** In the order of the declaration. */
+  prompts: Schema.Array(PromptOfExperiment),
+  /** Prompts of the declaration without answers to the same text on both sides. */
+  unpairedPromptIds: Schema.Array(PromptId),
+  /** What differs between the runs: it touches treated and control prompts alike, unless the content was made for one model. */
+  marks: Schema.Array(TrendMark)
+}).annotations({ identifier: "ExperimentReport" })
+export type ExperimentReport = typeof ExperimentReport.Type
+
+export class ExperimentNotFound extends Schema.TaggedError<ExperimentNotFound>()("ExperimentNotFound", { experimentId: Schema.String }) {
+  get code() {
+    return "not_found" as const
+  }
+
+  override get message() {
+    return `There is no experiment ${this.experimentId}`
+  }
+}

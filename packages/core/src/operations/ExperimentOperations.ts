@@ -1,0 +1,27 @@
+/** Changes of content that an organization declares, and their effect. */
+import { Schema } from "effect"
+import { ExperimentInput } from "../domain/Experiment.js"
+import { BrandId, ExperimentId } from "../domain/Ids.js"
+import { Experiments } from "../services/Experiments.js"
+import { OfBrand } from "./ById.js"
+import { ofOrganization } from "./Operation.js"
+
+const NewExperiment = Schema.Struct({ brandId: BrandId, ...ExperimentInput.fields })
+const OfExperiment = Schema.Struct({ experimentId: ExperimentId })
+
+const ofExperiments = ofOrganization(Experiments)
+
+export const experiments = {
+  /**
+   * Declares a change of content: the prompts that it should move, and those that it should leave alone. Refused once a run has asked since the
+   * change, so that the prompts cannot be chosen by what was measured.
+   */
+  declare: ofExperiments.operation(NewExperiment, ({ declare }, { brandId, ...input }, organizationId) => declare(organizationId, brandId, input)),
+  get: ofExperiments.operation(OfExperiment, ({ get }, { experimentId }, organizationId) => get(organizationId, experimentId)),
+  /** In the order of their declaration. */
+  list: ofExperiments.paged(OfBrand, ({ list }, { brandId }, page, organizationId) => list(organizationId, brandId, page)),
+  /** Deletes the declaration; the runs stay. */
+  remove: ofExperiments.operation(OfExperiment, ({ remove }, { experimentId }, organizationId) => remove(organizationId, experimentId)),
+  /** What the treated prompts changed by, less what the control prompts changed by, so far. */
+  effect: ofExperiments.operation(OfExperiment, ({ effect }, { experimentId }, organizationId) => effect(organizationId, experimentId))
+}

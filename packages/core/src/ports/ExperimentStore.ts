@@ -1,0 +1,28 @@
+/**
+ * Experiments, by brand. They go with their brand.
+ *
+ * Source: statistics "The model moved, not you" (experiments).
+ */
+import { Context, type Effect } from "effect"
+import type { BrandNotFound } from "../domain/Brand.js"
+import type { Experiment, ExperimentInput, ExperimentNotFound } from "../domain/Experiment.js"
+import type { BrandId, ExperimentId, OrganizationId } from "../domain/Ids.js"
+import type { Page, PageRequest } from "../domain/Page.js"
+import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
+import type { StorageError } from "./StorageError.js"
+
+export interface ExperimentStoreService {
+  /** Keeps a declaration with its moment by the database's clock, which is also that of the change where none is given. */
+  readonly declare: (
+    organizationId: OrganizationId,
+    brandId: BrandId,
+    input: ExperimentInput,
+    receipt?: Receipt<Experiment>
+  ) => Effect.Effect<Experiment, BrandNotFound | RequestInProgress | StorageError>
+  readonly get: (organizationId: OrganizationId, experimentId: ExperimentId) => Effect.Effect<Experiment, ExperimentNotFound | StorageError>
+  /** In the order of their declaration. */
+  readonly list: (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) => Effect.Effect<Page<Experiment>, BrandNotFound | StorageError>
+  readonly remove: (organizationId: OrganizationId, experimentId: ExperimentId) => Effect.Effect<void, ExperimentNotFound | StorageError>
+}
+
+export class ExperimentStore extends Context.Tag("@brand-visibility/core/ExperimentStore")<ExperimentStore, ExperimentStoreService>() {}

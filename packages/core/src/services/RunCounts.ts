@@ -1,0 +1,90 @@
+/** What the answers of ended runs came to, cell by cell: of runs that have no summary yet it is made. */
+import { Effect } from "effect"
+import type { BrandNotFound } from "../domain/Brand.js"
+import type { BrandId, OrganizationId, RunId } from "../domain/Ids.js"
+import { maximumLimit } from "../domain/Page.js"
+import { InvalidRunState, isEnded, type Run, type RunFilter, type RunNotFound } from "../domain/Run.js"
+import type { RunCellCounts, RunCells } from "../domain/RunCells.js"
+import type { RunStoreService } from "../ports/RunStore.js"
+import { StorageError } from "../ports/StorageError.js"
+import type { RunsService } from "./Runs.js"
+
+/** Runs of which something is asked for together: a database bounds the values of a statement. */
+const readAtOnce = 500
+
+/**
+ * Answers of runs without a summary that one request sums up. After an update all runs of years may be without: a chart of them is then asked
+ * for several times, each time with less to do, rather than once for minutes.
+ */
+const mostSummedUp = 20_000
+
+const notSummedUp = (detail: string): StorageError => new StorageError({ reason: "unavailable", operation: "Statistics.cells", detail })
+
+export const makeRunCounts = (runs: Pick<RunsService, "ensureSummary">, store: RunStoreService) => {
+  /** The cells of an ended run, which one without a summary gets by this; null when it cannot be summed up now. */
+  const foundCells = (run: Run): Effect.Effect<RunCells | null, RunNotFound | StorageError> =>
+    Effect.gen(function* () {
+      const there = yield* store.cells(run.organizationId, run.id)
+      if (there !== null) return there
+      yield* runs.ensureSummary(run)
+      return yield* store.cells(run.organizationId, run.id)
+    })
+
+  const cellsOf = (run: Run): Effect.Effect<RunCells, InvalidRunState | RunNotFound | StorageError> =>
+    Effect.gen(function* () {
+      if (!isEnded(run.status)) return yield* new InvalidRunState({ runId: run.id, status: run.status })
+      const found = yield* foundCells(run)
+      return found ?? (yield* notSummedUp(`run ${run.id} could not be summed up yet`))
+    })
+
+  /** The runs that have ended with an answer, by their start; of captured answers where these are wanted. */
+  const endedRuns = (
+    organizationId: OrganizationId,
+    brandId: BrandId,
+    { from, to }: Pick<RunFilter, "from" | "to">,
+    imports: boolean
+  ): Effect.Effect<ReadonlyArray<Run>, BrandNotFound | StorageError> =>
+    Effect.gen(function* () {
+      // By id: a run that is accepted between two pages moves the last run of the one to the other.
+      const ended = new Map<RunId, Run>()
+      for (let page = 1; ; page++) {
+        const { items, total } = yield* store.list(organizationId, brandId, { page, limit: maximumLimit }, { from, to })
+        for (const run of items) {
+          if (isEnded(run.status) && run.status !== "failed" && (imports || run.channel === "api")) ended.set(run.id, run)
+        }
+        if (items.length === 0 || page * maximumLimit >= total) return [...ended.values()].toReversed()
+      }
+    })
+
+  /** Reads something of many runs, some at a time. */
+  const ofMany = <A>(ids: ReadonlyArray<RunId>, read: (some: ReadonlyArray<RunId>) => Effect.Effect<ReadonlyMap<RunId, A>, StorageError>) =>
+    Effect.gen(function* () {
+      const found = new Map<RunId, A>()
+      for (let at = 0; at < ids.length; at += readAtOnce) {
+        for (const [id, one] of yield* read(ids.slice(at, at + readAtOnce))) found.set(id, one)
+      }
+      return found
+    })
+
+  /** The cells of runs; those that are not summed up yet are, until that is too much. */
+  const makeCounter = (organizationId: OrganizationId) => {
+    let answers = 0
+    return (wanted: ReadonlyArray<Run>) =>
+      Effect.gen(function* () {
+        const counts: Map<RunId, RunCellCounts> = yield* ofMany(
+          wanted.map(({ id }) => id),
+          (ids) => store.cellCountsOf(organizationId, ids)
+        )
+        for (const run of wanted.filter(({ id }) => !counts.has(id))) {
+          if (answers > 0 && answers + run.progress.total > mostSummedUp) return yield* notSummedUp("more runs are still to be summed up")
+          answers += run.progress.total
+          // It may be deleted meanwhile.
+          const found = yield* Effect.catchTag(foundCells(run), "RunNotFound", () => Effect.succeed(null))
+          if (found !== null) counts.set(run.id, found)
+        }
+        return counts
+      })
+  }
+
+  return { foundCells, cellsOf, endedRuns, ofMany, makeCounter }
+}
