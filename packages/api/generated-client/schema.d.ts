@@ -1212,39 +1212,6 @@ export interface components {
         };
         /** @enum {string} */
         DomainType: "own" | "competitor" | "editorial" | "corporate" | "retailer" | "ugc" | "reference" | "institutional" | "other";
-        JudgedContrast: {
-            effect: number | null;
-            low: number | null;
-            high: number | null;
-            pValue: number | null;
-            degreesOfFreedom: number | null;
-            treated: number;
-            control: number;
-            adjustedPValue: number | null;
-            verdict: components["schemas"]["Verdict"];
-            definition: string;
-        };
-        ExperimentReport: {
-            experiment: components["schemas"]["Experiment"];
-            isFinal: boolean;
-            before: components["schemas"]["RunId"][];
-            after: components["schemas"]["RunId"][];
-            during: components["schemas"]["RunId"][];
-            visibility: components["schemas"]["JudgedContrast"];
-            metrics: components["schemas"]["ExperimentReportMetrics"];
-            treated: components["schemas"]["GroupChange"];
-            control: components["schemas"]["GroupChange"];
-            prompts: components["schemas"]["PromptOfExperiment"][];
-            unpairedPromptIds: components["schemas"]["PromptId"][];
-            marks: components["schemas"]["TrendMark"][];
-        };
-        ExperimentReportMetrics: {
-            firstRank: components["schemas"]["JudgedContrast"];
-            positive: components["schemas"]["JudgedContrast"];
-            neutral: components["schemas"]["JudgedContrast"];
-            negative: components["schemas"]["JudgedContrast"];
-            prominence: components["schemas"]["JudgedContrast"];
-        };
         EndpointDescription: {
             method: string;
             path: string;
@@ -1290,6 +1257,27 @@ export interface components {
         ExperimentPage: {
             data: components["schemas"]["Experiment"][];
             paging: components["schemas"]["Paging"];
+        };
+        ExperimentReport: {
+            experiment: components["schemas"]["Experiment"];
+            isFinal: boolean;
+            before: components["schemas"]["RunId"][];
+            after: components["schemas"]["RunId"][];
+            during: components["schemas"]["RunId"][];
+            visibility: components["schemas"]["JudgedContrast"];
+            metrics: components["schemas"]["ExperimentReportMetrics"];
+            treated: components["schemas"]["GroupChange"];
+            control: components["schemas"]["GroupChange"];
+            prompts: components["schemas"]["PromptOfExperiment"][];
+            unpairedPromptIds: components["schemas"]["PromptId"][];
+            marks: components["schemas"]["TrendMark"][];
+        };
+        ExperimentReportMetrics: {
+            firstRank: components["schemas"]["JudgedContrast"];
+            positive: components["schemas"]["JudgedContrast"];
+            neutral: components["schemas"]["JudgedContrast"];
+            negative: components["schemas"]["JudgedContrast"];
+            prominence: components["schemas"]["JudgedContrast"];
         };
         FailedCall: {
             promptId: components["schemas"]["PromptId"] | null;
@@ -1402,6 +1390,18 @@ export interface components {
         };
         /** @enum {string} */
         JourneyStage: "awareness" | "consideration" | "decision" | "retention" | "advocacy";
+        JudgedContrast: {
+            effect: number | null;
+            low: number | null;
+            high: number | null;
+            pValue: number | null;
+            degreesOfFreedom: number | null;
+            treated: number;
+            control: number;
+            adjustedPValue: number | null;
+            verdict: components["schemas"]["Verdict"];
+            definition: string;
+        };
         Label: {
             resultId: components["schemas"]["ResultId"];
             isPresent: boolean;
@@ -8807,7 +8807,7 @@ export interface operations {
                  * @example {
                  *       "name": "Acme Running",
                  *       "changedAt": "2026-05-24T15:56:04.000Z",
-                 *       "days": null,
+                 *       "days": 1,
                  *       "treatedPromptIds": [
                  *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
                  *       ],

@@ -1,9 +1,10 @@
 /** Changes of content that an organization declares, and their effect. */
 import { Schema } from "effect"
-import { ExperimentInput } from "../domain/Experiment.js"
+import { Experiment, ExperimentInput } from "../domain/Experiment.js"
 import { BrandId, ExperimentId } from "../domain/Ids.js"
 import { Experiments } from "../services/Experiments.js"
 import { OfBrand } from "./ById.js"
+import { keyed } from "./KeyedOperation.js"
 import { ofOrganization } from "./Operation.js"
 
 const NewExperiment = Schema.Struct({ brandId: BrandId, ...ExperimentInput.fields })
@@ -16,7 +17,12 @@ export const experiments = {
    * Declares a change of content: the prompts that it should move, and those that it should leave alone. Refused once a run has asked since the
    * change, so that the prompts cannot be chosen by what was measured.
    */
-  declare: ofExperiments.operation(NewExperiment, ({ declare }, { brandId, ...input }, organizationId) => declare(organizationId, brandId, input)),
+  declare: keyed(Experiments, {
+    name: "experiments.declare",
+    input: NewExperiment,
+    outcome: Experiment,
+    use: ({ declare }, { brandId, ...input }, organizationId, receipt) => declare(organizationId, brandId, input, receipt)
+  }),
   get: ofExperiments.operation(OfExperiment, ({ get }, { experimentId }, organizationId) => get(organizationId, experimentId)),
   /** In the order of their declaration. */
   list: ofExperiments.paged(OfBrand, ({ list }, { brandId }, page, organizationId) => list(organizationId, brandId, page)),
