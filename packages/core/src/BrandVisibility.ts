@@ -24,6 +24,7 @@ import * as LedgerEngine from "./pipeline/LedgerEngine.js"
 import { Hooks, type HostHooks } from "./ports/Hooks.js"
 import { Judge, JudgeScope, type JudgeScopeOptions, type JudgeService } from "./ports/Judge.js"
 import { type LanguageModel, LanguageModels } from "./ports/LanguageModel.js"
+import { LanguageWords, type LanguageWordsService } from "./ports/LanguageWords.js"
 import { RunEngine } from "./ports/RunEngine.js"
 import type { Storage } from "./ports/Storage.js"
 import { fromPromise as volumesFromPromise, type VolumeRequest, Volumes } from "./ports/Volumes.js"
@@ -51,6 +52,11 @@ export interface BrandVisibilityOptions {
   readonly volumes?: ((request: VolumeRequest) => Promise<ReadonlyArray<number | null>>) | undefined
   /** Functions of yours that are told of what happens: `hooks: { runFinished: ({ run }) => … }`. Default: none. */
   readonly hooks?: HostHooks | undefined
+  /**
+   * Words of the languages that you measure, such as `languageWordsOf({ pl: dictionaryPl })` with the package `dictionary-pl`: a name that is
+   * one of them counts where the words around it speak of a brand. Default: the common words that the rules know of 35 languages.
+   */
+  readonly words?: LanguageWordsService | undefined
   /** How runs are worked off; `none`: this process starts and reads runs, and leaves the work, and the times of schedules, to another one. */
   readonly engine?: LedgerEngine.LedgerEngineOptions | "none" | undefined
   /** What is logged. Default `warning`. */
@@ -107,6 +113,7 @@ export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibi
       Layer.provide(JudgeScope.layer(options.judgeScope ?? {})),
       Layer.provide(Hooks.layer(options.hooks ?? {})),
       Layer.provide(options.volumes === undefined ? Layer.empty : Volumes.layer(volumesFromPromise(options.volumes))),
+      Layer.provide(options.words === undefined ? Layer.empty : LanguageWords.layer(options.words)),
       Layer.provideMerge(Logger.minimumLogLevel(logLevels[options.logLevel ?? "warning"])),
       Layer.provideMerge(options.logger === undefined ? PlainLogger.layerDefault : PlainLogger.layer(options.logger)),
       Layer.provideMerge(options.telemetry ?? Layer.empty)

@@ -16,6 +16,9 @@ const Model = Schema.declare(
 const JudgeOption = Schema.declare((value: unknown): value is object => Predicate.hasProperty(value, "generate"), {
   message: () => "must be a judge, such as openaiJudge({ model, apiKey })"
 })
+const Words = Schema.declare((value: unknown): value is object => Predicate.hasProperty(value, "has") && Predicate.isFunction(value.has), {
+  message: () => "must be words of languages, such as languageWordsOf({ pl: dictionaryPl })"
+})
 const Millis = Schema.Number.pipe(Schema.positive({ message: () => "must be a number of milliseconds above 0" }))
 const MillisOrNone = Schema.Number.pipe(Schema.nonNegative({ message: () => "must be a number of milliseconds from 0" }))
 const EngineOptions = Schema.Struct({
@@ -36,6 +39,7 @@ const Options = Schema.Struct({
   judgeScope: Schema.optional(Schema.Struct({ brands: Schema.optional(Schema.Boolean), imports: Schema.optional(Schema.Boolean) })),
   volumes: Schema.optional(Schema.declare(isFunction, { message: () => "must be a function" })),
   hooks: Schema.optional(Schema.Struct({ runFinished: Hook, callFailed: Hook })),
+  words: Schema.optional(Words),
   engine: Schema.optional(Schema.Union(Schema.Literal("none"), EngineOptions)),
   logLevel: Schema.optional(Schema.Literal("debug", "error", "info", "none", "warning")),
   logger: Schema.optional(Schema.declare(isFunction, { message: () => "must be a function" })),

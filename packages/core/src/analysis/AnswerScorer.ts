@@ -15,6 +15,7 @@ import { foundBrands, isCounted, type FoundBrand } from "./brands/FoundBrands.js
 import { judgeOrdersIn } from "./injection/JudgeOrders.js"
 import type { AnswerReading } from "./names/AnswerReading.js"
 import * as BrandMatcher from "./names/BrandMatcher.js"
+import type { LanguageWords } from "./names/LanguageWord.js"
 import type { Mention } from "./names/Mention.js"
 import { nonAnswerOf } from "./page/NonAnswer.js"
 import * as Sentiment from "./Sentiment.js"
@@ -77,7 +78,7 @@ const isTracked = ({ brand }: Mention): boolean => brand === 0
 const isTrackedIn = ({ mentions }: AnswerReading): boolean => mentions.some(isTracked)
 
 /** Raised whenever a rule changes what is found. */
-export const version = "detector@5"
+export const version = "detector@6"
 
 const quoteLength = 300
 /** Mentions that are kept; the passage of the sentiment, and orders to a judge, come on top. */
@@ -94,11 +95,13 @@ const cutRule = "limit: names from here on are not counted"
 
 interface ScorerOptions {
   readonly knownBrands?: ReadonlyArray<BrandNames>
+  /** Words of languages that the host brings; a name that is one of them counts where the words around it speak of a brand. */
+  readonly words?: LanguageWords
 }
 
 /** Compiles a scorer in parts: a brand may have a thousand names. */
 export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): InParts<AnswerScorer> {
-  const matcher = yield* BrandMatcher.make(brand, options?.knownBrands)
+  const matcher = yield* BrandMatcher.make(brand, options?.knownBrands, options?.words)
   const isPlaceholder = (text: string): boolean => nonAnswerOf(text) === "placeholder"
   const ownKeys = new Set([brand.name, ...brand.aliases].map(fold))
 

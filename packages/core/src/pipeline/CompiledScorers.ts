@@ -7,6 +7,7 @@
 import { Effect } from "effect"
 import * as AnswerScorer from "../analysis/AnswerScorer.js"
 import type { BrandDefinition } from "../domain/Brand.js"
+import { LanguageWords, type LanguageWordsService } from "../ports/LanguageWords.js"
 import * as FairTurns from "./FairTurns.js"
 
 /** Scorers that are kept, those that were asked for last; each takes about a megabyte. */
@@ -19,6 +20,16 @@ const keep = (key: string, scorer: AnswerScorer.AnswerScorer): void => {
   kept.set(key, scorer)
   const [oldest] = kept.keys()
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+}
+
+/** A number for each host's words: processes have one, tests several. */
+const numbers = new WeakMap<LanguageWordsService, number>()
+let lastNumber = 0
+const numberOf = (words: LanguageWordsService): number => {
+  const known = numbers.get(words)
+  if (known !== undefined) return known
+  numbers.set(words, ++lastNumber)
+  return lastNumber
 }
 
 /** Those who want a scorer that is not kept: one of them compiles it, the others wait. */
@@ -43,12 +54,12 @@ const leave = (key: string, queue: Queue): void => {
 
 /** The scorer of a definition. */
 export const scorerOf = (definition: BrandDefinition): Effect.Effect<AnswerScorer.AnswerScorer> =>
-  Effect.suspend(() => {
-    const key = JSON.stringify(definition)
+  Effect.flatMap(LanguageWords, (words) => {
+    const key = `${numberOf(words)} ${JSON.stringify(definition)}`
     /** Where whoever compiled it was interrupted, the next one finds nothing and compiles it. */
     const found = Effect.suspend(() => {
       const scorer = kept.get(key)
-      return scorer === undefined ? FairTurns.inTurns(AnswerScorer.makeInParts(definition)) : Effect.succeed(scorer)
+      return scorer === undefined ? FairTurns.inTurns(AnswerScorer.makeInParts(definition, { words })) : Effect.succeed(scorer)
     }).pipe(Effect.tap((scorer) => Effect.sync(() => keep(key, scorer))))
     return kept.has(key)
       ? found

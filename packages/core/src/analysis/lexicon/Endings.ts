@@ -85,7 +85,8 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
     declension("a", "", "e i u o om ama ah"),
     declension("ka", "", "ci"),
     declension("o", "", "a u om em ov"),
-    declension("e", "", "a u em")
+    declension("e", "", "a u em"),
+    declension("i", "", "og oga om omu ome im ih e a u oj")
   ],
   lt: [
     declension("", "", "o ui a u e as ai ams us uose io iui iu yje"),
@@ -147,6 +148,11 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
     declension("ი", "", "ის მა ში ზე ით თან იდან ისთვის ისგან ად ს")
   ],
   armenian: [declension("", "", "ի ը ն ին ում ից ով ի ու ան ան ում")],
+  // A vowel of the name joins the ending by a glide.
+  tamil: [declension("", "", "வின் வில் வை வுக்கு வுடன் விலிருந்து வும் யின் யில் யை க்கு யும் யுடன் யிலிருந்து இன் ன் ின் ில் ை ுக்கு ிற்கு ுடன் ும் ிலிருந்து")],
+  telugu: [declension("", "", "కు కి లో ని ను తో యొక్క నుండి నుంచి వారి లోని కంటే కూడా ది లోనే")],
+  kannada: [declension("", "", "ದ ನ ಯ ವನ್ನು ನ್ನು ಯನ್ನು ದಲ್ಲಿ ನಲ್ಲಿ ಯಲ್ಲಿ ಗೆ ಕ್ಕೆ ನಿಂದ ಯಿಂದ ದಿಂದ ನಿಗೆ ಇಂದ ಿನ ಿನಲ್ಲಿ ಿಗೆ ಿನಿಂದ")],
+  malayalam: [declension("", "", "യുടെ യിൽ ക്ക് യെ യും ന്റെ ിന്റെ ിൽ ിനെ ിന് ും യോട് യിലെ ിലെ യിൽനിന്ന്")],
   bengali: [declension("", "", "র এর ের কে তে য় ে ই ও টি টা")]
 }
 
@@ -160,7 +166,7 @@ export const germanHeads =
 const josa =
   "은 는 이 가 을 를 의 에 에서 에게 에게서 한테 한테서 께 께서 와 과 랑 이랑 하고 로 으로 로서 으로서 로써 으로써 로부터 으로부터 부터 까지 도 만 뿐 밖에 보다 처럼 같이 만큼 마다 조차 마저 " +
   "이나 나 이라도 라도 이든 든 이든지 든지 이며 며 이란 란 이라는 라는 이라고 라고 이라면 라면 인 이고 고 인데 이지만 지만 입니다 이다 이에요 예요 이었다 였다 들 야 아 에는 에도 에만 에서는 에서도 에서만 으로는 로는 으로도 로도 " +
-  "와의 과의 에의 에서의 으로의 로의 까지도 만의 만이 만을 만은 들이 들은 들의 들을 에게는 에게도 보다는 보다도 처럼은 에서부터 부터는 까지는 이나마 와는 과는 와도 과도 에서와 이라서 라서 이라 라 이므로 이자 이니 뿐만 뿐만이 이야 이랑은 측"
+  "와의 과의 에의 에서의 으로의 로의 까지도 만의 만이 만을 만은 들이 들은 들의 들을 에게는 에게도 보다는 보다도 처럼은 에서부터 부터는 까지는 이나마 와는 과는 와도 과도 에서와 께서는 께서도 야말로 이야말로 에선 에서야 으로만 로만 만큼은 보다야 라고는 이라고는 에게서는 한테는 한테도 은커녕 는커녕 까지만 부터도 조차도 마저도 밖에는 처럼만 이라며 라며 이었는데 였는데 이었고 였고 이죠 죠 이네요 네요 인가 인지 이란 이라도 라서는 이라서 라서 이라 라 이므로 이자 이니 뿐만 뿐만이 이야 이랑은 측"
 
 /** Particles of Korean, alone or two together. */
 export const particles: ReadonlySet<string> = setOf(josa)

@@ -47,7 +47,25 @@ export const functionWords: Readonly<Record<LatinLanguage, string>> = {
   vi: "là và của có không cho được một các trong với những này khi để đã người tại từ như về tôi bạn cũng rất"
 }
 
-/** Letters that one language or two of these have, and the others hardly. */
+/** Pronouns, numbers, prepositions, adverbs and what is said alone, as far as names are made of them. */
+export const closedWords: Readonly<Record<string, string>> = {
+  pt: "oi olá sim claro bem agora",
+  es: "claro sí hola bien ahora nuestro",
+  fr: "oui bon alors voila",
+  it: "sì ciao bene allora ecco",
+  nl: "ja nee goed nu vandaag",
+  cs: "ano škoda ahoj dobře teď",
+  ko: "우리 저희 여기 저기 거기 이것 그것 저것 사람 사람인 하나 둘 셋 다음 대상 모두 지금 오늘 내일 어제 이번 먼저 바로 가장 매우 아주 그리고 그러나 나 너 처음 마지막",
+  ru: "мы вы он она они все это этот тот наш ваш мой твой свой сам один два три где когда как так там тут здесь сейчас вместе рядом просто легко да нет после точка вкусно и",
+  uk: "ми ви він вона вони все це цей той наш ваш мій свій один два три де коли як так там тут зараз разом поруч просто легко так ні після нова",
+  el: "εμεις εσεις αυτος αυτη ολα ενα δυο τρια που ποτε πως ετσι εδω εκει τωρα μαζι απλα ναι οχι στο στη",
+  he: "אנחנו אתם הוא היא הם כל כלל זה זאת אחד שניים שלוש איפה מתי איך כך שם כאן עכשיו ביחד פשוט כן לא אחרי על אל של",
+  ar: "نحن انتم هو هي هم كل هذا هذه واحد اثنان ثلاثة أين متى كيف هنا هناك الآن معا نعم لا بعد على عند مع",
+  fa: "ما شما او آنها همه این آن یک دو سه کجا کی چگونه اینجا آنجا اکنون باهم بله نه اول همراه",
+  hi: "हम आप वह वे सब यह एक दो तीन कहाँ कब कैसे यहाँ वहाँ अब साथ हाँ नहीं अपना"
+}
+
+/** Letters that some of these languages have, and the others hardly. */
 export const tellingLetters: ReadonlyArray<readonly [letters: string, languages: ReadonlyArray<LatinLanguage>]> = [
   ["ąęłśźżćń", ["pl"]],
   ["řěůťďň", ["cs"]],
@@ -55,11 +73,29 @@ export const tellingLetters: ReadonlyArray<readonly [letters: string, languages:
   ["ğşı", ["tr"]],
   ["țșăţ", ["ro"]],
   ["ß", ["de"]],
-  ["ãõ", ["pt"]],
+  ["ã", ["pt"]],
   ["ñ¿¡", ["es"]],
   ["đ", ["hr", "vi"]],
   ["ėįųū", ["lt"]],
   ["ļņķģāē", ["lv"]],
   ["ơưạảấầậắằặếềểệốồổộớờởợụủứừửữ", ["vi"]],
-  ["œêû", ["fr"]]
+  ["œêû", ["fr"]],
+  ["å", ["sv"]],
+  ["æø", ["sv"]],
+  ["ä", ["de", "fi", "sv", "et"]],
+  ["ö", ["de", "fi", "sv", "et", "tr", "hu"]],
+  ["ü", ["de", "tr", "hu", "et"]],
+  ["õ", ["pt", "et"]],
+  ["ý", ["cs"]],
+  ["čšž", ["cs", "hr", "lt", "lv"]],
+  ["ç", ["tr", "fr", "pt"]],
+  ["è", ["fr", "it"]],
+  ["ìò", ["it"]],
+  ["à", ["fr", "it", "pt", "vi"]],
+  ["á", ["cs", "hu", "es", "pt", "vi"]],
+  ["í", ["cs", "hu", "es", "pt"]],
+  ["ó", ["pl", "es", "hu", "pt", "cs"]],
+  ["ú", ["es", "hu", "pt", "cs"]],
+  ["é", ["fr", "es", "hu", "pt", "cs", "it"]],
+  ["âî", ["ro", "fr", "vi"]]
 ]

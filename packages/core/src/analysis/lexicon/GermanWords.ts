@@ -2,6 +2,8 @@
  * German nouns that are also names of companies, papers, parties or products. All German nouns have capitals, so that a capital
  * says nothing there. General vocabulary; folded, so `ä` is `a` and `ß` is `ss`.
  */
+import { isCommonWord } from "./CommonWords.js"
+
 const nouns =
   "abend adler allianz amt anker apotheke arbeit arena atlas auge aufbau ausblick auto bad bahn balance ball bank bar barometer baum bayer berg bild biene blatt blick blitz block blume boden bogen boot borse bote brille brot brucke " +
   "bruder brunnen buch buhne bund bundesbank bundesliga burg burger chance chef club computer dach dampf demokrat diamant diesel dienst domino drache druck eagle echo edel eiche eintracht eis elite energie engel enkel " +
@@ -24,7 +26,7 @@ const commonHead =
   /^.{3,}(?:zeitung|werk|haus|hof|markt|verein|verband|bund|amt|platz|park|schule|blatt|rundschau|anzeiger|post|bahn|dienst|stiftung|gesellschaft|versicherung|verwaltung)$|^.{5,}(?:heit|keit|schaft|ung)$/
 
 /** Whether a folded word is an ordinary German noun. */
-export const isGermanNoun = (word: string): boolean => nounSet.has(word) || commonHead.test(word)
+export const isGermanNoun = (word: string): boolean => nounSet.has(word) || commonHead.test(word) || isCommonWord("de", word)
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 

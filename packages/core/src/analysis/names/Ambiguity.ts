@@ -120,6 +120,7 @@ const weights = {
   "preposition of place before it": -1.1,
   "verb after it": 0.7,
   "head of an item": 0.9,
+  "article after it at the start of a sentence": -2.2,
   trademark: 3,
   "in quotation marks": -1.2,
   phrase: 2.7,
@@ -133,6 +134,8 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 const determiners = setOf("a an the this that these those his her my your our their its each every some any no another one")
 /** "The Oracle of Delphi", "das Tempo der Entwicklung": a thing that belongs to something. */
 const articles = setOf("the der die das le la el lo il o a os as les los las")
+/** After a verb that a sentence begins with, hardly after its subject. */
+const imperativeAfter = setOf("the a an your our my these those how what why where whether")
 const genitives = setOf("of der des de du del della dell do da dos das di")
 const prepositions = setOf(
   "on via using use uses used with from by at like through versus vs than prefer choose chose tried try buy bought sell sold users user of for over into including"
@@ -162,7 +165,7 @@ const isListGap = (gap: string): boolean => /^(, |\/|, *\*\*| & |; |\| )$/.test(
 const hasContextWord = (context: BrandContext, word: Word | undefined): boolean => word !== undefined && context.words.has(fold(word.text))
 
 /** Number of different context words within `radius` units of the name, at most three. */
-const contextWordsNear = (text: string, start: number, end: number, radius: number, context: BrandContext): number => {
+export const contextWordsNear = (text: string, start: number, end: number, radius: number, context: BrandContext): number => {
   if (context.words.size === 0) return 0
   const found = new Set<string>()
   const add = (word: string): boolean => found.add(word).size === 3
@@ -179,6 +182,14 @@ const isEnumerated = (text: string, before: Word | undefined, after: Word | unde
   const second = conjunction(after) ? wordAfter(text, after!.end) : undefined
   const first = conjunction(before) ? wordBefore(text, before!.start) : undefined
   return (second !== undefined && isPlainGap(second.gap) && isCapitalised(second)) || (first !== undefined && isName(first))
+}
+
+/** "Mein Boss", "das Tempo", "Der Puma lebt": an English word that German has borrowed stands as its nouns do. */
+export const hasGermanDeterminer = (text: string, start: number): boolean => {
+  const before = wordBefore(text, start)
+  if (before?.gap !== " ") return false
+  const word = fold(before.text)
+  return germanIndefinite.has(word) || word === "das" || (germanDefinite.has(word) && hasCapital(before.text))
 }
 
 /** What speaks for and against a noun of a German text. */
@@ -256,7 +267,7 @@ export const cluesOf = (
       // German nouns have capitals: one before the name says nothing.
       else if (evidence.language === "de") clues.push("capital inside a sentence")
       else if (isName(before)) clues.push("proper name before it")
-      else if (!determiners.has(word) && !prepositions.has(word))
+      else if (!determiners.has(word) && !prepositions.has(word) && !isFunctionWord(word))
         clues.push(
           isSentenceStart(wordBefore(text, before.start)?.gap ?? "", wordBefore(text, before.start)) ? "capitals of a title" : "word with a capital before it"
         )
@@ -279,6 +290,9 @@ export const cluesOf = (
     } else if (/^\d/.test(follows.text) && !isLower) clues.push("number after it")
     else if (verbs.has(word) && !isPossessive && !isLower) clues.push("verb after it")
   }
+  // "Discover the best places" orders to do something.
+  if (startsSentence && !isLower && touchesAfter && !isPossessive && imperativeAfter.has(fold(follows.text)))
+    clues.push("article after it at the start of a sentence")
   if (touchesBefore && touchesAfter && articles.has(fold(before.text)) && genitives.has(fold(follows.text)))
     clues.push("article before it and genitive after it")
   if (text[start - 1] === "-") clues.push("hyphen before it")

@@ -43,8 +43,9 @@ const isSegmented = (text: string, start: number, end: number): boolean => {
     const kind = Characters.kindAt(text, index)
     isJapanese = kind === Characters.hiragana || kind === Characters.katakana
   }
-  let startsWord = start === from || beforeNames.has(text[start - 1]!)
-  let endsWord = end === to || afterNames.has(text[end]!)
+  // Letters of another script are another word: "理想L9".
+  let startsWord = start === from || beforeNames.has(text[start - 1]!) || !isEastAsian(Characters.kindAt(text, start - 1))
+  let endsWord = end === to || afterNames.has(text[end]!) || !isEastAsian(Characters.kindAt(text, end))
   for (const { index, segment } of segmenterOf(isJapanese ? "ja" : "zh").segment(around)) {
     if (from + index === start) startsWord = true
     if (from + index + segment.length === end) endsWord = true
@@ -69,6 +70,8 @@ const isCleanEastAsian = (text: string, start: number, end: number): boolean => 
   const after = Characters.kindAt(text, end)
   if (first === Characters.katakana && before === Characters.katakana) return false
   if (last === Characters.katakana && after === Characters.katakana) return katakanaSuffix.test(text.slice(end, end + 8))
+  // "楽天的" is "optimistic": in Japanese the character makes an adjective, in Chinese it follows any name.
+  if (last === Characters.han && text[end] === "的" && /[\u3040-\u30ff]/.test(text.slice(Math.max(0, start - 20), end + 20))) return false
   // A middle dot joins the parts of a foreigner's name.
   if (end - start <= 3 && first === Characters.han && (text[start - 1] === "·" || text[end] === "·")) return false
   if (last === Characters.han && end - start <= 3 && placeSuffix.has(text[end] ?? "") && text[end + 1] !== "場") return false

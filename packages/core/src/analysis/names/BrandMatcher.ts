@@ -19,6 +19,7 @@ import * as AnswerReading from "./AnswerReading.js"
 import * as AnswerScan from "./AnswerScan.js"
 import { boundingOf } from "./Boundaries.js"
 import { verdictOfJapanese } from "./JapaneseAmbiguity.js"
+import { languagesOfWord, verdictOfWord, type LanguageWords } from "./LanguageWord.js"
 import type { Mention } from "./Mention.js"
 import { patternsOf, type Pattern } from "./NamePatterns.js"
 import { isPersonAt } from "./Persons.js"
@@ -142,12 +143,12 @@ const contextOf = (brand: BrandNames, describing: ReadonlyArray<string>, field: 
  * "das erste Land" is not "Das Erste", "w żabce" no shop: a name keeps its capital where people write capitals. In English, where
  * no dictionary has the name, small letters are haste.
  */
-const isUncapitalised = (text: string, start: number, end: number, name: string): boolean =>
+const isUncapitalised = (text: string, start: number, end: number, name: string, isWordThere: boolean): boolean =>
   hasCapital(name) &&
   !hasCapital(text.slice(start, end)) &&
   Characters.kindAt(text, start) === Characters.lower &&
   usesCapitals(text, start) &&
-  !isEnglish(languageAround(text, start))
+  (isWordThere || !isEnglish(languageAround(text, start)))
 
 /** A Chinese dictionary says nothing about Japanese text. */
 const hasKana = (text: string, around: number): boolean => /[\u3040-\u30ff]/.test(text.slice(Math.max(0, around - 40), around + 40))
@@ -155,7 +156,7 @@ const hasKana = (text: string, around: number): boolean => /[\u3040-\u30ff]/.tes
 const usesCapitals = (text: string, around: number): boolean =>
   hasCapital(text.slice(Math.max(0, around - 300), around)) || hasCapital(text.slice(around + 1, around + 300))
 
-export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<BrandNames> = []): InParts<BrandMatcher> {
+export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<BrandNames> = [], words?: LanguageWords): InParts<BrandMatcher> {
   const competitorKeys = new Set([definition, ...definition.competitors].flatMap((brand) => [brand.name, ...brand.aliases].map(fold)))
   const all: ReadonlyArray<BrandNames> = [definition, ...definition.competitors, ...knownBrands.filter((brand) => !competitorKeys.has(fold(brand.name)))]
   const patterns = yield* patternsOf(all, definition.excludeTerms)
@@ -205,7 +206,10 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
       candidates
         .filter(
           ({ bounding, pattern, start }) =>
-            pattern.name.kind === "distinct" && !(pattern.name.isGermanNoun && languageAround(text, start) === "de") && bounding !== "glued"
+            pattern.name.kind === "distinct" &&
+            !(pattern.name.isGermanNoun && languageAround(text, start) === "de") &&
+            bounding !== "glued" &&
+            (pattern.role === "domain" || languagesOfWord(text, start, pattern.name.text, words).length === 0)
         )
         .map(({ pattern }) => pattern.brand)
     )
@@ -218,35 +222,53 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
     const mentions: Array<Mention> = []
     const weighed = new Map<number, number>()
     let weighedOfOthers = 0
+    const isWeighed = (brand: number): boolean => {
+      const count = weighed.get(brand) ?? 0
+      if (count >= mostWeighed || (brand !== 0 && weighedOfOthers >= mostWeighedOfOthers)) return false
+      weighed.set(brand, count + 1)
+      if (brand !== 0) weighedOfOthers++
+      return true
+    }
     for (const { bounding, end, pattern, start } of candidates) {
       const bounded = boundingConfidence[bounding]
       const isDistinct = pattern.name.kind === "distinct" || (pattern.name.kind === "chinese" && hasKana(text, start))
-      const isGermanNoun = pattern.name.isGermanNoun === true && languageAround(text, start) === "de"
+      const isGermanNoun =
+        languageAround(text, start) === "de" &&
+        (pattern.name.isGermanNoun === true || (pattern.name.kind === "word" && Ambiguity.hasGermanDeterminer(text, start)))
+      const wordIn = pattern.role === "domain" || pattern.name.kind === "chinese" ? [] : languagesOfWord(text, start, pattern.name.text, words)
       if (pattern.role === "domain") mentions.push({ brand: pattern.brand, start, end, confidence: 0.99, rule: "own domain" })
       else if (pattern.name.isJapaneseWord === true && hasKana(text, start)) {
         const verdict = verdictOfJapanese(text, start, end, certain.size > (certain.has(pattern.brand) ? 1 : 0))
         if (verdict.confidence >= threshold || options?.withDoubtful === true)
           mentions.push({ brand: pattern.brand, start, end, ...verdict, isAmbiguous: true })
-      } else if (isDistinct && !isGermanNoun && isUncapitalised(text, start, end, pattern.name.text)) {
+      } else if (isDistinct && !isGermanNoun && isUncapitalised(text, start, end, pattern.name.text, wordIn.length > 0)) {
         if (options?.withDoubtful === true)
           mentions.push({ brand: pattern.brand, start, end, confidence: 0.1, rule: "small letters where the name has capitals", isAmbiguous: true })
       } else if (isDistinct && !isGermanNoun && !pattern.folded.includes(" ") && isPersonAt(text, start, end)) {
         if (options?.withDoubtful === true)
           mentions.push({ brand: pattern.brand, start, end, confidence: 0.1, rule: "a person by the words around it", isAmbiguous: true })
+      } else if (wordIn.length > 0) {
+        if (!isWeighed(pattern.brand)) continue
+        const context = contexts[pattern.brand]!
+        const verdict = verdictOfWord(text, start, end, pattern.name.text, wordIn, {
+          otherBrands: certain.size - (certain.has(pattern.brand) ? 1 : 0),
+          isNamedElsewhere: certain.has(pattern.brand),
+          contextWordsNear: context.words.size === 0 ? null : Ambiguity.contextWordsNear(text, start, end, 150, context)
+        })
+        const confidence = Math.min(verdict.confidence, bounded)
+        if (confidence >= threshold || options?.withDoubtful === true)
+          mentions.push({ brand: pattern.brand, start, end, confidence, rule: verdict.rule, isAmbiguous: true })
       } else if (isDistinct && !isGermanNoun)
         mentions.push({ brand: pattern.brand, start, end, confidence: bounded, rule: bounding === "clean" ? "name" : `name, ${bounding}` })
       else {
-        const count = weighed.get(pattern.brand) ?? 0
-        if (count >= mostWeighed || (pattern.brand !== 0 && weighedOfOthers >= mostWeighedOfOthers)) continue
-        weighed.set(pattern.brand, count + 1)
-        if (pattern.brand !== 0) weighedOfOthers++
+        if (!isWeighed(pattern.brand)) continue
         const evidence: Ambiguity.TextEvidence = {
           language: languageAround(text, start),
           usesCapitals: () => usesCapitals(text, start),
           otherBrands: certain.size - (certain.has(pattern.brand) ? 1 : 0),
           isNamedElsewhere: certain.has(pattern.brand),
           isWrittenSmall: writtenSmall.has(pattern.folded) && hasCapital(text.slice(start, end)),
-          hasWordOf: ({ words }) => textWords.some(words.has)
+          hasWordOf: (context) => textWords.some(context.words.has)
         }
         const clues = Ambiguity.cluesOf(text, start, end, { ...pattern.name, isGermanNoun }, contexts[pattern.brand]!, evidence)
         const verdict = Ambiguity.verdictOf(clues)

@@ -22,13 +22,15 @@ import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { scriptOf } from "../text/Scripts.js"
-import { guessAround } from "../text/TextLanguage.js"
+import { guessAround, isForeignAround } from "../text/TextLanguage.js"
 
 /** Letters of an ending at most; and of a compound's second part that is looked at. */
 const longestEnding = 10
 const shortestName = 3
 const shortestStem = 3
 const fewGrammars = 6
+/** Letters of a name that is hardly the beginning of another word. */
+const longName = 5
 
 const wordEndOf = (text: string, from: number): number => {
   let end = from
@@ -73,7 +75,7 @@ export const isEndingAt = (text: string, start: number, end: number): boolean =>
   const grammars = grammarsOf(text, start)
   const rest = fold(written)
   // Any single letter is an ending of some language: where the text does not tell its own, that says nothing.
-  if (rest.length === 1 && grammars.length > fewGrammars) return false
+  if (rest.length === 1 && grammars.length > fewGrammars && !(end - start >= longName && isForeignAround(text, start))) return false
   return grammars.some((grammar) => {
     if (grammar === "hu" && rest.startsWith(fold(text[end - 1]!)) && hungarianAssimilated.has(rest.slice(1))) return true
     if (grammar === "de" && Characters.kindAt(text, start) === Characters.upper && germanHeads.test(written.toLowerCase())) return true

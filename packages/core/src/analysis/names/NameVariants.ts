@@ -38,7 +38,8 @@ export const variantsOf = (name: string): ReadonlyArray<NameVariant> => {
     const folded = fold(text)
     if (folded !== "" && variants.get(folded) !== false) variants.set(folded, isSplit)
   }
-  const spellings = new Set([name, withoutLegalForm(name)])
+  // Persian parts words by a joiner that is not seen, or by a space.
+  const spellings = new Set([name, withoutLegalForm(name), name.replaceAll("\u200c", " ")])
   for (const spelling of [...spellings]) {
     const plain = spelling
       .replace(/["“”„]/g, "")

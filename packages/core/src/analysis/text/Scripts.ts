@@ -1,5 +1,20 @@
 /** The script of a UTF-16 unit, as far as endings and prefixes differ by it. */
-export type Script = "latin" | "cyrillic" | "greek" | "hebrew" | "arabic" | "hangul" | "georgian" | "armenian" | "bengali" | "other" | "none"
+export type Script =
+  | "latin"
+  | "cyrillic"
+  | "greek"
+  | "hebrew"
+  | "arabic"
+  | "hangul"
+  | "georgian"
+  | "armenian"
+  | "bengali"
+  | "tamil"
+  | "telugu"
+  | "kannada"
+  | "malayalam"
+  | "other"
+  | "none"
 
 /** First and last unit of the blocks of a script; what is in none of them and a letter is `other`. */
 const blocks: ReadonlyArray<readonly [first: number, last: number, script: Script]> = [
@@ -13,6 +28,10 @@ const blocks: ReadonlyArray<readonly [first: number, last: number, script: Scrip
   [0x610, 0x6ff, "arabic"],
   [0x750, 0x77f, "arabic"],
   [0x980, 0x9ff, "bengali"],
+  [0xb80, 0xbff, "tamil"],
+  [0xc00, 0xc7f, "telugu"],
+  [0xc80, 0xcff, "kannada"],
+  [0xd00, 0xd7f, "malayalam"],
   [0x10a0, 0x10ff, "georgian"],
   [0x1100, 0x11ff, "hangul"],
   [0x1c90, 0x1cbf, "georgian"],

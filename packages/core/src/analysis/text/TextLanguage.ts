@@ -1,4 +1,5 @@
 /** A guess at the language around a place in a text, as far as finding names needs one. */
+import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { functionWords, tellingLetters, type LatinLanguage } from "../lexicon/FunctionWords.js"
 import * as Characters from "./Characters.js"
 import { fold } from "./Folding.js"
@@ -42,10 +43,18 @@ const longestWord = 24
 /** The votes that another language than English must have, and have more than English unless it has twice as many. */
 const leastLead = 2
 
+/** Fewer votes than these leave others possible. */
+const fewVotes = 4
+
+/** What a word counts that English shares with two languages or more: "a", "do", "in". */
+const sharedVote = 1.4
+
 export interface LanguageGuess {
   readonly language: TextLanguage
-  /** Languages in Latin letters that the text could have: of the most votes. All, when no word tells. */
+  /** Languages in Latin letters that the text could have: of the most votes, or almost as many where there are few. All, when no word tells. */
   readonly possible: ReadonlySet<string>
+  /** Whether words of English are among those that tell. */
+  readonly hasEnglish: boolean
 }
 
 interface Letter {
@@ -100,7 +109,7 @@ export const languageAround = (text: string, at: number): TextLanguage => guessA
 
 const noLanguage: ReadonlySet<string> = new Set()
 const allLanguages: ReadonlySet<string> = new Set(languages)
-const inOtherLetters = (language: TextLanguage): LanguageGuess => ({ language, possible: noLanguage })
+const inOtherLetters = (language: TextLanguage): LanguageGuess => ({ language, possible: noLanguage, hasEnglish: false })
 
 /** The end of the word that `at` stands in, or `at`. */
 const wordEnd = (text: string, at: number): number => {
@@ -122,7 +131,8 @@ const count = (text: string, place: number): Counts => {
       continue
     }
     const { kind, telling } = letterOf(unit)
-    for (const language of telling) votes[language]! += 1
+    // A letter of many languages tells little about each.
+    for (const language of telling) votes[language]! += telling.length <= 2 ? 1 : 2 / telling.length
     if (kind !== "none") found[kind]++
   }
   vocabulary.search(text, wordEnd(text, from), wordEnd(text, to), (word) => {
@@ -154,12 +164,33 @@ const read = (text: string, place: number): LanguageGuess => {
   if (mostOther > latin) return inOtherLetters(mostOther === cyrillic ? "cyrillic" : mostOther === greek ? "greek" : "other")
   let most = 0
   for (const vote of votes) most = Math.max(most, vote)
-  if (most === 0) return { language: "unknown", possible: allLanguages }
-  const possible = new Set(languages.filter((_, index) => votes[index]! >= most - 0.01))
+  if (most === 0) return { language: "unknown", possible: allLanguages, hasEnglish: false }
+  const least = most - (most < fewVotes ? 1.2 : 0.01)
+  const possible = new Set(languages.filter((_, index) => votes[index]! >= least))
   // English is the first language of the list, and a text that fits it as well as another is English.
-  const [best] = possible
+  const best = languages[votes.indexOf(most)]!
   const english = votes[0]!
-  return { language: most < leastLead || (most - english < leastLead && most < 2 * english) ? "en" : best!, possible }
+  return { language: most < leastLead || (most - english < leastLead && most < 2 * english) ? "en" : best, possible, hasEnglish: english > sharedVote }
+}
+
+/** How far words are read to see that they are not English. */
+const foreignReach = 120
+
+let lastForeign: { readonly text: string; readonly at: number; readonly isForeign: boolean } | undefined
+
+/**
+ * Whether the words around a place in Latin letters are those of no English text, although none tells which language it is: of those in
+ * small letters, less than half are English.
+ */
+export const isForeignAround = (text: string, at: number): boolean => {
+  const { hasEnglish, language, possible } = guessAround(text, at)
+  if (possible.size === 0 || hasEnglish) return false
+  if (language !== "en" && language !== "unknown") return true
+  if (lastForeign?.text === text && lastForeign.at === at) return lastForeign.isForeign
+  const small = text.slice(Math.max(0, at - foreignReach), at + foreignReach).match(/(?<![\p{L}\p{M}\p{N}'’.@/-])\p{Ll}[\p{L}\p{M}]+/gu) ?? []
+  const isForeign = small.length > 0 && small.filter((word) => isEnglishWord(fold(word))).length * 2 < small.length
+  lastForeign = { text, at, isForeign }
+  return isForeign
 }
 
 /** Whether a folded word is a function word of any of the languages. */

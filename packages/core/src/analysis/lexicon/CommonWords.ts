@@ -1,0 +1,126 @@
+/**
+ * Common words of many languages, by which a name that is also a word of the text's language is told.
+ *
+ * The lists are what the Unicode CLDR calls its pictographs in each language (`scripts/make-common-words.mjs`): some thousand words for
+ * things, animals, food, places and what people do, which are what brands are named after. What a host brings besides
+ * (`LanguageWords`) is asked too.
+ *
+ * Source: Unicode CLDR annotations, under the Unicode License V3 (`UNICODE-LICENSE.txt` of this package).
+ */
+import { packed as ar } from "./words/ar.js"
+import { packed as bg } from "./words/bg.js"
+import { packed as bn } from "./words/bn.js"
+import { packed as cs } from "./words/cs.js"
+import { packed as da } from "./words/da.js"
+import { packed as de } from "./words/de.js"
+import { packed as el } from "./words/el.js"
+import { packed as es } from "./words/es.js"
+import { packed as et } from "./words/et.js"
+import { packed as fa } from "./words/fa.js"
+import { packed as fi } from "./words/fi.js"
+import { packed as fr } from "./words/fr.js"
+import { packed as he } from "./words/he.js"
+import { packed as hi } from "./words/hi.js"
+import { packed as hr } from "./words/hr.js"
+import { packed as hu } from "./words/hu.js"
+import { packed as id } from "./words/id.js"
+import { packed as it } from "./words/it.js"
+import { packed as ko } from "./words/ko.js"
+import { packed as lt } from "./words/lt.js"
+import { packed as lv } from "./words/lv.js"
+import { packed as nl } from "./words/nl.js"
+import { packed as no } from "./words/no.js"
+import { packed as pl } from "./words/pl.js"
+import { packed as pt } from "./words/pt.js"
+import { packed as ro } from "./words/ro.js"
+import { packed as ru } from "./words/ru.js"
+import { packed as sk } from "./words/sk.js"
+import { packed as sl } from "./words/sl.js"
+import { packed as sr } from "./words/sr.js"
+import { packed as sv } from "./words/sv.js"
+import { packed as th } from "./words/th.js"
+import { packed as tr } from "./words/tr.js"
+import { packed as uk } from "./words/uk.js"
+import { packed as vi } from "./words/vi.js"
+
+const packedByLanguage: Readonly<Record<string, string>> = {
+  ar,
+  bg,
+  bn,
+  cs,
+  da,
+  de,
+  el,
+  es,
+  et,
+  fa,
+  fi,
+  fr,
+  he,
+  hi,
+  hr,
+  hu,
+  id,
+  it,
+  ko,
+  lt,
+  lv,
+  nl,
+  no,
+  pl,
+  pt,
+  ro,
+  ru,
+  sk,
+  sl,
+  sr,
+  sv,
+  th,
+  tr,
+  uk,
+  vi
+}
+
+/** Languages of a script that only they have here, by the first and last unit of its letters. */
+const byScript: ReadonlyArray<readonly [first: number, last: number, languages: ReadonlyArray<string>]> = [
+  [0x370, 0x3ff, ["el"]],
+  [0x400, 0x52f, ["ru", "uk", "bg", "sr"]],
+  [0x591, 0x5f4, ["he"]],
+  [0x610, 0x6ff, ["ar", "fa"]],
+  [0x900, 0x97f, ["hi"]],
+  [0x980, 0x9ff, ["bn"]],
+  [0xe00, 0xe7f, ["th"]],
+  [0x1f00, 0x1fff, ["el"]],
+  [0xac00, 0xd7a3, ["ko"]]
+]
+
+/** Languages in Latin letters that a text does not tell from the one that it is taken for. */
+const alike: Readonly<Record<string, ReadonlyArray<string>>> = { sv: ["sv", "da", "no"], cs: ["cs", "sk"], hr: ["hr", "sl"] }
+
+/** The languages, as ISO 639-1 codes, that a word in a script other than Latin may be of; empty for Latin and for scripts without a list. */
+export const languagesOfScript = (word: string): ReadonlyArray<string> => {
+  const unit = word.charCodeAt(0)
+  return byScript.find(([first, last]) => first <= unit && unit <= last)?.[2] ?? []
+}
+
+export const languagesLike = (language: string): ReadonlyArray<string> => alike[language] ?? [language]
+
+/** Each word is packed as the number of letters that it shares with the word before, and the letters that follow. */
+const unpacked = (packed: string): ReadonlySet<string> => {
+  const words = new Set<string>()
+  let before = ""
+  for (const [, shared, rest] of packed.matchAll(/(\d)(\D*)/g)) {
+    before = before.slice(0, Number(shared)) + rest!
+    words.add(before)
+  }
+  return words
+}
+
+const wordsByLanguage = new Map<string, ReadonlySet<string>>()
+
+/** Whether a folded word is in the list of a language; the list is read at the first question. */
+export const isCommonWord = (language: string, word: string): boolean => {
+  let words = wordsByLanguage.get(language)
+  if (words === undefined) wordsByLanguage.set(language, (words = unpacked(packedByLanguage[language] ?? "")))
+  return words.has(word)
+}

@@ -1,0 +1,40 @@
+/**
+ * Words of trade: what is said of companies, shops, products and services, and hardly of the thing after which one is named.
+ * Beside a name that is also a word they speak for the brand. Stems, so that all forms of a word begin with one; short lists of
+ * general vocabulary, the same meanings in each language: company, brand, shop, product, price, order, buy, offer, open, launch,
+ * app, site, account, card, delivery, customer. By language, as they are written.
+ */
+export const tradeStems: Readonly<Record<string, string>> = {
+  ru:
+    "компани бренд марк магазин сеть сети сетью супермаркет гипермаркет оператор банк тариф подписк приложени сайт маркетплейс сервис продукци товар цен скидк акци распродаж доставк заказ купи покуп клиент " +
+    "прода предлага запуст открыл объяви выпуст выпуска производи стоит снизи подня повыси карт счет кредит вклад филиал конкурент рынк автомобил смартфон ноутбук телеком интернет-магазин курьер",
+  uk: "компані бренд марк магазин мереж супермаркет оператор банк тариф підписк застосунк додат сайт маркетплейс сервіс продукц товар цін знижк акці розпродаж доставк замов купи купу клієнт прода пропону запуст відкрил оголоси випуст вироб кошту картк рахун кредит філі відділен конкурент ринк автомоб смартфон",
+  bg: "компани бранд марк магазин верига супермаркет оператор банк тариф абонамент приложен сайт услуг продукт цени цена отстъпк промоци доставк поръч купи купу клиент продав предлага пусна отвори обяви произвежд струва сметк кредит",
+  sr: "компани бренд марк продавниц ланац супермаркет оператер банк претплат апликациј сајт услуг производ цене цена попуст доставк наруч купи купу купац прода нуди отвори објави",
+  el: "εταιρ μαρκα καταστημ αλυσιδ σουπερ παροχ τραπεζ προγραμμ συνδρομ εφαρμογ ιστοσελιδ υπηρεσ προϊον προιον τιμη τιμες τιμων εκπτωσ προσφορ παραγγελ παραδοσ αγορασ αγοραζ ψωνι πελατ πουλ πωλη προσφερ ανακοινω ανοιξ λανσαρ κοστιζ λογαριασμ καρτα ασφαλει",
+  pl: "firm mark marek sklep siec sieci supermarket operator bank taryf abonament aplikacj stron serwis uslug produkt cen cena ceny promocj rabat znizk przecen dostaw zamow zamaw kupi kupu klient sprzeda oferuj ofert otwor oglosi wypusc produkuj kosztuj kart kont kredyt paczk konkurenc telefon",
+  cs: "firm spolecnost znack obchod retez supermarket operator bank tarif predplatn aplikac stran sluzb produkt vyrobk cen slev akci doruc dorucen objedn koupi koupe kupu zakaznik prodav nabiz otevr oznami predstavi uvedl vyrab kart ucet uctu uver model auto aut vuz vozy znacka predajn zakazn ponuka ponuk",
+  hr: "tvrtk kompanij brend mark trgovin ducan lanac supermarket operater bank pretplat aplikacij stranic uslug proizvod cijen cen popust akcij dostav naruc kupi kupu kupac kupc prodaj nudi otvori objavi racun kartic podjetj blagovn",
+  ro: "compani firm brand marca marci magazin lant supermarket operator banc abonament aplicati site serviciu servicii produs pret preturi reducer ofert livrar comand cumpar client vinde ofera deschis lansat anuntat costa card cont credit",
+  hu: "ceg vallalat mark bolt aruhaz uzlet lanc szupermarket szolgaltat bank elofizet alkalmazas oldal webaruhaz termek arak araka araban akcio kedvezmeny szallit rendel vasarol vettem vasarl ugyfel vevo elad kinal nyitott bejelent piacra kartya szamla hitel csomag",
+  fi: "yhti yritys brandi merk kauppa kaupan ketju myymala operaattor pankki liittym tilaus tilas sovellus sovelluk sivusto palvelu tuote tuotte hinta hinnat hinnan alennus tarjou toimitus osta ostin asiakas asiakka myy avasi julkist lanseer valmist maksaa kortti tili laina osake osakk",
+  et: "firma ettevot bran kauban pood poe kett operaator pank pakett rakendus leht teenus toode toote hind hinna soodus pakkum tarne tell ost klient muu avas kuulut kaart konto",
+  lt: "imon bendrov prekes zenkl parduotuv tinkl operator bank plan programel svetain paslaug prek kain nuolaid akcij pristat uzsak pirk klient parduod siulo atidar kortel saskait",
+  lv: "uznemum zimol veikal tikl operator bank tarif lietotn lapa vietn pakalpoj prec produkt cena cenas atlaid akcij piegad pasut pirk klient pardod piedava atver kart kont",
+  tr: "sirket firma marka magaza market zincir operator banka tarife abone uygulama site sitesi hizmet urun fiyat indirim kampanya teslimat kargo siparis satin aldim alisveris musteri satis satiyor sunuyor sundu acti duyurdu piyasaya uretiyor uretti kart hesap kredi rakip bayi internet",
+  sv: "foretag bolag varumark marke butik kedja matbutik operator bank abonnemang app sajt webbplats tjanst produkt vara varor pris rea rabatt erbjud leverans bestall kop kopt handl kund salj oppna lansera tillverk kost kort konto aktie tidning tidskrift forretning butikk kjede kjop kjopt tilbud bestil levering selg saelg kunde",
+  nl: "bedrijf merk winkel keten supermarkt provider bank abonnement app site website dienst product prijs prijzen korting aanbieding bezorg levering bestel koop kocht gekocht klant verkoop verkocht biedt aanbod opende lanceer kondig kost rekening kaart krant dagblad boodschappen",
+  fr: "entreprise societe marque magasin boutique enseigne chaine supermarche hypermarche operateur banque forfait abonnement application appli site service produit prix tarif promo solde remise livraison livr command achet achat client vend vente propose lance annonc ouvert ouvre filiale cout carte compte credit action actionnaire fibre concurrent",
+  es: "empresa compania marca tienda cadena supermercado operador banco tarifa plan suscripcion aplicacion app sitio servicio producto precio oferta descuento rebaja envio entrega pedid pedi compr vend client ofrece lanzo lanza anuncio anuncia abrio fabrica cuesta tarjeta cuenta credito factura cobertura fibra",
+  pt: "empresa companhia marca loja rede supermercado operadora banco tarifa plano assinatura aplicativo app site servico produto preco oferta promoc desconto entrega frete pedid compr vend client oferece lancou lanca anunciou abriu fabrica custa cartao conta credito fatura cobertura fibra",
+  it: "azienda societa marca marchio negozio catena supermercat operatore banca tariffa abbonamento applicazione app sito servizi prodott prezz offert sconto sconti promozion consegna ordin acquist compr vend client offre lancia lanciat annunci aperto apre costa carta conto credito mutuo bolletta fibra",
+  id: "perusahaan merek brand toko gerai jaringan supermarket operator bank tarif paket langganan aplikasi situs layanan produk harga diskon promo antar kirim pesan beli membeli belanja pelanggan jual menjual menawarkan meluncurkan membuka mengumumkan harian koran kartu rekening kredit",
+  vi: "cong ty thuong hieu cua hang sieu thi chuoi nha mang ngan hang goi cuoc ung dung trang web dich vu san pham gia khuyen mai giam gia giao hang dat hang mua ban khach hang ra mat",
+  ko: "회사 기업 브랜드 매장 쇼핑몰 마트 체인 통신사 은행 요금 구독 앱 어플 사이트 포털 서비스 제품 상품 가격 할인 세일 배송 배달 주문 구매 구입 쇼핑 고객 판매 출시 발표 인수 사업 매출 주가 주식 계열사 그룹 경쟁사 제조 라면 전기차 자동차 스마트폰 중고거래 카드 계좌 대출",
+  ar: "شركة شركه ماركة علامة متجر متاجر محل سلسلة سوبرماركت بنك مصرف باقة اشتراك تطبيق موقع خدمة خدمات منتج سعر أسعار اسعار عروض خصم تخفيض توصيل طلبت اشتر شراء زبائن عملاء العملاء تبيع تقدم أطلقت اطلقت أعلنت اعلنت أسهم اسهم أرباح ارباح قناة صحيفة مكتبة بطاقة حساب شبكة",
+  fa: "شرکت برند فروشگاه زنجیره اپراتور بانک بسته اشتراک اپلیکیشن برنامه سایت خدمات محصول قیمت تخفیف ارسال سفارش خرید مشتری فروش عرضه معرفی کارت حساب",
+  he: "חברה חברת מותג חנות חנויות רשת סופרמרקט מפעיל בנק חבילה חבילת מנוי אפליקציה אפליקציית אתר שירות מוצר מחיר מבצע הנחה משלוח הזמנ קנית קנינ קונים קניות לקוח מוכר מציע השיק הודיע פתחה ביטוח פנסיה כרטיס חשבון תשתית מניות מניית",
+  hi: "कंपनी ब्रांड ब्रैंड दुकान स्टोर बैंक प्लान रिचार्ज ऐप वेबसाइट सेवा सर्विस उत्पाद प्रोडक्ट कीमत दाम छूट ऑफर डिलीवरी ऑर्डर खरीद ग्राहक बेच लॉन्च शेयर नेटवर्क सिम बाइक कार कारें कारों माइलेज फोन मोबाइल",
+  th: "บริษัท แบรนด์ ยี่ห้อ ร้าน ห้าง สาขา เครือข่าย ธนาคาร แพ็กเกจ โปร แอป เว็บ บริการ สินค้า ราคา ส่วนลด จัดส่ง สั่ง ซื้อ ลูกค้า ขาย เปิดตัว เบียร์ เน็ต บัตร บัญชี",
+  bn: "কোম্পানি ব্র্যান্ড দোকান ব্যাংক অ্যাপ ওয়েবসাইট সেবা পণ্য দাম অফার ছাড় ডেলিভারি অর্ডার কিনে কিনেছি গ্রাহক বিক্রি নেটওয়ার্ক ফোন"
+}

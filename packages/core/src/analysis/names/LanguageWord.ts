@@ -1,0 +1,238 @@
+/**
+ * Names that are also words of the language of the text (Магнит, Żabka, 당근, דלק): whether the brand is meant where one stands.
+ *
+ * In languages that write names with a capital, one inside a sentence is a name. At the beginning of a sentence, and in scripts
+ * without capitals, the words around it decide. As in `Ambiguity`, each clue has a weight in log-odds, and the confidence is the
+ * logistic of their sum.
+ */
+import { isCommonWord, languagesLike, languagesOfScript } from "../lexicon/CommonWords.js"
+import { closedWords, functionWords } from "../lexicon/FunctionWords.js"
+import { memoised } from "../lexicon/Memo.js"
+import { tradeStems } from "../lexicon/TradeWords.js"
+import * as Characters from "../text/Characters.js"
+import { fold } from "../text/Folding.js"
+import { guessAround, isForeignAround } from "../text/TextLanguage.js"
+import { hasCapital, wordAfter, wordBefore } from "../text/Words.js"
+
+/** Words of languages beyond those of the lists here. */
+export interface LanguageWords {
+  /**
+   * Whether it is a word of the language, so that it may mean something else than a brand.
+   * @param language ISO 639-1, such as `pl`
+   * @param word one word of a name as the name has it, in small letters: `żabka`
+   */
+  readonly has: (language: string, word: string) => boolean
+}
+
+/** English, German, Chinese and Japanese have rules of their own. */
+const isHere = (language: string): boolean => language !== "en" && language !== "de"
+
+/** How far letters are read that tell languages of one script apart. */
+const letterReach = 200
+
+/** Of languages that share a script, letters that only one has. */
+const tellingLetters: ReadonlyArray<readonly [language: string, letters: RegExp]> = [
+  ["uk", /[іїєґ]/iu],
+  ["sr", /[ђјљњћџ]/iu],
+  ["ru", /[ыэё]/iu],
+  ["fa", /[پچژگکی]/u]
+]
+
+/** The languages that a text with a name in these letters may have. */
+const languagesAt = (text: string, at: number, folded: string): ReadonlyArray<string> => {
+  const ofScript = languagesOfScript(folded)
+  if (ofScript.length === 1) return ofScript
+  if (ofScript.length > 1) {
+    const around = text.slice(Math.max(0, at - letterReach), at + letterReach)
+    const told = tellingLetters.find(([language, letters]) => ofScript.includes(language) && letters.test(around))
+    return told === undefined ? ofScript : [told[0]]
+  }
+  if (!/^[a-z]/.test(folded)) return []
+  const { language, possible } = guessAround(text, at)
+  if (language.length === 2 && language !== "en") return isHere(language) ? languagesLike(language) : []
+  return isForeignAround(text, at) ? [...possible].filter(isHere).flatMap(languagesLike) : []
+}
+
+const functionWordsOf = new Map(
+  [...new Set([...Object.keys(functionWords), ...Object.keys(closedWords)])].map((language) => {
+    const ofLatin: Readonly<Record<string, string>> = functionWords
+    return [language, new Set(`${ofLatin[language] ?? ""} ${closedWords[language] ?? ""}`.split(" ").map(fold))]
+  })
+)
+
+/** Whether the text tells its language, so that the name is no word of another one. */
+const isKnownLanguage = (text: string, start: number): boolean => {
+  const { language, possible } = guessAround(text, start)
+  return possible.size === 0 || (language.length === 2 && language !== "en")
+}
+
+interface NamePart {
+  readonly written: string
+  readonly folded: string
+}
+
+const partsOf = memoised((name): ReadonlyArray<NamePart> =>
+  name
+    .toLowerCase()
+    .split(/[\s\u00a0-]+/u)
+    .map((written) => ({ written, folded: fold(written) }))
+    .filter(({ folded }) => folded !== "")
+)
+
+/** The languages that the text may have, where the name is a word of one of them, or made of such words; mostly none. */
+export const languagesOfWord = (text: string, at: number, name: string, words: LanguageWords | undefined): ReadonlyArray<string> => {
+  const parts = partsOf(name)
+  const [first] = parts
+  if (first === undefined) return []
+  const languages = languagesAt(text, at, first.folded)
+  if (languages.length === 0) return []
+  // Some dictionary of many has almost any name: it is asked where the text tells its language.
+  const isKnown = isKnownLanguage(text, at)
+  const isWord = (language: string, { folded, written }: NamePart): boolean =>
+    isCommonWord(language, folded) || (isKnown && written.length > 1 && words?.has(language, written) === true)
+  const isClosed = (language: string, { folded }: NamePart): boolean => functionWordsOf.get(language)?.has(folded) === true
+  const having = languages.filter(
+    (language) =>
+      parts.every((part) => isWord(language, part) || isClosed(language, part)) &&
+      (parts.length === 1 || parts.some((part) => isWord(language, part) && !isClosed(language, part)))
+  )
+  // Languages of one script have many words in common.
+  return having.length > 0 && languagesOfScript(first.folded).length > 0 ? languages : having
+}
+
+/** Where words begin only after a space; elsewhere a particle or a word without a space may stand before. */
+const isSpaced = (language: string): boolean => !/^(?:ko|ar|fa|he|th)$/.test(language)
+
+/** Languages that share the stems of another. */
+const sameStems: Readonly<Record<string, string>> = { sk: "cs", sl: "hr", da: "sv", no: "sv" }
+
+const tradePatterns = new Map<string, RegExp | null>()
+const tradePatternOf = (language: string): RegExp | null => {
+  const list = sameStems[language] ?? language
+  let pattern = tradePatterns.get(list)
+  if (pattern === undefined) {
+    const stems = tradeStems[list]?.split(" ").map(fold).join("|")
+    tradePatterns.set(list, (pattern = stems === undefined ? null : new RegExp(`${isSpaced(list) ? "(?<![\\p{L}\\p{M}])" : ""}(?:${stems})`, "gu")))
+  }
+  return pattern
+}
+
+const reach = 80
+const sentenceEnd = /[.!?。！？\n।]/
+
+/** The sentence around the name without the name, folded; no more than some words of it. */
+const sentenceAround = (text: string, start: number, end: number): string => {
+  const before =
+    text
+      .slice(Math.max(0, start - reach), start)
+      .split(sentenceEnd)
+      .at(-1) ?? ""
+  const [after = ""] = text.slice(end, end + reach).split(sentenceEnd)
+  return fold(`${before} | ${after}`)
+}
+
+/** How many different words of trade stand in the sentence, at most two. */
+const tradeWordsAround = (text: string, start: number, end: number, languages: ReadonlyArray<string>): number => {
+  const sentence = sentenceAround(text, start, end)
+  const found = new Set<string>()
+  for (const language of languages) {
+    const pattern = tradePatternOf(language)
+    if (pattern !== null) for (const [word] of sentence.matchAll(pattern)) if (found.add(word).size === 2) return 2
+  }
+  return found.size
+}
+
+const weights = {
+  "beginning of a sentence, or a script without capitals": -0.8,
+  "capital inside a sentence": 4.2,
+  "in small letters where the name has capitals": -4,
+  "word of trade in the sentence": 1.9,
+  "words of trade in the sentence": 1.2,
+  "in quotation marks": 1.6,
+  "head of an item": 2,
+  "in an enumeration of names": 1.7,
+  "in an enumeration of things": -1.5,
+  "name in brackets after it": 3,
+  "name or number after it": 1,
+  "article before it": -2,
+  "other brand in the text": 1.5,
+  "brand named elsewhere": 2.5,
+  "category word near": 2.3,
+  "category words near": 1.5,
+  "nothing of its business near": -0.8,
+  "several words": 0.7,
+  "language of the text unknown": 0.5,
+  trademark: 3
+} as const
+type Clue = keyof typeof weights
+
+const isCased = (text: string, at: number): boolean => {
+  const kind = Characters.kindAt(text, at)
+  return kind === Characters.lower || kind === Characters.upper
+}
+
+const beginsItem = /(?:^|\n)[ \t]*(?:[-*•·–]|\d{1,2}[.)])[ \t]+(?:\*\*|__|["«„“])*$/u
+const goesOnAsItem = /^(?:\*\*|__|\s?[:(]|\s[-–—:]\s|[^\S\n]*(?:\n|$))/u
+const isSentenceStart = (gap: string): boolean => /[.!?:\n•·|*#(\][{<>।]|[-–—] $/.test(gap)
+const isQuoted = (text: string, start: number, end: number): boolean =>
+  /["“„«「'‘]$/.test(text.slice(start - 1, start)) && /^["”“»」'’]/.test(text.slice(end, end + 1))
+
+/** The article that Hebrew and Arabic join to a thing, where the name has none. */
+const hasArticle = (text: string, start: number): boolean =>
+  /(?:ה|ال)$/u.test(text.slice(Math.max(0, start - 2), start)) && Characters.isWord(Characters.kindAt(text, start - 1))
+
+export interface WordEvidence {
+  readonly otherBrands: number
+  readonly isNamedElsewhere: boolean
+  /** Number of different words of the brand's line of business near the name; null when none is known. */
+  readonly contextWordsNear: number | null
+}
+
+const cluesOf = (text: string, start: number, end: number, name: string, languages: ReadonlyArray<string>, evidence: WordEvidence): ReadonlyArray<Clue> => {
+  const clues: Array<Clue> = []
+  const surface = text.slice(start, end)
+  const before = wordBefore(text, start)
+  const after = wordAfter(text, end)
+  const isLikeName = isCased(text, start) && hasCapital(surface)
+  const isShouted = surface === surface.toUpperCase() && name !== name.toUpperCase()
+  if (isLikeName && !isShouted && before !== undefined && !isSentenceStart(before.gap)) clues.push("capital inside a sentence")
+  else clues.push("beginning of a sentence, or a script without capitals")
+  const written = surface.split(/\s+/)
+  const parts = name.split(/\s+/)
+  if (parts.length === written.length && parts.some((part, index) => hasCapital(part) && isCased(written[index]!, 0) && !hasCapital(written[index]!)))
+    clues.push("in small letters where the name has capitals")
+  if (parts.length > 1) clues.push("several words")
+  const trade = tradeWordsAround(text, start, end, languages)
+  if (trade >= 1) clues.push("word of trade in the sentence")
+  if (trade >= 2) clues.push("words of trade in the sentence")
+  if (isQuoted(text, start, end)) clues.push("in quotation marks")
+  const rest = text.slice(end, end + 6)
+  if (beginsItem.test(text.slice(Math.max(0, start - 12), start)) && goesOnAsItem.test(rest)) clues.push("head of an item")
+  if (/^ ?\(\p{Lu}\p{Ll}/u.test(rest)) clues.push("name in brackets after it")
+  if (/^[™®]/.test(rest)) clues.push("trademark")
+  if (after !== undefined && /^[ \u00a0]$|^$/.test(after.gap) && /^(?:\p{Lu}|[A-Za-z]*\d)/u.test(after.text)) clues.push("name or number after it")
+  if (isLikeName && after !== undefined && after.gap === ", ") clues.push(hasCapital(after.text) ? "in an enumeration of names" : "in an enumeration of things")
+  if (!isKnownLanguage(text, start)) clues.push("language of the text unknown")
+  if (hasArticle(text, start)) clues.push("article before it")
+  if (evidence.otherBrands > 0) clues.push("other brand in the text")
+  if (evidence.isNamedElsewhere) clues.push("brand named elsewhere")
+  if (evidence.contextWordsNear === 0) clues.push("nothing of its business near")
+  else if (evidence.contextWordsNear !== null) clues.push("category word near", ...(evidence.contextWordsNear >= 2 ? (["category words near"] as const) : []))
+  return clues
+}
+
+/** The confidence that the brand is meant, from 0 to 1, and the clue that weighs most in that direction. */
+export const verdictOfWord = (
+  text: string,
+  start: number,
+  end: number,
+  name: string,
+  languages: ReadonlyArray<string>,
+  evidence: WordEvidence
+): { readonly confidence: number; readonly rule: string } => {
+  const clues = cluesOf(text, start, end, name, languages, evidence)
+  const sum = clues.reduce((total, clue) => total + weights[clue], 0)
+  const sign = sum >= 0 ? 1 : -1
+  const [strongest] = clues.toSorted((left, right) => sign * (weights[right] - weights[left]))
+  return { confidence: 1 / (1 + Math.exp(-sum)), rule: `also a word of its language: ${strongest}` }
+}

@@ -1,0 +1,61 @@
+/**
+ * Makes the lists of common words in packages/core/src/analysis/lexicon/words from what Unicode calls its characters in each language.
+ *
+ * The data is no dependency, since it is read only here: `npm install --no-save cldr-annotations-full`, then `node scripts/make-common-words.mjs`.
+ */
+import { readFileSync, writeFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { fold } from "../packages/core/dist/analysis/text/Folding.js"
+
+const languages = "ar bg bn cs da de el es et fa fi fr he hi hr hu id it ko lt lv nl no pl pt ro ru sk sl sr sv th tr uk vi".split(" ")
+
+/** Trademarks among the names of characters, and what the data has in English. */
+const noWords = new Set("playstation instagram mcdonalds tesla uber apple jeep lego google facebook youtube twitter android iphone free".split(" "))
+
+const inData = (path) => JSON.parse(readFileSync(new URL(`../node_modules/cldr-annotations-full/${path}`, import.meta.url), "utf8"))
+const { version } = inData("package.json")
+
+const longest = 12
+const isWord = (language, word) => {
+  const folded = fold(word)
+  const shortest = /^[a-z]/.test(folded) ? 3 : 2
+  if (!/^[\p{L}\p{M}]+$/u.test(folded) || folded.length < shortest || folded.length > longest || noWords.has(folded)) return false
+  // German has a rule of its own for nouns, which have capitals.
+  return language !== "de" || /^\p{Lu}\p{Ll}+$/u.test(word)
+}
+
+const wordsOf = (language) => {
+  const { annotations } = inData(`annotations/${language}/annotations.json`).annotations
+  const words = new Set()
+  for (const [character, { default: keywords = [], tts = [] }] of Object.entries(annotations)) {
+    if (!/\p{Emoji_Presentation}|\p{Extended_Pictographic}/u.test(character)) continue
+    for (const phrase of [...keywords, ...tts]) for (const word of phrase.split(/[\s:,()/“”„"«»]+/)) if (isWord(language, word)) words.add(fold(word))
+  }
+  return [...words].toSorted()
+}
+
+/** Each word as the number of letters that it shares with the word before, at most nine, and the letters that follow. */
+const packed = (words) =>
+  words
+    .map((word, index) => {
+      const before = words[index - 1] ?? ""
+      let shared = 0
+      while (shared < 9 && shared < word.length && before[shared] === word[shared]) shared++
+      return shared + word.slice(shared)
+    })
+    .join("")
+
+for (const language of languages) {
+  const name = new Intl.DisplayNames("en", { type: "language" }).of(language)
+  writeFileSync(
+    fileURLToPath(new URL(`../packages/core/src/analysis/lexicon/words/${language}.ts`, import.meta.url)),
+    `/**
+ * Common words of ${name}, made by scripts/make-common-words.mjs from the Unicode CLDR ${version} annotations. See CommonWords.ts.
+ *
+ * Copyright © 1991-2026 Unicode, Inc. SPDX-License-Identifier: Unicode-3.0
+ */
+export const packed: string =
+  "${packed(wordsOf(language))}"
+`
+  )
+}
