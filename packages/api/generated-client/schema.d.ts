@@ -881,9 +881,9 @@ export interface components {
         };
         AskedModel: {
             llm: components["schemas"]["Llm"];
-            provider: string;
-            model: string;
-            webSearch: boolean;
+            provider: string | null;
+            model: string | null;
+            webSearch: boolean | null;
             systemPrompt: string | null;
             parameters: components["schemas"]["ModelParameters"];
             location: components["schemas"]["ModelLocation"];
@@ -1842,8 +1842,8 @@ export interface components {
         };
         RegisteredLlm: {
             llm: components["schemas"]["Llm"];
-            model: string;
-            provider: string;
+            model: string | null;
+            provider: string | null;
             channel: components["schemas"]["Channel"];
         };
         Release: {

@@ -16,6 +16,7 @@ import { isolationLaws } from "./storage/Isolation.js"
 import { keyLaws } from "./storage/Keys.js"
 import { leaseLaws } from "./storage/Leases.js"
 import { listLaws } from "./storage/Lists.js"
+import { namedModelLaws } from "./storage/NamedModels.js"
 import { organizationLaws } from "./storage/Organizations.js"
 import { perceptionLaws } from "./storage/Perceptions.js"
 import { probeLaws } from "./storage/Probe.js"
@@ -53,6 +54,7 @@ export const storageLaws: ReadonlyArray<Law> = [
   ...cancellationLaws,
   ...retryLaws,
   ...secondStageLaws,
+  ...namedModelLaws,
   ...filterLaws,
   ...summaryLaws,
   ...rateLaws,

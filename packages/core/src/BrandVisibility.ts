@@ -36,8 +36,11 @@ const OfOrganization = Schema.Struct({ organizationId: OrganizationId })
 export interface BrandVisibilityOptions {
   /** Where everything is kept, such as `sqliteStorage({ filename })`. */
   readonly storage: Storage
-  /** The models that runs ask; each needs an `llm` slug of its own. */
-  readonly models: ReadonlyArray<LanguageModel>
+  /**
+   * The models that runs ask; each needs an `llm` slug of its own. With `engine: "none"` a model that other processes ask may be named by its
+   * slug: `models: ["chatgpt", "claude"]`. What it costs is not known here then, so that a run of it has no estimate and takes no budget.
+   */
+  readonly models: ReadonlyArray<LanguageModel | string>
   /** Judges the sentiment of answers and words content suggestions. Default: none; rules decide and templates word. */
   readonly judge?: JudgeService | undefined
   /**

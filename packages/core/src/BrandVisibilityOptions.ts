@@ -3,6 +3,7 @@ import { Effect, Either, Layer, Predicate, Schema } from "effect"
 import { BrandVisibilityError } from "./BrandVisibilityError.js"
 import { decodeInput } from "./domain/Input.js"
 import { longestLeaseMillis } from "./domain/Leases.js"
+import { Llm } from "./domain/Llm.js"
 
 const layer = (expected: string) => Schema.declare(Layer.isLayer, { message: () => `must be ${expected}` })
 const isFunction = (value: unknown): value is () => unknown => Predicate.isFunction(value)
@@ -34,7 +35,7 @@ const Hook = Schema.optional(Schema.declare(isFunction, { message: () => "must b
 
 const Options = Schema.Struct({
   storage: layer("a storage, such as sqliteStorage({ filename })"),
-  models: Schema.Array(Model),
+  models: Schema.Array(Schema.Union(Schema.String, Model)),
   judge: Schema.optional(JudgeOption),
   judgeScope: Schema.optional(Schema.Struct({ brands: Schema.optional(Schema.Boolean), imports: Schema.optional(Schema.Boolean) })),
   volumes: Schema.optional(Schema.declare(isFunction, { message: () => "must be a function" })),
@@ -46,19 +47,22 @@ const Options = Schema.Struct({
   telemetry: Schema.optional(layer("a layer of effect, such as Logger.replace(…)"))
 })
 
+const invalid = (message: string) => new BrandVisibilityError("invalid_configuration", message, undefined)
+
 /** Throws a `BrandVisibilityError` of code `invalid_configuration`. */
 export const requireOptions = (options: unknown): void => {
   const decoded = Effect.runSync(Effect.either(decodeInput(Options)(options)))
   if (Either.isLeft(decoded)) throw new BrandVisibilityError("invalid_configuration", decoded.left.message, decoded.left)
   const slugs = new Map<string, number>()
-  for (const [index, { llm }] of decoded.right.models.entries()) {
+  const { engine, models } = decoded.right
+  const isNamable = Schema.is(Llm)
+  for (const [index, model] of models.entries()) {
+    const llm = typeof model === "string" ? model : model.llm
+    if (typeof model === "string" && !isNamable(model)) throw invalid(`models[${index}]: must be a slug, such as chatgpt, or a language model`)
+    if (typeof model === "string" && engine !== "none")
+      throw invalid(`models[${index}]: "${model}" is only named; a process that works runs off needs the model itself. With engine: "none" it may be named`)
     const first = slugs.get(llm)
-    if (first !== undefined)
-      throw new BrandVisibilityError(
-        "invalid_configuration",
-        `models[${index}].llm: "${llm}" is the slug of models[${first}] already; each model needs its own`,
-        undefined
-      )
+    if (first !== undefined) throw invalid(`models[${index}].llm: "${llm}" is the slug of models[${first}] already; each model needs its own`)
     slugs.set(llm, index)
   }
 }

@@ -255,6 +255,7 @@ export const everyMethod = (
       [noRun, runs.get(caller, endedRunId)]
     ],
     plan: [[noRun, runs.plan(caller, runId)]],
+    describeModels: [[noRun, runs.describeModels(caller, runId, [])]],
     usage: [
       [noRun, runs.usage(caller, runId)],
       [noRun, runs.usage(caller, endedRunId)]

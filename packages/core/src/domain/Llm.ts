@@ -19,9 +19,10 @@ export type Channel = typeof Channel.Type
 /** A model that runs can ask, as the host registered it. */
 export const RegisteredLlm = Schema.Struct({
   llm: Llm,
-  /** The model that is asked for, by its provider's name. */
-  model: Schema.String,
-  provider: Schema.String,
+  /** The model that is asked for, by its provider's name; null where this process knows the slug alone. */
+  model: Schema.NullOr(Schema.String),
+  /** Null where this process knows the slug alone. */
+  provider: Schema.NullOr(Schema.String),
   channel: Channel
 }).annotations({ identifier: "RegisteredLlm" })
 export type RegisteredLlm = typeof RegisteredLlm.Type

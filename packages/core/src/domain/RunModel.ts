@@ -30,12 +30,15 @@ export type ModelLocation = typeof ModelLocation.Type
 
 export const RunModel = Schema.Struct({
   llm: Llm,
-  /** Who serves the model, such as `openai` or `simulated`. */
-  provider: Schema.String,
+  /**
+   * Who serves the model, such as `openai` or `simulated`. Null, as `model` and `webSearch` are, where the run was started by a process that knows
+   * the slug alone, and no process that has the model has begun to ask it.
+   */
+  provider: Schema.NullOr(Schema.String),
   /** The model that was asked for, by its provider's name. */
-  model: Schema.String,
+  model: Schema.NullOr(Schema.String),
   /** Whether the model was allowed to search the web. */
-  webSearch: Schema.Boolean,
+  webSearch: Schema.NullOr(Schema.Boolean),
   /** What the host had sent before every prompt; null when nothing was. */
   systemPrompt: Schema.NullOr(Schema.String),
   parameters: ModelParameters,
@@ -46,6 +49,13 @@ export const RunModel = Schema.Struct({
   sdk: Schema.NullOr(Release)
 }).annotations({ identifier: "RunModel" })
 export type RunModel = typeof RunModel.Type
+
+/** Whether it is known how the model is asked. */
+export const isDescribed = ({ model }: RunModel): boolean => model !== null
+
+/** The models of a plan: each that was not described is as it is described now, where it is. What was described stays. */
+export const describedBy = (planned: ReadonlyArray<RunModel>, descriptions: ReadonlyArray<RunModel>): ReadonlyArray<RunModel> =>
+  planned.map((model) => (isDescribed(model) ? model : (descriptions.find(({ llm }) => llm === model.llm) ?? model)))
 
 /** Sums over the answers of one model, those to perception prompts included. Null as soon as one answer did not tell: never too little. */
 export const ModelUsage = Schema.Struct({

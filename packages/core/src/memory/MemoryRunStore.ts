@@ -9,6 +9,7 @@ import type { RunPerceptionPrompt } from "../domain/Perception.js"
 import type { Receipt } from "../domain/Receipt.js"
 import { InvalidRunState, isEnded, type Run, type RunFilter, RunInProgress, RunNotFound, type RunPrompt } from "../domain/Run.js"
 import type { RunCellCounts, RunOutline } from "../domain/RunCells.js"
+import { describedBy, type RunModel } from "../domain/RunModel.js"
 import { isUnfiltered, type ResultFilter, shownResult, shownResultWithAnswer } from "../domain/RunResult.js"
 import type { AnswerTally, PlannedCell, ResultCitation, ResultTally, RunSummary, ScoredSummary } from "../domain/RunSummary.js"
 import type { SecondStage } from "../domain/SampleGoal.js"
@@ -164,6 +165,11 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         const { definition, models } = yield* findRun(database, organizationId, runId)
         return { definition, models }
       }, database.read),
+
+      describeModels: Effect.fn("RunStore.describeModels")(function* (organizationId: OrganizationId, runId: RunId, descriptions: ReadonlyArray<RunModel>) {
+        const run = yield* findRun(database, organizationId, runId)
+        run.models = describedBy(run.models, descriptions)
+      }, database.transaction),
 
       usage: Effect.fn("RunStore.usage")(function* (organizationId: OrganizationId, runId: RunId) {
         const run = yield* findRun(database, organizationId, runId)

@@ -95,7 +95,7 @@ export interface RunRow {
   readonly brandId: BrandId
   readonly channel: RunChannel
   readonly startedAt: Timestamp
-  readonly models: ReadonlyArray<RunModel>
+  models: ReadonlyArray<RunModel>
   readonly cells: Map<CellId, CellRow>
   readonly queues: Map<Llm, CellQueue>
   /** Of the prompts, in the order of the plan. */

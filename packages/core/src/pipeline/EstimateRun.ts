@@ -7,7 +7,7 @@ import type { Llm } from "../domain/Llm.js"
 import type { Nanos } from "../domain/ModelPrice.js"
 import type { ExpectedTokens } from "../domain/Run.js"
 import type { ModelUsage, RunModel } from "../domain/RunModel.js"
-import type { LanguageModel } from "../ports/LanguageModel.js"
+import type { RegisteredModel } from "../ports/LanguageModel.js"
 import type { NewRun } from "../ports/RunStore.js"
 import { costOf } from "../rules/Pricing.js"
 
@@ -21,7 +21,7 @@ export interface ShownCost {
  * The sum over all calls, retries not counted: each costs what an answer of its model did on average in the run that is shown, if the
  * same model was asked in the same way, and else what the model is expected to use. Null when a price is not known.
  */
-export const estimateOf = (run: NewRun, models: ReadonlyMap<Llm, LanguageModel>, shown: ReadonlyArray<ShownCost>): Nanos | null => {
+export const estimateOf = (run: NewRun, models: ReadonlyMap<Llm, RegisteredModel>, shown: ReadonlyArray<ShownCost>): Nanos | null => {
   const texts = [...run.prompts.map(({ text }) => text), ...run.perceptionPrompts.map(({ question }) => question)]
   let sum = 0
   for (const asked of run.models) {
@@ -37,7 +37,7 @@ export const estimateOf = (run: NewRun, models: ReadonlyMap<Llm, LanguageModel>,
 }
 
 /** What the answers of a run are expected to use; null where a model does not say. */
-export const expectedTokens = (run: NewRun, models: ReadonlyMap<Llm, LanguageModel>): ExpectedTokens => {
+export const expectedTokens = (run: NewRun, models: ReadonlyMap<Llm, RegisteredModel>): ExpectedTokens => {
   const texts = [...run.prompts.map(({ text }) => text), ...run.perceptionPrompts.map(({ question }) => question)]
   let [input, output]: [number | null, number | null] = [0, 0]
   for (const { llm } of run.models) {
@@ -52,6 +52,8 @@ export const expectedTokens = (run: NewRun, models: ReadonlyMap<Llm, LanguageMod
 }
 
 const meanOf = ({ llm, model, webSearch }: RunModel, shown: ReadonlyArray<ShownCost>): number | null => {
+  // Who knows the slug alone cannot tell which run asked the same model.
+  if (model === null) return null
   const like = shown.find((other) => other.model.llm === llm && other.model.model === model && other.model.webSearch === webSearch)
   const { answers = null, cost = null } = like?.usage ?? {}
   return answers === null || cost === null || answers === 0 ? null : cost / answers

@@ -17,7 +17,7 @@ import type { Bill, CellOutcome } from "../domain/Cell.js"
 import type { RunId } from "../domain/Ids.js"
 import type { Llm } from "../domain/Llm.js"
 import type { ActiveRun, CellLedgerService } from "../ports/CellLedger.js"
-import type { LanguageModels } from "../ports/LanguageModel.js"
+import type { LanguageModel } from "../ports/LanguageModel.js"
 import type { RunStoreService } from "../ports/RunStore.js"
 import * as Moment from "../resilience/Moment.js"
 import type { CellWorker } from "./CellWorker.js"
@@ -36,7 +36,7 @@ const unasked: Bill = { cost: 0, charge: 0 }
 export interface GivingUpOptions {
   readonly ledger: CellLedgerService
   readonly leases: LeasesInHand
-  readonly models: typeof LanguageModels.Service
+  readonly models: ReadonlyMap<Llm, LanguageModel>
   readonly runs: RunStoreService
   readonly settle: CellWorker["settle"]
   readonly worker: string

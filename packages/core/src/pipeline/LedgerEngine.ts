@@ -14,11 +14,12 @@ import type { LeasedCell } from "../domain/Cell.js"
 import type { RunId } from "../domain/Ids.js"
 import { longestLeaseMillis } from "../domain/Leases.js"
 import type { Llm } from "../domain/Llm.js"
+import { isDescribed } from "../domain/RunModel.js"
 import { type ActiveRun, CellLedger } from "../ports/CellLedger.js"
 import { Hooks } from "../ports/Hooks.js"
 import { Ids } from "../ports/Ids.js"
 import { JudgeScope } from "../ports/Judge.js"
-import { type LanguageModel, LanguageModels } from "../ports/LanguageModel.js"
+import { askable, type LanguageModel, LanguageModels } from "../ports/LanguageModel.js"
 import type { PerceptionStore } from "../ports/PerceptionStore.js"
 import { RunEngine } from "../ports/RunEngine.js"
 import { RunStore } from "../ports/RunStore.js"
@@ -31,6 +32,7 @@ import { scorerOf } from "./CompiledScorers.js"
 import * as GivingUp from "./GivingUp.js"
 import * as Heartbeat from "./Heartbeat.js"
 import * as LeasesInHand from "./LeasesInHand.js"
+import { askedIn } from "./PlanRun.js"
 import * as ProviderSigns from "./ProviderSigns.js"
 import * as RunBook from "./RunBook.js"
 import * as RunEnding from "./RunEnding.js"
@@ -67,7 +69,7 @@ export const layer = (
     Effect.gen(function* () {
       const ledger = yield* CellLedger
       const runs = yield* RunStore
-      const models = yield* LanguageModels
+      const models = askable(yield* LanguageModels)
       const summaryParts = yield* summaryMaterial
       const { brands: judgesBrands } = yield* JudgeScope
       const hooks = yield* Hooks
@@ -93,7 +95,10 @@ export const layer = (
           const made = materials.get(runId)
           if (made !== undefined) return Effect.succeed(made)
           return Effect.gen(function* () {
-            const { definition } = yield* runs.plan(organizationId, runId)
+            const plan = yield* runs.plan(organizationId, runId)
+            const { definition } = plan
+            // Before any answer is stored, the run says how its models are asked.
+            if (!plan.models.every(isDescribed)) yield* runs.describeModels(organizationId, runId, [...models.values()].map(askedIn(definition)))
             // Compiled once per run: every call scans with the same matcher.
             const scorer = yield* scorerOf(definition)
             const material: RunMaterial = materials.get(runId) ?? { definition, scorer, judge: summaryParts.judge, judgesBrands }

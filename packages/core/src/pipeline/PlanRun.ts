@@ -6,15 +6,16 @@
 import { Either } from "effect"
 import { questionOf } from "../analysis/perception/PerceptionQuestion.js"
 import { pilotSamples } from "../analysis/statistics/AdaptiveSamples.js"
-import type { Brand } from "../domain/Brand.js"
+import type { Brand, BrandDefinition } from "../domain/Brand.js"
 import { InvalidInput, type InputFault } from "../domain/Input.js"
 import type { Llm } from "../domain/Llm.js"
 import { fromUsd, toUsd } from "../domain/ModelPrice.js"
 import type { PerceptionPrompt } from "../domain/PerceptionPrompt.js"
 import type { Prompt } from "../domain/Prompt.js"
 import type { RunInput, RunOptions } from "../domain/Run.js"
+import type { RunModel } from "../domain/RunModel.js"
 import type { Topic } from "../domain/Topic.js"
-import type { LanguageModel } from "../ports/LanguageModel.js"
+import type { RegisteredModel } from "../ports/LanguageModel.js"
 import type { NewRun } from "../ports/RunStore.js"
 import { mostOfCall } from "../rules/Pricing.js"
 
@@ -24,7 +25,7 @@ export interface PlanMaterial {
   readonly topics: ReadonlyArray<Topic>
   readonly prompts: ReadonlyArray<Prompt>
   readonly perceptionPrompts: ReadonlyArray<PerceptionPrompt>
-  readonly models: ReadonlyMap<Llm, LanguageModel>
+  readonly models: ReadonlyMap<Llm, RegisteredModel>
   /** The visibility that earlier answers make likely; null where nothing is known. */
   readonly expectedRate: number | null
 }
@@ -44,8 +45,8 @@ const optionsOf = (input: RunInput, { expectedRate, models }: Pick<PlanMaterial,
 }
 
 /** Why no budget can be kept: models of which nobody can say what a call costs at most. */
-const unboundedFaultsOf = (wanted: ReadonlyArray<Llm>, models: ReadonlyMap<Llm, LanguageModel>, path: string): ReadonlyArray<InputFault> => {
-  const lacking = (isLacking: (model: LanguageModel) => boolean) => wanted.filter((llm) => models.has(llm) && isLacking(models.get(llm)!)).join(", ")
+const unboundedFaultsOf = (wanted: ReadonlyArray<Llm>, models: ReadonlyMap<Llm, RegisteredModel>, path: string): ReadonlyArray<InputFault> => {
+  const lacking = (isLacking: (model: RegisteredModel) => boolean) => wanted.filter((llm) => models.has(llm) && isLacking(models.get(llm)!)).join(", ")
   const unpriced = lacking(({ price }) => price === null)
   const unbounded = lacking(({ maxOutputTokens, price }) => price !== null && maxOutputTokens === null)
   return [
@@ -57,7 +58,7 @@ const unboundedFaultsOf = (wanted: ReadonlyArray<Llm>, models: ReadonlyMap<Llm, 
 /** A budget that has no room for the dearest call would leave some out from the start. */
 const narrowFaultOf = (
   { models: asked, options, perceptionPrompts, prompts }: NewRun,
-  models: ReadonlyMap<Llm, LanguageModel>,
+  models: ReadonlyMap<Llm, RegisteredModel>,
   path: string
 ): InputFault | null => {
   if (options.budgetUsd === null) return null
@@ -93,6 +94,21 @@ const faultsOf = (input: RunInput, material: PlanMaterial): ReadonlyArray<InputF
   ]
 }
 
+/** How a model is asked about a brand. */
+export const askedIn =
+  ({ country, language }: Pick<BrandDefinition, "country" | "language">) =>
+  ({ adapter, llm, model, parameters, provider, sdk, systemPrompt, webSearch }: RegisteredModel): RunModel => ({
+    llm,
+    provider,
+    model,
+    webSearch,
+    systemPrompt,
+    parameters,
+    location: { country, language },
+    adapter,
+    sdk
+  })
+
 /** Questions that models are asked by a run, those of perception prompts included and a second stage not. */
 export const callsOf = ({ options, perceptionPrompts, prompts }: NewRun): number =>
   (prompts.length + perceptionPrompts.length) * options.llms.length * options.samples
@@ -116,12 +132,7 @@ export const planRun = (input: RunInput, material: PlanMaterial): Either.Either<
     brandId: brand.id,
     options,
     definition: brand.definition,
-    models: [...models.values()]
-      .filter(({ llm }) => options.llms.includes(llm))
-      .map(({ adapter, llm, model, parameters, provider, sdk, systemPrompt, webSearch }) => {
-        const location = { country: brand.country, language: brand.language }
-        return { llm, provider, model, webSearch, systemPrompt, parameters, location, adapter, sdk }
-      }),
+    models: [...models.values()].filter(({ llm }) => options.llms.includes(llm)).map(askedIn(brand.definition)),
     prompts: asked.map((prompt, index) => ({
       index,
       promptId: prompt.id,

@@ -67,9 +67,11 @@ export const modelsOf = (runs: RunStoreService, organizationId: OrganizationId, 
   Effect.gen(function* () {
     const { models } = yield* runs.plan(organizationId, runId)
     const usages = yield* runs.usage(organizationId, runId)
-    return models.map(({ llm, model }): CellModel => {
+    return models.flatMap(({ llm, model }): ReadonlyArray<CellModel> => {
+      // A run that ended before any process that has the model began to ask it.
+      if (model === null) return []
       const served = usages.find((usage) => usage.llm === llm)?.servedModels ?? []
-      return { llm, model, served: [...served].sort() }
+      return [{ llm, model, served: [...served].sort() }]
     })
     // A staged import is not found, and has asked no model.
   }).pipe(Effect.catchTag("RunNotFound", () => Effect.succeed([])))

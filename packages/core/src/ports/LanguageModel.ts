@@ -95,6 +95,16 @@ export interface LanguageModelOptions extends ModelCall.ModelCallOptions {
   readonly ask: (request: AskRequest) => Effect.Effect<ProviderAnswer, ModelError>
 }
 
+/** A model that other processes ask. This process plans runs that ask it, and knows its slug alone. */
+export interface NamedModel extends Tariff, Pick<LanguageModel, "adapter" | "channel" | "expectedUsage" | "llm" | "parameters" | "sdk"> {
+  readonly provider: null
+  readonly model: null
+  readonly webSearch: null
+}
+
+/** A model that runs can be started with. */
+export type RegisteredModel = LanguageModel | NamedModel
+
 /** What a plain function gives of an answer. */
 export interface PlainAnswer {
   readonly text: string
@@ -181,13 +191,42 @@ export const fromPromise = ({ ask, ...options }: PlainLanguageModelOptions): Lan
       )
   })
 
+const named = (slug: string): NamedModel => ({
+  llm: Llm.make(slug),
+  provider: null,
+  model: null,
+  channel: "api",
+  webSearch: null,
+  systemPrompt: null,
+  price: null,
+  maxOutputTokens: null,
+  mostSearches: 0,
+  mostReplies: 1,
+  maximumAttempts: 1,
+  parameters: {},
+  adapter: null,
+  sdk: null,
+  expectedUsage: () => ({ inputTokens: null, outputTokens: null })
+})
+
+const isAskable = (model: RegisteredModel): model is LanguageModel => "ask" in model
+
+/** The models that this process can ask. */
+export const askable = (models: ReadonlyMap<Llm, RegisteredModel>): ReadonlyMap<Llm, LanguageModel> =>
+  new Map([...models.values()].filter(isAskable).map((model) => [model.llm, model]))
+
 /** The models that runs ask, in the order in which the host registered them. */
-export class LanguageModels extends Context.Tag("@brand-visibility/core/LanguageModels")<LanguageModels, ReadonlyMap<Llm, LanguageModel>>() {
-  /** Two models of one slug cannot be told apart in a run: that is a defect of the host's configuration. */
-  static layer(models: ReadonlyArray<LanguageModel>): Layer.Layer<LanguageModels> {
+export class LanguageModels extends Context.Tag("@brand-visibility/core/LanguageModels")<LanguageModels, ReadonlyMap<Llm, RegisteredModel>>() {
+  /**
+   * Two models of one slug cannot be told apart in a run: that is a defect of the host's configuration.
+   *
+   * @param models text is the slug of a model that other processes ask
+   */
+  static layer(models: ReadonlyArray<LanguageModel | string>): Layer.Layer<LanguageModels> {
     return Layer.sync(LanguageModels, () => {
-      const bySlug = new Map<Llm, LanguageModel>()
-      for (const model of models) {
+      const bySlug = new Map<Llm, RegisteredModel>()
+      for (const each of models) {
+        const model = typeof each === "string" ? named(each) : each
         if (bySlug.has(model.llm)) throw new Error(`Two language models are registered as "${model.llm}"; each needs a slug of its own`)
         bySlug.set(model.llm, model)
       }

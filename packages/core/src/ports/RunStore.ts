@@ -79,6 +79,16 @@ export interface RunStoreService {
   ) => Effect.Effect<CreatedRun, BrandNotFound | RequestInProgress | RoofReached | StorageError>
   readonly get: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Run, RunNotFound | StorageError>
   readonly plan: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<RunPlan, RunNotFound | StorageError>
+  /**
+   * Completes the plan of a run that was started by slugs alone: each model that is not described there is from now on as it is described here
+   * (`describedBy`). A model that is described stays as it is: of two processes that describe it, the first one does. Does nothing where no model
+   * is meant.
+   */
+  readonly describeModels: (
+    organizationId: OrganizationId,
+    runId: RunId,
+    descriptions: ReadonlyArray<RunModel>
+  ) => Effect.Effect<void, RunNotFound | StorageError>
   /** What the answers of each model of a run have used so far, in the order of `options.llms`. Null is all that is known of captured answers. */
   readonly usage: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<ReadonlyArray<ModelUsage>, RunNotFound | StorageError>
   /** By `startedAt` descending, then id descending; imports included. */

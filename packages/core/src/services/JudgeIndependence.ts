@@ -6,7 +6,7 @@
  */
 import { Effect, Layer, Option } from "effect"
 import { Judge } from "../ports/Judge.js"
-import { type LanguageModel, LanguageModels } from "../ports/LanguageModel.js"
+import { askable, type LanguageModel, LanguageModels } from "../ports/LanguageModel.js"
 
 /** What a provider calls a version of a model, behind its name: a date, or the newest. */
 const version = /-(?:latest|\d{4}-\d{2}-\d{2}|\d{8})$/
@@ -23,7 +23,7 @@ export const layer: Layer.Layer<never, never, LanguageModels> = Layer.effectDisc
   Effect.gen(function* () {
     const judge = Option.getOrNull(yield* Effect.serviceOption(Judge))
     if (judge === null) return
-    for (const { llm, model, provider } of judgesOfThemselves(judge, (yield* LanguageModels).values())) {
+    for (const { llm, model, provider } of judgesOfThemselves(judge, askable(yield* LanguageModels).values())) {
       yield* Effect.logWarning("The judge is the model that answers: it judges its own words. Set the judge to another model").pipe(
         Effect.annotateLogs({ llm, provider, model })
       )

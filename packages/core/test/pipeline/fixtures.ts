@@ -37,7 +37,7 @@ export const simulated = (llms: ReadonlyArray<string>, latencyMillis = 0, seed =
 
 /** A library over the memory of the process, with one organization and the brand above. */
 export const open = async (options: {
-  readonly models: ReadonlyArray<LanguageModel>
+  readonly models: ReadonlyArray<LanguageModel | string>
   readonly judge?: JudgeService
   readonly judgeScope?: BrandVisibilityOptions["judgeScope"]
   readonly storage?: Storage

@@ -36,7 +36,7 @@ export const make = (
   database: DatabaseService
 ): Omit<
   RunStoreService,
-  "cancel" | "claimSummary" | "create" | "extend" | "failures" | "finish" | "latest" | "list" | "releaseSummary" | "retry" | "saveSummary"
+  "cancel" | "claimSummary" | "create" | "describeModels" | "extend" | "failures" | "finish" | "latest" | "list" | "releaseSummary" | "retry" | "saveSummary"
 > => {
   const { dialect, read, sql } = database
   const { pageByPosition, pageOfResults } = PositionedPages.make(database)

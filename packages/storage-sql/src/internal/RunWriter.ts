@@ -3,6 +3,7 @@ import { type BrandId, type OrganizationId, RunId } from "@brand-visibility/core
 import { furthestLeaseMillis } from "@brand-visibility/core/domain/Leases"
 import { fromUsd } from "@brand-visibility/core/domain/ModelPrice"
 import { InvalidRunState, isEnded, RunNotFound, type RunStatus } from "@brand-visibility/core/domain/Run"
+import { describedBy } from "@brand-visibility/core/domain/RunModel"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import type { IdsService } from "@brand-visibility/core/ports/Ids"
 import type { CreatedRun, NewRun, RunStoreService } from "@brand-visibility/core/ports/RunStore"
@@ -17,7 +18,7 @@ import { insertCells } from "./PlannedCells.js"
 import { writeReceipt } from "./ReceiptRows.js"
 import * as RoofRows from "./RoofRows.js"
 import * as RunList from "./RunList.js"
-import { isVisible, type RunRow, runColumns, toRun } from "./RunRows.js"
+import { isVisible, type RunRow, runColumns, toPlan, toRun } from "./RunRows.js"
 import { requireBrand } from "./SqlBrandStore.js"
 import { insertAll } from "./Statements.js"
 import { insertSummary, summaryColumns } from "./SummaryRows.js"
@@ -69,7 +70,7 @@ interface LockedRow {
 export const make = (
   database: DatabaseService,
   ids: IdsService
-): Pick<RunStoreService, "cancel" | "claimSummary" | "create" | "finish" | "releaseSummary" | "saveSummary"> => {
+): Pick<RunStoreService, "cancel" | "claimSummary" | "create" | "describeModels" | "finish" | "releaseSummary" | "saveSummary"> => {
   const { dialect, now, sql, transaction } = database
 
   /** The run's state, with its row locked until the transaction ends. */
@@ -127,6 +128,19 @@ export const make = (
           const created: CreatedRun = { run: toRun(row), created: true }
           yield* writeReceipt(sql, receipt, created)
           return created
+        })
+      ),
+
+    describeModels: (organizationId, runId, descriptions) =>
+      transaction(
+        "RunStore.describeModels",
+        organizationId,
+        Effect.gen(function* () {
+          yield* lock(organizationId, runId)
+          const [row] = yield* sql<{ readonly definition: string; readonly models: string }>`SELECT definition, models FROM runs
+            WHERE organization_id = ${organizationId} AND id = ${runId}`
+          const models = JSON.stringify(describedBy(row === undefined ? [] : toPlan(row).models, descriptions))
+          yield* sql`UPDATE runs SET models = ${models} WHERE organization_id = ${organizationId} AND id = ${runId}`
         })
       ),
 

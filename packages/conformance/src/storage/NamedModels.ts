@@ -1,0 +1,69 @@
+/** Laws of runs that are started by a process that knows its models by their slugs alone. */
+import { Llm } from "@brand-visibility/core/domain/Llm"
+import type { RunModel } from "@brand-visibility/core/domain/RunModel"
+import { RunStore } from "@brand-visibility/core/ports/RunStore"
+import { Effect } from "effect"
+import { expect } from "vitest"
+import * as Builders from "../Builders.js"
+import { law } from "../Law.js"
+import * as RunBuilders from "../RunBuilders.js"
+import { stores } from "../Stores.js"
+
+const named = (llm: string): RunModel => ({
+  llm: Llm.make(llm),
+  provider: null,
+  model: null,
+  webSearch: null,
+  systemPrompt: null,
+  parameters: {},
+  location: { country: null, language: null },
+  adapter: null,
+  sdk: null
+})
+
+const described = (llm: string, model: string): RunModel => ({
+  ...named(llm),
+  provider: "simulated",
+  model,
+  webSearch: true,
+  systemPrompt: "Be brief.",
+  parameters: { temperature: 0.5 },
+  location: { country: "DE", language: "de" },
+  adapter: { name: "@example/adapter", version: "1.2.3" }
+})
+
+/** A run of models that are given. */
+const aRunOf = Effect.fnUntraced(function* (models: ReadonlyArray<RunModel>) {
+  const { brand, organizationId } = yield* Builders.aBrand()
+  const llms = models.map(({ llm }) => llm)
+  const { run } = yield* (yield* RunStore).create(organizationId, { ...RunBuilders.newRun(brand, { llms }), models })
+  return { organizationId, runId: run.id }
+})
+
+export const namedModelLaws = [
+  law("ST-130", "a run that was started by slugs says how its models are asked as soon as a process that has them has said so", {
+    "each by the first that describes it; what was described stays": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const kept = described("gemini", "gemini-1")
+      const { organizationId, runId } = yield* aRunOf([named("chatgpt"), named("claude"), kept])
+      expect((yield* runs.plan(organizationId, runId)).models).toEqual([named("chatgpt"), named("claude"), kept])
+
+      yield* runs.describeModels(organizationId, runId, [described("perplexity", "sonar"), described("chatgpt", "gpt-1"), described("gemini", "gemini-2")])
+      expect((yield* runs.plan(organizationId, runId)).models).toEqual([described("chatgpt", "gpt-1"), named("claude"), kept])
+
+      yield* runs.describeModels(organizationId, runId, [described("chatgpt", "gpt-2"), described("claude", "claude-2")])
+      expect((yield* runs.plan(organizationId, runId)).models).toEqual([described("chatgpt", "gpt-1"), described("claude", "claude-2"), kept])
+    }),
+    "one of each, of those that describe it at once": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { organizationId, runId } = yield* aRunOf([named("chatgpt"), named("claude")])
+      yield* Effect.forEach([1, 2, 3, 4], (each) => runs.describeModels(organizationId, runId, [described("chatgpt", `gpt-${each}`)]), {
+        concurrency: "unbounded",
+        discard: true
+      })
+      const { models } = yield* runs.plan(organizationId, runId)
+      expect(models[0]?.model).toMatch(/^gpt-[1-4]$/)
+      expect(models[1]).toEqual(named("claude"))
+    })
+  })
+]
