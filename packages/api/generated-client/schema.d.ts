@@ -171,7 +171,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get prompt
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["getPrompt"];
         put?: never;
         post?: never;
         /**
@@ -215,7 +219,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get topic
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["getTopic"];
         put?: never;
         post?: never;
         /**
@@ -1900,6 +1908,8 @@ export interface components {
             position: number;
             prompt: components["schemas"]["ResultPrompt"];
             topic: components["schemas"]["ResultTopic"];
+            promptId: components["schemas"]["PromptId"] | null;
+            topicId: components["schemas"]["TopicId"] | null;
             llm: components["schemas"]["Llm"];
             model: string | null;
             channel: components["schemas"]["Channel"];
@@ -3439,6 +3449,51 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getPrompt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                promptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "text": "Which running shoes are best for a beginner?",
+                     *       "customerJourney": "consideration",
+                     *       "estimatedVolume": 1,
+                     *       "topicId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "createdAt": "2026-05-24T15:56:04.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Prompt"] | components["schemas"]["PerceptionPrompt"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     deletePrompt: {
         parameters: {
             query?: never;
@@ -3590,6 +3645,48 @@ export interface operations {
                 };
             };
             400: components["responses"]["ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTopic: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                topicId: components["schemas"]["TopicId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "name": "Acme Running",
+                     *       "createdAt": "2026-05-24T15:56:04.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Topic"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
             401: components["responses"]["MissingApiKey_InvalidApiKey"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
@@ -3883,7 +3980,8 @@ export interface operations {
                 limit?: number;
                 /** @description Counts from 1. */
                 page?: number;
-                status?: components["schemas"]["RunStatus"];
+                /** @description One or more of queued, running, completed, partial, failed, cancelled, separated by commas. */
+                status?: string;
                 from?: string;
                 to?: string;
             };
@@ -6431,6 +6529,8 @@ export interface operations {
                      *           "topic": {
                      *             "name": "Running shoes"
                      *           },
+                     *           "promptId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "topicId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
                      *           "llm": "chatgpt",
                      *           "model": "gpt-5",
                      *           "channel": "api",
@@ -6684,6 +6784,8 @@ export interface operations {
                      *           "topic": {
                      *             "name": "Running shoes"
                      *           },
+                     *           "promptId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "topicId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
                      *           "llm": "chatgpt",
                      *           "model": "gpt-5",
                      *           "channel": "api",

@@ -34,6 +34,19 @@ export const pageParameters = (defaultLimit: number) => ({
   page: Schema.optionalWith(Page, { default: () => 1 })
 })
 
+const valuesOf = (text: string): ReadonlyArray<string> => text.split(",").map((value) => value.trim())
+
+/** Several values of a parameter, separated by commas. `what` says in an error, and in the document, what they are. */
+export const commaList = <A extends string, I extends string>(item: Schema.Schema<A, I>, what: string) => {
+  const isItem = Schema.is(item)
+  return Schema.String.pipe(
+    Schema.filter((text) => valuesOf(text).every((value) => isItem(value)) || `must be ${what}, separated by commas`),
+    Schema.transform(Schema.Array(Schema.String), { strict: true, decode: valuesOf, encode: (values) => values.join(",") }),
+    Schema.compose(Schema.Array(item), { strict: false }),
+    Schema.annotations({ jsonSchema: { type: "string", description: `${what.charAt(0).toUpperCase()}${what.slice(1)}, separated by commas.` } })
+  )
+}
+
 /** `true` or `false`, in so many letters. */
 export const Flag = Schema.String.pipe(
   Schema.filter((text) => text === "true" || text === "false" || "must be true or false"),

@@ -58,10 +58,10 @@ export type Prompt = typeof Prompt.Type
 
 export const PromptPage = Schema.Struct({ data: Schema.Array(Prompt), paging: Paging }).annotations({ identifier: "PromptPage" })
 
-/** A prompt that was changed, of either kind. */
-export const ChangedPrompt = Schema.Union(Prompt, PerceptionPrompt).annotations({ identifier: "ChangedPrompt" })
+/** A prompt of either kind. */
+export const AnyPrompt = Schema.Union(Prompt, PerceptionPrompt).annotations({ identifier: "AnyPrompt" })
 
-/** One route changes or deletes both kinds, and one id never names both. */
+/** One route reads, changes or deletes both kinds, and one id never names both. */
 const AnyPromptId = Schema.Union(PromptId, PerceptionPromptId).annotations({ jsonSchema: { type: "string", format: "uuid" } })
 
 const ofBrand = Schema.Struct({ brandId: BrandId })
@@ -96,13 +96,15 @@ export const PromptApi = group(
   route("read", HttpApiEndpoint.get("listTopics", "/v1/brands/:brandId/topics").setPath(ofBrand).setUrlParams(lists).addSuccess(TopicPage)),
   route("read", HttpApiEndpoint.get("listPrompts", "/v1/brands/:brandId/prompts").setPath(ofBrand).setUrlParams(lists).addSuccess(PromptPage)),
   route("read", HttpApiEndpoint.get("listTopicPrompts", "/v1/topics/:topicId/prompts").setPath(ofTopic).setUrlParams(lists).addSuccess(PromptPage)),
+  route("read", HttpApiEndpoint.get("getTopic", "/v1/topics/:topicId").setPath(ofTopic).addSuccess(Topic)),
+  route("read", HttpApiEndpoint.get("getPrompt", "/v1/prompts/:promptId").setPath(ofPrompt).addSuccess(AnyPrompt)),
   route("write", HttpApiEndpoint.patch("updateTopic", "/v1/topics/:topicId").setPath(ofTopic).addSuccess(Topic), required(TopicChanges)),
   route("write", HttpApiEndpoint.del("deleteTopic", "/v1/topics/:topicId").setPath(ofTopic).addSuccess(Deleted)),
   route(
     "write",
     HttpApiEndpoint.patch("updatePrompt", "/v1/prompts/:promptId")
       .setPath(ofPrompt)
-      .addSuccess(ChangedPrompt)
+      .addSuccess(AnyPrompt)
       .addError(failures.custom_perception_prompts_disabled),
     required(PromptChanges)
   )

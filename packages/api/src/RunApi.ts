@@ -16,7 +16,7 @@ import { HttpApiEndpoint, HttpApiSchema } from "@effect/platform"
 import { Schema } from "effect"
 import { ByName } from "./ByName.js"
 import { failures } from "./ErrorBody.js"
-import { pageParameters } from "./Parameters.js"
+import { commaList, pageParameters } from "./Parameters.js"
 import { EventStream, group, optional, Revalidated, route } from "./Route.js"
 
 export const Run = Schema.Struct({
@@ -117,6 +117,8 @@ const RunEvents = HttpApiSchema.withEncoding(
 const ofBrand = Schema.Struct({ brandId: BrandId })
 const ofRun = Schema.Struct({ runId: RunId })
 
+const Statuses = commaList(RunStatus, `one or more of ${RunStatus.literals.join(", ")}`)
+
 export const RunApi = group(
   "runs",
   route(
@@ -133,7 +135,7 @@ export const RunApi = group(
     "read",
     HttpApiEndpoint.get("listRuns", "/v1/brands/:brandId/runs")
       .setPath(ofBrand)
-      .setUrlParams(Schema.Struct({ ...pageParameters(10), ...RunFilter.fields }))
+      .setUrlParams(Schema.Struct({ ...pageParameters(10), ...RunFilter.fields, status: Schema.optional(Statuses) }))
       .addSuccess(RunPage)
   ),
   route("read", HttpApiEndpoint.get("getRunStats", "/v1/runs/:runId/stats").setPath(ofRun).addSuccess(RunStats).annotate(Revalidated, true)),

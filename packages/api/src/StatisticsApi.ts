@@ -13,16 +13,11 @@ import { TrendFilter, Trends } from "@brand-visibility/core/domain/Trends"
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
 import { failures } from "./ErrorBody.js"
-import { Flag } from "./Parameters.js"
+import { commaList, Flag } from "./Parameters.js"
 import { group, optional, required, Revalidated, route } from "./Route.js"
 import { Run } from "./RunApi.js"
 
-/** Ids of prompts, by commas. */
-const PromptIds = Schema.transform(Schema.String, Schema.Array(Schema.String), {
-  strict: true,
-  decode: (text) => text.split(",").map((id) => id.trim()),
-  encode: (ids) => ids.join(",")
-}).pipe(Schema.compose(Schema.Array(PromptId)), Schema.annotations({ jsonSchema: { type: "string", description: "Ids of prompts, separated by commas." } }))
+const PromptIds = commaList(PromptId, "ids of prompts")
 
 const Definitions = Schema.Struct({ data: Schema.Array(MetricDefinition) }).annotations({ identifier: "Definitions" })
 

@@ -32,6 +32,7 @@ export const changeLaws = [
       const renamed = yield* prompts.updateTopic(organizationId, topic.id, { name: "Sales tools" })
       expect({ ...renamed }).toEqual({ ...topic, name: "Sales tools" })
       expect(yield* prompts.listTopics(organizationId, brandId, firstPage)).toEqual({ items: [renamed], total: 1 })
+      expect(yield* prompts.getTopic(organizationId, topic.id)).toEqual(renamed)
       const { topics } = yield* prompts.addTopics(organizationId, brandId, [
         { name: "sales TOOLS", prompts: [promptInput("one")] },
         { name: "CRM", prompts: [] }
@@ -206,6 +207,7 @@ export const changeLaws = [
       }
       yield* prompts.removeTopic(organizationId, topic.id)
       yield* failsWith("TopicNotFound", prompts.updateTopic(organizationId, topic.id, { name: "ERP" }))
+      yield* failsWith("TopicNotFound", prompts.getTopic(organizationId, topic.id))
     })
   }),
 

@@ -54,10 +54,10 @@ export const filterLaws = [
       const { runs } = yield* stores
       const { all, brandId, organizationId } = yield* someRuns()
       for (const [place, { status }] of [...all.slice(0, 4), { status: "running" as const }].entries()) {
-        const { items, total } = yield* runs.list(organizationId, brandId, firstPage, { status })
+        const { items, total } = yield* runs.list(organizationId, brandId, firstPage, { status: [status] })
         expect([placesOf(all, items), total], status).toEqual([[place], 1])
       }
-      expect(yield* runs.list(organizationId, brandId, firstPage, { status: "queued" })).toEqual({ items: [], total: 0 })
+      expect(yield* runs.list(organizationId, brandId, firstPage, { status: ["queued"] })).toEqual({ items: [], total: 0 })
     }),
     "from a moment on, which is included, and up to one, which is not": Effect.gen(function* () {
       const { runs } = yield* stores
@@ -71,8 +71,9 @@ export const filterLaws = [
         [{ from: future }, []],
         [{ to: past }, []],
         [{ from: at(3), to: at(1) }, []],
-        [{ from: at(1), status: "partial" }, [3]],
-        [{ to: at(3), status: "partial" }, []]
+        [{ status: ["partial", "completed", "queued"] }, [3, 0]],
+        [{ from: at(1), status: ["partial"] }, [3]],
+        [{ to: at(3), status: ["partial"] }, []]
       ]
       for (const [filter, expected] of cases) {
         const { items, total } = yield* runs.list(organizationId, brandId, firstPage, filter)

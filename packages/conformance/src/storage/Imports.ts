@@ -145,6 +145,8 @@ export const importLaws = [
           position: 1,
           prompt: { text: "What is best?", journeyStage: null },
           topic: { name: "CRM" },
+          promptId: null,
+          topicId: null,
           llm: "chatgpt",
           model: null,
           channel: "ui",

@@ -141,6 +141,7 @@ export const callsOf = (all: AllStores, made: Made, roll: Dice): ReadonlyArray<r
     ["PromptStore.get", () => given(promptId, (id) => prompts.get(organizationId, id))],
     ["PromptStore.update", () => given(promptId, (id) => prompts.update(organizationId, id, { text: roll.pick(texts) }))],
     ["PromptStore.remove", () => given(promptId, (id) => prompts.remove(organizationId, id))],
+    ["PromptStore.getTopic", () => given(topicId, (id) => prompts.getTopic(organizationId, id))],
     ["PromptStore.updateTopic", () => given(topicId, (id) => prompts.updateTopic(organizationId, id, { name: roll.pick(names) }))],
     ["PromptStore.removeTopic", () => given(topicId, (id) => prompts.removeTopic(organizationId, id))],
     ["PromptStore.listTopics", () => given(brand, ({ id }) => prompts.listTopics(organizationId, id, page))],

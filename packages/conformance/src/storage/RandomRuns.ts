@@ -66,6 +66,8 @@ const expectedOf = (run: Run, settled: ReadonlyArray<Settled>) => {
         position,
         prompt: { text: cell.promptText, journeyStage: null },
         topic,
+        promptId: null,
+        topicId: null,
         llm: cell.llm,
         model: shown.answer.model,
         channel: "api"

@@ -56,7 +56,10 @@ export const rescoreLaws = [
           rows.push(...chunk)
         }
         expect(rows.map(({ id, llm, position, score, topicName }) => ({ ...score, id, position, llm, topic: topicName }))).toEqual(
-          items.map(({ channel: _channel, model: _model, prompt: _prompt, runId: _runId, topic, ...result }) => ({ ...result, topic: topic.name }))
+          items.map(({ channel: _channel, model: _model, prompt: _prompt, promptId: _promptId, runId: _runId, topic, topicId: _topicId, ...result }) => ({
+            ...result,
+            topic: topic.name
+          }))
         )
         expect(rows.map(({ samples }) => samples.map(({ sample }) => sample))).toEqual(items.map(({ samples }) => (samples.n === 2 ? [1, 3] : [1, 2, 3])))
         for (const { samples } of rows) {

@@ -59,8 +59,10 @@ export const resultLaws = [
     }),
     "a result says what it shows": Effect.gen(function* () {
       const { runs } = yield* stores
-      const { brand, organizationId } = yield* aBrand()
-      const prompts = [runPrompt(0, { topicName: "CRM", text: "What is best?", customerJourney: "consideration" })]
+      const { brand, brandId, organizationId } = yield* aBrand()
+      const made = yield* Builders.aTopic(organizationId, brandId, ["What is best?"], "CRM")
+      const [promptId, topicId] = [made.prompts[0]!.id, made.topic.id]
+      const prompts = [runPrompt(0, { promptId, topicId, topicName: "CRM", text: "What is best?", customerJourney: "consideration" })]
       const run = yield* RunBuilders.aRun(brand, { prompts, llms: ["claude"] })
       const [cell] = yield* RunBuilders.claim(run)
       const outcome = answered(
@@ -81,6 +83,8 @@ export const resultLaws = [
         position: 1,
         prompt: { text: "What is best?", journeyStage: "consideration" },
         topic: { name: "CRM" },
+        promptId,
+        topicId,
         llm: "claude",
         model: "claude-9",
         channel: "api",

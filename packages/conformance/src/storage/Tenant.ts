@@ -240,6 +240,7 @@ export const everyMethod = (
       [noPrompt, prompts.remove(caller, promptId)],
       [noPrompt, prompts.remove(caller, perceptionPromptId)]
     ],
+    getTopic: [[noTopic, prompts.getTopic(caller, topicId)]],
     updateTopic: [[noTopic, prompts.updateTopic(caller, topicId, { name: "Mine" })]],
     removeTopic: [[noTopic, prompts.removeTopic(caller, topicId)]],
     listTopics: [[noBrand, prompts.listTopics(caller, brandId, firstPage)]],
@@ -262,7 +263,7 @@ export const everyMethod = (
     ],
     list: [
       [noBrand, runs.list(caller, brandId, firstPage)],
-      [noBrand, runs.list(caller, brandId, firstPage, { status: "completed", from: past, to: future })]
+      [noBrand, runs.list(caller, brandId, firstPage, { status: ["completed"], from: past, to: future })]
     ],
     latest: [[noBrand, runs.latest(caller, brandId)]],
     results: [[noRun, runs.results(caller, runId, firstPage)]],

@@ -104,7 +104,8 @@ export type RunPreview = typeof RunPreview.Type
 
 /** Which runs of a list are meant; what is left out does not matter. */
 export const RunFilter = Schema.Struct({
-  status: Schema.optional(RunStatus),
+  /** In one of these states. */
+  status: Schema.optional(Schema.Array(RunStatus).pipe(Schema.minItems(1, { message: () => "must name a status" }))),
   /** Started at this moment or later. */
   from: Schema.optional(TimestampFromIsoDateTime),
   /** Started before this moment. */

@@ -5,7 +5,7 @@
  */
 import { Schema, Struct } from "effect"
 import { type AnswerScore, Basis, Evidence, RankBasis, Sentiment } from "./AnswerScore.js"
-import { CellId, ResultId, RunId, TopicId } from "./Ids.js"
+import { CellId, PromptId, ResultId, RunId, TopicId } from "./Ids.js"
 import { JourneyStage } from "./JourneyStage.js"
 import { Channel, Llm } from "./Llm.js"
 
@@ -27,6 +27,9 @@ const place = {
   position: Schema.Int,
   prompt: Schema.Struct({ text: Schema.String, journeyStage: Schema.NullOr(JourneyStage) }),
   topic: Schema.Struct({ name: Schema.String }),
+  /** Null for a prompt, or a topic, that came with captured answers and that the brand did not have. */
+  promptId: Schema.NullOr(PromptId),
+  topicId: Schema.NullOr(TopicId),
   llm: Llm,
   model: Schema.NullOr(Schema.String),
   channel: Channel

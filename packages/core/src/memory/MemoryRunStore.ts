@@ -73,7 +73,7 @@ const withAnswer = (row: ResultRow) => {
 const isMeant =
   ({ from, status, to }: RunFilter) =>
   (run: RunRow): boolean =>
-    (status === undefined || run.status === status) && (from === undefined || run.startedAt >= from) && (to === undefined || run.startedAt < to)
+    (status === undefined || status.includes(run.status)) && (from === undefined || run.startedAt >= from) && (to === undefined || run.startedAt < to)
 
 const resultsOf = ({ results }: RunRow, filter: ResultFilter = {}): ReadonlyArray<ResultRow> => {
   const { isPresent, llm, topicId } = filter

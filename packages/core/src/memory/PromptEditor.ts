@@ -69,7 +69,7 @@ const replacePrompt = ({ brand, tenant }: FoundPrompt, before: Prompt, prompt: P
   return prompt
 }
 
-export const make = (database: MemoryDatabaseService): Pick<PromptStoreService, "get" | "remove" | "removeTopic" | "update" | "updateTopic"> => ({
+export const make = (database: MemoryDatabaseService): Pick<PromptStoreService, "get" | "getTopic" | "remove" | "removeTopic" | "update" | "updateTopic"> => ({
   get: Effect.fn("PromptStore.get")(function* (organizationId: OrganizationId, promptId: PromptId | PerceptionPromptId) {
     return (yield* findPrompt(database, organizationId, promptId)).prompt
   }, database.read),
@@ -100,6 +100,10 @@ export const make = (database: MemoryDatabaseService): Pick<PromptStoreService, 
     }
     return PromptQuota.statusOf(usageOf(tenant, brand))
   }, database.transaction),
+
+  getTopic: Effect.fn("PromptStore.getTopic")(function* (organizationId: OrganizationId, topicId: TopicId) {
+    return (yield* findTopic(database, organizationId, topicId)).topic.topic
+  }, database.read),
 
   updateTopic: Effect.fn("PromptStore.updateTopic")(function* (organizationId: OrganizationId, topicId: TopicId, { name }: TopicChanges) {
     const { brand, topic: row } = yield* findTopic(database, organizationId, topicId)

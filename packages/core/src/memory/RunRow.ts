@@ -324,6 +324,8 @@ export const writeResult = (run: RunRow, pair: PairRow, resultId: ResultId, chan
     position: place.position,
     prompt: { text: pair.prompt.text, journeyStage: pair.prompt.customerJourney },
     topic: { name: pair.prompt.topicName },
+    promptId: pair.prompt.promptId,
+    topicId: pair.prompt.topicId,
     llm: pair.llm,
     model: shown === undefined ? null : (answeredBy(shown)?.answer.model ?? null),
     channel: place.channel

@@ -69,6 +69,7 @@ export const topics = {
     use: ({ createTopics }, { brandId, topics: inputs }, organizationId, receipt) =>
       Effect.map(createTopics(organizationId, brandId, inputs, receiptOfStep(receipt, topicsCreated)), topicsCreated)
   }),
+  get: ofPrompts.operation(OfTopic, ({ getTopic }, { topicId }, organizationId) => getTopic(organizationId, topicId)),
   /** Renames a topic, for later runs. */
   update: ofPrompts.operation(ChangeOfTopic, ({ updateTopic }, { topicId, ...changes }, organizationId) => updateTopic(organizationId, topicId, changes)),
   /** Removes a topic with its prompts. */
@@ -93,6 +94,8 @@ export const prompts = {
     use: ({ createBatch }, { brandId, topics: inputs }, organizationId, receipt) =>
       Effect.map(createBatch(organizationId, brandId, inputs, receiptOfStep(receipt, batchCreated)), batchCreated)
   }),
+  /** A prompt or a perception prompt. */
+  get: ofPrompts.operation(OfPrompt, ({ get }, { promptId }, organizationId) => get(organizationId, promptId)),
   /** Changes what is given of a prompt or a perception prompt, for later runs. A field that the kind does not have is refused. */
   update: ofPrompts.operation(ChangeOfPrompt, ({ update }, { promptId, ...changes }, organizationId) => update(organizationId, promptId, changes)),
   /** Removes a prompt or a perception prompt. */

@@ -63,7 +63,7 @@ export const runs = {
   watch: ofRuns.streamed(OfRun, ({ watch }, { runId }, organizationId) => watch(organizationId, runId)),
   /** Resolves when the run has ended. */
   finished: ofRuns.operation(OfRun, ({ finished }, { runId }, organizationId) => finished(organizationId, runId)),
-  /** Newest first: all, those of a `status`, those that started `from` a moment on, or before `to`. */
+  /** Newest first: all, those in one of the states `status`, those that started `from` a moment on, or before `to`. */
   list: ofRuns.paged(RunsOfBrand, ({ list, withMetrics }, { brandId, ...filter }, page, organizationId) =>
     Effect.flatMap(list(organizationId, brandId, page, filter), ({ items, total }) =>
       Effect.map(withMetrics(organizationId, items), (shown) => ({ items: shown, total }))

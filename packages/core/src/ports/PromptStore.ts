@@ -93,6 +93,9 @@ export interface PromptStoreService {
   /** Deletes a prompt or a perception prompt and frees its slot. History stays; deleting it again is `PromptNotFound`. */
   readonly remove: (organizationId: OrganizationId, promptId: PromptId | PerceptionPromptId) => Effect.Effect<QuotaStatus, PromptNotFound | StorageError>
 
+  /** A live topic. */
+  readonly getTopic: (organizationId: OrganizationId, topicId: TopicId) => Effect.Effect<Topic, TopicNotFound | StorageError>
+
   /** Changes what is given of a topic. Runs keep its name as it was. `InvalidInput` when another live topic of the brand has the name. */
   readonly updateTopic: (
     organizationId: OrganizationId,

@@ -28,7 +28,17 @@ type AlsoFailing<Method, More> = Method extends (...input: infer Input) => Effec
   ? (...input: Input) => Effect.Effect<Success, Failure | More>
   : never
 
-type Unchanged = "listPerceptionPrompts" | "listPrompts" | "listTopicPrompts" | "listTopics" | "quota" | "remove" | "removeTopic" | "updateTopic"
+type Unchanged =
+  | "get"
+  | "getTopic"
+  | "listPerceptionPrompts"
+  | "listPrompts"
+  | "listTopicPrompts"
+  | "listTopics"
+  | "quota"
+  | "remove"
+  | "removeTopic"
+  | "updateTopic"
 
 export interface PromptsService extends Pick<PromptStoreService, Unchanged> {
   /** Makes topics without prompts; one that exists is returned with `created: false`. */
@@ -99,6 +109,8 @@ export class Prompts extends Context.Tag("@brand-visibility/core/Prompts")<Promp
           return yield* prompts.update(organizationId, promptId, changes)
         }),
         remove: prompts.remove,
+        get: prompts.get,
+        getTopic: prompts.getTopic,
         updateTopic: prompts.updateTopic,
         removeTopic: prompts.removeTopic,
         listTopics: prompts.listTopics,

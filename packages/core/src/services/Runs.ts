@@ -179,11 +179,8 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
         /** The run that is under way. Looked for in the order in which a run changes, so that one that begins meanwhile is not missed. */
         const findActive = (organizationId: OrganizationId, brandId: BrandId) =>
           Effect.gen(function* () {
-            for (const status of ["queued", "running"] as const) {
-              const [active] = (yield* runs.list(organizationId, brandId, { page: 1, limit: 1 }, { status })).items
-              if (active !== undefined) return active
-            }
-            return undefined
+            const { items } = yield* runs.list(organizationId, brandId, { page: 1, limit: 1 }, { status: ["queued", "running"] })
+            return items[0]
           })
 
         const askedModels = (organizationId: OrganizationId, runId: RunId) =>

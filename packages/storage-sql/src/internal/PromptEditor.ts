@@ -41,7 +41,10 @@ export const lockTopic = (database: DatabaseService, organizationId: Organizatio
 
 type AnyPromptId = PromptId | PerceptionPromptId
 
-export const make = (database: DatabaseService, textKey: TextKey): Pick<PromptStoreService, "get" | "remove" | "removeTopic" | "update" | "updateTopic"> => {
+export const make = (
+  database: DatabaseService,
+  textKey: TextKey
+): Pick<PromptStoreService, "get" | "getTopic" | "remove" | "removeTopic" | "update" | "updateTopic"> => {
   const { now, read, sql, transaction } = database
 
   const find = (organizationId: OrganizationId, promptId: AnyPromptId): Effect.Effect<Prompt | PerceptionPrompt, PromptNotFound | SqlError> =>
@@ -112,6 +115,15 @@ export const make = (database: DatabaseService, textKey: TextKey): Pick<PromptSt
           yield* sql`UPDATE ${sql(table)} SET deleted_at = ${yield* now} WHERE organization_id = ${organizationId} AND id = ${promptId}`
           return yield* QuotaRows.free(database, organizationId, prompt.brandId, usage, 1)
         })
+      ),
+
+    getTopic: (organizationId, topicId) =>
+      read(
+        "PromptStore.getTopic",
+        organizationId,
+        Effect.flatMap(sql<TopicRow>`SELECT * FROM topics WHERE organization_id = ${organizationId} AND id = ${topicId} AND deleted_at IS NULL`, ([topic]) =>
+          topic === undefined ? Effect.fail(new TopicNotFound({ topicId })) : Effect.succeed(toTopic(topic))
+        )
       ),
 
     updateTopic: (organizationId, topicId, { name }) =>

@@ -1,6 +1,6 @@
 /** The columns of a Result `r` and its prompt `p`, each said once. A column more is a line more. */
 import type { Basis, RankBasis, Sentiment } from "@brand-visibility/core/domain/AnswerScore"
-import type { CellId, ResultId, RunId } from "@brand-visibility/core/domain/Ids"
+import type { CellId, PromptId, ResultId, RunId, TopicId } from "@brand-visibility/core/domain/Ids"
 import type { JourneyStage } from "@brand-visibility/core/domain/JourneyStage"
 import type { Channel, Llm } from "@brand-visibility/core/domain/Llm"
 import type { ResultScore, RunResult } from "@brand-visibility/core/domain/RunResult"
@@ -34,6 +34,8 @@ const columns = {
   position: fixed(number, "r.position"),
   prompt: { text: fixed(text<string>(), "p.text"), journeyStage: fixed(text<JourneyStage | null>(), "p.customer_journey") },
   topic: { name: fixed(text<string>(), "p.topic_name") },
+  promptId: fixed(text<PromptId | null>(), "p.prompt_id"),
+  topicId: fixed(text<TopicId | null>(), "p.topic_id"),
   llm: fixed(text<Llm>(), "r.llm"),
   model: { ...fixed(text<string | null>(), "r.model"), from: ({ model }: ScoredResult) => model },
   channel: fixed(plain<Channel>(), "r.channel"),

@@ -88,12 +88,12 @@ export const make = (database: DatabaseService): Pick<RunStoreService, "latest" 
       return { items: rows.map(toRun), total }
     })
 
-  /** Walks over the index entries of the runs of that status from the newest to the page; to count them it walks over all of them. */
-  const pageOfStatus = (organizationId: OrganizationId, brandId: BrandId, page: PageRequest, status: RunStatus, { from, to }: RunFilter) =>
+  /** Walks over the index entries of the runs in those states from the newest to the page; to count them it walks over all of them. */
+  const pageInStates = (organizationId: OrganizationId, brandId: BrandId, page: PageRequest, status: ReadonlyArray<RunStatus>, { from, to }: RunFilter) =>
     Effect.gen(function* () {
       const since = from === undefined ? sql`` : sql`AND started_at >= ${from}`
       const until = to === undefined ? sql`` : sql`AND started_at < ${to}`
-      const meant = sql`FROM runs WHERE ${visibleOf(organizationId, brandId)} AND status = ${status} ${since} ${until}`
+      const meant = sql`FROM runs WHERE ${visibleOf(organizationId, brandId)} AND ${sql.in("status", status)} ${since} ${until}`
       const [count] = yield* sql<{ readonly total: number | string }>`SELECT count(*) AS total ${meant}`
       const rows = yield* sql<RunRow>`SELECT ${columns} ${meant} ${order} ${limitTo(sql, page)}`
       return { items: rows.map(toRun), total: Number(count?.total) }
@@ -108,7 +108,7 @@ export const make = (database: DatabaseService): Pick<RunStoreService, "latest" 
           requireBrand(database, organizationId, brandId),
           filter.status === undefined
             ? pageByOrdinal(organizationId, brandId, page, filter)
-            : pageOfStatus(organizationId, brandId, page, filter.status, filter)
+            : pageInStates(organizationId, brandId, page, filter.status, filter)
         )
       ),
 

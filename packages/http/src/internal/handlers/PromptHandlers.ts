@@ -1,5 +1,6 @@
 /** Source: specification "create topics", "create prompts", "create perception prompts"; contract §2 "batch", "DELETE", §3. */
 import { pagingOf } from "@brand-visibility/core/domain/Page"
+import type { PerceptionPrompt } from "@brand-visibility/core/domain/PerceptionPrompt"
 import { Prompt } from "@brand-visibility/core/domain/Prompt"
 import type { AddedPerceptionPrompts, AddedPrompts, AddedTopics } from "@brand-visibility/core/ports/PromptStore"
 import { type CreatedTopics, Prompts } from "@brand-visibility/core/services/Prompts"
@@ -14,12 +15,16 @@ type Served =
   | "createTopicsWithPrompts"
   | "deletePrompt"
   | "deleteTopic"
+  | "getPrompt"
+  | "getTopic"
   | "listPerceptionPrompts"
   | "listPrompts"
   | "listTopicPrompts"
   | "listTopics"
   | "updatePrompt"
   | "updateTopic"
+
+const anyPromptToWire = (prompt: Prompt | PerceptionPrompt) => (prompt instanceof Prompt ? promptToWire(prompt) : perceptionPromptToWire(prompt))
 
 export const promptHandlers: Handlers<Served> = {
   createTopics: ({ caller, path, payload, receipt }) =>
@@ -53,10 +58,17 @@ export const promptHandlers: Handlers<Served> = {
       const { remainingSlots } = yield* (yield* Prompts).removeTopic(caller.organizationId, path.topicId)
       return content({ deleted: true, remainingSlots })
     }),
+  getPrompt: ({ caller, path }) =>
+    Effect.gen(function* () {
+      return content(anyPromptToWire(yield* (yield* Prompts).get(caller.organizationId, path.promptId)))
+    }),
+  getTopic: ({ caller, path }) =>
+    Effect.gen(function* () {
+      return content(topicToWire(yield* (yield* Prompts).getTopic(caller.organizationId, path.topicId)))
+    }),
   updatePrompt: ({ caller, path, payload }) =>
     Effect.gen(function* () {
-      const prompt = yield* (yield* Prompts).update(caller.organizationId, path.promptId, payload)
-      return content(prompt instanceof Prompt ? promptToWire(prompt) : perceptionPromptToWire(prompt))
+      return content(anyPromptToWire(yield* (yield* Prompts).update(caller.organizationId, path.promptId, payload)))
     }),
   updateTopic: ({ caller, path, payload }) =>
     Effect.gen(function* () {
