@@ -3,19 +3,17 @@ import { Clock, Effect, Layer } from "effect"
 import { type BrandId, CellId, type OrganizationId, RunId } from "../domain/Ids.js"
 import { JsonText } from "../domain/JsonText.js"
 import { isAhead, furthestLeaseMillis } from "../domain/Leases.js"
-import type { RunMetrics } from "../domain/Metrics.js"
 import type { PageRequest } from "../domain/Page.js"
 import type { RunPerceptionPrompt } from "../domain/Perception.js"
 import type { Receipt } from "../domain/Receipt.js"
 import { InvalidRunState, isEnded, type Run, type RunFilter, RunInProgress, RunNotFound, type RunPrompt } from "../domain/Run.js"
-import type { RunCellCounts, RunOutline } from "../domain/RunCells.js"
 import { describedBy, type RunModel } from "../domain/RunModel.js"
-import { isUnfiltered, type ResultFilter, shownResult, shownResultWithAnswer } from "../domain/RunResult.js"
-import type { AnswerTally, PlannedCell, ResultCitation, ResultTally, RunSummary, ScoredSummary } from "../domain/RunSummary.js"
+import { isUnfiltered, type ResultFilter } from "../domain/RunResult.js"
+import type { AnswerTally, PlannedCell, ResultCitation, ResultTally, RunSummary } from "../domain/RunSummary.js"
 import type { SecondStage } from "../domain/SampleGoal.js"
 import * as Timestamp from "../domain/Timestamp.js"
 import { Ids } from "../ports/Ids.js"
-import { type CreatedRun, type NewRun, type Pilot, RunStore } from "../ports/RunStore.js"
+import { complete, type CreatedRun, type NewRun, type Pilot, RunStore } from "../ports/RunStore.js"
 import { refusalOfRun, spendDay } from "../rules/RoofRules.js"
 import { refusalOfRetry, type RunOutcome } from "../rules/RunTransitions.js"
 import { insertRun, startOf } from "./BrandRow.js"
@@ -103,24 +101,13 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
     const database = yield* MemoryDatabase
     const ids = yield* Ids
 
-    /** What is read of the summaries of runs, by run; those without are left out. */
-    const fromSummaries = <A>(organizationId: OrganizationId, runIds: ReadonlyArray<RunId>, read: (summary: ScoredSummary) => A) =>
-      Effect.sync((): ReadonlyMap<RunId, A> => {
-        const found = new Map<RunId, A>()
-        for (const runId of runIds) {
-          const summary = database.tenants.get(organizationId)?.runs.get(runId)?.summary
-          if (summary != null) found.set(runId, read(summary))
-        }
-        return found
-      })
-
     /** A run that has ended makes room for the next one of its brand. */
     const leaveActive = (run: RunRow): void => {
       const brand = database.tenants.get(run.organizationId)?.brands.get(run.brandId)
       if (brand?.activeRun === run) brand.activeRun = null
     }
 
-    return {
+    return complete({
       create: Effect.fn("RunStore.create")(function* (
         organizationId: OrganizationId,
         { brandId, definition, models, options, perceptionPrompts, prompts }: NewRun,
@@ -181,17 +168,6 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         return pageOf(brand.runs.filter(isMeant(filter)).toReversed(), page, toRun)
       }, database.read),
 
-      latest: Effect.fn("RunStore.latest")(function* (organizationId: OrganizationId, brandId: BrandId) {
-        const { brand } = yield* findBrand(database, organizationId, brandId)
-        const latest = brand.runs.findLast((run) => run.status === "completed" || run.status === "partial")
-        return latest === undefined ? null : toRun(latest)
-      }, database.read),
-
-      results: Effect.fn("RunStore.results")(function* (organizationId: OrganizationId, runId: RunId, page: PageRequest, filter?: ResultFilter) {
-        const run = yield* findRun(database, organizationId, runId)
-        return pageOf(resultsOf(run, filter), page, (row) => row.value)
-      }, database.read),
-
       resultsWithAnswers: Effect.fn("RunStore.resultsWithAnswers")(function* (
         organizationId: OrganizationId,
         runId: RunId,
@@ -200,17 +176,6 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
       ) {
         const run = yield* findRun(database, organizationId, runId)
         return pageOf(resultsOf(run, filter), page, withAnswer)
-      }, database.read),
-
-      shownResults: Effect.fn("RunStore.shownResults")(function* (
-        organizationId: OrganizationId,
-        runId: RunId,
-        page: PageRequest,
-        withAnswers: boolean,
-        filter?: ResultFilter
-      ) {
-        const run = yield* findRun(database, organizationId, runId)
-        return pageOf(resultsOf(run, filter), page, (row) => JsonText.of(withAnswers ? shownResultWithAnswer(withAnswer(row)) : shownResult(row.value)))
       }, database.read),
 
       plannedCells: Effect.fn("RunStore.plannedCells")(
@@ -359,34 +324,14 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         return true
       }, database.transaction),
 
-      metrics: Effect.fn("RunStore.metrics")(function* (organizationId: OrganizationId, runId: RunId) {
-        return (yield* findRun(database, organizationId, runId)).summary?.metrics ?? null
+      summary: Effect.fn("RunStore.summary")(function* (organizationId: OrganizationId, runId: RunId) {
+        return (yield* findRun(database, organizationId, runId)).summary
       }, database.read),
-
-      metricsOf: Effect.fn("RunStore.metricsOf")(
-        (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>) => fromSummaries(organizationId, runIds, ({ metrics }): RunMetrics => metrics),
-        database.read
-      ),
-
-      cells: Effect.fn("RunStore.cells")(function* (organizationId: OrganizationId, runId: RunId) {
-        return (yield* findRun(database, organizationId, runId)).summary?.cells ?? null
-      }, database.read),
-
-      outlinesOf: Effect.fn("RunStore.outlinesOf")(
-        (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>) => fromSummaries(organizationId, runIds, ({ outline }): RunOutline => outline),
-        database.read
-      ),
-
-      cellCountsOf: Effect.fn("RunStore.cellCountsOf")(
-        (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>) =>
-          fromSummaries(organizationId, runIds, ({ cells: { cells, prompts } }): RunCellCounts => ({ prompts, cells })),
-        database.read
-      ),
 
       sources: Effect.fn("RunStore.sources")(function* (organizationId: OrganizationId, runId: RunId, page: PageRequest) {
         const run = yield* findRun(database, organizationId, runId)
         return pageOf(run.summary?.sources ?? [], page, JsonText.of)
       }, database.read)
-    }
+    })
   })
 )

@@ -4,11 +4,11 @@
  *
  * Source: contract §2 "Run states" to "Sources", "History".
  */
-import { Context, type Effect } from "effect"
+import { Context, Effect } from "effect"
 import type { BrandDefinition, BrandNotFound } from "../domain/Brand.js"
 import type { FailedCall } from "../domain/FailedCall.js"
 import type { BrandId, OrganizationId, RunId } from "../domain/Ids.js"
-import type { JsonText } from "../domain/JsonText.js"
+import { JsonText } from "../domain/JsonText.js"
 import type { RunMetrics } from "../domain/Metrics.js"
 import type { Nanos } from "../domain/ModelPrice.js"
 import type { Page, PageRequest } from "../domain/Page.js"
@@ -18,7 +18,7 @@ import type { RoofReached } from "../domain/Roofs.js"
 import type { InvalidRunState, Run, RunFilter, RunInProgress, RunNotFound, RunOptions, RunPrompt } from "../domain/Run.js"
 import type { RunCellCounts, RunCells, RunOutline } from "../domain/RunCells.js"
 import type { ModelUsage, RunModel } from "../domain/RunModel.js"
-import type { ResultFilter, RunResult, RunResultWithAnswer, ShownResult } from "../domain/RunResult.js"
+import { type ResultFilter, type RunResult, type RunResultWithAnswer, type ShownResult, shownResult, shownResultWithAnswer } from "../domain/RunResult.js"
 import type { PlannedCell, ResultCitation, ResultTally, RunSummary } from "../domain/RunSummary.js"
 import type { SecondStage } from "../domain/SampleGoal.js"
 import type { Source } from "../domain/Source.js"
@@ -207,3 +207,72 @@ export interface RunStoreService {
 }
 
 export class RunStore extends Context.Tag("@brand-visibility/core/RunStore")<RunStore, RunStoreService>() {}
+
+/** What is read back of a summary, beside sources and suggestions, which are read in pages. */
+export interface StoredSummary {
+  readonly metrics: RunMetrics
+  /** Null of a run that was summed up before cells were kept. */
+  readonly cells: RunCells | null
+  /** Null of a run that was summed up before outlines were kept. */
+  readonly outline: RunOutline | null
+}
+
+/** What follows from the rest of a store. */
+type Derived = Pick<RunStoreService, "cellCountsOf" | "cells" | "latest" | "metrics" | "metricsOf" | "outlinesOf" | "results" | "shownResults">
+
+/** What the author of a storage writes; `complete` adds the rest. */
+export interface RunStorePrimitives extends Omit<RunStoreService, keyof Derived> {
+  /** What was written when the run ended; null when it has no summary. */
+  readonly summary: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<StoredSummary | null, RunNotFound | StorageError>
+}
+
+const withoutAnswer = ({ answer: _answer, evidence: _evidence, ...result }: RunResultWithAnswer): RunResult => result
+
+/** The newest of two runs, as lists have them. */
+const newest = (left: Run, right: Run): Run =>
+  left.startedAt === right.startedAt ? (left.id > right.id ? left : right) : left.startedAt > right.startedAt ? left : right
+
+/**
+ * Completes a store: each method that is not given is made of others. A storage that can read less for one of them gives its own.
+ *
+ * @param store the primitives, and whatever else it does in its own way
+ */
+export const complete = (store: Partial<Derived> & RunStorePrimitives): RunStoreService => {
+  const { list, resultsWithAnswers, summary, ...rest } = store
+  const written = <A>(organizationId: OrganizationId, runId: RunId, read: (summary: StoredSummary) => A) =>
+    Effect.map(summary(organizationId, runId), (found) => found && read(found))
+  const ofSeveral =
+    <A>(read: (summary: StoredSummary) => A | null) =>
+    (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>): Effect.Effect<ReadonlyMap<RunId, A>, StorageError> =>
+      Effect.map(
+        Effect.forEach(runIds, (runId) =>
+          Effect.map(
+            Effect.catchTag(written(organizationId, runId, read), "RunNotFound", () => Effect.succeed(null)),
+            (value) => [runId, value] as const
+          )
+        ),
+        (pairs) => new Map(pairs.flatMap(([runId, value]) => (value === null ? [] : [[runId, value] as const])))
+      )
+  const mapped = <A, B>({ items, total }: Page<A>, change: (item: A) => B): Page<B> => ({ items: items.map(change), total })
+  const derived: Derived = {
+    latest: (organizationId, brandId) => {
+      const first = (status: "completed" | "partial") => list(organizationId, brandId, { page: 1, limit: 1 }, { status })
+      return Effect.map(Effect.all([first("completed"), first("partial")]), (pages) => {
+        const [left, right = left] = pages.flatMap(({ items }) => items)
+        return left === undefined || right === undefined ? null : newest(left, right)
+      })
+    },
+    results: (organizationId, runId, page, filter) =>
+      Effect.map(resultsWithAnswers(organizationId, runId, page, filter), (found) => mapped(found, withoutAnswer)),
+    shownResults: (organizationId, runId, page, withAnswers, filter) =>
+      Effect.map(resultsWithAnswers(organizationId, runId, page, filter), (found) =>
+        mapped(found, (result) => JsonText.of(withAnswers ? shownResultWithAnswer(result) : shownResult(withoutAnswer(result))))
+      ),
+    metrics: (organizationId, runId) => written(organizationId, runId, ({ metrics }) => metrics),
+    metricsOf: ofSeveral(({ metrics }) => metrics),
+    cells: (organizationId, runId) => written(organizationId, runId, ({ cells }) => cells),
+    outlinesOf: ofSeveral(({ outline }) => outline),
+    cellCountsOf: ofSeveral(({ cells }) => cells && { prompts: cells.prompts, cells: cells.cells })
+  }
+  return { ...derived, ...rest, list, resultsWithAnswers }
+}
