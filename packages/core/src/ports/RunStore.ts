@@ -228,10 +228,6 @@ export interface RunStorePrimitives extends Omit<RunStoreService, keyof Derived>
 
 const withoutAnswer = ({ answer: _answer, evidence: _evidence, ...result }: RunResultWithAnswer): RunResult => result
 
-/** The newest of two runs, as lists have them. */
-const newest = (left: Run, right: Run): Run =>
-  left.startedAt === right.startedAt ? (left.id > right.id ? left : right) : left.startedAt > right.startedAt ? left : right
-
 /**
  * Completes a store: each method that is not given is made of others. A storage that can read less for one of them gives its own.
  *
@@ -255,13 +251,8 @@ export const complete = (store: Partial<Derived> & RunStorePrimitives): RunStore
       )
   const mapped = <A, B>({ items, total }: Page<A>, change: (item: A) => B): Page<B> => ({ items: items.map(change), total })
   const derived: Derived = {
-    latest: (organizationId, brandId) => {
-      const first = (status: "completed" | "partial") => list(organizationId, brandId, { page: 1, limit: 1 }, { status })
-      return Effect.map(Effect.all([first("completed"), first("partial")]), (pages) => {
-        const [left, right = left] = pages.flatMap(({ items }) => items)
-        return left === undefined || right === undefined ? null : newest(left, right)
-      })
-    },
+    latest: (organizationId, brandId) =>
+      Effect.map(list(organizationId, brandId, { page: 1, limit: 1 }, { status: ["completed", "partial"] }), ({ items: [run = null] }) => run),
     results: (organizationId, runId, page, filter) =>
       Effect.map(resultsWithAnswers(organizationId, runId, page, filter), (found) => mapped(found, withoutAnswer)),
     shownResults: (organizationId, runId, page, withAnswers, filter) =>
