@@ -16,8 +16,8 @@ const shape = { prompts: 3, llms: ["chatgpt", "claude"], samples: 2, halfWidth: 
 const three = (): SecondStage => ({ samples: 3, limitedBy: "goal" })
 
 /** A run whose pilot has ended: the brand is in both answers to the first prompt, in one to the second, and one of the third failed. */
-const aPilot = Effect.fnUntraced(function* (budgetUsd: number | null = null) {
-  const made = yield* aBrand()
+const aPilot = Effect.fnUntraced(function* (budgetUsd: number | null = null, dailyBudgetUsd: number | null = null) {
+  const made = yield* aBrand({ organization: { dailyBudgetUsd } })
   const run = yield* RunBuilders.aRun(made.brand, { ...shape, budgetUsd })
   yield* RunBuilders.settleAll(run, ({ promptIndex, sample }) =>
     promptIndex === 2 && sample === 2 ? failed() : answered({ isPresent: promptIndex === 0 || (promptIndex === 1 && sample === 1) })
@@ -40,6 +40,22 @@ export const secondStageLaws = [
       expect(seen).toMatchObject({ cells: 6, texts: ["Question 0", "Question 1", "Question 2"], answeredCalls: 10, charged: 12_000 })
       const cells = seen?.samples.map((samples, index) => `${seen?.hits[index]} of ${samples}`).sort()
       expect(cells).toEqual(["0 of 1", "0 of 1", "1 of 2", "1 of 2", "2 of 2", "2 of 2"])
+    }),
+    "with what the budgets of the run and of its organization's day leave": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const roomOf = Effect.fnUntraced(function* (dailyBudgetUsd: number | null, budgetUsd: number | null) {
+        const { organizationId, run } = yield* aPilot(budgetUsd, dailyBudgetUsd)
+        let seen: Pilot | undefined
+        yield* runs.extend(organizationId, run.id, (pilot) => {
+          seen = pilot
+          return three()
+        })
+        return seen?.room
+      })
+      // The pilot has taken 12,000 billionths of a dollar of either.
+      expect(yield* roomOf(null, null)).toEqual({ ofRun: null, ofDay: null })
+      expect(yield* roomOf(1, null)).toEqual({ ofRun: null, ofDay: 999_988_000 })
+      expect(yield* roomOf(1, 0.5)).toEqual({ ofRun: 499_988_000, ofDay: 999_988_000 })
     }),
     "with as many further calls of each pair, in the order of the plan": Effect.gen(function* () {
       const { ledger, runs } = yield* stores

@@ -4,7 +4,7 @@ import type { Bill, CellOutcome } from "../domain/Cell.js"
 import { type OrganizationId, PerceptionResponseId, ResultId, type RunId } from "../domain/Ids.js"
 import { isAhead, furthestLeaseMillis, furthestPostponementMillis } from "../domain/Leases.js"
 import type { Channel } from "../domain/Llm.js"
-import { fromUsd, type Nanos } from "../domain/ModelPrice.js"
+import type { Nanos } from "../domain/ModelPrice.js"
 import { isEnded } from "../domain/Run.js"
 import { fromEpochMillis, type Timestamp } from "../domain/Timestamp.js"
 import { type ActiveRun, CellLedger, type ClaimRequest, type LeaseRef } from "../ports/CellLedger.js"
@@ -12,6 +12,7 @@ import { Ids } from "../ports/Ids.js"
 import { reservationsWithin } from "../rules/Pricing.js"
 import { type BudgetRoom, isHopeless, leastRoom, spendDay } from "../rules/RoofRules.js"
 import { currentTimestamp, MemoryDatabase, type TenantRow } from "./MemoryDatabase.js"
+import { roomOf } from "./RoofUsage.js"
 import { type CellQueue, type CellRow, countAnswer, hasOpenCells, type RunRow, writeResult } from "./RunRow.js"
 
 const holds = ({ leasedUntil }: { readonly leasedUntil: number }, now: number): boolean => isAhead(leasedUntil, now, furthestLeaseMillis)
@@ -38,12 +39,6 @@ const writeRated = (run: RunRow, cell: CellRow, id: PerceptionResponseId, outcom
 
 /** What is sent to ask a cell. */
 const questionOf = ({ pair }: CellRow): string => pair.perception?.question ?? pair.prompt.text
-
-/** What the budgets of a run, and of its organization's day, have room for. */
-const roomOf = ({ committed, options: { budgetUsd } }: RunRow, { organization: { dailyBudgetUsd }, spending }: TenantRow, day: string): BudgetRoom => ({
-  ofRun: budgetUsd === null ? null : fromUsd(budgetUsd) - committed,
-  ofDay: dailyBudgetUsd === null ? null : fromUsd(dailyBudgetUsd) - (spending.get(day) ?? 0)
-})
 
 /**
  * As many of these cells as the budgets have room for, with what each reserves. When there is none, and no lease will give any back:

@@ -19,7 +19,7 @@ import { refusalOfRetry, type RunOutcome } from "../rules/RunTransitions.js"
 import { insertRun, startOf } from "./BrandRow.js"
 import { currentTimestamp, findBrand, findRun, MemoryDatabase, pageOf, readableRun } from "./MemoryDatabase.js"
 import { receiptWriter } from "./ReceiptWriter.js"
-import { usageOfRoofs } from "./RoofUsage.js"
+import { roomOf, usageOfRoofs } from "./RoofUsage.js"
 import {
   addCell,
   answeredBy,
@@ -234,17 +234,20 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
       }, database.transaction),
 
       extend: Effect.fn("RunStore.extend")(function* (organizationId: OrganizationId, runId: RunId, decide: (pilot: Pilot) => SecondStage) {
+        const now = yield* currentTimestamp
         const run = yield* findRun(database, organizationId, runId)
         const isDue = run.options.goal !== null && run.secondStage === null && !isEnded(run.status) && ![...run.queues.values()].some(hasOpenCells)
         if (!isDue || run.results.length === 0) return false
         const counts = run.results.map(({ value }) => value.samples)
+        const tenant = database.tenants.get(organizationId)
         const stage = decide({
           cells: run.pairs.length,
           texts: [...new Set(run.pairs.map(({ prompt }) => prompt))].map(({ text }) => text),
           samples: counts.map(({ n }) => n),
           hits: counts.map(({ present }) => present),
           answeredCalls: run.progress.completed + run.progress.refused,
-          charged: run.committed
+          charged: run.committed,
+          room: tenant === undefined ? { ofRun: null, ofDay: null } : roomOf(run, tenant, spendDay(now))
         })
         const cellIds: Array<CellId> = []
         for (let index = 0; index < run.pairs.length * stage.samples; index++) cellIds.push(CellId.make(yield* ids.next))

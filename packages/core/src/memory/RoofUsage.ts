@@ -1,7 +1,8 @@
 /** What an organization in memory uses of its roofs. */
 import { utf8Length } from "../domain/AnswerText.js"
+import { fromUsd } from "../domain/ModelPrice.js"
 import type { Timestamp } from "../domain/Timestamp.js"
-import { type RoofUsage, spendDay } from "../rules/RoofRules.js"
+import { type BudgetRoom, type RoofUsage, spendDay } from "../rules/RoofRules.js"
 import type { TenantRow } from "./MemoryDatabase.js"
 import type { RunRow } from "./RunRow.js"
 
@@ -27,4 +28,10 @@ export const usageOfRoofs = (tenant: TenantRow, now: Timestamp): RoofUsage => ({
   // Every answer is looked at for it.
   storedBytes: tenant.organization.maxStoredBytes === null ? 0 : storedBytes(tenant),
   spentToday: tenant.spending.get(spendDay(now)) ?? 0
+})
+
+/** What the budgets of a run, and of its organization's day, have room for. */
+export const roomOf = ({ committed, options: { budgetUsd } }: RunRow, { organization: { dailyBudgetUsd }, spending }: TenantRow, day: string): BudgetRoom => ({
+  ofRun: budgetUsd === null ? null : fromUsd(budgetUsd) - committed,
+  ofDay: dailyBudgetUsd === null ? null : fromUsd(dailyBudgetUsd) - (spending.get(day) ?? 0)
 })

@@ -5,12 +5,12 @@
  */
 import { secondStage, withinCellVariance } from "../analysis/statistics/AdaptiveSamples.js"
 import type { Llm } from "../domain/Llm.js"
-import { fromUsd } from "../domain/ModelPrice.js"
 import { maximumSamples, type Run } from "../domain/Run.js"
 import type { SecondStage } from "../domain/SampleGoal.js"
 import type { LanguageModel } from "../ports/LanguageModel.js"
 import type { Pilot } from "../ports/RunStore.js"
 import { mostOfCall } from "../rules/Pricing.js"
+import { leastRoom } from "../rules/RoofRules.js"
 
 export const awaitsSecondStage = ({ options: { goal }, secondStage: decided }: Run): boolean => goal !== null && decided === null
 
@@ -20,15 +20,18 @@ export const awaitsSecondStage = ({ options: { goal }, secondStage: decided }: R
  */
 const keptBack = 0.1
 
-/** Further samples of every cell that the budget pays for, at what an answer of the pilot has come to on average; null without a budget. */
+/**
+ * Further samples of every cell that the budgets pay for, at what an answer of the pilot has come to on average; null without a budget. Of the
+ * day's budget other runs may take their part meanwhile: nothing is reserved for the stage before its calls are.
+ */
 const affordableOf = (
-  { budgetUsd, llms }: Run["options"],
-  { answeredCalls, cells, charged, texts }: Pilot,
+  { llms }: Run["options"],
+  { answeredCalls, cells, charged, room: budgets, texts }: Pilot,
   models: ReadonlyMap<Llm, LanguageModel>
 ): number | null => {
   const ofSample = (charged / answeredCalls) * cells
-  if (budgetUsd === null || ofSample === 0) return null
-  const room = fromUsd(budgetUsd) - charged
+  const room = leastRoom(budgets)
+  if (room === Number.POSITIVE_INFINITY || ofSample === 0) return null
   // The last call is asked only where there is room for the most that it can cost.
   let dearest = 0
   for (const model of llms.flatMap((llm) => models.get(llm) ?? [])) for (const text of texts) dearest = Math.max(dearest, mostOfCall(model, text) ?? 0)

@@ -22,6 +22,7 @@ import { type ResultFilter, type RunResult, type RunResultWithAnswer, type Shown
 import type { PlannedCell, ResultCitation, ResultTally, RunSummary } from "../domain/RunSummary.js"
 import type { SecondStage } from "../domain/SampleGoal.js"
 import type { Source } from "../domain/Source.js"
+import type { BudgetRoom } from "../rules/RoofRules.js"
 import type { RunOutcome } from "../rules/RunTransitions.js"
 import type { StorageError } from "./StorageError.js"
 
@@ -47,8 +48,10 @@ export interface Pilot {
   readonly hits: ReadonlyArray<number>
   /** Calls that were answered or refused, those of perception prompts included: one that failed may have cost nothing. */
   readonly answeredCalls: number
-  /** What all calls have taken of the run's budget together. */
+  /** What all calls have taken of budgets together; 0 where there is none. */
   readonly charged: Nanos
+  /** What the budgets of the run and of its organization's day leave. */
+  readonly room: BudgetRoom
 }
 
 /** A run and whether this call made it. */

@@ -77,6 +77,18 @@ describe("a run with a goal", () => {
     expect(ended.costUsd).toBeCloseTo(0.9, 9)
   })
 
+  test.each([
+    // The pilot has cost 20 cents; a tenth of the 80, or 30, that are left of the day is kept back.
+    [{ dailyBudgetUsd: 1 }, {}, 7],
+    [{ dailyBudgetUsd: 0.5 }, { budgetUsd: 1 }, 2],
+    [{ dailyBudgetUsd: 5 }, { budgetUsd: 1 }, 7]
+  ])("asks as often as the day of its organization has money for, and every cell as often (%o, %o)", async (roofs, budget, samples) => {
+    const { organization, run, visibility } = await setUp([everyOther()], 10)
+    await visibility.organizations.update({ organizationId: organization.id, ...roofs })
+    const ended = await run({ goal: { halfWidth: 0.01, ...budget } })
+    expect(ended).toMatchObject({ status: "completed", secondStage: { samples, limitedBy: "budget" }, progress: { completed: 10 * (2 + samples), failed: 0 } })
+  })
+
   test("plans by what answers cost, also where calls of its pilot failed and cost nothing", async () => {
     const model = priced(
       (_, time) => time === 0,

@@ -4,7 +4,7 @@
  * whoever asks models and whoever starts runs wait for different rows.
  */
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
-import type { Nanos } from "@brand-visibility/core/domain/ModelPrice"
+import { fromUsd, type Nanos } from "@brand-visibility/core/domain/ModelPrice"
 import { OrganizationNotFound } from "@brand-visibility/core/domain/Organization"
 import type { RoofReached, Roofs } from "@brand-visibility/core/domain/Roofs"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
@@ -92,6 +92,15 @@ export const admitBytes = (database: DatabaseService, organizationId: Organizati
   Effect.gen(function* () {
     const roofs = yield* Effect.catchTag(lock(database, organizationId, ["maxStoredBytes"]), "OrganizationNotFound", () => Effect.succeed(null))
     if (roofs !== null && roofs.maxStoredBytes !== null) yield* refuse(RoofRules.refusalOfBytes(roofs, yield* storedBytes(database, organizationId), more))
+  })
+
+/** What is left of the budget of a day, by its last commit; null where there is no such budget. */
+export const roomOfDay = (database: DatabaseService, organizationId: OrganizationId, day: string): Effect.Effect<Nanos | null, SqlError> =>
+  Effect.gen(function* () {
+    const { dailyBudgetUsd } = yield* Effect.catchTag(read(database, organizationId, ""), "OrganizationNotFound", () =>
+      Effect.succeed({ dailyBudgetUsd: null })
+    )
+    return dailyBudgetUsd === null ? null : fromUsd(dailyBudgetUsd) - (yield* spentOn(database, organizationId, day))
   })
 
 /** What is left of a budget of a day, whose row is locked until the transaction ends. */

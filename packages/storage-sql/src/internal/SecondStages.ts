@@ -1,16 +1,20 @@
 /** The second stage of runs with a goal: decided once, from what the pilot stored, in the transaction that queues its calls. */
 import type { Llm } from "@brand-visibility/core/domain/Llm"
+import { fromUsd } from "@brand-visibility/core/domain/ModelPrice"
 import { isEnded, RunNotFound } from "@brand-visibility/core/domain/Run"
 import type { IdsService } from "@brand-visibility/core/ports/Ids"
 import type { RunStoreService } from "@brand-visibility/core/ports/RunStore"
+import { spendDay } from "@brand-visibility/core/rules/RoofRules"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
 import { runKey } from "./AnswerRows.js"
 import { insertCells } from "./PlannedCells.js"
+import * as RoofRows from "./RoofRows.js"
 import { isVisible, type RunRow, runColumns, toRun } from "./RunRows.js"
 import { fromWide, tuples, type Wide } from "./Statements.js"
 
-export const make = ({ dialect, sql, transaction }: DatabaseService, ids: IdsService): Pick<RunStoreService, "extend"> => {
+export const make = (database: DatabaseService, ids: IdsService): Pick<RunStoreService, "extend"> => {
+  const { dialect, now, sql, transaction } = database
   return {
     extend: (organizationId, runId, decide) =>
       transaction(
@@ -32,13 +36,18 @@ export const make = ({ dialect, sql, transaction }: DatabaseService, ids: IdsSer
           )
           const llms = yield* tuples<readonly [llm: Llm]>(sql`SELECT llm FROM run_llms WHERE ${ofRun} ORDER BY ordinal`)
           const cells = prompts.length * llms.length
+          const charged = fromWide(row.committed)
           const stage = decide({
             cells,
             texts: prompts.map(([, text]) => text),
             samples: counts.map(([samples]) => samples),
             hits: counts.map(([, present]) => present),
             answeredCalls: row.completed + row.refused,
-            charged: fromWide(row.committed)
+            charged,
+            room: {
+              ofRun: options.budgetUsd === null ? null : fromUsd(options.budgetUsd) - charged,
+              ofDay: yield* RoofRows.roomOfDay(database, organizationId, spendDay(yield* now))
+            }
           })
           yield* insertCells(sql, ids, runKey(organizationId, runId), {
             indices: prompts.map(([index]) => index),
