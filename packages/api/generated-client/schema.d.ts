@@ -688,26 +688,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/runs/{runId}/calibration": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Calibrate run
-         * @description Needs a key with the scope `read`.
-         */
-        post: operations["calibrateRun"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/brands/{brandId}/plan": {
         parameters: {
             query?: never;
@@ -742,6 +722,58 @@ export interface paths {
         get: operations["listDefinitions"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/runs/{runId}/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List labels
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["listLabels"];
+        put?: never;
+        /**
+         * Add labels
+         * @description Needs a key with the scope `write`.
+         */
+        post: operations["addLabels"];
+        /**
+         * Clear labels
+         * @description Needs a key with the scope `write`.
+         */
+        delete: operations["clearLabels"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/runs/{runId}/calibration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get calibration
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["getCalibration"];
+        put?: never;
+        /**
+         * Calibrate run
+         * @description Needs a key with the scope `read`.
+         */
+        post: operations["calibrateRun"];
         delete?: never;
         options?: never;
         head?: never;
@@ -873,6 +905,10 @@ export interface components {
             pilotSamples: number;
             secondStage: components["schemas"]["SecondStage"] | null;
         };
+        AddLabelsResponse: {
+            accepted: number;
+            total: number;
+        };
         Agreement: {
             labels: number;
             truePositives: number;
@@ -987,8 +1023,17 @@ export interface components {
             definition: string;
             caution: components["schemas"]["Caution"] | null;
         };
-        CalibrationInput: {
-            labels: components["schemas"]["Label"][];
+        CalibratedRate: {
+            rate: components["schemas"]["Rate"];
+            corrected: components["schemas"]["CorrectedRate"] | null;
+            refusal: components["schemas"]["CorrectionRefusal"] | null;
+            agreement: components["schemas"]["Agreement"];
+        };
+        CalibratedRates: {
+            firstRank: components["schemas"]["CalibratedRate"];
+            positive: components["schemas"]["CalibratedRate"];
+            neutral: components["schemas"]["CalibratedRate"];
+            negative: components["schemas"]["CalibratedRate"];
         };
         CalibrationReport: {
             run: components["schemas"]["Run"];
@@ -996,6 +1041,8 @@ export interface components {
             corrected: components["schemas"]["CorrectedRate"] | null;
             refusal: components["schemas"]["CorrectionRefusal"] | null;
             agreement: components["schemas"]["Agreement"];
+            others: components["schemas"]["CalibratedRates"];
+            uncorrected: ("prominence" | "netSentiment" | "stability" | "shareOfVoice" | "averageRank")[];
         };
         CancelRunResponse: {
             run: components["schemas"]["Run"];
@@ -1118,7 +1165,7 @@ export interface components {
             scoreReason?: string;
         };
         /** @enum {string} */
-        CorrectionRefusal: "detector-too-weak" | "no-rate" | "too-few-negatives" | "too-few-positives";
+        CorrectionRefusal: "detector-too-weak" | "no-rate" | "not-labelled" | "partly-labelled" | "too-few-negatives" | "too-few-positives";
         CreatePerceptionPromptsResponse: {
             prompts: components["schemas"]["PerceptionPrompt"][];
             remainingSlots: number;
@@ -1204,6 +1251,11 @@ export interface components {
             /** @enum {boolean} */
             deleted: true;
             remainingSlots: number;
+        };
+        DetectedInAnswer: {
+            isPresent: boolean;
+            rank: number | null;
+            sentiment: components["schemas"]["Sentiment"] | null;
         };
         Difference: {
             delta: number | null;
@@ -1410,9 +1462,26 @@ export interface components {
             verdict: components["schemas"]["Verdict"];
             definition: string;
         };
+        KeptLabel: {
+            resultId: components["schemas"]["ResultId"];
+            isPresent: boolean;
+            isFirst: boolean | null;
+            sentiment: components["schemas"]["Sentiment"] | null;
+            labelledAt: components["schemas"]["Timestamp"];
+            detected: components["schemas"]["DetectedInAnswer"];
+        };
         Label: {
             resultId: components["schemas"]["ResultId"];
             isPresent: boolean;
+            isFirst?: boolean;
+            sentiment?: components["schemas"]["Sentiment"];
+        };
+        LabelPage: {
+            data: components["schemas"]["KeptLabel"][];
+            paging: components["schemas"]["Paging"];
+        };
+        LabelsInput: {
+            labels: components["schemas"]["Label"][];
         };
         LatestResultPage: {
             run: components["schemas"]["Run"] | null;
@@ -8499,135 +8568,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    calibrateRun: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
-                "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                runId: components["schemas"]["RunId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "labels": [
-                 *         {
-                 *           "resultId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                 *           "isPresent": true
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["CalibrationInput"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "run": {
-                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *         "startedAt": "2026-05-24T15:56:04.000Z",
-                     *         "status": "completed",
-                     *         "channel": "api",
-                     *         "completedAt": "2026-05-24T15:56:04.000Z",
-                     *         "progress": {
-                     *           "total": 1,
-                     *           "completed": 1,
-                     *           "failed": 0,
-                     *           "refused": 0
-                     *         },
-                     *         "failureReason": null,
-                     *         "costUsd": 1,
-                     *         "budgetUsd": 1,
-                     *         "revision": 1,
-                     *         "adaptive": {
-                     *           "halfWidth": 0.05,
-                     *           "pilotSamples": 1,
-                     *           "secondStage": {
-                     *             "samples": 1,
-                     *             "limitedBy": "goal"
-                     *           }
-                     *         }
-                     *       },
-                     *       "visibility": {
-                     *         "value": 1,
-                     *         "numerator": 1,
-                     *         "denominator": 1,
-                     *         "prompts": 1,
-                     *         "samples": 1,
-                     *         "panel": {
-                     *           "low": 1,
-                     *           "high": 1,
-                     *           "method": "stratified-wilson"
-                     *         },
-                     *         "population": {
-                     *           "low": 1,
-                     *           "high": 1,
-                     *           "method": "stratified-wilson"
-                     *         },
-                     *         "definition": "definition",
-                     *         "caution": "few-positives"
-                     *       },
-                     *       "corrected": {
-                     *         "value": 1,
-                     *         "panel": {
-                     *           "low": 1,
-                     *           "high": 1
-                     *         },
-                     *         "population": {
-                     *           "low": 1,
-                     *           "high": 1
-                     *         }
-                     *       },
-                     *       "refusal": "detector-too-weak",
-                     *       "agreement": {
-                     *         "labels": 1,
-                     *         "truePositives": 1,
-                     *         "falseNegatives": 1,
-                     *         "falsePositives": 1,
-                     *         "trueNegatives": 1,
-                     *         "agreement": 1,
-                     *         "kappa": 1,
-                     *         "sensitivity": 1,
-                     *         "specificity": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CalibrationReport"];
-                };
-            };
-            400: components["responses"]["InvalidJson_ValidationError_InvalidId"];
-            401: components["responses"]["MissingApiKey_InvalidApiKey"];
-            403: components["responses"]["InsufficientScope"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RequestInProgress_InvalidRunState"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyConflict"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     planRun: {
         parameters: {
             query?: never;
@@ -8818,6 +8758,790 @@ export interface operations {
             };
             401: components["responses"]["MissingApiKey_InvalidApiKey"];
             403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLabels: {
+        parameters: {
+            query?: {
+                /** @description Rows of a page; more than 500 are 500. */
+                limit?: number;
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                runId: components["schemas"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "resultId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "isPresent": true,
+                     *           "isFirst": true,
+                     *           "sentiment": "positive",
+                     *           "labelledAt": "2026-05-24T15:56:04.000Z",
+                     *           "detected": {
+                     *             "isPresent": true,
+                     *             "rank": 1,
+                     *             "sentiment": "positive"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "paging": {
+                     *         "page": 1,
+                     *         "limit": 50,
+                     *         "total": 1,
+                     *         "nextPage": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LabelPage"];
+                };
+            };
+            400: components["responses"]["ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addLabels: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                runId: components["schemas"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "labels": [
+                 *         {
+                 *           "resultId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                 *           "isPresent": true,
+                 *           "isFirst": true,
+                 *           "sentiment": "positive"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["LabelsInput"];
+                /** @example {"resultId":"0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d","isPresent":true,"isFirst":true,"sentiment":"positive"} */
+                "application/x-ndjson": string;
+                /**
+                 * @example resultId,isPresent,isFirst,sentiment
+                 *     0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d,true,false,neutral
+                 */
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "accepted": 1,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AddLabelsResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJson_ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress_InvalidRunState"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyConflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    clearLabels: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                runId: components["schemas"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Removed"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCalibration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                runId: components["schemas"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "run": {
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "startedAt": "2026-05-24T15:56:04.000Z",
+                     *         "status": "completed",
+                     *         "channel": "api",
+                     *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "progress": {
+                     *           "total": 1,
+                     *           "completed": 1,
+                     *           "failed": 0,
+                     *           "refused": 0
+                     *         },
+                     *         "failureReason": null,
+                     *         "costUsd": 1,
+                     *         "budgetUsd": 1,
+                     *         "revision": 1,
+                     *         "adaptive": {
+                     *           "halfWidth": 0.05,
+                     *           "pilotSamples": 1,
+                     *           "secondStage": {
+                     *             "samples": 1,
+                     *             "limitedBy": "goal"
+                     *           }
+                     *         }
+                     *       },
+                     *       "visibility": {
+                     *         "value": 1,
+                     *         "numerator": 1,
+                     *         "denominator": 1,
+                     *         "prompts": 1,
+                     *         "samples": 1,
+                     *         "panel": {
+                     *           "low": 1,
+                     *           "high": 1,
+                     *           "method": "stratified-wilson"
+                     *         },
+                     *         "population": {
+                     *           "low": 1,
+                     *           "high": 1,
+                     *           "method": "stratified-wilson"
+                     *         },
+                     *         "definition": "definition",
+                     *         "caution": "few-positives"
+                     *       },
+                     *       "corrected": {
+                     *         "value": 1,
+                     *         "panel": {
+                     *           "low": 1,
+                     *           "high": 1
+                     *         },
+                     *         "population": {
+                     *           "low": 1,
+                     *           "high": 1
+                     *         }
+                     *       },
+                     *       "refusal": "detector-too-weak",
+                     *       "agreement": {
+                     *         "labels": 1,
+                     *         "truePositives": 1,
+                     *         "falseNegatives": 1,
+                     *         "falsePositives": 1,
+                     *         "trueNegatives": 1,
+                     *         "agreement": 1,
+                     *         "kappa": 1,
+                     *         "sensitivity": 1,
+                     *         "specificity": 1
+                     *       },
+                     *       "others": {
+                     *         "firstRank": {
+                     *           "rate": {
+                     *             "value": 1,
+                     *             "numerator": 1,
+                     *             "denominator": 1,
+                     *             "prompts": 1,
+                     *             "samples": 1,
+                     *             "panel": {
+                     *               "low": 1,
+                     *               "high": 1,
+                     *               "method": "stratified-wilson"
+                     *             },
+                     *             "population": {
+                     *               "low": 1,
+                     *               "high": 1,
+                     *               "method": "stratified-wilson"
+                     *             },
+                     *             "definition": "definition",
+                     *             "caution": "few-positives"
+                     *           },
+                     *           "corrected": {
+                     *             "value": 1,
+                     *             "panel": {
+                     *               "low": 1,
+                     *               "high": 1
+                     *             },
+                     *             "population": {
+                     *               "low": 1,
+                     *               "high": 1
+                     *             }
+                     *           },
+                     *           "refusal": "detector-too-weak",
+                     *           "agreement": {
+                     *             "labels": 1,
+                     *             "truePositives": 1,
+                     *             "falseNegatives": 1,
+                     *             "falsePositives": 1,
+                     *             "trueNegatives": 1,
+                     *             "agreement": 1,
+                     *             "kappa": 1,
+                     *             "sensitivity": 1,
+                     *             "specificity": 1
+                     *           }
+                     *         },
+                     *         "positive": {
+                     *           "rate": {
+                     *             "value": 1,
+                     *             "numerator": 1,
+                     *             "denominator": 1,
+                     *             "prompts": 1,
+                     *             "samples": 1,
+                     *             "panel": {
+                     *               "low": 1,
+                     *               "high": 1,
+                     *               "method": "stratified-wilson"
+                     *             },
+                     *             "population": {
+                     *               "low": 1,
+                     *               "high": 1,
+                     *               "method": "stratified-wilson"
+                     *             },
+                     *             "definition": "definition",
+                     *             "caution": "few-positives"
+                     *           },
+                     *           "corrected": {
+                     *             "value": 1,
+                     *             "panel": {
+                     *               "low": 1,
+                     *               "high": 1
+                     *             },
+                     *             "population": {
+                     *               "low": 1,
+                     *               "high": 1
+                     *             }
+                     *           },
+                     *           "refusal": "detector-too-weak",
+                     *           "agreement": {
+                     *             "labels": 1,
+                     *             "truePositives": 1,
+                     *             "falseNegatives": 1,
+                     *             "falsePositives": 1,
+                     *             "trueNegatives": 1,
+                     *             "agreement": 1,
+                     *             "kappa": 1,
+                     *             "sensitivity": 1,
+                     *             "specificity": 1
+                     *           }
+                     *         },
+                     *         "neutral": {
+                     *           "rate": {
+                     *             "value": 1,
+                     *             "numerator": 1,
+                     *             "denominator": 1,
+                     *             "prompts": 1,
+                     *             "samples": 1,
+                     *             "panel": {
+                     *               "low": 1,
+                     *               "high": 1,
+                     *               "method": "stratified-wilson"
+                     *             },
+                     *             "population": {
+                     *               "low": 1,
+                     *               "high": 1,
+                     *               "method": "stratified-wilson"
+                     *             },
+                     *             "definition": "definition",
+                     *             "caution": "few-positives"
+                     *           },
+                     *           "corrected": {
+                     *             "value": 1,
+                     *             "panel": {
+                     *               "low": 1,
+                     *               "high": 1
+                     *             },
+                     *             "population": {
+                     *               "low": 1,
+                     *               "high": 1
+                     *             }
+                     *           },
+                     *           "refusal": "detector-too-weak",
+                     *           "agreement": {
+                     *             "labels": 1,
+                     *             "truePositives": 1,
+                     *             "falseNegatives": 1,
+                     *             "falsePositives": 1,
+                     *             "trueNegatives": 1,
+                     *             "agreement": 1,
+                     *             "kappa": 1,
+                     *             "sensitivity": 1,
+                     *             "specificity": 1
+                     *           }
+                     *         },
+                     *         "negative": {
+                     *           "rate": {
+                     *             "value": 1,
+                     *             "numerator": 1,
+                     *             "denominator": 1,
+                     *             "prompts": 1,
+                     *             "samples": 1,
+                     *             "panel": {
+                     *               "low": 1,
+                     *               "high": 1,
+                     *               "method": "stratified-wilson"
+                     *             },
+                     *             "population": {
+                     *               "low": 1,
+                     *               "high": 1,
+                     *               "method": "stratified-wilson"
+                     *             },
+                     *             "definition": "definition",
+                     *             "caution": "few-positives"
+                     *           },
+                     *           "corrected": {
+                     *             "value": 1,
+                     *             "panel": {
+                     *               "low": 1,
+                     *               "high": 1
+                     *             },
+                     *             "population": {
+                     *               "low": 1,
+                     *               "high": 1
+                     *             }
+                     *           },
+                     *           "refusal": "detector-too-weak",
+                     *           "agreement": {
+                     *             "labels": 1,
+                     *             "truePositives": 1,
+                     *             "falseNegatives": 1,
+                     *             "falsePositives": 1,
+                     *             "trueNegatives": 1,
+                     *             "agreement": 1,
+                     *             "kappa": 1,
+                     *             "sensitivity": 1,
+                     *             "specificity": 1
+                     *           }
+                     *         }
+                     *       },
+                     *       "uncorrected": [
+                     *         "prominence"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CalibrationReport"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidRunState"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    calibrateRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                runId: components["schemas"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "labels": [
+                 *         {
+                 *           "resultId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                 *           "isPresent": true,
+                 *           "isFirst": true,
+                 *           "sentiment": "positive"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["LabelsInput"];
+                /** @example {"resultId":"0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d","isPresent":true,"isFirst":true,"sentiment":"positive"} */
+                "application/x-ndjson": string;
+                /**
+                 * @example resultId,isPresent,isFirst,sentiment
+                 *     0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d,true,false,neutral
+                 */
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "run": {
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "startedAt": "2026-05-24T15:56:04.000Z",
+                     *         "status": "completed",
+                     *         "channel": "api",
+                     *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "progress": {
+                     *           "total": 1,
+                     *           "completed": 1,
+                     *           "failed": 0,
+                     *           "refused": 0
+                     *         },
+                     *         "failureReason": null,
+                     *         "costUsd": 1,
+                     *         "budgetUsd": 1,
+                     *         "revision": 1,
+                     *         "adaptive": {
+                     *           "halfWidth": 0.05,
+                     *           "pilotSamples": 1,
+                     *           "secondStage": {
+                     *             "samples": 1,
+                     *             "limitedBy": "goal"
+                     *           }
+                     *         }
+                     *       },
+                     *       "visibility": {
+                     *         "value": 1,
+                     *         "numerator": 1,
+                     *         "denominator": 1,
+                     *         "prompts": 1,
+                     *         "samples": 1,
+                     *         "panel": {
+                     *           "low": 1,
+                     *           "high": 1,
+                     *           "method": "stratified-wilson"
+                     *         },
+                     *         "population": {
+                     *           "low": 1,
+                     *           "high": 1,
+                     *           "method": "stratified-wilson"
+                     *         },
+                     *         "definition": "definition",
+                     *         "caution": "few-positives"
+                     *       },
+                     *       "corrected": {
+                     *         "value": 1,
+                     *         "panel": {
+                     *           "low": 1,
+                     *           "high": 1
+                     *         },
+                     *         "population": {
+                     *           "low": 1,
+                     *           "high": 1
+                     *         }
+                     *       },
+                     *       "refusal": "detector-too-weak",
+                     *       "agreement": {
+                     *         "labels": 1,
+                     *         "truePositives": 1,
+                     *         "falseNegatives": 1,
+                     *         "falsePositives": 1,
+                     *         "trueNegatives": 1,
+                     *         "agreement": 1,
+                     *         "kappa": 1,
+                     *         "sensitivity": 1,
+                     *         "specificity": 1
+                     *       },
+                     *       "others": {
+                     *         "firstRank": {
+                     *           "rate": {
+                     *             "value": 1,
+                     *             "numerator": 1,
+                     *             "denominator": 1,
+                     *             "prompts": 1,
+                     *             "samples": 1,
+                     *             "panel": {
+                     *               "low": 1,
+                     *               "high": 1,
+                     *               "method": "stratified-wilson"
+                     *             },
+                     *             "population": {
+                     *               "low": 1,
+                     *               "high": 1,
+                     *               "method": "stratified-wilson"
+                     *             },
+                     *             "definition": "definition",
+                     *             "caution": "few-positives"
+                     *           },
+                     *           "corrected": {
+                     *             "value": 1,
+                     *             "panel": {
+                     *               "low": 1,
+                     *               "high": 1
+                     *             },
+                     *             "population": {
+                     *               "low": 1,
+                     *               "high": 1
+                     *             }
+                     *           },
+                     *           "refusal": "detector-too-weak",
+                     *           "agreement": {
+                     *             "labels": 1,
+                     *             "truePositives": 1,
+                     *             "falseNegatives": 1,
+                     *             "falsePositives": 1,
+                     *             "trueNegatives": 1,
+                     *             "agreement": 1,
+                     *             "kappa": 1,
+                     *             "sensitivity": 1,
+                     *             "specificity": 1
+                     *           }
+                     *         },
+                     *         "positive": {
+                     *           "rate": {
+                     *             "value": 1,
+                     *             "numerator": 1,
+                     *             "denominator": 1,
+                     *             "prompts": 1,
+                     *             "samples": 1,
+                     *             "panel": {
+                     *               "low": 1,
+                     *               "high": 1,
+                     *               "method": "stratified-wilson"
+                     *             },
+                     *             "population": {
+                     *               "low": 1,
+                     *               "high": 1,
+                     *               "method": "stratified-wilson"
+                     *             },
+                     *             "definition": "definition",
+                     *             "caution": "few-positives"
+                     *           },
+                     *           "corrected": {
+                     *             "value": 1,
+                     *             "panel": {
+                     *               "low": 1,
+                     *               "high": 1
+                     *             },
+                     *             "population": {
+                     *               "low": 1,
+                     *               "high": 1
+                     *             }
+                     *           },
+                     *           "refusal": "detector-too-weak",
+                     *           "agreement": {
+                     *             "labels": 1,
+                     *             "truePositives": 1,
+                     *             "falseNegatives": 1,
+                     *             "falsePositives": 1,
+                     *             "trueNegatives": 1,
+                     *             "agreement": 1,
+                     *             "kappa": 1,
+                     *             "sensitivity": 1,
+                     *             "specificity": 1
+                     *           }
+                     *         },
+                     *         "neutral": {
+                     *           "rate": {
+                     *             "value": 1,
+                     *             "numerator": 1,
+                     *             "denominator": 1,
+                     *             "prompts": 1,
+                     *             "samples": 1,
+                     *             "panel": {
+                     *               "low": 1,
+                     *               "high": 1,
+                     *               "method": "stratified-wilson"
+                     *             },
+                     *             "population": {
+                     *               "low": 1,
+                     *               "high": 1,
+                     *               "method": "stratified-wilson"
+                     *             },
+                     *             "definition": "definition",
+                     *             "caution": "few-positives"
+                     *           },
+                     *           "corrected": {
+                     *             "value": 1,
+                     *             "panel": {
+                     *               "low": 1,
+                     *               "high": 1
+                     *             },
+                     *             "population": {
+                     *               "low": 1,
+                     *               "high": 1
+                     *             }
+                     *           },
+                     *           "refusal": "detector-too-weak",
+                     *           "agreement": {
+                     *             "labels": 1,
+                     *             "truePositives": 1,
+                     *             "falseNegatives": 1,
+                     *             "falsePositives": 1,
+                     *             "trueNegatives": 1,
+                     *             "agreement": 1,
+                     *             "kappa": 1,
+                     *             "sensitivity": 1,
+                     *             "specificity": 1
+                     *           }
+                     *         },
+                     *         "negative": {
+                     *           "rate": {
+                     *             "value": 1,
+                     *             "numerator": 1,
+                     *             "denominator": 1,
+                     *             "prompts": 1,
+                     *             "samples": 1,
+                     *             "panel": {
+                     *               "low": 1,
+                     *               "high": 1,
+                     *               "method": "stratified-wilson"
+                     *             },
+                     *             "population": {
+                     *               "low": 1,
+                     *               "high": 1,
+                     *               "method": "stratified-wilson"
+                     *             },
+                     *             "definition": "definition",
+                     *             "caution": "few-positives"
+                     *           },
+                     *           "corrected": {
+                     *             "value": 1,
+                     *             "panel": {
+                     *               "low": 1,
+                     *               "high": 1
+                     *             },
+                     *             "population": {
+                     *               "low": 1,
+                     *               "high": 1
+                     *             }
+                     *           },
+                     *           "refusal": "detector-too-weak",
+                     *           "agreement": {
+                     *             "labels": 1,
+                     *             "truePositives": 1,
+                     *             "falseNegatives": 1,
+                     *             "falsePositives": 1,
+                     *             "trueNegatives": 1,
+                     *             "agreement": 1,
+                     *             "kappa": 1,
+                     *             "sensitivity": 1,
+                     *             "specificity": 1
+                     *           }
+                     *         }
+                     *       },
+                     *       "uncorrected": [
+                     *         "prominence"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CalibrationReport"];
+                };
+            };
+            400: components["responses"]["InvalidJson_ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress_InvalidRunState"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyConflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -16,9 +16,17 @@ export class RequiredScope extends Context.Tag("@brand-visibility/api/RequiredSc
 /**
  * How a body is read. `required`: JSON, read whole and decoded by the payload schema. `optional`: the same, and no body is
  * `{}`. `lines`: NDJSON, handed on as it arrives; a JSON body is read whole and decoded by `envelope`, whose entries are
- * checked one by one later, as lines are.
+ * checked one by one later, as lines are. Where `csv` is not null, CSV with a heading is taken as well.
  */
-export type BodyRule = { readonly _tag: "required" } | { readonly _tag: "optional" } | { readonly _tag: "lines"; readonly envelope: Schema.Schema.AnyNoContext }
+export type BodyRule =
+  | { readonly _tag: "required" }
+  | { readonly _tag: "optional" }
+  | {
+      readonly _tag: "lines"
+      readonly envelope: Schema.Schema.AnyNoContext
+      /** An example of the same as CSV, on routes that take it; null elsewhere. */
+      readonly csv: string | null
+    }
 
 /** Stands on routes whose answer has a tag, and is 304 to a caller who has it already. */
 export class Revalidated extends Context.Reference<Revalidated>()("@brand-visibility/api/Revalidated", { defaultValue: () => false }) {}
@@ -39,7 +47,10 @@ export const required = <A, I>(schema: Schema.Schema<A, I>): Body<A, I> => ({ sc
 
 export const optional = <A, I>(schema: Schema.Schema<A, I>): Body<A, I> => ({ schema, rule: { _tag: "optional" } })
 
-export const lines = <A, I>(schema: Schema.Schema<A, I>, envelope: Schema.Schema.AnyNoContext): Body<A, I> => ({ schema, rule: { _tag: "lines", envelope } })
+export const lines = <A, I>(schema: Schema.Schema<A, I>, envelope: Schema.Schema.AnyNoContext, csv: string | null = null): Body<A, I> => ({
+  schema,
+  rule: { _tag: "lines", envelope, csv }
+})
 
 declare const written: unique symbol
 

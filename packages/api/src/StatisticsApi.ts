@@ -4,7 +4,6 @@
  * Source: contract §3 "trends" to "definitions"; statistics.
  */
 import { BrandShares } from "@brand-visibility/core/domain/BrandShares"
-import { Calibration, Labels } from "@brand-visibility/core/domain/Calibration"
 import { BrandId, PromptId, RunId } from "@brand-visibility/core/domain/Ids"
 import { MetricDefinition } from "@brand-visibility/core/domain/MetricDefinition"
 import { Plan, PlanInput } from "@brand-visibility/core/domain/Plan"
@@ -14,7 +13,7 @@ import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
 import { failures } from "./ErrorBody.js"
 import { commaList, Flag } from "./Parameters.js"
-import { group, optional, required, Revalidated, route } from "./Route.js"
+import { group, optional, Revalidated, route } from "./Route.js"
 import { Run } from "./RunApi.js"
 
 const PromptIds = commaList(PromptId, "ids of prompts")
@@ -25,10 +24,6 @@ const Definitions = Schema.Struct({ data: Schema.Array(MetricDefinition) }).anno
 const Comparison = Schema.Struct({ before: Run, after: Run, ...RunComparison.fields }).annotations({ identifier: "Comparison" })
 
 const ShareOfVoiceReport = Schema.Struct({ run: Run, ...BrandShares.fields }).annotations({ identifier: "ShareOfVoiceReport" })
-
-const CalibrationInput = Schema.Struct({ labels: Labels }).annotations({ identifier: "CalibrationInput" })
-
-const CalibrationReport = Schema.Struct({ run: Run, ...Calibration.fields }).annotations({ identifier: "CalibrationReport" })
 
 const TrendReport = Schema.Struct({ brandId: BrandId, ...Trends.fields }).annotations({ identifier: "TrendReport" })
 
@@ -61,11 +56,6 @@ export const StatisticsApi = group(
       .addSuccess(ShareOfVoiceReport)
       .addError(failures.invalid_run_state)
       .annotate(Revalidated, true)
-  ),
-  route(
-    "read",
-    HttpApiEndpoint.post("calibrateRun", "/v1/runs/:runId/calibration").setPath(ofRun).addSuccess(CalibrationReport).addError(failures.invalid_run_state),
-    required(CalibrationInput)
   ),
   route("read", HttpApiEndpoint.post("planRun", "/v1/brands/:brandId/plan").setPath(ofBrand).addSuccess(Plan), optional(PlanInput)),
   route("read", HttpApiEndpoint.get("listDefinitions", "/v1/definitions").addSuccess(Definitions))

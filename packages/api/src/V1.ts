@@ -11,6 +11,7 @@ import { failures } from "./ErrorBody.js"
 import type { EndpointDescription } from "./ErrorCode.js"
 import { ExperimentApi } from "./ExperimentApi.js"
 import { ExportApi } from "./ExportApi.js"
+import { LabelApi } from "./LabelApi.js"
 import { LlmApi } from "./LlmApi.js"
 import { OrganizationApi } from "./OrganizationApi.js"
 import { PerceptionApi } from "./PerceptionApi.js"
@@ -38,6 +39,7 @@ export const V1 = HttpApi.make("BrandVisibility")
   .add(AnswerApi)
   .add(RescoreApi)
   .add(StatisticsApi)
+  .add(LabelApi)
   .add(ExperimentApi)
   .add(ScheduleApi)
   .addError(failures.missing_api_key)

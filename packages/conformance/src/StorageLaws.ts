@@ -14,6 +14,7 @@ import { importedAnswerLaws } from "./storage/ImportedAnswers.js"
 import { importLaws } from "./storage/Imports.js"
 import { isolationLaws } from "./storage/Isolation.js"
 import { keyLaws } from "./storage/Keys.js"
+import { labelLaws } from "./storage/Labels.js"
 import { leaseLaws } from "./storage/Leases.js"
 import { listLaws } from "./storage/Lists.js"
 import { namedModelLaws } from "./storage/NamedModels.js"
@@ -72,5 +73,6 @@ export const storageLaws: ReadonlyArray<Law> = [
   ...probeLaws,
   ...auditLaws,
   ...scheduleLaws,
-  ...experimentLaws
+  ...experimentLaws,
+  ...labelLaws
 ].sort((left, right) => numberOf(left) - numberOf(right))

@@ -6,6 +6,7 @@ import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
 import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
 import { ExperimentStore } from "@brand-visibility/core/ports/ExperimentStore"
 import { ImportStore } from "@brand-visibility/core/ports/ImportStore"
+import { LabelStore } from "@brand-visibility/core/ports/LabelStore"
 import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
 import { PerceptionStore } from "@brand-visibility/core/ports/PerceptionStore"
 import { PromptStore } from "@brand-visibility/core/ports/PromptStore"
@@ -31,7 +32,8 @@ export const stores = Effect.all({
   rescores: RescoreStore,
   retention: RetentionStore,
   schedules: ScheduleStore,
-  experiments: ExperimentStore
+  experiments: ExperimentStore,
+  labels: LabelStore
 })
 
 export type AllStores = Effect.Effect.Success<typeof stores>

@@ -13,6 +13,7 @@ import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
 import { ExperimentStore } from "@brand-visibility/core/ports/ExperimentStore"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import { ImportStore } from "@brand-visibility/core/ports/ImportStore"
+import { LabelStore } from "@brand-visibility/core/ports/LabelStore"
 import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
 import { PerceptionStore } from "@brand-visibility/core/ports/PerceptionStore"
 import { PromptStore } from "@brand-visibility/core/ports/PromptStore"
@@ -53,6 +54,7 @@ export const layer: Layer.Layer<Stores> = Layer.mergeAll(
   unwritten(SuggestionStore),
   unwritten(ExperimentStore),
   unwritten(ImportStore),
+  unwritten(LabelStore),
   unwritten(ReceiptStore),
   unwritten(RescoreStore),
   unwritten(RetentionStore),

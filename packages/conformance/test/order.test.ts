@@ -12,7 +12,7 @@ import { outcomesOf } from "./Outcomes.js"
 const order = [
   ["OrganizationStore", "StorageProbe"],
   ["BrandStore", "PromptStore", "ExperimentStore"],
-  ["RunStore", "CellLedger"],
+  ["RunStore", "CellLedger", "LabelStore"],
   ["ReceiptStore"],
   ["ImportStore"],
   ["RescoreStore"],

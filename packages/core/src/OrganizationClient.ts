@@ -9,6 +9,7 @@ import { answers } from "./operations/AnswerOperations.js"
 import { brands, organization, perceptionPrompts, prompts, topics } from "./operations/BrandOperations.js"
 import { experiments } from "./operations/ExperimentOperations.js"
 import { perception, statistics, suggestions } from "./operations/FindingOperations.js"
+import { labels } from "./operations/LabelOperations.js"
 import { llms, runs } from "./operations/RunOperations.js"
 import { schedules } from "./operations/ScheduleOperations.js"
 
@@ -24,6 +25,7 @@ export const organizationOperations = {
   perception,
   statistics,
   experiments,
+  labels,
   suggestions,
   answers
 }

@@ -115,6 +115,7 @@ describe("scopes", () => {
     "/v1/brands/{brandId}/perception-prompts": { prompts: [{ text: "x", propertyId: "x" }] },
     "/v1/brands/{brandId}/answers": { answers: [{}] },
     "/v1/perception-responses/{responseId}": { score: 5 },
+    "/v1/runs/{runId}/labels": { labels: [{ resultId: unknownId, isPresent: true }] },
     "/v1/runs/{runId}/calibration": { labels: [{ resultId: unknownId, isPresent: true }] },
     "/v1/brands/{brandId}/experiments": { name: "x", treatedPromptIds: [unknownId], controlPromptIds: [unknownId] },
     "/v1/brands/{brandId}/schedule": { cron: "0 6 * * *", timeZone: "UTC" }

@@ -77,6 +77,7 @@ const bodies: Readonly<Record<string, ReadonlyArray<unknown>>> = {
   startRun: [{ dryRun: true, topicIds: many(1_000, () => someId), promptIds: many(1_000, () => someId), llms: many(1_000, () => "chatgpt") }],
   rescoreRun: [{ apply: false }],
   calibrateRun: [{ labels: many(5_000, () => ({ resultId: someId, isPresent: true })) }],
+  addLabels: [{ labels: many(5_000, () => ({ resultId: someId, isPresent: true, isFirst: true, sentiment: "positive" })) }],
   planRun: [{ halfWidth: 0.01, topicIds: many(1_000, () => someId), promptIds: many(1_000, () => someId), llms: many(1_000, () => "chatgpt") }],
   declareExperiment: [{ name: "n", treatedPromptIds: many(1_000, () => someId), controlPromptIds: many(1_000, () => someId) }],
   setSchedule: [

@@ -39,7 +39,12 @@ it.each(bodies)("%s: the example is taken", async (_, operation, type, body) => 
   // Without models there is no run to start, to plan or to come again; that is the one thing wrong with it.
   if (["startRun", "planRun"].includes(operation.operationId)) return expect(answer.details).toEqual([{ path: "llms", message: expect.any(String) }])
   // No example knows the id of a Result.
-  if (operation.operationId === "calibrateRun") return expect(answer.details).toEqual([{ path: "labels[0].resultId", message: "is not a result of this run" }])
+  if (["addLabels", "calibrateRun"].includes(operation.operationId))
+    return expect(answer.details).toMatchObject([
+      type === "application/json"
+        ? { path: "labels[0].resultId" }
+        : { path: type === "text/csv" ? "line 2" : "line 1", message: expect.stringMatching(/^resultId: is not/) }
+    ])
   // Nor that of a prompt, and one example stands for both groups.
   if (operation.operationId === "declareExperiment")
     return expect(answer.details.map(({ path: at }: { path: string }) => at)).toEqual(["treatedPromptIds[0]", "controlPromptIds[0]"])

@@ -242,6 +242,7 @@ export const run = (count: number) => {
     await attempt(rightRequest("compareRuns", { runId: before }, undefined, `to=${after}`))
     const [result] = (await caller.call("GET", `/v1/runs/${before}`)).body.data
     await attempt(rightRequest("calibrateRun", { runId: before }, { labels: [{ resultId: result.id, isPresent: true }] }))
+    await attempt(rightRequest("addLabels", { runId: before }, { labels: [{ resultId: result.id, isPresent: true }] }))
     await attempt(rightRequest("planRun", { brandId }, { llms: ["chatgpt"], samples: 2 }))
     await attempt(rightRequest("retryRun", { runId: await start("broken").then(endOf) }))
 

@@ -20,6 +20,7 @@ import { experiments } from "./internal/migrations/Experiments.js"
 import { externalIds } from "./internal/migrations/ExternalIds.js"
 import { importedSamples } from "./internal/migrations/ImportedSamples.js"
 import { initial } from "./internal/migrations/Initial.js"
+import { labels } from "./internal/migrations/Labels.js"
 import { outlines } from "./internal/migrations/Outlines.js"
 import { owedReservations } from "./internal/migrations/OwedReservations.js"
 import { ownOrganization } from "./internal/migrations/OwnOrganization.js"
@@ -79,7 +80,8 @@ export const migrations: ReadonlyArray<Migration> = [
   { name: "audit ordinals", statements: auditOrdinals },
   { name: "external ids", statements: externalIds },
   { name: "schedules", statements: schedules },
-  { name: "experiments", statements: experiments }
+  { name: "experiments", statements: experiments },
+  { name: "labels", statements: labels }
 ]
 
 /** The version of the schema that this code reads and writes. */

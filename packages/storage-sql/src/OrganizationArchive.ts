@@ -61,6 +61,7 @@ const tables: ReadonlyArray<Table> = [
   ofRun("run_prompts", "prompt_index"),
   ofRun("cells", "id"),
   ofRun("answers", "cell_id"),
+  ofRun("answer_labels", "cell_id"),
   ofRun("results", "position"),
   ofRun("citations", "position", "sample", "ordinal"),
   { name: "perception_responses", key: ["id"] },

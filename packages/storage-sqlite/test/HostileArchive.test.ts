@@ -108,7 +108,7 @@ describe("an archive", () => {
   it.live("that was exported is imported, value by value, and exported again as it was", () =>
     Effect.gen(function* () {
       const { lines, organizationId } = yield* good
-      expect(samples(lines).map(([, { table }]) => table)).toHaveLength(23)
+      expect(samples(lines).map(([, { table }]) => table)).toHaveLength(24)
       yield* Effect.gen(function* () {
         expect(yield* imported(lines)).toBe(organizationId)
         expect(yield* exported(organizationId)).toEqual(lines)

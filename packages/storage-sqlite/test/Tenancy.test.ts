@@ -12,6 +12,7 @@ const tenantTables = [
   "brands",
   "schedules",
   "experiments",
+  "answer_labels",
   "topics",
   "prompts",
   "perception_prompts",

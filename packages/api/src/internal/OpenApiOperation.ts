@@ -163,11 +163,14 @@ const linesOf = (example: Json): JsonObject => {
   }
 }
 
+const tableOfLines = "The fields of one entry per line, below a heading that names them; between commas, semicolons or tabs. An empty field is left out."
+
 const requestBodyOf = (operation: JsonObject, { body }: Declaration, schemas: JsonObject): JsonObject => {
   if (body === undefined) return {}
   const content = withExample(objectAt(objectAt(operation, "requestBody"), "content"), schemas)
+  const csv = body._tag === "lines" && body.csv !== null ? { "text/csv": { schema: { type: "string", description: tableOfLines }, example: body.csv } } : {}
   const lines = body._tag === "lines" ? { "application/x-ndjson": linesOf(objectAt(content, "application/json")["example"] ?? null) } : {}
-  return { requestBody: { required: body._tag !== "optional", content: { ...content, ...lines } } }
+  return { requestBody: { required: body._tag !== "optional", content: { ...content, ...lines, ...csv } } }
 }
 
 /** The generator repeats what the schema of a parameter says of it. */

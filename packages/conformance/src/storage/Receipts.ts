@@ -39,9 +39,13 @@ interface Effectful {
 
 /** Every method that takes a receipt. */
 const effects = Effect.fnUntraced(function* ({ brand, brandId, organization, organizationId }: Builders.BrandOfTest) {
-  const { brands, experiments, imports, prompts, rescores, runs } = yield* stores
+  const { brands, experiments, imports, labels, prompts, rescores, runs } = yield* stores
   const { topic } = yield* aTopic(organizationId, brandId)
   const { id: endedRunId } = yield* RunBuilders.anEndedRun(brand)
+  const {
+    items: [labelled]
+  } = yield* runs.results(organizationId, endedRunId, firstPage)
+  if (labelled === undefined) return yield* Effect.dieMessage("a run that ended has no Result")
   const importId = yield* imports.open(organizationId, brandId, brand.definition)
   yield* imports.append(organizationId, importId, [RunBuilders.importedAnswer()])
   const { id: failedRunId } = yield* RunBuilders.anEndedRun((yield* aBrand({ organization })).brand, { status: "failed", failureReason: "every call failed" })
@@ -72,6 +76,11 @@ const effects = Effect.fnUntraced(function* ({ brand, brandId, organization, org
     "ImportStore.publish": {
       call: (receipt: Receipt<unknown>) => imports.publish(organizationId, importId, RunBuilders.summary(), receipt),
       count: countRuns
+    },
+    "LabelStore.put": {
+      call: (receipt: Receipt<unknown>) =>
+        labels.put(organizationId, endedRunId, [{ cellId: labelled.shownCellId, isPresent: true, isFirst: null, sentiment: null }], receipt),
+      count: total(labels.list(organizationId, endedRunId, firstPage))
     },
     "RescoreStore.begin": {
       call: (receipt: Receipt<unknown>) => rescores.begin(organizationId, endedRunId, receipt),

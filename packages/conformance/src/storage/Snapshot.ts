@@ -6,7 +6,7 @@ import { stores } from "../Stores.js"
 import { parsed } from "./Support.js"
 
 const readRun = Effect.fnUntraced(function* (organizationId: OrganizationId, runId: RunId) {
-  const { ledger, perceptions, runs, suggestions } = yield* stores
+  const { labels, ledger, perceptions, runs, suggestions } = yield* stores
   return {
     run: { ...(yield* runs.get(organizationId, runId)) },
     plan: yield* runs.plan(organizationId, runId),
@@ -20,6 +20,7 @@ const readRun = Effect.fnUntraced(function* (organizationId: OrganizationId, run
     perceptionSources: yield* parsed(perceptions.sources(organizationId, runId, firstPage)),
     perceptionCitations: yield* perceptions.citations(organizationId, runId, null, 500),
     promptResults: yield* suggestions.promptResults(organizationId, runId, -1, 500),
+    labels: yield* labels.list(organizationId, runId, firstPage),
     suggestions: yield* suggestions.list(organizationId, runId, firstPage),
     commonestFailure: yield* ledger.commonestFailure(organizationId, runId),
     ...(yield* readSums(organizationId, runId))

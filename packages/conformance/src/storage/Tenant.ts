@@ -18,6 +18,7 @@ import type { BrandStoreService } from "@brand-visibility/core/ports/BrandStore"
 import type { CellLedgerService, LeaseRef } from "@brand-visibility/core/ports/CellLedger"
 import type { ExperimentStoreService } from "@brand-visibility/core/ports/ExperimentStore"
 import type { ImportStoreService } from "@brand-visibility/core/ports/ImportStore"
+import type { LabelStoreService } from "@brand-visibility/core/ports/LabelStore"
 import type { OrganizationStoreService } from "@brand-visibility/core/ports/OrganizationStore"
 import type { PerceptionStoreService } from "@brand-visibility/core/ports/PerceptionStore"
 import type { PromptStoreService } from "@brand-visibility/core/ports/PromptStore"
@@ -84,7 +85,7 @@ export const unknownIds: TenantIds = {
 const minutes = { leaseMillis: 600_000, keptMillis: 600_000 }
 
 export const aTenant = Effect.fnUntraced(function* () {
-  const { experiments, imports, organizations, perceptions, prompts, receipts, rescores, schedules } = yield* stores
+  const { experiments, imports, labels, organizations, perceptions, prompts, receipts, rescores, schedules } = yield* stores
   const { brand, brandId, organizationId } = yield* Builders.aBrand()
   const {
     prompts: [prompt],
@@ -119,6 +120,7 @@ export const aTenant = Effect.fnUntraced(function* () {
   const receipt = yield* receipts.begin({ organizationId, receiptId: `receipt of ${organizationId}`, fingerprint: "theirs", ...minutes })
   if (receipt._tag !== "Begun") return yield* Effect.dieMessage("a receipt that is new was begun before")
   yield* schedules.put(organizationId, brandId, Builders.scheduleInput(), () => future)
+  yield* labels.put(organizationId, run.id, [{ cellId: answered.id, isPresent: true, isFirst: true, sentiment: "positive" }])
   const experiment = yield* experiments.declare(organizationId, brandId, Builders.experimentInput())
   const ids: TenantIds = {
     organizationId,
@@ -182,7 +184,23 @@ const superseded = "fails: RescoreSuperseded"
  * @param own a brand of the caller, for calls that need one to get as far as the other ids; null when it has none
  */
 export const everyMethod = (
-  { audit, brands, experiments, imports, ledger, organizations, perceptions, prompts, receipts, rescores, retention, runs, schedules, suggestions }: AllStores,
+  {
+    audit,
+    brands,
+    experiments,
+    imports,
+    labels,
+    ledger,
+    organizations,
+    perceptions,
+    prompts,
+    receipts,
+    rescores,
+    retention,
+    runs,
+    schedules,
+    suggestions
+  }: AllStores,
   caller: OrganizationId,
   ids: TenantIds,
   own: BrandId | null
@@ -390,6 +408,12 @@ export const everyMethod = (
     list: caller === ids.organizationId ? [[`gives {"items":[],"total":0}`, schedules.list(caller, firstPage)]] : [],
     due: null
   }
+  const label = { cellId, isPresent: true, isFirst: null, sentiment: null }
+  const ofLabels: Probes<LabelStoreService> = {
+    put: [[noRun, labels.put(caller, runId, [label])]],
+    list: [[noRun, labels.list(caller, runId, firstPage)]],
+    clear: [[noRun, labels.clear(caller, runId)]]
+  }
   const ofExperiments: Probes<ExperimentStoreService> = {
     declare: [[noBrand, experiments.declare(caller, brandId, Builders.experimentInput())]],
     get: [[noExperiment, experiments.get(caller, ids.experimentId)]],
@@ -415,7 +439,8 @@ export const everyMethod = (
     ...flatten("RescoreStore", ofRescores),
     ...flatten("RetentionStore", ofRetention),
     ...flatten("ScheduleStore", ofSchedules),
-    ...flatten("ExperimentStore", ofExperiments)
+    ...flatten("ExperimentStore", ofExperiments),
+    ...flatten("LabelStore", ofLabels)
   ]
 }
 

@@ -4,20 +4,51 @@
  * Source: contract §3 `POST …/calibration`; statistics "Correction for an imperfect detector".
  */
 import { Schema } from "effect"
+import { type AnswerScore, Sentiment } from "./AnswerScore.js"
 import { BoundedList } from "./BoundedList.js"
-import { ResultId } from "./Ids.js"
+import { type CellId, ResultId } from "./Ids.js"
 import { Rate } from "./Rate.js"
+import type { Timestamp } from "./Timestamp.js"
 
 /** What a person says of the answer that a Result shows. */
 export const Label = Schema.Struct({
   resultId: ResultId,
   /** Whether the answer mentions the brand. */
-  isPresent: Schema.Boolean
-}).annotations({ identifier: "Label" })
+  isPresent: Schema.Boolean,
+  /** Whether it gives the brand rank 1. */
+  isFirst: Schema.optional(Schema.Boolean),
+  /** How it speaks of the brand. */
+  sentiment: Schema.optional(Sentiment)
+}).pipe(
+  Schema.filter(({ isFirst, isPresent, sentiment }) =>
+    [
+      !isPresent && isFirst === true && { path: ["isFirst"], message: "must not be true where isPresent is false" },
+      !isPresent && sentiment !== undefined && { path: ["sentiment"], message: "must be left out where isPresent is false" }
+    ].filter((fault) => fault !== false)
+  ),
+  Schema.annotations({ identifier: "Label" })
+)
 export type Label = typeof Label.Type
 
 /** Labels of Results that were drawn at random: those that look wrong would make any detector look worse than it is. */
 export const Labels = BoundedList(Label, { maximum: 5_000, isRequired: true })
+
+/** A label as it is kept: of an answer, so that it holds however the run is scored again, and whichever answer its Result shows by then. */
+export interface AnswerLabel {
+  readonly cellId: CellId
+  readonly isPresent: boolean
+  /** Null where the label does not say. */
+  readonly isFirst: boolean | null
+  readonly sentiment: Sentiment | null
+}
+
+/** A label that is kept, beside what is detected in its answer by now. */
+export interface KeptLabel extends AnswerLabel {
+  /** Of the Result that the answer is one of. */
+  readonly resultId: ResultId
+  readonly labelledAt: Timestamp
+  readonly detected: Pick<AnswerScore, "isPresent" | "rank" | "sentiment">
+}
 
 /** How detector and people agree. */
 export const Agreement = Schema.Struct({
@@ -49,18 +80,43 @@ export const CorrectedRate = Schema.Struct({
 }).annotations({ identifier: "CorrectedRate" })
 export type CorrectedRate = typeof CorrectedRate.Type
 
-/** Fewer than thirty labels of one kind, a detector that tells hardly more than chance, or no answer at all. */
-export const CorrectionRefusal = Schema.Literal("detector-too-weak", "no-rate", "too-few-negatives", "too-few-positives").annotations({
-  identifier: "CorrectionRefusal"
-})
+/**
+ * Fewer than thirty labels of one kind, a detector that tells hardly more than chance, no answer at all; or labels that do not say: none of those
+ * with the brand, or not each of them, of which those that do would be no random sample.
+ */
+export const CorrectionRefusal = Schema.Literal(
+  "detector-too-weak",
+  "no-rate",
+  "not-labelled",
+  "partly-labelled",
+  "too-few-negatives",
+  "too-few-positives"
+).annotations({ identifier: "CorrectionRefusal" })
 export type CorrectionRefusal = typeof CorrectionRefusal.Type
 
-export const Calibration = Schema.Struct({
-  /** As it is without a correction, which stands beside it and never in its place. */
-  visibility: Rate,
+const corrected = {
   /** Null where `refusal` says why. */
   corrected: Schema.NullOr(CorrectedRate),
   refusal: Schema.NullOr(CorrectionRefusal),
   agreement: Agreement
+}
+
+/** A rate besides visibility, corrected by what labels say of it. */
+export const CalibratedRate = Schema.Struct({ rate: Rate, ...corrected }).annotations({ identifier: "CalibratedRate" })
+export type CalibratedRate = typeof CalibratedRate.Type
+
+/** What a detector's errors touch and labels of single answers do not correct: shares among brands, and means over ranks. */
+export const uncorrected = ["prominence", "netSentiment", "stability", "shareOfVoice", "averageRank"] as const
+
+export const Calibration = Schema.Struct({
+  /** As it is without a correction, which stands beside it and never in its place. */
+  visibility: Rate,
+  ...corrected,
+  /** Shares of all answers, as `visibility` is; each as far as the labels say. */
+  others: Schema.Struct({ firstRank: CalibratedRate, positive: CalibratedRate, neutral: CalibratedRate, negative: CalibratedRate }).annotations({
+    identifier: "CalibratedRates"
+  }),
+  /** Metrics of the run that are as they were detected. */
+  uncorrected: Schema.Array(Schema.Literal(...uncorrected))
 }).annotations({ identifier: "Calibration" })
 export type Calibration = typeof Calibration.Type

@@ -11,6 +11,7 @@ import * as MemoryCellLedger from "./MemoryCellLedger.js"
 import { MemoryDatabase } from "./MemoryDatabase.js"
 import * as MemoryExperimentStore from "./MemoryExperimentStore.js"
 import * as MemoryImportStore from "./MemoryImportStore.js"
+import * as MemoryLabelStore from "./MemoryLabelStore.js"
 import * as MemoryOrganizationStore from "./MemoryOrganizationStore.js"
 import * as MemoryPerceptionStore from "./MemoryPerceptionStore.js"
 import * as MemoryPromptStore from "./MemoryPromptStore.js"
@@ -33,6 +34,7 @@ export const layerOver: Layer.Layer<Stores, never, MemoryDatabase | Ids> = Layer
   MemoryCellLedger.layer,
   MemoryExperimentStore.layer,
   MemoryImportStore.layer,
+  MemoryLabelStore.layer,
   MemoryReceiptStore.layer,
   MemoryRescoreStore.layer,
   MemoryRetentionStore.layer,

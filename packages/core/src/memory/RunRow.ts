@@ -3,6 +3,7 @@
  */
 import type { Answer, Citation } from "../domain/Answer.js"
 import type { BrandDefinition } from "../domain/Brand.js"
+import type { AnswerLabel } from "../domain/Calibration.js"
 import type { CellOutcome, CellState, FailureReason } from "../domain/Cell.js"
 import type { FailedCall } from "../domain/FailedCall.js"
 import type { BrandId, CellId, OrganizationId, PerceptionResponseId, ResultId, RunId } from "../domain/Ids.js"
@@ -117,6 +118,7 @@ export interface RunRow {
   failureReason: string | null
   revision: number
   secondStage: SecondStage | null
+  readonly labels: Map<CellId, AnswerLabel & { readonly labelledAt: Timestamp }>
   summary: ScoredSummary | null
   /** Until when somebody computes the summary, in milliseconds since the epoch. */
   summaryLeaseUntil: number
@@ -147,6 +149,7 @@ export const makeRunRow = (
   failureReason: null,
   revision: 1,
   secondStage: null,
+  labels: new Map(),
   summary: null,
   summaryLeaseUntil: 0,
   // Nobody says what captured answers have cost.

@@ -16,7 +16,7 @@ import { ofOrganization } from "./Operation.js"
 const PerceptionOfBrand = Schema.Struct({ brandId: BrandId, runId: Schema.optional(RunId) })
 const Correction = Schema.Struct({ responseId: PerceptionResponseId, ...CorrectionInput.fields })
 const ComparisonOfRuns = Schema.Struct({ runId: RunId, to: RunId, anchors: Schema.optional(Schema.Array(PromptId)) })
-const CalibrationOfRun = Schema.Struct({ runId: RunId, labels: Labels })
+const CalibrationOfRun = Schema.Struct({ runId: RunId, labels: Schema.optional(Labels) })
 const TrendsOfBrand = Schema.Struct({ brandId: BrandId, ...TrendQuery.fields })
 const PlanOfBrand = Schema.Struct({ brandId: BrandId, ...PlanInput.fields })
 
@@ -45,8 +45,13 @@ export const statistics = {
   ),
   /** How the mentions of a run are shared out among brands. */
   shareOfVoice: ofStatistics.operation(OfRun, ({ shareOfVoice }, { runId }, organizationId) => shareOfVoice(organizationId, runId)),
-  /** The visibility of a run corrected by labels that people gave its answers, with how far they and the detector agree. */
-  calibrate: ofStatistics.operation(CalibrationOfRun, ({ calibrate }, { labels, runId }, organizationId) => calibrate(organizationId, runId, labels)),
+  /**
+   * The rates of a run corrected by labels that people gave its answers, with how far they and the detector agree: by `labels`, which are not kept,
+   * or without by those that `labels.add` has kept.
+   */
+  calibrate: ofStatistics.operation(CalibrationOfRun, ({ calibrate, calibration }, { labels, runId }, organizationId) =>
+    labels === undefined ? calibration(organizationId, runId) : calibrate(organizationId, runId, labels)
+  ),
   /** Rates over time: a point for each day unless `by` says otherwise; a gap is a point without rates. */
   trends: ofStatistics.operation(TrendsOfBrand, ({ trends }, { brandId, ...query }, organizationId) => trends(organizationId, brandId, query)),
   /** What precision a run would have and what it would cost. Starts nothing. */

@@ -8,6 +8,7 @@ import type { CellLedger } from "./CellLedger.js"
 import type { ExperimentStore } from "./ExperimentStore.js"
 import type { Ids } from "./Ids.js"
 import type { ImportStore } from "./ImportStore.js"
+import type { LabelStore } from "./LabelStore.js"
 import type { OrganizationStore } from "./OrganizationStore.js"
 import type { PerceptionStore } from "./PerceptionStore.js"
 import type { PromptStore } from "./PromptStore.js"
@@ -26,6 +27,7 @@ export type Stores =
   | CellLedger
   | ExperimentStore
   | ImportStore
+  | LabelStore
   | OrganizationStore
   | PerceptionStore
   | PromptStore

@@ -5,7 +5,7 @@
  * Source: contract §3 "trends" to "definitions"; statistics.
  */
 import { Context, Effect, Layer } from "effect"
-import { calibrateRun } from "../analysis/statistics/CalibrateRun.js"
+import { calibrateRun, type LabelledAnswer } from "../analysis/statistics/CalibrateRun.js"
 import { meansAll } from "../analysis/statistics/CellPool.js"
 import { promptsOf } from "../analysis/statistics/CellTable.js"
 import { makePromptReader, readCounts } from "../analysis/statistics/CellText.js"
@@ -27,9 +27,10 @@ import type { RunCells } from "../domain/RunCells.js"
 import type { RunComparison } from "../domain/RunComparison.js"
 import { maximumPoints, type TrendPoint, type TrendQuery, type Trends } from "../domain/Trends.js"
 import * as FairTurns from "../pipeline/FairTurns.js"
+import { LabelStore } from "../ports/LabelStore.js"
 import { RunStore } from "../ports/RunStore.js"
 import { StorageError } from "../ports/StorageError.js"
-import { labelledAnswers } from "./LabelledAnswers.js"
+import { keptLabels, labelledAnswers } from "./LabelledAnswers.js"
 import { makeRunCounts } from "./RunCounts.js"
 import { Runs } from "./Runs.js"
 
@@ -38,6 +39,11 @@ export interface ComparedRuns {
   readonly before: Run
   readonly after: Run
   readonly comparison: RunComparison
+}
+
+export interface CalibratedRun {
+  readonly run: Run
+  readonly calibration: Calibration
 }
 
 export interface StatisticsService {
@@ -63,15 +69,16 @@ export interface StatisticsService {
    */
   readonly trends: (organizationId: OrganizationId, brandId: BrandId, query: TrendQuery) => Effect.Effect<Trends, BrandNotFound | InvalidInput | StorageError>
   /**
-   * The visibility of a run corrected by labels that people gave its answers, with how far they and the detector agree. `InvalidInput` where
-   * a label is of no Result of the run. `InvalidRunState` while it is under way. `StorageError` that is retryable where the run is scored again
-   * meanwhile.
+   * The rates of a run corrected by labels that people gave its answers, with how far they and the detector agree. `InvalidInput` where a label is of
+   * no Result of the run. `InvalidRunState` while it is under way. `StorageError` that is retryable where the run is scored again meanwhile.
    */
   readonly calibrate: (
     organizationId: OrganizationId,
     runId: RunId,
     labels: ReadonlyArray<Label>
-  ) => Effect.Effect<{ readonly run: Run; readonly calibration: Calibration }, InvalidInput | InvalidRunState | RunNotFound | StorageError>
+  ) => Effect.Effect<CalibratedRun, InvalidInput | InvalidRunState | RunNotFound | StorageError>
+  /** The same by the labels that `Labels` keeps. */
+  readonly calibration: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<CalibratedRun, InvalidRunState | RunNotFound | StorageError>
   /** What precision a run would have, before it is started. */
   readonly plan: (organizationId: OrganizationId, brandId: BrandId, input: PlanInput) => Effect.Effect<Plan, BrandNotFound | InvalidInput | StorageError>
 }
@@ -100,11 +107,12 @@ const revised = ({ id }: Run): StorageError =>
   new StorageError({ reason: "unavailable", operation: "Statistics.calibrate", detail: `run ${id} was revised while it was read` })
 
 export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")<Statistics, StatisticsService>() {
-  static readonly layer: Layer.Layer<Statistics, never, Runs | RunStore> = Layer.effect(
+  static readonly layer: Layer.Layer<Statistics, never, LabelStore | Runs | RunStore> = Layer.effect(
     Statistics,
     Effect.gen(function* () {
       const runs = yield* Runs
       const store = yield* RunStore
+      const labelStore = yield* LabelStore
 
       const { cellsOf, endedRuns, foundCells, makeCounter, ofMany } = makeRunCounts(runs, store)
 
@@ -117,6 +125,16 @@ export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")
           const { table } = readCounts(cells, makePromptReader())
           const columns = { prompt: table.prompt, prompts: promptsOf(table), samples: table.samples, hits: table.present }
           return { rate: rateBasis(columns).value, correlation: correlationOf(columns) }
+        })
+
+      /** The rates of a run as they are corrected by labelled answers, which are read between two looks at the run's revision. */
+      const calibrated = <E>(organizationId: OrganizationId, runId: RunId, read: (run: Run) => Effect.Effect<ReadonlyArray<LabelledAnswer>, E>) =>
+        Effect.gen(function* () {
+          const run = yield* runs.get(organizationId, runId)
+          const cells = yield* cellsOf(run)
+          const answers = yield* read(run)
+          const { revision } = yield* runs.get(organizationId, runId)
+          return revision === run.revision ? { run, calibration: calibrateRun(cells, answers) } : yield* revised(run)
         })
 
       /** The points, each with who moved since the one before that has a run. */
@@ -150,14 +168,11 @@ export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")
           return { run, shares: brandShares(yield* cellsOf(run)) }
         }),
 
-        calibrate: Effect.fn("Statistics.calibrate")(function* (organizationId, runId, labels) {
-          const run = yield* runs.get(organizationId, runId)
-          const cells = yield* cellsOf(run)
-          const answers = yield* labelledAnswers(store, run, labels)
-          const { revision } = yield* runs.get(organizationId, runId)
-          if (revision !== run.revision) return yield* revised(run)
-          return { run, calibration: calibrateRun(cells, answers) }
-        }),
+        calibrate: Effect.fn("Statistics.calibrate")((organizationId, runId, labels) =>
+          calibrated(organizationId, runId, (run) => labelledAnswers(store, run, labels))
+        ),
+
+        calibration: Effect.fn("Statistics.calibration")((organizationId, runId) => calibrated(organizationId, runId, (run) => keptLabels(labelStore, run))),
 
         trends: Effect.fn("Statistics.trends")(function* (organizationId, brandId, query) {
           const { by = "day", timeZone = "UTC" } = query

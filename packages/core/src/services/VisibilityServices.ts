@@ -18,6 +18,7 @@ import { CapturedAnswers } from "./CapturedAnswers.js"
 import { Experiments } from "./Experiments.js"
 import { Idempotency } from "./Idempotency.js"
 import * as JudgeIndependence from "./JudgeIndependence.js"
+import { Labels } from "./Labels.js"
 import { Organizations } from "./Organizations.js"
 import { Perceptions } from "./Perceptions.js"
 import { Prompts } from "./Prompts.js"
@@ -50,6 +51,7 @@ const services = Layer.mergeAll(
   Layer.provide(Perceptions.layer, Runs.layer),
   Layer.provide(Suggestions.layer, Runs.layer),
   Layer.provide(Statistics.layer, Runs.layer),
+  Labels.layer,
   Layer.provide(Experiments.layer, Runs.layer),
   Layer.provide(Schedules.layer, Runs.layer),
   Layer.provide(Scheduler.layer, Layer.mergeAll(Idempotency.layer, Readiness.layer, Runs.layer)),

@@ -15,10 +15,10 @@ import { decodeJson, decodeParsed, sizeOf } from "./Json.js"
 export type Body =
   | { readonly _tag: "Empty" }
   | { readonly _tag: "Json"; readonly value: Either.Either<unknown, string> }
-  | { readonly _tag: "Lines"; readonly bytes: AsyncIterable<Uint8Array> }
+  | { readonly _tag: "Lines"; readonly bytes: AsyncIterable<Uint8Array>; readonly isCsv: boolean }
 
 /** What the head of a request says of its body. */
-export type DeclaredBody = "json" | "lines" | "none"
+export type DeclaredBody = "csv" | "json" | "lines" | "none"
 
 const linesMediaTypes: ReadonlySet<string> = new Set(["application/x-ndjson", "application/ndjson", "application/jsonl", "application/x-jsonlines"])
 
@@ -32,8 +32,10 @@ export interface BodyLimits {
 
 const unsupported = (message: string) => new ApiFailure({ code: "unsupported_media_type", message })
 
-const mediaTypeOf = (request: ApiRequest, takesLines: boolean): Effect.Effect<"json" | "lines", ApiFailure> => {
-  const expected = takesLines ? "application/json or application/x-ndjson" : "application/json"
+const mediaTypeOf = (request: ApiRequest, rule: BodyRule | undefined): Effect.Effect<Exclude<DeclaredBody, "none">, ApiFailure> => {
+  const isOfLines = takesLines(rule)
+  const isTable = rule?._tag === "lines" && rule.csv !== null
+  const expected = isTable ? "application/json, application/x-ndjson or text/csv" : isOfLines ? "application/json or application/x-ndjson" : "application/json"
   const [contentType = "", ...others] = request.header("content-type")
   const [mediaType = "", ...parameters] = contentType
     .toLowerCase()
@@ -47,7 +49,8 @@ const mediaTypeOf = (request: ApiRequest, takesLines: boolean): Effect.Effect<"j
   if (encoding !== "" && encoding !== "identity") return Effect.fail(unsupported("The body must not be compressed"))
   if (charset !== undefined && charset !== "utf-8" && charset !== "utf8") return Effect.fail(unsupported("The body must be UTF-8"))
   if (others.length === 0 && mediaType === "application/json") return Effect.succeed("json")
-  if (others.length === 0 && takesLines && linesMediaTypes.has(mediaType)) return Effect.succeed("lines")
+  if (others.length === 0 && isOfLines && linesMediaTypes.has(mediaType)) return Effect.succeed("lines")
+  if (others.length === 0 && isTable && mediaType === "text/csv") return Effect.succeed("csv")
   return Effect.fail(unsupported(`The content type must be ${expected}`))
 }
 
@@ -66,8 +69,8 @@ export const checkHead = (request: ApiRequest, rule: BodyRule | undefined, { bod
     const largest = takesLines(rule) ? Math.max(importBytes, bodyBytes) : bodyBytes
     if (length > largest) return yield* tooLarge(largest)
     // A body without a media type may have no bytes at all, which only reading tells.
-    const mediaType = hasMediaType(request) || length > 0 ? yield* mediaTypeOf(request, takesLines(rule)) : "json"
-    const limit = mediaType === "lines" ? importBytes : bodyBytes
+    const mediaType = hasMediaType(request) || length > 0 ? yield* mediaTypeOf(request, rule) : "json"
+    const limit = mediaType === "json" ? bodyBytes : importBytes
     return length > limit ? yield* tooLarge(limit) : mediaType
   })
 
@@ -113,11 +116,14 @@ export const readBody = (request: ApiRequest, declared: DeclaredBody, { hold, li
     const clock = yield* Clock.clockWith(Effect.succeed)
     const ofLines: ArrivalLimits = { bytes: limits.importBytes, seconds: limits.importSeconds }
     const ofJson: ArrivalLimits = { bytes: limits.bodyBytes, seconds: limits.bodySeconds }
-    if (declared === "lines") {
-      return body._tag === "Bytes" ? { _tag: "Lines", bytes: arriving(body.open(), ofLines, clock) } : yield* mishandled("The host has parsed a body of lines")
+    if (declared === "lines" || declared === "csv") {
+      const isCsv = declared === "csv"
+      return body._tag === "Bytes"
+        ? { _tag: "Lines", bytes: arriving(body.open(), ofLines, clock), isCsv }
+        : yield* mishandled("The host has parsed a body of lines")
     }
     if (body._tag === "Parsed") {
-      if (!hasMediaType(request)) yield* mediaTypeOf(request, takesLines(rule))
+      if (!hasMediaType(request)) yield* mediaTypeOf(request, rule)
       if (body.value === undefined) return yield* mishandled("The host has read the body and left nothing of it")
       const value = decodeParsed(body.value)
       // A length that was declared is the true one, and has been looked at.
@@ -128,6 +134,6 @@ export const readBody = (request: ApiRequest, declared: DeclaredBody, { hold, li
       Effect.catchAll(arrivalFailure)
     )
     if (bytes.length === 0) return { _tag: "Empty" }
-    if (!hasMediaType(request)) yield* mediaTypeOf(request, takesLines(rule))
+    if (!hasMediaType(request)) yield* mediaTypeOf(request, rule)
     return { _tag: "Json", value: decodeJson(bytes) }
   })

@@ -25,6 +25,7 @@ import { brandHandlers } from "./handlers/BrandHandlers.js"
 import { discoveryHandlers } from "./handlers/DiscoveryHandlers.js"
 import { experimentHandlers } from "./handlers/ExperimentHandlers.js"
 import { exportHandlers } from "./handlers/ExportHandlers.js"
+import { labelHandlers } from "./handlers/LabelHandlers.js"
 import { organizationHandlers } from "./handlers/OrganizationHandlers.js"
 import { perceptionHandlers } from "./handlers/PerceptionHandlers.js"
 import { promptHandlers } from "./handlers/PromptHandlers.js"
@@ -56,6 +57,7 @@ const handlers: Handlers<V1EndpointName> = {
   ...answerHandlers,
   ...rescoreHandlers,
   ...statisticsHandlers,
+  ...labelHandlers,
   ...experimentHandlers,
   ...scheduleHandlers
 }
@@ -163,7 +165,8 @@ const answer = (exchange: Exchange): Effect.Effect<ApiResponse, ApiFailure | Ser
     const writesNothing = Effect.sync(() => {
       exchange.writesNothing = true
     })
-    const head = { ifNoneMatch: request.header("if-none-match"), lastEventId: request.header("last-event-id")[0] }
+    const isCsv = body._tag === "Lines" && body.isCsv
+    const head = { isCsv, ifNoneMatch: request.header("if-none-match"), lastEventId: request.header("last-event-id")[0] }
     const handle = (doing: Idempotent.Doing) => route.handle({ caller, writesNothing, ...head, ...decoded, ...doing })
     const handled =
       decoded.idempotencyKey === undefined

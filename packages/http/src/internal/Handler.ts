@@ -44,8 +44,10 @@ interface HandlerRequest<Path, Query, Payload, Body> {
   readonly path: Path
   readonly query: Query
   readonly payload: Payload
-  /** The bytes of an NDJSON body, on routes that take one; `payload` is undefined then. */
+  /** The bytes of a body of lines, on routes that take one; `payload` is undefined then. */
   readonly lines: AsyncIterable<Uint8Array> | null
+  /** Whether `lines` are CSV. */
+  readonly isCsv: boolean
   readonly ifNoneMatch: ReadonlyArray<string>
   /** Of the stream that the caller goes on with. */
   readonly lastEventId: string | undefined

@@ -303,6 +303,14 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Check>>>> 
     evidence: json(Schema.Array(Evidence)),
     text: nullable(provided())
   },
+  answer_labels: {
+    ...ofRun,
+    cell_id: id,
+    is_present: flag,
+    is_first: nullable(flag),
+    sentiment: nullable(read(Sentiment)),
+    labelled_at: at
+  },
   results: {
     ...ofRun,
     position: whole(1),

@@ -25,6 +25,7 @@ const tables: ReadonlyArray<readonly [table: string, key: ReadonlyArray<string>]
   ["perception_responses", ["id"]],
   ["citations", ["run_id", "position", "sample", "ordinal"]],
   ["results", ["run_id", "position"]],
+  ["answer_labels", ["run_id", "cell_id"]],
   ["answers", ["run_id", "cell_id"]],
   ["cells", ["run_id", "id"]],
   ["run_prompts", ["run_id", "prompt_index"]],

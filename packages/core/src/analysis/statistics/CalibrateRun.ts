@@ -1,35 +1,79 @@
-/** The visibility of a run, corrected by labels of its answers. */
-import type { Calibration } from "../../domain/Calibration.js"
+/** The rates of a run, corrected by labels of its answers. */
+import type { AnswerScore } from "../../domain/AnswerScore.js"
+import { type AnswerLabel, type CalibratedRate, type Calibration, uncorrected } from "../../domain/Calibration.js"
+import type { Rate } from "../../domain/Rate.js"
 import type { RunCells } from "../../domain/RunCells.js"
 import { agreementOf, type Confusion, correct } from "./Calibration.js"
-import { promptsOf } from "./CellTable.js"
 import { makePromptReader, readCounts } from "./CellText.js"
-import { definitions } from "./Definitions.js"
-import { rateOf } from "./RateOf.js"
+import { rateSetOf } from "./RateSets.js"
 
 /** What a person and the detector say of one answer. */
 export interface LabelledAnswer {
-  readonly isPresent: boolean
+  readonly label: Omit<AnswerLabel, "cellId">
+  readonly detected: Pick<AnswerScore, "isPresent" | "rank" | "sentiment">
+}
+
+/** Whether people, and whether the detector, found what a rate counts; null where a label does not say. */
+interface Finding {
+  readonly isThere: boolean | null
   readonly isDetected: boolean
 }
 
-const confusionOf = (answers: ReadonlyArray<LabelledAnswer>): Confusion => {
-  const count = (isPresent: boolean, isDetected: boolean) =>
-    answers.filter((answer) => answer.isPresent === isPresent && answer.isDetected === isDetected).length
+const confusionOf = (findings: ReadonlyArray<Finding>): Confusion => {
+  const count = (isThere: boolean, isDetected: boolean) => findings.filter((one) => one.isThere === isThere && one.isDetected === isDetected).length
   return { truePositives: count(true, true), falseNegatives: count(true, false), falsePositives: count(false, true), trueNegatives: count(false, false) }
 }
 
+/** @param present how many answers people found to mention the brand: of the others nothing more is to be said */
+const calibrated = (rate: Rate, findings: ReadonlyArray<Finding>, present: number): CalibratedRate => {
+  const confusion = confusionOf(findings)
+  const agreement = { ...confusion, ...agreementOf(confusion) }
+  const silent = findings.filter(({ isThere }) => isThere === null).length
+  // Where only some labels say more, those that do are no random sample.
+  if (silent > 0) return { rate, corrected: null, refusal: silent === present ? "not-labelled" : "partly-labelled", agreement }
+  const corrected = correct(rate, confusion)
+  return typeof corrected === "string" ? { rate, corrected: null, refusal: corrected, agreement } : { rate, corrected, refusal: null, agreement }
+}
+
 export const calibrateRun = (cells: RunCells, answers: ReadonlyArray<LabelledAnswer>): Calibration => {
-  const { table } = readCounts(cells, makePromptReader())
-  const columns = { prompt: table.prompt, prompts: promptsOf(table), samples: table.samples, hits: table.present }
-  const confusion = confusionOf(answers)
-  const visibility = rateOf(definitions.visibility, columns)
-  const corrected = correct(visibility, confusion)
-  const isRefused = typeof corrected === "string"
+  const { table, universe } = readCounts(cells, makePromptReader())
+  const rates = rateSetOf(table, universe)
+  const present = answers.filter(({ label }) => label.isPresent).length
+  const findings = (isThere: (label: LabelledAnswer["label"]) => boolean | null, isDetected: (detected: LabelledAnswer["detected"]) => boolean) =>
+    answers.map(({ detected, label }): Finding => ({ isThere: label.isPresent ? isThere(label) : false, isDetected: isDetected(detected) }))
+  const ofSentiment = (name: "negative" | "neutral" | "positive") =>
+    calibrated(
+      rates[name],
+      findings(
+        ({ sentiment }) => (sentiment === null ? null : sentiment === name),
+        ({ sentiment }) => sentiment === name
+      ),
+      present
+    )
+  const { rate, ...visibility } = calibrated(
+    rates.visibility,
+    findings(
+      () => true,
+      ({ isPresent }) => isPresent
+    ),
+    present
+  )
   return {
-    visibility,
-    corrected: isRefused ? null : corrected,
-    refusal: isRefused ? corrected : null,
-    agreement: { ...confusion, ...agreementOf(confusion) }
+    visibility: rate,
+    ...visibility,
+    others: {
+      firstRank: calibrated(
+        rates.firstRank,
+        findings(
+          ({ isFirst }) => isFirst,
+          ({ rank }) => rank === 1
+        ),
+        present
+      ),
+      positive: ofSentiment("positive"),
+      neutral: ofSentiment("neutral"),
+      negative: ofSentiment("negative")
+    },
+    uncorrected
   }
 }

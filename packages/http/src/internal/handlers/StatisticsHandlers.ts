@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import { content, contentOfRun, type Handlers } from "../Handler.js"
 import { runToWire } from "../wire/RunWire.js"
 
-export const statisticsHandlers: Handlers<"calibrateRun" | "compareRuns" | "getShareOfVoice" | "getTrends" | "listDefinitions" | "planRun"> = {
+export const statisticsHandlers: Handlers<"compareRuns" | "getShareOfVoice" | "getTrends" | "listDefinitions" | "planRun"> = {
   listDefinitions: () => Effect.succeed(content({ data: metricDefinitions })),
   getTrends: ({ caller, path, query }) =>
     Effect.gen(function* () {
@@ -23,11 +23,6 @@ export const statisticsHandlers: Handlers<"calibrateRun" | "compareRuns" | "getS
       const statistics = yield* Statistics
       const reported = Effect.map(statistics.shareOfVoice(caller.organizationId, path.runId), ({ run, shares }) => ({ run: runToWire(run), ...shares }))
       return yield* contentOfRun(yield* (yield* Runs).get(caller.organizationId, path.runId), ifNoneMatch, reported)
-    }),
-  calibrateRun: ({ caller, path, payload }) =>
-    Effect.gen(function* () {
-      const { calibration, run } = yield* (yield* Statistics).calibrate(caller.organizationId, path.runId, payload.labels)
-      return content({ run: runToWire(run), ...calibration })
     }),
   planRun: ({ caller, path, payload }) =>
     Effect.map(

@@ -1,0 +1,92 @@
+/** Laws of labels: what people say of answers is kept by answer. */
+import type { AnswerLabel } from "@brand-visibility/core/domain/Calibration"
+import { type CellId, RunId } from "@brand-visibility/core/domain/Ids"
+import { Effect } from "effect"
+import { expect } from "vitest"
+import * as Builders from "../Builders.js"
+import { law } from "../Law.js"
+import * as RunBuilders from "../RunBuilders.js"
+import { stores } from "../Stores.js"
+import { failsWith, walk } from "./Support.js"
+
+const unknown = RunId.make("01900000-0000-7000-8000-000000000099")
+
+const { answered, rescored, summary } = RunBuilders
+
+/** Three prompts, asked once of each of two LLMs; the brand is in the first prompt's answers. */
+const answeredRun = Effect.fnUntraced(function* () {
+  const { runs } = yield* stores
+  const made = yield* Builders.aBrand()
+  const run = yield* RunBuilders.aRun(made.brand, { prompts: 3, llms: ["chatgpt", "claude"] })
+  yield* RunBuilders.settleAll(run, ({ promptIndex }) => (promptIndex === 0 ? answered({ rank: 2, sentiment: "positive" }) : answered({ isPresent: false })))
+  yield* RunBuilders.finish(run, RunBuilders.completed, summary())
+  const { items } = yield* runs.results(made.organizationId, run.id, Builders.firstPage)
+  return { ...made, runId: run.id, results: items }
+})
+
+const label = (cellId: CellId, input: Partial<AnswerLabel> = {}): AnswerLabel => ({ cellId, isPresent: true, isFirst: null, sentiment: null, ...input })
+
+export const labelLaws = [
+  law("ST-114", "labels are kept by answer, each in place of the one that its answer had", {
+    "and listed by the position of their Results, with what is detected in the answers": Effect.gen(function* () {
+      const { labels } = yield* stores
+      const { organizationId, results, runId } = yield* answeredRun()
+      const given = results.map(({ shownCellId }, index) =>
+        label(shownCellId, index === 0 ? { isFirst: true, sentiment: "negative" } : index === 1 ? { isPresent: false, isFirst: false } : {})
+      )
+      expect(yield* labels.put(organizationId, runId, given.toReversed())).toBe(6)
+      const kept = yield* walk(4, (page) => labels.list(organizationId, runId, page))
+      expect(kept.map(({ detected: _detected, labelledAt: _at, resultId: _id, ...one }) => one)).toEqual(given)
+      expect(kept.map(({ resultId }) => resultId)).toEqual(results.map(({ id }) => id))
+      expect(kept.map(({ detected }) => detected)).toEqual(results.map(({ isPresent, rank, sentiment }) => ({ isPresent, rank, sentiment })))
+    }),
+    "a second label of an answer takes the place of the first, and leaves others alone": Effect.gen(function* () {
+      const { labels } = yield* stores
+      const { organizationId, results, runId } = yield* answeredRun()
+      const [one, other] = results
+      yield* labels.put(organizationId, runId, [label(one!.shownCellId, { sentiment: "positive" }), label(other!.shownCellId)])
+      expect(yield* labels.put(organizationId, runId, [label(one!.shownCellId, { isPresent: false })])).toBe(2)
+      const { items, total } = yield* labels.list(organizationId, runId, Builders.firstPage)
+      expect(items.map(({ isPresent, sentiment }) => [isPresent, sentiment])).toEqual([
+        [false, null],
+        [true, null]
+      ])
+      expect(total).toBe(2)
+    }),
+    "of a run that is not there none are kept, and cleared ones are gone": Effect.gen(function* () {
+      const { labels } = yield* stores
+      const { organizationId, results, runId } = yield* answeredRun()
+      const given = [label(results[0]!.shownCellId)]
+      yield* labels.put(organizationId, runId, given)
+      yield* labels.clear(organizationId, runId)
+      expect(yield* labels.list(organizationId, runId, Builders.firstPage)).toEqual({ items: [], total: 0 })
+      yield* failsWith("RunNotFound", labels.put(organizationId, unknown, given))
+      yield* failsWith("RunNotFound", labels.list(organizationId, unknown, Builders.firstPage))
+      yield* failsWith("RunNotFound", labels.clear(organizationId, unknown))
+    }),
+    "they go with their brand": Effect.gen(function* () {
+      const { brands, labels } = yield* stores
+      const { brandId, organizationId, results, runId } = yield* answeredRun()
+      yield* labels.put(organizationId, runId, [label(results[0]!.shownCellId)])
+      yield* brands.remove(organizationId, brandId)
+      yield* failsWith("RunNotFound", labels.list(organizationId, runId, Builders.firstPage))
+    })
+  }),
+  law("ST-115", "labels stay where they are when their run is scored again, beside what is detected by then", {
+    "of each answer": Effect.gen(function* () {
+      const { labels, rescores } = yield* stores
+      const { brand, organizationId, results, runId } = yield* answeredRun()
+      yield* labels.put(
+        organizationId,
+        runId,
+        results.map(({ shownCellId }) => label(shownCellId))
+      )
+      const before = yield* labels.list(organizationId, runId, Builders.firstPage)
+      const ref = yield* rescores.begin(organizationId, runId)
+      yield* rescores.stage(ref, yield* rescored(organizationId, runId, { rank: 1, sentiment: "neutral" }))
+      yield* rescores.commit(ref, { definition: brand.definition, summary: summary() })
+      const after = yield* labels.list(organizationId, runId, Builders.firstPage)
+      expect(after.items).toEqual(before.items.map((one) => ({ ...one, detected: { isPresent: true, rank: 1, sentiment: "neutral" } })))
+    })
+  })
+]

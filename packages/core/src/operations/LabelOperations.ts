@@ -1,0 +1,27 @@
+/** What people say of the answers of a run, kept. */
+import { Schema } from "effect"
+import { Labels as LabelList } from "../domain/Calibration.js"
+import { RunId } from "../domain/Ids.js"
+import { Labels } from "../services/Labels.js"
+import { OfRun } from "./ById.js"
+import { keyed } from "./KeyedOperation.js"
+import { ofOrganization } from "./Operation.js"
+
+const LabelsOfRun = Schema.Struct({ runId: RunId, labels: LabelList })
+const LabelsKept = Schema.Struct({ accepted: Schema.Int, total: Schema.Int })
+
+const ofLabels = ofOrganization(Labels)
+
+export const labels = {
+  /** Keeps labels of the answers that Results show, each in place of the one that its answer has; `statistics.calibrate` goes by them. */
+  add: keyed(Labels, {
+    name: "labels.add",
+    input: LabelsOfRun,
+    outcome: LabelsKept,
+    use: ({ add }, { labels: given, runId }, organizationId, receipt) => add(organizationId, runId, given, receipt)
+  }),
+  /** By the position of their Results, with what is detected in the answers now. */
+  list: ofLabels.paged(OfRun, ({ list }, { runId }, page, organizationId) => list(organizationId, runId, page)),
+  /** Forgets all labels of the run. */
+  clear: ofLabels.operation(OfRun, ({ clear }, { runId }, organizationId) => clear(organizationId, runId))
+}

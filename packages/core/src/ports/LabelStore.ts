@@ -1,0 +1,28 @@
+/**
+ * What people say of answers. Labels are kept by answer, and go with their run.
+ *
+ * Source: statistics "Correction for an imperfect detector".
+ */
+import { Context, type Effect } from "effect"
+import type { AnswerLabel, KeptLabel } from "../domain/Calibration.js"
+import type { OrganizationId, RunId } from "../domain/Ids.js"
+import type { Page, PageRequest } from "../domain/Page.js"
+import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
+import type { RunNotFound } from "../domain/Run.js"
+import type { StorageError } from "./StorageError.js"
+
+export interface LabelStoreService {
+  /** Keeps labels of answers of the run, each in place of the one that its answer has; gives how many answers have one then. */
+  readonly put: (
+    organizationId: OrganizationId,
+    runId: RunId,
+    labels: ReadonlyArray<AnswerLabel>,
+    receipt?: Receipt<number>
+  ) => Effect.Effect<number, RequestInProgress | RunNotFound | StorageError>
+  /** By the position of their Results, then by sample, with what is detected in their answers now. */
+  readonly list: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<KeptLabel>, RunNotFound | StorageError>
+  /** Forgets all labels of the run. */
+  readonly clear: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<void, RunNotFound | StorageError>
+}
+
+export class LabelStore extends Context.Tag("@brand-visibility/core/LabelStore")<LabelStore, LabelStoreService>() {}

@@ -1,0 +1,65 @@
+/**
+ * Labels that people gave the answers of a run, and that are kept: a run that is scored again is calibrated by them without asking anybody again.
+ *
+ * Source: statistics "Correction for an imperfect detector".
+ */
+import { Context, Effect, Layer } from "effect"
+import type { KeptLabel, Label } from "../domain/Calibration.js"
+import type { OrganizationId, RunId } from "../domain/Ids.js"
+import type { InvalidInput } from "../domain/Input.js"
+import type { Page, PageRequest } from "../domain/Page.js"
+import { type Receipt, receiptOfStep, type RequestInProgress } from "../domain/Receipt.js"
+import { InvalidRunState, isEnded, type RunNotFound } from "../domain/Run.js"
+import { LabelStore } from "../ports/LabelStore.js"
+import { RunStore } from "../ports/RunStore.js"
+import { StorageError } from "../ports/StorageError.js"
+import { labelledAnswers } from "./LabelledAnswers.js"
+
+/** Labels of one request, and how many answers of the run have one by then. */
+export interface KeptLabels {
+  readonly accepted: number
+  readonly total: number
+}
+
+export interface LabelsService {
+  /**
+   * Keeps labels of the answers that Results of an ended run show, each in place of the one that its answer has. `InvalidInput` where a label is
+   * of no Result of the run, and nothing is kept. `StorageError` that is retryable where the run is scored again meanwhile.
+   */
+  readonly add: (
+    organizationId: OrganizationId,
+    runId: RunId,
+    labels: ReadonlyArray<Label>,
+    receipt?: Receipt<KeptLabels>
+  ) => Effect.Effect<KeptLabels, InvalidInput | InvalidRunState | RequestInProgress | RunNotFound | StorageError>
+  /** By the position of their Results, with what is detected in the answers now. */
+  readonly list: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<KeptLabel>, RunNotFound | StorageError>
+  /** Forgets all labels of the run. */
+  readonly clear: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<void, RunNotFound | StorageError>
+}
+
+export class Labels extends Context.Tag("@brand-visibility/core/Labels")<Labels, LabelsService>() {
+  static readonly layer: Layer.Layer<Labels, never, LabelStore | RunStore> = Layer.effect(
+    Labels,
+    Effect.gen(function* () {
+      const runs = yield* RunStore
+      const store = yield* LabelStore
+      return {
+        add: Effect.fn("Labels.add")(function* (organizationId, runId, labels, receipt) {
+          const run = yield* runs.get(organizationId, runId)
+          if (!isEnded(run.status)) return yield* new InvalidRunState({ runId, status: run.status })
+          const answers = yield* labelledAnswers(runs, run, labels)
+          const { revision } = yield* runs.get(organizationId, runId)
+          // Which answer a Result shows may have changed between two pages.
+          if (revision !== run.revision)
+            return yield* new StorageError({ reason: "unavailable", operation: "Labels.add", detail: `run ${runId} was revised while it was read` })
+          const kept = (total: number): KeptLabels => ({ accepted: labels.length, total })
+          const given = answers.map(({ label }) => label)
+          return kept(yield* store.put(organizationId, runId, given, receiptOfStep(receipt, kept)))
+        }),
+        list: store.list,
+        clear: store.clear
+      }
+    })
+  )
+}

@@ -1,0 +1,148 @@
+/**
+ * Labels as rows of a table: NDJSON, or CSV as spreadsheets write it. What is wrong is told with the line that it stands in.
+ *
+ * Source: contract §1 "Validation"; RFC 4180.
+ */
+import { type Label, Labels } from "@brand-visibility/core/domain/Calibration"
+import { type InputFault, inputDecoder, maximumFaults, messageOf } from "@brand-visibility/core/domain/Input"
+import { Chunk, Effect, Either, Stream } from "effect"
+import { ApiFailure } from "./ApiFailure.js"
+import { arrivalFailure } from "./Body.js"
+import { csvRows } from "./Csv.js"
+import { capturedLines } from "./Ndjson.js"
+
+/** Longest table, in bytes: the largest body that is read whole. */
+const maximumBytes = 1_048_576
+
+const mostLabels = 5_000
+
+/** Labels, and where each stands in the body. */
+export interface LabelRows {
+  readonly labels: ReadonlyArray<Label>
+  readonly placeOf: (index: number) => Place
+}
+
+/** How a fault of a label is written: in a list by its path, in a table by its line. */
+type Place = { readonly path: string } | { readonly line: number }
+
+interface Row {
+  readonly line: number
+  readonly value: Either.Either<unknown, string>
+}
+
+const fieldNames = ["resultId", "isPresent", "isFirst", "sentiment"] as const
+type FieldName = (typeof fieldNames)[number]
+
+const isFieldName = (name: string): name is FieldName => fieldNames.some((known) => known === name)
+
+const truths: ReadonlyMap<string, boolean> = new Map([
+  ["true", true],
+  ["1", true],
+  ["false", false],
+  ["0", false]
+])
+
+/** A spreadsheet writes TRUE, and nothing where nothing is said. Anything else is left for the schema to refuse. */
+const cellValue = (name: FieldName, text: string): unknown => {
+  const trimmed = text.trim()
+  if (trimmed === "") return undefined
+  if (name === "isPresent" || name === "isFirst") return truths.get(trimmed.toLowerCase()) ?? trimmed
+  return trimmed
+}
+
+const failed = (details: ReadonlyArray<{ readonly line: number; readonly message: string; readonly code: "invalid_json" | "validation_error" }>) => {
+  const shown = details.slice(0, maximumFaults).map(({ code, line, message }) => ({ path: `line ${line}`, message, line, code }))
+  return new ApiFailure({ code: "validation_error", message: messageOf(shown), details: shown })
+}
+
+/** The rows of a table with a heading. */
+const rowsOfCsv = (text: string): Either.Either<ReadonlyArray<Row>, ApiFailure> => {
+  const [heading, ...rows] = csvRows(text)
+  if (heading === undefined) return Either.right([])
+  const wrong = (message: string) => Either.left(failed([{ line: heading.line, message, code: "validation_error" }]))
+  const names = heading.fields.map((name) => name.trim())
+  const known = names.filter(isFieldName)
+  for (const name of names)
+    if (!isFieldName(name)) return wrong(`has the column ${JSON.stringify(name.slice(0, 80))}; the columns are ${fieldNames.join(", ")}`)
+  for (const name of known) if (known.indexOf(name) !== known.lastIndexOf(name)) return wrong(`has the column ${name} twice`)
+  for (const name of ["resultId", "isPresent"] as const) if (!known.includes(name)) return wrong(`must have the column ${name}`)
+  return Either.right(
+    rows.map(({ fields, line }) => {
+      if (fields.length !== known.length) return { line, value: Either.left(`must have ${known.length} fields, as the heading has, not ${fields.length}`) }
+      const values = known.map((name, index) => [name, cellValue(name, fields[index]!)] as const).filter(([, value]) => value !== undefined)
+      return { line, value: Either.right(Object.fromEntries(values)) }
+    })
+  )
+}
+
+const decodeLabel = inputDecoder(Labels, "error")
+
+const decoded = (rows: ReadonlyArray<Row>): Either.Either<LabelRows, ApiFailure> => {
+  if (rows.length === 0)
+    return Either.left(
+      new ApiFailure({ code: "validation_error", message: "labels: must not be empty", details: [{ path: "labels", message: "must not be empty" }] })
+    )
+  const labels: Array<Label> = []
+  const faults: Array<{ readonly line: number; readonly message: string; readonly code: "invalid_json" | "validation_error" }> = []
+  for (const { line, value } of rows) {
+    if (faults.length >= maximumFaults) break
+    if (Either.isLeft(value)) faults.push({ line, message: value.left, code: "invalid_json" })
+    else {
+      const label = decodeLabel([value.right])
+      if (Either.isRight(label)) labels.push(...label.right)
+      else faults.push({ line, message: label.left.map(({ message, path }) => messageAt(path, message)).join("; "), code: "validation_error" })
+    }
+  }
+  return faults.length > 0 ? Either.left(failed(faults)) : Either.right({ labels, placeOf: (index) => ({ line: rows[index]!.line }) })
+}
+
+/** `[0].isPresent` of a list of one is the field `isPresent` of a line. */
+const messageAt = (path: string, message: string): string => {
+  const field = path.replace(/^\[0\]\.?/, "")
+  return field === "" ? message : `${field}: ${message}`
+}
+
+const tooLong = new ApiFailure({ code: "payload_too_large", message: `A table of labels must have at most ${maximumBytes} bytes` })
+
+const textOf = (bytes: AsyncIterable<Uint8Array>): Effect.Effect<string, ApiFailure> =>
+  Effect.flatMap(
+    Effect.tryPromise({
+      try: async () => {
+        const decoder = new TextDecoder("utf-8", { fatal: true })
+        let [text, length] = ["", 0]
+        for await (const chunk of bytes) {
+          length += chunk.length
+          if (length > maximumBytes) throw tooLong
+          text += decoder.decode(chunk, { stream: true })
+        }
+        return text + decoder.decode()
+      },
+      catch: (error) => error
+    }).pipe(Effect.either),
+    (read) => {
+      if (Either.isRight(read)) return Effect.succeed(read.right)
+      if (read.left instanceof TypeError) return Effect.fail(failed([{ line: 1, message: "the body must be UTF-8", code: "validation_error" }]))
+      return arrivalFailure(read.left)
+    }
+  )
+
+/** The labels of a body of lines. */
+export const labelRows = (bytes: AsyncIterable<Uint8Array>, isCsv: boolean): Effect.Effect<LabelRows, ApiFailure> =>
+  Effect.gen(function* () {
+    if (isCsv) return yield* decoded(yield* rowsOfCsv(yield* textOf(bytes)))
+    const lines = yield* Stream.runCollect(Stream.take(capturedLines(bytes), mostLabels + 1))
+    if (lines.length > mostLabels)
+      return yield* failed([{ line: Chunk.unsafeLast(lines).line, message: `labels: must have at most ${mostLabels} entries`, code: "validation_error" }])
+    return yield* decoded(Array.from(lines, ({ line, read }) => ({ line, value: Either.mapLeft(read(), ({ message }) => message) })))
+  })
+
+/** The faults that a service finds in labels, where the caller wrote them. */
+export const inPlace = (details: ReadonlyArray<InputFault>, placeOf: (index: number) => Place): ApiFailure => {
+  const placed = details.map(({ message, path }) => {
+    const [, index, field = ""] = /^labels\[(\d+)\]\.?(.*)$/.exec(path) ?? []
+    const place = index === undefined ? { path } : placeOf(Number(index))
+    if ("path" in place) return { path, message }
+    return { path: `line ${place.line}`, message: messageAt(field, message), line: place.line, code: "validation_error" as const }
+  })
+  return new ApiFailure({ code: "validation_error", message: messageOf(placed), details: placed })
+}
