@@ -64,9 +64,9 @@ const quoting = (text) => judgeThatSays(JSON.stringify({ quote: text.slice(0, 20
 export const readers = {
   ...Object.fromEntries(
     scorers.flatMap(([kind, scorer]) => [
-      [`score, ${kind} brand`, (text) => scorer.scoreInParts(text)],
-      [`score, ${kind} brand that is there`, (text) => scorer.scoreInParts(`Zoho and Target are good. ${text}`)],
-      [`doubtful, ${kind} brand`, (text) => scorer.doubtful(text)],
+      [`score, ${kind} brand`, (text) => scorer.scoreInParts(scorer.hold(text))],
+      [`score, ${kind} brand that is there`, (text) => scorer.scoreInParts(scorer.hold(`Zoho and Target are good. ${text}`))],
+      [`doubtful, ${kind} brand`, (text) => scorer.doubtful(scorer.hold(text))],
       [`passages, ${kind} brand`, (text) => scorer.passages(`Zoho and Target are good. ${text}`)]
     ])
   ),

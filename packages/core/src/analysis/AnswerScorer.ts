@@ -12,16 +12,15 @@ import { type InParts, whole } from "../domain/InParts.js"
 import { listOf, type RecommendationList } from "./brands/BrandRanking.js"
 import { judged, type BrandVerdict, type Judged } from "./brands/BrandVerdicts.js"
 import { foundBrands, isCounted, type FoundBrand } from "./brands/FoundBrands.js"
-import { judgeOrdersIn } from "./injection/JudgeOrders.js"
+import { holdAnswer, isPlaceholder, type HeldAnswer } from "./HeldAnswer.js"
 import type { AnswerReading } from "./names/AnswerReading.js"
 import * as BrandMatcher from "./names/BrandMatcher.js"
 import type { LanguageWords } from "./names/LanguageWord.js"
 import type { Mention } from "./names/Mention.js"
-import { nonAnswerOf } from "./page/NonAnswer.js"
 import * as Sentiment from "./Sentiment.js"
 import { stanceOf, type StanceVerdict } from "./Stance.js"
 import { fold } from "./text/Folding.js"
-import { shownTextOf, type ShownText } from "./text/ShownText.js"
+import { shownTextOf } from "./text/ShownText.js"
 
 export interface Ranking {
   readonly rank: number | null
@@ -46,16 +45,18 @@ export interface AnswerScorer {
   /** The version of the rules, part of every score. */
   readonly version: string
   readonly score: (text: string, judgement?: Judgement) => AnswerScore
+  /** An answer that is looked at several times, with and without a judge's word: it is read once. */
+  readonly hold: (text: string) => HeldAnswer
   /** The same score, worked out in parts, so that others can be let in while a long answer is read. */
-  readonly scoreInParts: (text: string, judgement?: Judgement) => InParts<AnswerScore>
+  readonly scoreInParts: (answer: HeldAnswer, judgement?: Judgement) => InParts<AnswerScore>
   /** Presence and rank alone, for what needs no more; the same values as `score` gives. */
   readonly rank: (text: string) => Ranking & { readonly isPresent: boolean }
   /** The parts of the answer that are about the tracked brand, in order; empty when it is absent. What a judge reads. */
   readonly passages: (text: string) => ReadonlyArray<{ readonly start: number; readonly end: number; readonly text: string }>
   /** Places that the rules were unsure of, for a judge to confirm or drop; those of half confidence and more count as mentions. */
-  readonly doubtful: (text: string) => ReadonlyArray<Evidence>
+  readonly doubtful: (answer: HeldAnswer) => ReadonlyArray<Evidence>
   /** Brands that nobody configured, at their first place, for a judge to confirm, drop or merge; those of half confidence and more count. */
-  readonly candidates: (text: string) => ReadonlyArray<Evidence>
+  readonly candidates: (answer: HeldAnswer) => ReadonlyArray<Evidence>
 }
 
 /** That a name which is also a word is the brand, at the head of an item between items of brands. */
@@ -102,7 +103,6 @@ interface ScorerOptions {
 /** Compiles a scorer in parts: a brand may have a thousand names. */
 export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): InParts<AnswerScorer> {
   const matcher = yield* BrandMatcher.make(brand, options?.knownBrands, options?.words)
-  const isPlaceholder = (text: string): boolean => nonAnswerOf(text) === "placeholder"
   const ownKeys = new Set([brand.name, ...brand.aliases].map(fold))
 
   /**
@@ -125,13 +125,15 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     return promoted.length === 0 ? sure : { ...sure, mentions: [...sure.mentions, ...promoted].toSorted((left, right) => left.start - right.start) }
   }
 
+  const hold = (text: string): HeldAnswer => holdAnswer(matcher, text)
+
   /** Undefined for a placeholder of no answer. */
-  function* readingOf({ originalOf, text }: ShownText, confirmed?: ReadonlyArray<Place>): InParts<AnswerReading | undefined> {
-    if (isPlaceholder(text)) return undefined
-    const reading = yield* matcher.read(text, { withDoubtful: true })
+  function* readingOf(answer: HeldAnswer, confirmed?: ReadonlyArray<Place>): InParts<AnswerReading | undefined> {
+    const reading = yield* answer.reading()
+    if (reading === undefined) return undefined
     if (confirmed === undefined) return withEqualCandidates(reading)
     const isConfirmed = (mention: Mention): boolean => {
-      const place = originalOf(mention)
+      const place = answer.shown.originalOf(mention)
       return confirmed.some(({ end, start }) => start === place.start && end === place.end)
     }
     const mentions = reading.mentions.filter((mention) => (isDoubtful(mention) ? isConfirmed(mention) : mention.confidence >= BrandMatcher.threshold))
@@ -195,11 +197,11 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     return [...new Set(named.toSorted((left, right) => left.start - right.start).map(({ name }) => name))]
   }
 
-  function* scoreInParts(text: string, judgement: Judgement = {}): InParts<AnswerScore> {
-    const orders = yield* judgeOrdersIn(text)
-    const shown = shownTextOf(text)
+  function* scoreInParts(answer: HeldAnswer, judgement: Judgement = {}): InParts<AnswerScore> {
+    const { shown, text } = answer
+    const orders = yield* answer.orders()
     yield
-    const reading = yield* readingOf(shown, judgement.mentions)
+    const reading = yield* readingOf(answer, judgement.mentions)
     yield
     const mentions = reading?.mentions ?? []
     const list = reading === undefined ? undefined : listOf(reading)
@@ -253,7 +255,8 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
 
   return {
     version,
-    score: (text, judgement) => whole(scoreInParts(text, judgement)),
+    score: (text, judgement) => whole(scoreInParts(hold(text), judgement)),
+    hold,
     scoreInParts,
     rank: (original) => {
       const { text } = shownTextOf(original)
@@ -263,29 +266,28 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
       return { isPresent: true, ...rankOf(reading.mentions, list, () => brandsOf(reading, list)) }
     },
     passages: (text) => {
-      const shown = shownTextOf(text)
-      const reading = whole(readingOf(shown))
+      const answer = hold(text)
+      const { shown } = answer
+      const reading = whole(readingOf(answer))
       if (reading === undefined || !isTrackedIn(reading)) return []
       return sentimentOf(reading, brandsOf(reading, listOf(reading)).filter(isCounted)).passages.map((passage) => {
         const { end, start } = shown.originalOf(passage)
         return { start, end, text: text.slice(start, end) }
       })
     },
-    candidates: (text) => {
-      const shown = shownTextOf(text)
-      const reading = whole(readingOf(shown))
+    candidates: (answer) => {
+      const { shown, text } = answer
+      const reading = whole(readingOf(answer))
       return reading === undefined
         ? []
         : brandsOf(reading, listOf(reading))
             .filter(({ index, name }) => index === null && !ownKeys.has(fold(name)))
             .map((found) => evidenceOf(text, shown.originalOf(found)))
     },
-    doubtful: (original) => {
-      const shown = shownTextOf(original)
-      return (isPlaceholder(shown.text) ? [] : matcher.find(shown.text, { withDoubtful: true }))
+    doubtful: (answer) =>
+      (whole(answer.reading())?.mentions ?? [])
         .filter(isDoubtful)
-        .map((mention) => evidenceOf(original, { ...shown.originalOf(mention), index: 0, name: brand.name }))
-    }
+        .map((mention) => evidenceOf(answer.text, { ...answer.shown.originalOf(mention), index: 0, name: brand.name }))
   }
 }
 

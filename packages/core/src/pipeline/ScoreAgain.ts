@@ -8,6 +8,7 @@
  */
 import type * as AnswerScorer from "../analysis/AnswerScorer.js"
 import { verdictsIn } from "../analysis/brands/BrandVerdicts.js"
+import type { HeldAnswer } from "../analysis/HeldAnswer.js"
 import { type AnswerScore, isOfInjection, isOfMention, isOfSentiment } from "../domain/AnswerScore.js"
 import type { InParts } from "../domain/InParts.js"
 import { withVerdict } from "./ScoreAnswer.js"
@@ -25,23 +26,24 @@ export const make = (brand: string, earlier: AnswerScorer.AnswerScorer, scorer: 
    * The doubtful places that count. Of those that a judge has seen, the ones that it let stand are in the evidence; a place that
    * is new goes by the rules.
    */
-  const confirmed = (text: string, { evidence }: AnswerScore): ReadonlyArray<AnswerScorer.Place> => {
-    const seen = new Set(earlier.doubtful(text).map(({ end, start }) => `${start}-${end}`))
+  const confirmed = (held: HeldAnswer, { evidence }: AnswerScore): ReadonlyArray<AnswerScorer.Place> => {
+    const seen = new Set(earlier.doubtful(earlier.hold(held.text)).map(({ end, start }) => `${start}-${end}`))
     const stood = new Set(evidence.filter((place) => place.brand === brand && isOfMention(place)).map(({ end, start }) => `${start}-${end}`))
-    return scorer.doubtful(text).filter(({ confidence, end, start }) => {
+    return scorer.doubtful(held).filter(({ confidence, end, start }) => {
       const place = `${start}-${end}`
       return seen.has(place) ? stood.has(place) : confidence >= 0.5
     })
   }
 
   return function* (text, before) {
-    const ruled = yield* scorer.scoreInParts(text)
+    const held = scorer.hold(text)
+    const ruled = yield* scorer.scoreInParts(held)
     // Flagged by today's rules, whatever a judge said that had not been warned.
     if (ruled.evidence.some(isOfInjection)) return ruled
     const brands = verdictsIn(before.evidence)
     yield
-    const mentions = before.presenceBasis === "judge" ? confirmed(text, before) : undefined
-    const score = mentions === undefined && brands.length === 0 ? ruled : yield* scorer.scoreInParts(text, { mentions, brands })
+    const mentions = before.presenceBasis === "judge" ? confirmed(held, before) : undefined
+    const score = mentions === undefined && brands.length === 0 ? ruled : yield* scorer.scoreInParts(held, { mentions, brands })
     // The judge read how this text speaks of the brand. That the brand was found by another name too does not change the text;
     // where it was absent before, no judge has read anything.
     if (before.sentimentBasis !== "judge" || before.sentiment === null || !score.isPresent) return score

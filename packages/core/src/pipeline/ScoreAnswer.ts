@@ -9,6 +9,7 @@
  */
 import { Effect } from "effect"
 import * as AnswerScorer from "../analysis/AnswerScorer.js"
+import type { HeldAnswer } from "../analysis/HeldAnswer.js"
 import { citationsOf } from "../analysis/sources/Citations.js"
 import type { Answer } from "../domain/Answer.js"
 import { type AnswerScore, isOfInjection, isOfSentiment, ruleOfStance } from "../domain/AnswerScore.js"
@@ -28,10 +29,10 @@ export interface ScoredAnswer {
 }
 
 /** By rules alone. */
-function* scoreByRules(scorer: AnswerScorer.AnswerScorer, answer: Answer): InParts<ScoredAnswer> {
+function* scoreByRules(scorer: AnswerScorer.AnswerScorer, answer: Answer, held: HeldAnswer): InParts<ScoredAnswer> {
   const citations = citationsOf(answer.text, answer.citations)
   yield
-  return { answer: { ...answer, citations }, score: yield* scorer.scoreInParts(answer.text) }
+  return { answer: { ...answer, citations }, score: yield* scorer.scoreInParts(held) }
 }
 
 /** What the judge says, or null, with a line in the log, when it cannot tell or breaks: the rules decide then, and the score says so. */
@@ -71,20 +72,21 @@ export const scoreAnswer = (
   answer: Answer
 ): Effect.Effect<ScoredAnswer> =>
   Effect.gen(function* () {
-    const scored = yield* FairTurns.inTurns(scoreByRules(scorer, answer))
+    const held = scorer.hold(answer.text)
+    const scored = yield* FairTurns.inTurns(scoreByRules(scorer, answer, held))
     // A judge might obey what the answer tells it, and nobody could see that it did.
     if (judge === null || scored.score.evidence.some(isOfInjection)) return scored
     yield* FairTurns.giveWay
-    const doubtful = scorer.doubtful(answer.text)
+    const doubtful = scorer.doubtful(held)
     const mentions = doubtful.length === 0 ? null : yield* orRules(confirmPlaces(judge, brand, answer.text, doubtful))
     yield* FairTurns.giveWay
-    const candidates = judgesBrands ? scorer.candidates(answer.text) : []
+    const candidates = judgesBrands ? scorer.candidates(held) : []
     const isClear = candidates.every(({ confidence }) => confidence >= AnswerScorer.certain)
     const brands = isClear ? null : yield* orRules(judgeBrands(judge, answer.text, candidates))
     const score =
       mentions === null && brands === null
         ? scored.score
-        : yield* FairTurns.inTurns(scorer.scoreInParts(answer.text, { mentions: mentions ?? undefined, brands: brands ?? undefined }))
+        : yield* FairTurns.inTurns(scorer.scoreInParts(held, { mentions: mentions ?? undefined, brands: brands ?? undefined }))
     const verdict = score.isPresent ? yield* orRules(judgeSentiment(judge, brand, answer.text)) : null
     return { ...scored, score: verdict === null ? score : withVerdict(score, verdict) }
   })

@@ -2,6 +2,7 @@ import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { verdictsIn } from "../../src/analysis/brands/BrandVerdicts.js"
+import { whole } from "../../src/domain/InParts.js"
 import { brandNamed, named } from "./builders.js"
 
 const rankOf = (name: string, text: string, competitors: ReadonlyArray<string> = []) => {
@@ -164,10 +165,34 @@ describe("sentiment", () => {
   })
 })
 
+describe("an answer that is held", () => {
+  const scorer = AnswerScorer.make(brandNamed("Target", { competitors: [named("Walmart")] }))
+  const text = "Our Target was met. Walmart &amp; Costco are cheaper than Target, and Acmetron's app helps."
+
+  it("gives what the same text gives by itself", () => {
+    const held = scorer.hold(text)
+    const places = scorer.doubtful(held)
+    expect(places.length).toBeGreaterThan(0)
+    expect(whole(scorer.scoreInParts(held))).toEqual(scorer.score(text))
+    expect(whole(scorer.scoreInParts(held, { mentions: [] }))).toEqual(scorer.score(text, { mentions: [] }))
+    expect(whole(scorer.scoreInParts(held, { mentions: places }))).toEqual(scorer.score(text, { mentions: places }))
+    expect(scorer.candidates(held)).toEqual(scorer.candidates(scorer.hold(text)))
+  })
+
+  it("is read once, however often it is looked at", () => {
+    const held = scorer.hold(text)
+    whole(scorer.scoreInParts(held))
+    const [first, again] = [whole(held.reading()), whole(held.reading())]
+    expect(again).toBe(first)
+    expect([whole(held.orders()), scorer.doubtful(held).length]).toEqual([whole(held.orders()), scorer.doubtful(scorer.hold(text)).length])
+    expect(held.reading().next()).toEqual({ done: true, value: first })
+  })
+})
+
 describe("a judge's word on other brands", () => {
   const scorer = AnswerScorer.make(brandNamed("Zoho", { competitors: [named("HubSpot")] }))
   const text = "1. **Zoho**: cheap\n2. **HubSpot**: big\n3. **Pipedrive**: simple\n\nIt is sold at Walmart and works with Netflix; Acmetron's app helps."
-  const candidates = scorer.candidates(text)
+  const candidates = scorer.candidates(scorer.hold(text))
 
   it("is asked about what code found and nobody configured, the unlikely included", () => {
     expect(candidates.map(({ brand }) => brand)).toEqual(["Pipedrive", "Walmart", "Netflix", "Acmetron"])

@@ -61,6 +61,7 @@ describe("a family name that is a company's too", () => {
   })
 
   it("is left for a judge to confirm", () => {
-    expect(AnswerScorer.make(brandNamed("Porsche")).doubtful("Ferdinand Porsche was born in 1875.")).toHaveLength(1)
+    const scorer = AnswerScorer.make(brandNamed("Porsche"))
+    expect(scorer.doubtful(scorer.hold("Ferdinand Porsche was born in 1875."))).toHaveLength(1)
   })
 })

@@ -105,6 +105,11 @@ export const languagesOfScript = (word: string): ReadonlyArray<string> => {
 
 export const languagesLike = (language: string): ReadonlyArray<string> => alike[language] ?? [language]
 
+/** Languages in Latin letters that have a list. */
+export const latinLanguages: ReadonlyArray<string> = Object.keys(packedByLanguage).filter(
+  (language) => !byScript.some(([, , languages]) => languages.includes(language))
+)
+
 /** Each word is packed as the number of letters that it shares with the word before, and the letters that follow. */
 const unpacked = (packed: string): ReadonlySet<string> => {
   const words = new Set<string>()

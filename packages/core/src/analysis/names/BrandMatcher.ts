@@ -19,7 +19,7 @@ import * as AnswerReading from "./AnswerReading.js"
 import * as AnswerScan from "./AnswerScan.js"
 import { boundingOf } from "./Boundaries.js"
 import { verdictOfJapanese } from "./JapaneseAmbiguity.js"
-import { languagesOfWord, verdictOfWord, type LanguageWords } from "./LanguageWord.js"
+import { languagesOfNames, verdictOfWord, type LanguageWords } from "./LanguageWord.js"
 import type { Mention } from "./Mention.js"
 import { patternsOf, type Pattern } from "./NamePatterns.js"
 import { isPersonAt } from "./Persons.js"
@@ -173,6 +173,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
   yield
 
   const scanOf = AnswerScan.make(patterns, fieldWords)
+  const languagesOfWord = languagesOfNames(words)
 
   const isMention = (text: string, candidate: Omit<Candidate, "bounding">, nonProse: NonProse.NonProse): Candidate["bounding"] | null => {
     const { end, pattern, start } = candidate
@@ -209,7 +210,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
             pattern.name.kind === "distinct" &&
             !(pattern.name.isGermanNoun && languageAround(text, start) === "de") &&
             bounding !== "glued" &&
-            (pattern.role === "domain" || languagesOfWord(text, start, pattern.name.text, words).length === 0)
+            (pattern.role === "domain" || languagesOfWord(text, start, pattern.name.text).length === 0)
         )
         .map(({ pattern }) => pattern.brand)
     )
@@ -233,9 +234,9 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
       const bounded = boundingConfidence[bounding]
       const isDistinct = pattern.name.kind === "distinct" || (pattern.name.kind === "chinese" && hasKana(text, start))
       const isGermanNoun =
-        languageAround(text, start) === "de" &&
-        (pattern.name.isGermanNoun === true || (pattern.name.kind === "word" && Ambiguity.hasGermanDeterminer(text, start)))
-      const wordIn = pattern.role === "domain" || pattern.name.kind === "chinese" ? [] : languagesOfWord(text, start, pattern.name.text, words)
+        (pattern.name.isGermanNoun === true || (pattern.name.kind === "word" && Ambiguity.hasGermanDeterminer(text, start))) &&
+        languageAround(text, start) === "de"
+      const wordIn = pattern.role === "domain" || pattern.name.kind === "chinese" ? [] : languagesOfWord(text, start, pattern.name.text)
       if (pattern.role === "domain") mentions.push({ brand: pattern.brand, start, end, confidence: 0.99, rule: "own domain" })
       else if (pattern.name.isJapaneseWord === true && hasKana(text, start)) {
         const verdict = verdictOfJapanese(text, start, end, certain.size > (certain.has(pattern.brand) ? 1 : 0))

@@ -5,9 +5,8 @@
  * without capitals, the words around it decide. As in `Ambiguity`, each clue has a weight in log-odds, and the confidence is the
  * logistic of their sum.
  */
-import { isCommonWord, languagesLike, languagesOfScript } from "../lexicon/CommonWords.js"
+import { isCommonWord, languagesLike, languagesOfScript, latinLanguages } from "../lexicon/CommonWords.js"
 import { closedWords, functionWords } from "../lexicon/FunctionWords.js"
-import { memoised } from "../lexicon/Memo.js"
 import { tradeStems } from "../lexicon/TradeWords.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
@@ -66,38 +65,55 @@ const isKnownLanguage = (text: string, start: number): boolean => {
   return possible.size === 0 || (language.length === 2 && language !== "en")
 }
 
-interface NamePart {
-  readonly written: string
-  readonly folded: string
+/** In which languages a name is a word, or made of words. */
+interface KnownName {
+  readonly firstWord: string
+  readonly listed: ReadonlySet<string>
+  /** By the host's words; some dictionary of many has almost any name, so that they count where the text tells its language. */
+  readonly brought: ReadonlySet<string>
 }
 
-const partsOf = memoised((name): ReadonlyArray<NamePart> =>
-  name
+const knownOf = (name: string, words: LanguageWords | undefined): KnownName => {
+  const parts = name
     .toLowerCase()
     .split(/[\s\u00a0-]+/u)
     .map((written) => ({ written, folded: fold(written) }))
     .filter(({ folded }) => folded !== "")
-)
+  const firstWord = parts[0]?.folded ?? ""
+  const ofScript = languagesOfScript(firstWord)
+  const languages = ofScript.length > 0 ? ofScript : /^[a-z]/.test(firstWord) ? latinLanguages.filter(isHere) : []
+  const isMadeOf = (language: string, isWord: (part: { readonly written: string; readonly folded: string }) => boolean): boolean => {
+    const isClosed = (folded: string): boolean => functionWordsOf.get(language)?.has(folded) === true
+    return parts.every((part) => isWord(part) || isClosed(part.folded)) && (parts.length === 1 || parts.some((part) => isWord(part) && !isClosed(part.folded)))
+  }
+  const listed = languages.filter((language) => isMadeOf(language, ({ folded }) => isCommonWord(language, folded)))
+  const brought =
+    words === undefined
+      ? []
+      : languages.filter((language) =>
+          isMadeOf(language, ({ folded, written }) => isCommonWord(language, folded) || (written.length > 1 && words.has(language, written)))
+        )
+  return { firstWord, listed: new Set(listed), brought: new Set(brought) }
+}
 
-/** The languages that the text may have, where the name is a word of one of them, or made of such words; mostly none. */
-export const languagesOfWord = (text: string, at: number, name: string, words: LanguageWords | undefined): ReadonlyArray<string> => {
-  const parts = partsOf(name)
-  const [first] = parts
-  if (first === undefined) return []
-  const languages = languagesAt(text, at, first.folded)
-  if (languages.length === 0) return []
-  // Some dictionary of many has almost any name: it is asked where the text tells its language.
-  const isKnown = isKnownLanguage(text, at)
-  const isWord = (language: string, { folded, written }: NamePart): boolean =>
-    isCommonWord(language, folded) || (isKnown && written.length > 1 && words?.has(language, written) === true)
-  const isClosed = (language: string, { folded }: NamePart): boolean => functionWordsOf.get(language)?.has(folded) === true
-  const having = languages.filter(
-    (language) =>
-      parts.every((part) => isWord(language, part) || isClosed(language, part)) &&
-      (parts.length === 1 || parts.some((part) => isWord(language, part) && !isClosed(language, part)))
-  )
-  // Languages of one script have many words in common.
-  return having.length > 0 && languagesOfScript(first.folded).length > 0 ? languages : having
+/** The languages that the text may have around a place, where the name is a word of one of them; mostly none. */
+export type LanguagesOfName = (text: string, at: number, name: string) => ReadonlyArray<string>
+
+const none: ReadonlyArray<string> = []
+
+/** Remembers what it was asked: for the names of one definition. */
+export const languagesOfNames = (words: LanguageWords | undefined): LanguagesOfName => {
+  const known = new Map<string, KnownName>()
+  return (text, at, name) => {
+    let found = known.get(name)
+    if (found === undefined) known.set(name, (found = knownOf(name, words)))
+    const { brought, firstWord, listed } = found
+    if (listed.size === 0 && brought.size === 0) return none
+    const languages = languagesAt(text, at, firstWord)
+    const having = languages.filter((language) => listed.has(language) || (brought.has(language) && isKnownLanguage(text, at)))
+    // Languages of one script have many words in common.
+    return having.length > 0 && languagesOfScript(firstWord).length > 0 ? languages : having
+  }
 }
 
 /** Where words begin only after a space; elsewhere a particle or a word without a space may stand before. */

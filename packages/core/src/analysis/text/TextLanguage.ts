@@ -82,11 +82,11 @@ const letterOf = (unit: number): Letter => {
 
 /** What one block, or several together, have. */
 interface Counts {
-  readonly votes: Float64Array
+  readonly votes: Array<number>
   readonly letters: { unspaced: number; cyrillic: number; greek: number; latin: number; other: number }
 }
 
-const noCounts = (): Counts => ({ votes: new Float64Array(languages.length), letters: { unspaced: 0, cyrillic: 0, greek: 0, latin: 0, other: 0 } })
+const noCounts = (): Counts => ({ votes: languages.map(() => 0), letters: { unspaced: 0, cyrillic: 0, greek: 0, latin: 0, other: 0 } })
 
 let lastText = ""
 let counted = new Map<number, Counts>()
@@ -124,10 +124,12 @@ const count = (text: string, place: number): Counts => {
   const { letters: found, votes } = counts
   const from = place * block
   const to = Math.min(text.length, from + block)
+  let latin = 0
   for (let index = from; index < to; index++) {
     const unit = text.charCodeAt(index)
     if (unit < 128) {
-      if ((unit | 32) >= 97 && (unit | 32) <= 122) found.latin++
+      const letter = (unit | 32) - 97
+      if (letter >= 0 && letter < 26) latin++
       continue
     }
     const { kind, telling } = letterOf(unit)
@@ -135,6 +137,7 @@ const count = (text: string, place: number): Counts => {
     for (const language of telling) votes[language]! += telling.length <= 2 ? 1 : 2 / telling.length
     if (kind !== "none") found[kind]++
   }
+  found.latin += latin
   vocabulary.search(text, wordEnd(text, from), wordEnd(text, to), (word) => {
     const having = languagesOfWord.get(word)!
     // A word of many languages tells little about each.
