@@ -9,7 +9,7 @@ import * as RunBuilders from "../RunBuilders.js"
 import { stores } from "../Stores.js"
 
 const { aBrand } = Builders
-const { answer, answered, bill, claim, failed, refused, settle } = RunBuilders
+const { answer, answered, bill, claim, failed, rated, refused, settle } = RunBuilders
 
 const aRun = Effect.fnUntraced(function* (shape: RunBuilders.RunShape) {
   const { brand } = yield* aBrand()
@@ -37,6 +37,30 @@ const claimAt = (run: Run, most: number | null, shape: Parameters<typeof claim>[
 const budgetOf = (nanos: number): number => nanos / 1e9
 
 const asked = (cells: ReadonlyArray<LeasedCell>) => cells.filter(({ isOverBudget }) => !isOverBudget)
+
+/** Two calls reserve half of the budget each, one of them ends: there is room for what is left to the last unit, and for no more. */
+const endsWithin = <A, E, R>(end: (cell: LeasedCell) => Effect.Effect<A, E, R>, isOfPerception = false) =>
+  Effect.gen(function* () {
+    for (const [most, hasRoom] of [
+      [401, false],
+      [400, true]
+    ] as const) {
+      const { brand, brandId, organizationId } = yield* aBrand()
+      const { prompts } = isOfPerception
+        ? yield* (yield* stores).prompts.addPerceptionPrompts(organizationId, brandId, [
+            Builders.perceptionPromptInput("Trust"),
+            Builders.perceptionPromptInput("Price")
+          ])
+        : { prompts: [] }
+      const run = yield* RunBuilders.aRun(brand, { prompts: isOfPerception ? 1 : 3, perceptionPrompts: prompts, budgetUsd: budgetOf(1_000) })
+      const cells = yield* claimAt(run, 500)
+      expect(cells).toHaveLength(2)
+      const cell = cells.find(({ scale }) => (scale !== null) === isOfPerception)
+      expect(cell).toBeDefined()
+      yield* end(cell!)
+      expect(yield* claimAt(run, most, { limit: 1 })).toHaveLength(hasRoom ? 1 : 0)
+    }
+  })
 
 export const costLaws = [
   law("ST-57", "what the answers of a model have used, and what they and their run have cost, are exact sums; none is known once one answer did not tell", {
@@ -102,6 +126,15 @@ export const costLaws = [
       expect((yield* runs.get(organizationId, runId)).costUsd).toBeNull()
       expect(yield* runs.usage(organizationId, runId)).toMatchObject([{ llm: "chatgpt", answers: null, servedModels: [], inputTokens: null, cost: null }])
     })
+  }),
+
+  law("ST-142", "however a call ends, the run's budget is charged what it took, and gets back the rest of what was reserved for it", {
+    "an answer": endsWithin((cell) => settle(cell, answered(), bill(100))),
+    "a refusal": endsWithin((cell) => settle(cell, refused, bill(100))),
+    "a failure": endsWithin((cell) => settle(cell, failed(), bill(100))),
+    "the answer to a perception prompt": endsWithin((cell) => settle(cell, rated(5), bill(100)), true),
+    "a call whose cell is handed back": endsWithin((cell) => RunBuilders.release(cell, 100)),
+    "a call whose cell is put off": endsWithin((cell) => RunBuilders.postpone(cell, 60_000, 100))
   }),
 
   law("ST-58", "a run with a budget never has more leased than the budget has room for, and what has no room is given as over budget", {
