@@ -588,6 +588,206 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/runs/{runId}/sources.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export sources as csv
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["exportSourcesAsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/runs/{runId}/sources.ndjson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export sources as ndjson
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["exportSourcesAsNdjson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/runs/{runId}/content-suggestions.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export suggestions as csv
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["exportSuggestionsAsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/runs/{runId}/content-suggestions.ndjson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export suggestions as ndjson
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["exportSuggestionsAsNdjson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/brands/{brandId}/runs.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export runs as csv
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["exportRunsAsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/brands/{brandId}/runs.ndjson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export runs as ndjson
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["exportRunsAsNdjson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/brands/{brandId}/perception.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export perception as csv
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["exportPerceptionAsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/brands/{brandId}/perception.ndjson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export perception as ndjson
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["exportPerceptionAsNdjson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/brands/{brandId}/trends.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export trends as csv
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["exportTrendsAsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/brands/{brandId}/trends.ndjson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export trends as ndjson
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["exportTrendsAsNdjson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/brands/{brandId}/answers": {
         parameters: {
             query?: never;
@@ -7347,6 +7547,9 @@ export interface operations {
     exportResultsAsCsv: {
         parameters: {
             query?: {
+                llm?: components["schemas"]["Llm"];
+                topicId?: components["schemas"]["TopicId"];
+                isPresent?: boolean;
                 include_answer?: boolean;
                 includeAnswer?: boolean;
             };
@@ -7399,6 +7602,9 @@ export interface operations {
     exportResultsAsNdjson: {
         parameters: {
             query?: {
+                llm?: components["schemas"]["Llm"];
+                topicId?: components["schemas"]["TopicId"];
+                isPresent?: boolean;
                 include_answer?: boolean;
                 includeAnswer?: boolean;
             };
@@ -7438,6 +7644,450 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportSourcesAsCsv: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description Tags of answers that the caller has already. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                runId: components["schemas"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The caller has the answer already. */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportSourcesAsNdjson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description Tags of answers that the caller has already. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                runId: components["schemas"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description The caller has the answer already. */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportSuggestionsAsCsv: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description Tags of answers that the caller has already. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                runId: components["schemas"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The caller has the answer already. */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportSuggestionsAsNdjson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description Tags of answers that the caller has already. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                runId: components["schemas"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description The caller has the answer already. */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportRunsAsCsv: {
+        parameters: {
+            query?: {
+                /** @description One or more of queued, running, completed, partial, failed, cancelled, separated by commas. */
+                status?: string;
+                from?: string;
+                to?: string;
+            };
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                brandId: components["schemas"]["BrandId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportRunsAsNdjson: {
+        parameters: {
+            query?: {
+                /** @description One or more of queued, running, completed, partial, failed, cancelled, separated by commas. */
+                status?: string;
+                from?: string;
+                to?: string;
+            };
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                brandId: components["schemas"]["BrandId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportPerceptionAsCsv: {
+        parameters: {
+            query?: {
+                runId?: string;
+            };
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                brandId: components["schemas"]["BrandId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportPerceptionAsNdjson: {
+        parameters: {
+            query?: {
+                runId?: string;
+            };
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                brandId: components["schemas"]["BrandId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportTrendsAsCsv: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                by?: components["schemas"]["TrendStep"];
+                timeZone?: string;
+                llm?: components["schemas"]["Llm"];
+                topicId?: components["schemas"]["TopicId"];
+                journeyStage?: components["schemas"]["JourneyStage"];
+                /** @description Ids of prompts, separated by commas. */
+                promptIds?: string;
+                imports?: boolean;
+                attribution?: boolean;
+            };
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                brandId: components["schemas"]["BrandId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportTrendsAsNdjson: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                by?: components["schemas"]["TrendStep"];
+                timeZone?: string;
+                llm?: components["schemas"]["Llm"];
+                topicId?: components["schemas"]["TopicId"];
+                journeyStage?: components["schemas"]["JourneyStage"];
+                /** @description Ids of prompts, separated by commas. */
+                promptIds?: string;
+                imports?: boolean;
+                attribution?: boolean;
+            };
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                brandId: components["schemas"]["BrandId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
             };
             400: components["responses"]["ValidationError_InvalidId"];
             401: components["responses"]["MissingApiKey_InvalidApiKey"];

@@ -1,46 +1,93 @@
 /**
- * All results of a run in one answer, which is sent as it is read.
+ * Lists as one text, which is sent as it is read. They obey the filters of the list; every row says which brand and run it belongs to, and when
+ * that was, so that texts of several days can stand in one file.
  *
- * Source: contract §3 `results.csv`, `results.ndjson`.
+ * Source: contract §3 `results.csv` to `trends.ndjson`.
  */
-import { RunId } from "@brand-visibility/core/domain/Ids"
+import { BrandId, RunId } from "@brand-visibility/core/domain/Ids"
 import { HttpApiEndpoint, HttpApiSchema } from "@effect/platform"
 import { Schema } from "effect"
-import { includeAnswerParameters } from "./Parameters.js"
+import { perceptionParameters } from "./PerceptionApi.js"
+import { shownParameters } from "./ResultApi.js"
 import { group, Revalidated, route } from "./Route.js"
+import { runFilterParameters } from "./RunApi.js"
+import { trendParameters } from "./StatisticsApi.js"
 
 const ofRun = Schema.Struct({ runId: RunId })
+const ofBrand = Schema.Struct({ brandId: BrandId })
 
-const parameters = Schema.Struct(includeAnswerParameters)
-
-/** RFC 4180, in UTF-8. The first line names the columns; `answer` is the last when it is wanted. */
+/** RFC 4180, in UTF-8. The first line names the columns. */
 const Csv = HttpApiSchema.withEncoding(
   Schema.String.annotations({
-    identifier: "ResultsAsCsv",
-    description:
-      "RFC 4180 in UTF-8, with a heading. Text that a spreadsheet would take for a formula begins with an apostrophe; names in mentionedBrands are separated by semicolons."
+    identifier: "ListAsCsv",
+    description: [
+      "RFC 4180 in UTF-8, with a heading.",
+      "Text that a spreadsheet would take for a formula begins with an apostrophe; several names in one field are separated by semicolons.",
+      "The answers of results, where they are wanted, are the last column; sources have a row for each page that is cited."
+    ].join(" ")
   }),
   { kind: "Text", contentType: "text/csv" }
 )
 
-/** One `Result` per line. */
-const Ndjson = HttpApiSchema.withEncoding(Schema.String.annotations({ identifier: "ResultsAsNdjson", description: "One Result per line, as JSON." }), {
-  kind: "Text",
-  contentType: "application/x-ndjson"
-})
+/** A row per line. */
+const Ndjson = HttpApiSchema.withEncoding(
+  Schema.String.annotations({ identifier: "ListAsNdjson", description: "A row of the list per line, as JSON; of sources, each page that is cited." }),
+  { kind: "Text", contentType: "application/x-ndjson" }
+)
 
 export const ExportApi = group(
   "exports",
   route(
     "read",
-    HttpApiEndpoint.get("exportResultsAsCsv", "/v1/runs/:runId/results.csv").setPath(ofRun).setUrlParams(parameters).addSuccess(Csv).annotate(Revalidated, true)
+    HttpApiEndpoint.get("exportResultsAsCsv", "/v1/runs/:runId/results.csv")
+      .setPath(ofRun)
+      .setUrlParams(Schema.Struct(shownParameters))
+      .addSuccess(Csv)
+      .annotate(Revalidated, true)
   ),
   route(
     "read",
     HttpApiEndpoint.get("exportResultsAsNdjson", "/v1/runs/:runId/results.ndjson")
       .setPath(ofRun)
-      .setUrlParams(parameters)
+      .setUrlParams(Schema.Struct(shownParameters))
       .addSuccess(Ndjson)
       .annotate(Revalidated, true)
+  ),
+  route("read", HttpApiEndpoint.get("exportSourcesAsCsv", "/v1/runs/:runId/sources.csv").setPath(ofRun).addSuccess(Csv).annotate(Revalidated, true)),
+  route("read", HttpApiEndpoint.get("exportSourcesAsNdjson", "/v1/runs/:runId/sources.ndjson").setPath(ofRun).addSuccess(Ndjson).annotate(Revalidated, true)),
+  route(
+    "read",
+    HttpApiEndpoint.get("exportSuggestionsAsCsv", "/v1/runs/:runId/content-suggestions.csv").setPath(ofRun).addSuccess(Csv).annotate(Revalidated, true)
+  ),
+  route(
+    "read",
+    HttpApiEndpoint.get("exportSuggestionsAsNdjson", "/v1/runs/:runId/content-suggestions.ndjson").setPath(ofRun).addSuccess(Ndjson).annotate(Revalidated, true)
+  ),
+  route(
+    "read",
+    HttpApiEndpoint.get("exportRunsAsCsv", "/v1/brands/:brandId/runs.csv").setPath(ofBrand).setUrlParams(Schema.Struct(runFilterParameters)).addSuccess(Csv)
+  ),
+  route(
+    "read",
+    HttpApiEndpoint.get("exportRunsAsNdjson", "/v1/brands/:brandId/runs.ndjson")
+      .setPath(ofBrand)
+      .setUrlParams(Schema.Struct(runFilterParameters))
+      .addSuccess(Ndjson)
+  ),
+  route(
+    "read",
+    HttpApiEndpoint.get("exportPerceptionAsCsv", "/v1/brands/:brandId/perception.csv").setPath(ofBrand).setUrlParams(perceptionParameters).addSuccess(Csv)
+  ),
+  route(
+    "read",
+    HttpApiEndpoint.get("exportPerceptionAsNdjson", "/v1/brands/:brandId/perception.ndjson")
+      .setPath(ofBrand)
+      .setUrlParams(perceptionParameters)
+      .addSuccess(Ndjson)
+  ),
+  route("read", HttpApiEndpoint.get("exportTrendsAsCsv", "/v1/brands/:brandId/trends.csv").setPath(ofBrand).setUrlParams(trendParameters).addSuccess(Csv)),
+  route(
+    "read",
+    HttpApiEndpoint.get("exportTrendsAsNdjson", "/v1/brands/:brandId/trends.ndjson").setPath(ofBrand).setUrlParams(trendParameters).addSuccess(Ndjson)
   )
 )

@@ -37,13 +37,16 @@ const RunIdParameter = Schema.compose(Schema.String.pipe(Schema.filter((text) =>
   jsonSchema: { type: "string", format: "uuid" }
 })
 
+/** Whose answers are shown: those of a run, or the newest of each LLM. */
+export const perceptionParameters = Schema.Struct({ runId: Schema.optional(RunIdParameter) })
+
 export const PerceptionApi = group(
   "perception",
   route(
     "read",
     HttpApiEndpoint.get("getPerception", "/v1/brands/:brandId/perception")
       .setPath(Schema.Struct({ brandId: BrandId }))
-      .setUrlParams(Schema.Struct({ runId: Schema.optional(RunIdParameter) }))
+      .setUrlParams(perceptionParameters)
       .addSuccess(Perception)
       .annotate(Revalidated, true)
   ),

@@ -24,12 +24,10 @@ const SourcePage = Schema.Struct({ run: Run, data: Schema.Array(Source), paging:
 
 const ofRun = Schema.Struct({ runId: RunId })
 
-const resultParameters = Schema.Struct({
-  ...pageParameters(50),
-  ...ResultFilter.fields,
-  isPresent: Schema.optional(Flag),
-  ...includeAnswerParameters
-})
+/** Which Results are listed, and whether with their answers. */
+export const shownParameters = { ...ResultFilter.fields, isPresent: Schema.optional(Flag), ...includeAnswerParameters }
+
+const resultParameters = Schema.Struct({ ...pageParameters(50), ...shownParameters })
 
 export const ResultApi = group(
   "results",

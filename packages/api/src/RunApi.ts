@@ -119,6 +119,9 @@ const ofRun = Schema.Struct({ runId: RunId })
 
 const Statuses = commaList(RunStatus, `one or more of ${RunStatus.literals.join(", ")}`)
 
+/** Which runs are listed. */
+export const runFilterParameters = { ...RunFilter.fields, status: Schema.optional(Statuses) }
+
 export const RunApi = group(
   "runs",
   route(
@@ -135,7 +138,7 @@ export const RunApi = group(
     "read",
     HttpApiEndpoint.get("listRuns", "/v1/brands/:brandId/runs")
       .setPath(ofBrand)
-      .setUrlParams(Schema.Struct({ ...pageParameters(10), ...RunFilter.fields, status: Schema.optional(Statuses) }))
+      .setUrlParams(Schema.Struct({ ...pageParameters(10), ...runFilterParameters }))
       .addSuccess(RunPage)
   ),
   route("read", HttpApiEndpoint.get("getRunStats", "/v1/runs/:runId/stats").setPath(ofRun).addSuccess(RunStats).annotate(Revalidated, true)),

@@ -18,6 +18,14 @@ import { Run } from "./RunApi.js"
 
 const PromptIds = commaList(PromptId, "ids of prompts")
 
+/** What a trend is made of. */
+export const trendParameters = Schema.Struct({
+  ...TrendFilter.fields,
+  promptIds: Schema.optional(PromptIds),
+  imports: Schema.optional(Flag),
+  attribution: Schema.optional(Flag)
+})
+
 const Definitions = Schema.Struct({ data: Schema.Array(MetricDefinition) }).annotations({ identifier: "Definitions" })
 
 /** What moved from `before` to `after`. */
@@ -32,15 +40,7 @@ const ofRun = Schema.Struct({ runId: RunId })
 
 export const StatisticsApi = group(
   "statistics",
-  route(
-    "read",
-    HttpApiEndpoint.get("getTrends", "/v1/brands/:brandId/trends")
-      .setPath(ofBrand)
-      .setUrlParams(
-        Schema.Struct({ ...TrendFilter.fields, promptIds: Schema.optional(PromptIds), imports: Schema.optional(Flag), attribution: Schema.optional(Flag) })
-      )
-      .addSuccess(TrendReport)
-  ),
+  route("read", HttpApiEndpoint.get("getTrends", "/v1/brands/:brandId/trends").setPath(ofBrand).setUrlParams(trendParameters).addSuccess(TrendReport)),
   route(
     "read",
     HttpApiEndpoint.get("compareRuns", "/v1/runs/:runId/compare")

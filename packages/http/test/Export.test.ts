@@ -4,19 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as LargeExportSuite from "./LargeExportSuite.js"
 import { type ApiServer, brandOf, startServer, type Tenant, unknownId } from "./support/ApiServer.js"
 import { importAll } from "./support/ImportAll.js"
-
-/** The records of a text as RFC 4180 has it. */
-const parseCsv = (text: string): ReadonlyArray<ReadonlyArray<string>> => {
-  const records: Array<Array<string>> = []
-  let record: Array<string> = []
-  for (const match of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy)) {
-    record.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? "")
-    if (match[3] === ",") continue
-    records.push(record)
-    record = []
-  }
-  return records
-}
+import { parseCsv } from "./support/ParseCsv.js"
 
 describe("an export", () => {
   let server: ApiServer
@@ -40,13 +28,13 @@ describe("an export", () => {
 
   it("as CSV has a line per result that says what the result says", async () => {
     const runId = await importAll(server, tenant, brandId, awkwardAnswers)
-    const { data } = (await tenant.call("GET", `/v1/runs/${runId}?include_answer=true`)).body
+    const { data, run } = (await tenant.call("GET", `/v1/runs/${runId}?include_answer=true`)).body
     const reply = await tenant.call("GET", `/v1/runs/${runId}/results.csv?include_answer=true`)
     expect(reply.headers.get("content-type")).toBe("text/csv; charset=utf-8; header=present")
     expect(reply.headers.get("content-disposition")).toBe(`attachment; filename="run-${runId}.csv"`)
     const [heading, ...records] = parseCsv(reply.text)
     expect(heading).toEqual(
-      "position,id,topic,prompt,journeyStage,llm,model,channel,isPresent,rank,rankBasis,sentiment,sentimentBasis,mentionedBrands,samples,samplesPresent,samplesPositive,samplesNeutral,samplesNegative,answer".split(
+      "position,id,topic,prompt,journeyStage,llm,model,channel,isPresent,rank,rankBasis,sentiment,sentimentBasis,mentionedBrands,samples,samplesPresent,samplesPositive,samplesNeutral,samplesNegative,promptId,topicId,brandId,runId,runStartedAt,answer".split(
         ","
       )
     )
@@ -70,6 +58,11 @@ describe("an export", () => {
         text(result.sentimentBasis),
         result.mentionedBrands.join("; "),
         ...Object.values(result.samples).map(String),
+        text(result.promptId),
+        text(result.topicId),
+        brandId,
+        runId,
+        run.startedAt,
         result.answer
       ])
     )
@@ -83,7 +76,7 @@ describe("an export", () => {
     expect(records.map((record) => record[3])).toContain('Which "best", say?')
   })
 
-  it("as NDJSON has the very lines that the pages have", async () => {
+  it("as NDJSON has the very rows that the pages have, each with its brand and the start of its run", async () => {
     const answers = Array.from({ length: 1_203 }, (_, index) => ({ prompt: `Question ${index}`, llm: "chatgpt", answer: `Acme, or ${index} others.` }))
     const runId = await importAll(server, tenant, brandId, answers)
     for (const query of ["", "include_answer=true"]) {
@@ -92,7 +85,8 @@ describe("an export", () => {
       expect(reply.headers.get("content-type")).toBe("application/x-ndjson")
       const lines = reply.text.split("\n")
       expect(lines.pop()).toBe("")
-      expect(lines.map((line) => JSON.parse(line))).toEqual(pages.flatMap(({ body }) => body.data))
+      const rows = pages.flatMap(({ body }) => body.data.map((row: object) => ({ brandId, runStartedAt: body.run.startedAt, ...row })))
+      expect(lines.map((line) => JSON.parse(line))).toEqual(rows)
     }
     const records = parseCsv((await tenant.call("GET", `/v1/runs/${runId}/results.csv`)).text)
     expect(records.slice(1).map(([position]) => Number(position))).toEqual(Array.from({ length: 1_203 }, (_, index) => index + 1))

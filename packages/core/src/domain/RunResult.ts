@@ -99,6 +99,14 @@ export const ResultFilter = Schema.Struct({
 })
 export type ResultFilter = typeof ResultFilter.Type
 
+/** Whether a filter means a Result. */
+export const isMeant =
+  ({ isPresent, llm, topicId }: ResultFilter) =>
+  (result: Pick<ShownResult, "isPresent" | "llm" | "topicId">): boolean =>
+    (llm === undefined || result.llm === llm) &&
+    (topicId === undefined || result.topicId === topicId) &&
+    (isPresent === undefined || result.isPresent === isPresent)
+
 /** Whether a filter leaves nothing out. */
 export const isUnfiltered = ({ isPresent, llm, topicId }: ResultFilter): boolean => llm === undefined && topicId === undefined && isPresent === undefined
 

@@ -8,7 +8,7 @@ import type { RunPerceptionPrompt } from "../domain/Perception.js"
 import type { Receipt } from "../domain/Receipt.js"
 import { InvalidRunState, isEnded, type Run, type RunFilter, RunInProgress, RunNotFound, type RunPrompt } from "../domain/Run.js"
 import { describedBy, type RunModel } from "../domain/RunModel.js"
-import { isUnfiltered, type ResultFilter } from "../domain/RunResult.js"
+import { isMeant, isUnfiltered, type ResultFilter } from "../domain/RunResult.js"
 import type { AnswerTally, PlannedCell, ResultCitation, ResultTally, RunSummary } from "../domain/RunSummary.js"
 import type { SecondStage } from "../domain/SampleGoal.js"
 import * as Timestamp from "../domain/Timestamp.js"
@@ -68,20 +68,15 @@ const withAnswer = (row: ResultRow) => {
   return { ...row.value, answer: shown?.answer.text ?? null, evidence: shown?.score.evidence ?? [] }
 }
 
-const isMeant =
+const isListed =
   ({ from, status, to }: RunFilter) =>
   (run: RunRow): boolean =>
     (status === undefined || status.includes(run.status)) && (from === undefined || run.startedAt >= from) && (to === undefined || run.startedAt < to)
 
 const resultsOf = ({ results }: RunRow, filter: ResultFilter = {}): ReadonlyArray<ResultRow> => {
-  const { isPresent, llm, topicId } = filter
   if (isUnfiltered(filter)) return results
-  return results.filter(
-    ({ pair, value }) =>
-      (llm === undefined || pair.llm === llm) &&
-      (topicId === undefined || pair.prompt.topicId === topicId) &&
-      (isPresent === undefined || value.isPresent === isPresent)
-  )
+  const isWanted = isMeant(filter)
+  return results.filter(({ value }) => isWanted(value))
 }
 
 /** A perception prompt as the ledger's rows name it. */
@@ -165,7 +160,7 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
 
       list: Effect.fn("RunStore.list")(function* (organizationId: OrganizationId, brandId: BrandId, page: PageRequest, filter: RunFilter = {}) {
         const { brand } = yield* findBrand(database, organizationId, brandId)
-        return pageOf(brand.runs.filter(isMeant(filter)).toReversed(), page, toRun)
+        return pageOf(brand.runs.filter(isListed(filter)).toReversed(), page, toRun)
       }, database.read),
 
       resultsWithAnswers: Effect.fn("RunStore.resultsWithAnswers")(function* (

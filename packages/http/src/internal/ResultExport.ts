@@ -1,33 +1,24 @@
 /**
- * All Results of a run as text that is made as the client takes it: what is in memory is one page, however long the run is.
+ * The Results of a run, or those that a filter means, as text.
  *
  * Source: contract §3 `results.csv`, `results.ndjson`.
  */
-import type { Page, PageRequest } from "@brand-visibility/core/domain/Page"
 import type { Run, RunNotFound } from "@brand-visibility/core/domain/Run"
-import type { RunResult } from "@brand-visibility/core/domain/RunResult"
+import { isMeant, isUnfiltered, type ResultFilter, type RunResult, type RunResultWithAnswer } from "@brand-visibility/core/domain/RunResult"
 import type { StorageError } from "@brand-visibility/core/ports/StorageError"
 import { Runs, type RunsService } from "@brand-visibility/core/services/Runs"
-import { Effect, Option, Stream } from "effect"
-import { type CsvField, csvLine } from "./Csv.js"
+import { Effect, Stream } from "effect"
+import { csvLine } from "./Csv.js"
+import type { Reply } from "./Handler.js"
+import * as ListExport from "./ListExport.js"
 
 /** Why the Results of a run cannot be read. */
 export type ReadError = RunNotFound | StorageError
 
-/** How Results are written. */
-export interface ExportFormat {
-  readonly contentType: string
-  /** Of the file that a browser saves. */
-  readonly extension: string
-  readonly heading: (withAnswers: boolean) => string
-  /** The lines of a page. */
-  readonly read: (runs: RunsService, run: Run, page: PageRequest, withAnswers: boolean) => Effect.Effect<Page<string>, ReadError>
-}
-
 /** Results that are read at once: answers can be long. */
 const rowsAtOnce = (withAnswers: boolean): number => (withAnswers ? 10 : 500)
 
-/** Ends a stream of a run's Results. A rescore between two pages would leave old scores beside new ones: such a stream breaks off. */
+/** Ends a stream about a run. A rescore between two pages would leave old scores beside new ones: such a stream breaks off. */
 export const unrevised = (runs: RunsService, run: Run): Stream.Stream<never, ReadError> =>
   Stream.drain(
     Stream.fromEffect(
@@ -37,25 +28,8 @@ export const unrevised = (runs: RunsService, run: Run): Stream.Stream<never, Rea
     )
   )
 
-/** The text of an export. Its first page is read before anything is sent, so that what is not there is refused in the usual way. */
-export const exportOf = (run: Run, format: ExportFormat, withAnswers: boolean): Effect.Effect<Stream.Stream<string, ReadError>, ReadError, Runs> =>
-  Effect.gen(function* () {
-    const runs = yield* Runs
-    const limit = rowsAtOnce(withAnswers)
-    const read = (page: number) =>
-      Effect.map(format.read(runs, run, { page, limit }, withAnswers), ({ items, total }) => ({ text: items.join(""), isLast: page * limit >= total }))
-    const first = yield* read(1)
-    const others = Stream.paginateEffect(2, (page) =>
-      Effect.map(read(page), ({ isLast, text }) => [text, isLast ? Option.none<number>() : Option.some(page + 1)] as const)
-    )
-    return Stream.succeed(format.heading(withAnswers) + first.text).pipe(
-      Stream.concat(first.isLast ? Stream.empty : others),
-      Stream.concat(unrevised(runs, run))
-    )
-  })
-
-/** The columns of a Result but for its answer, which comes last. */
-const columns: ReadonlyArray<readonly [name: string, valueOf: (result: RunResult) => CsvField]> = [
+/** The columns of a Result of a run but for its answer, which comes last. */
+const columnsOf = (run: Run): ListExport.Columns<RunResult> => [
   ["position", ({ position }) => position],
   ["id", ({ id }) => id],
   ["topic", ({ topic }) => topic.name],
@@ -69,32 +43,58 @@ const columns: ReadonlyArray<readonly [name: string, valueOf: (result: RunResult
   ["rankBasis", ({ rankBasis }) => rankBasis],
   ["sentiment", ({ sentiment }) => sentiment],
   ["sentimentBasis", ({ sentimentBasis }) => sentimentBasis],
-  ["mentionedBrands", ({ mentionedBrands }) => mentionedBrands.join("; ")],
+  ["mentionedBrands", ({ mentionedBrands }) => ListExport.joined(mentionedBrands)],
   ["samples", ({ samples }) => samples.n],
   ["samplesPresent", ({ samples }) => samples.present],
   ["samplesPositive", ({ samples }) => samples.positive],
   ["samplesNeutral", ({ samples }) => samples.neutral],
-  ["samplesNegative", ({ samples }) => samples.negative]
+  ["samplesNegative", ({ samples }) => samples.negative],
+  ["promptId", ({ promptId }) => promptId],
+  ["topicId", ({ topicId }) => topicId],
+  ["brandId", () => run.brandId],
+  ["runId", () => run.id],
+  ["runStartedAt", () => run.startedAt]
 ]
 
-const fieldsOf = (result: RunResult): ReadonlyArray<CsvField> => columns.map(([, valueOf]) => valueOf(result))
-
-const mapItems = <A, B, E>(page: Effect.Effect<Page<A>, E>, toItem: (item: A) => B): Effect.Effect<Page<B>, E> =>
-  Effect.map(page, ({ items, total }) => ({ items: items.map(toItem), total }))
-
-export const csv: ExportFormat = {
-  contentType: "text/csv; charset=utf-8; header=present",
-  extension: "csv",
-  heading: (withAnswers) => `${[...columns.map(([name]) => name), ...(withAnswers ? ["answer"] : [])].join(",")}\r\n`,
-  read: (runs, { id, organizationId }, page, withAnswers) =>
-    withAnswers
-      ? mapItems(runs.resultsWithAnswers(organizationId, id, page), (result) => csvLine([...fieldsOf(result), result.answer]))
-      : mapItems(runs.results(organizationId, id, page), (result) => csvLine(fieldsOf(result)))
+interface ResultExport extends ResultFilter {
+  readonly run: Run
+  readonly format: ListExport.Format
+  readonly withAnswers: boolean
 }
 
-export const ndjson: ExportFormat = {
-  contentType: "application/x-ndjson",
-  extension: "ndjson",
-  heading: () => "",
-  read: (runs, { id, organizationId }, page, withAnswers) => mapItems(runs.shownResults(organizationId, id, page, withAnswers), ({ text }) => `${text}\n`)
-}
+export const replyOf = ({ format, run, withAnswers, ...filter }: ResultExport): Effect.Effect<Reply<never>, ReadError, Runs> =>
+  Effect.gen(function* () {
+    const runs = yield* Runs
+    const { brandId, id, organizationId, startedAt } = run
+    const columns = columnsOf(run)
+    const limit = rowsAtOnce(withAnswers)
+    const fieldsOf = (result: RunResult) => columns.map(([, valueOf]) => valueOf(result))
+    const csv = (page: number) => {
+      if (!withAnswers)
+        return Effect.map(runs.results(organizationId, id, { page, limit }), ({ items, total }) => ({
+          total,
+          lines: items.filter(isMeant(filter)).map((result) => csvLine(fieldsOf(result)))
+        }))
+      const lineOf = (result: RunResultWithAnswer) => csvLine([...fieldsOf(result), result.answer])
+      return Effect.map(runs.resultsWithAnswers(organizationId, id, { page, limit }), ({ items, total }) => ({
+        total,
+        lines: items.filter(isMeant(filter)).map(lineOf)
+      }))
+    }
+    // Rows are text already: what they do not say of themselves is put before it.
+    const ofRun = `{"brandId":${JSON.stringify(brandId)},"runStartedAt":${JSON.stringify(startedAt)},`
+    const ndjson = (page: number) =>
+      Effect.map(runs.shownResults(organizationId, id, { page, limit }, withAnswers), ({ items, total }) => ({
+        total,
+        lines: (isUnfiltered(filter) ? items : items.filter((item) => isMeant(filter)(item.toJSON()))).map(({ text }) => `${ofRun}${text.slice(1)}\n`)
+      }))
+    const read = format === "csv" ? csv : ndjson
+    return yield* ListExport.replyOf({
+      format,
+      fileName: `run-${id}`,
+      names: [...columns.map(([name]) => name), ...(withAnswers ? ["answer"] : [])],
+      // A filter is held against every row: the storage would walk the run anew for each of its pages.
+      read: (page) => Effect.map(read(page), ({ lines, total }) => ({ text: lines.join(""), isLast: page * limit >= total })),
+      atEnd: unrevised(runs, run)
+    })
+  })

@@ -4,20 +4,28 @@ import { isEnded, type Run, type RunNotFound } from "@brand-visibility/core/doma
 import type { StorageError } from "@brand-visibility/core/ports/StorageError"
 import { Runs } from "@brand-visibility/core/services/Runs"
 import { Effect } from "effect"
-import { content, contentOfRun, type Reply } from "./Handler.js"
+import { content, type Reply, replyOfRun } from "./Handler.js"
 
 /**
  * Has a tag once the run has been summed up. What is shown of a run that has ended and could not be summed up yet must not be kept:
  * its revision does not rise when that is made good.
  */
+export const replyOfSummary = <A, E, R>(
+  organizationId: OrganizationId,
+  run: Run,
+  ifNoneMatch: ReadonlyArray<string>,
+  read: Effect.Effect<Reply<A>, E, R>
+): Effect.Effect<Reply<A>, E | RunNotFound | StorageError, R | Runs> =>
+  Effect.gen(function* () {
+    if (!isEnded(run.status)) return yield* read
+    const { metrics } = yield* (yield* Runs).stats(organizationId, run.id)
+    return metrics.calculatedAt === null ? yield* read : yield* replyOfRun(run, ifNoneMatch, read)
+  })
+
+/** The same of a body that is read whole. */
 export const contentOfSummary = <A, E, R>(
   organizationId: OrganizationId,
   run: Run,
   ifNoneMatch: ReadonlyArray<string>,
   read: Effect.Effect<A, E, R>
-): Effect.Effect<Reply<A>, E | RunNotFound | StorageError, R | Runs> =>
-  Effect.gen(function* () {
-    if (!isEnded(run.status)) return content(yield* read)
-    const { metrics } = yield* (yield* Runs).stats(organizationId, run.id)
-    return metrics.calculatedAt === null ? content(yield* read) : yield* contentOfRun(run, ifNoneMatch, read)
-  })
+): Effect.Effect<Reply<A>, E | RunNotFound | StorageError, R | Runs> => replyOfSummary(organizationId, run, ifNoneMatch, Effect.map(read, content))

@@ -60,6 +60,8 @@ export interface Listening {
 
 export const listen = async (listener: RequestListener): Promise<Listening> => {
   const server = createServer(listener)
+  // A client that is held up for longer than Node keeps a connection open would send its next request into one that is being closed.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const { port } = server.address() as AddressInfo
   return {

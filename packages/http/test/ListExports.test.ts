@@ -1,0 +1,153 @@
+/** Exports of the lists other than results, which have a test of their own. */
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import Database from "better-sqlite3"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { parseCsv } from "./support/ParseCsv.js"
+import { startSimulated } from "./support/SimulatedBrand.js"
+
+let brand: Awaited<ReturnType<typeof startSimulated>>
+
+beforeAll(async () => {
+  brand = await startSimulated({ seed: "exports", llms: ["sim-a", "sim-b"], storage: MemoryStorage.layer })
+  await brand.add("Which anvil is best?", "Which anvil is cheap?", "Who makes anvils?")
+  await brand.tenant.call("POST", `/v1/brands/${brand.brandId}/perception-prompts`, {
+    body: { prompts: [{ propertyId: "trust", text: "Is Acme trustworthy?", scoringLogic: "1 to 5" }] }
+  })
+  await brand.run()
+  await brand.run()
+})
+afterAll(() => brand.server.close())
+
+const get = (path: string) => brand.tenant.call("GET", path)
+
+/** The rows of a table, by the names of its columns. */
+const tableOf = async (path: string) => {
+  const reply = await get(path)
+  expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8; header=present"])
+  const [heading = [], ...records] = parseCsv(reply.text)
+  return records.map((record) => Object.fromEntries(heading.map((name, index) => [name, record[index]])))
+}
+
+const linesOf = async (path: string) => {
+  const reply = await get(path)
+  expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "application/x-ndjson"])
+  return reply.text
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => JSON.parse(line))
+}
+
+const text = (value: unknown) => (value === null || value === undefined ? "" : String(value))
+
+describe("an export of", () => {
+  it("the runs of a brand has a row for each, newest first, with its rates, and obeys the filters of the list", async () => {
+    const { brandId, runIds } = brand
+    const { data } = (await get(`/v1/brands/${brandId}/runs`)).body
+    const rows = await tableOf(`/v1/brands/${brandId}/runs.csv`)
+    expect(rows.map((row) => [row["brandId"], row["runId"], row["runStartedAt"], row["visibility"], row["visibilityLow"]])).toEqual(
+      // oxlint-disable-next-line typescript/no-explicit-any
+      data.map((run: any) => [brandId, run.id, run.startedAt, text(run.rates.visibility.value), text(run.rates.visibility.panel?.low)])
+    )
+    expect(await linesOf(`/v1/brands/${brandId}/runs.ndjson`)).toEqual(data)
+    expect(rows).toHaveLength(runIds.length)
+    expect(await tableOf(`/v1/brands/${brandId}/runs.csv?status=failed,cancelled`)).toEqual([])
+    expect(await linesOf(`/v1/brands/${brandId}/runs.ndjson?status=failed,completed&to=${data[0].startedAt}`)).toEqual([data[1]])
+  })
+
+  it("the sources of a run has a row for each page that is cited", async () => {
+    const [runId] = brand.runIds
+    const { data, run } = (await get(`/v1/runs/${runId}/sources`)).body
+    // oxlint-disable-next-line typescript/no-explicit-any
+    const pages = data.flatMap((source: any) => source.links.map((link: any) => ({ source, link })))
+    expect(pages.length).toBeGreaterThan(0)
+    const rows = await tableOf(`/v1/runs/${runId}/sources.csv`)
+    expect(rows.map((row) => [row["runId"], row["runStartedAt"], row["domain"], row["uri"], row["responseCount"], row["topics"]])).toEqual(
+      // oxlint-disable-next-line typescript/no-explicit-any
+      pages.map(({ link, source }: any) => [runId, run.startedAt, source.domain, link.uri, String(link.responseCount), source.topics.join("; ")])
+    )
+    const lines = await linesOf(`/v1/runs/${runId}/sources.ndjson`)
+    // oxlint-disable-next-line typescript/no-explicit-any
+    expect(lines).toMatchObject(pages.map(({ link, source }: any) => ({ runId, domain: source.domain, domainResponseCount: source.responseCount, ...link })))
+  })
+
+  it("the suggestions of a run has a row for each", async () => {
+    const [runId] = brand.runIds
+    const { data, run } = (await get(`/v1/runs/${runId}/content-suggestions?limit=500`)).body
+    expect(data.length).toBeGreaterThan(0)
+    expect(await linesOf(`/v1/runs/${runId}/content-suggestions.ndjson`)).toEqual(
+      data.map((suggestion: object) => ({ brandId: brand.brandId, runId, runStartedAt: run.startedAt, ...suggestion }))
+    )
+    const rows = await tableOf(`/v1/runs/${runId}/content-suggestions.csv`)
+    expect(rows.map((row) => row["id"])).toEqual(data.map(({ id }: { id: string }) => id))
+  })
+
+  it("what is thought of a brand has a row for each answer that is shown, of one run or of the newest", async () => {
+    const { brandId, runIds } = brand
+    for (const query of ["", `?runId=${runIds[0]}`]) {
+      const { data } = (await get(`/v1/brands/${brandId}/perception${query}`)).body
+      const rows = await tableOf(`/v1/brands/${brandId}/perception.csv${query}`)
+      // oxlint-disable-next-line typescript/no-explicit-any
+      const shown = data.flatMap((prompt: any) => prompt.responses.map((response: any) => ({ prompt, response })))
+      expect(shown).toHaveLength(2)
+      expect(rows.map((row) => [row["id"], row["runId"], row["propertyId"], row["score"], row["scaleHigh"]])).toEqual(
+        // oxlint-disable-next-line typescript/no-explicit-any
+        shown.map(({ response }: any) => [response.id, response.runId, "trust", String(response.score), "5"])
+      )
+      // oxlint-disable-next-line typescript/no-explicit-any
+      expect(await linesOf(`/v1/brands/${brandId}/perception.ndjson${query}`)).toMatchObject(shown.map(({ response }: any) => ({ brandId, ...response })))
+    }
+  })
+
+  it("a trend has a row for each point, with the filters of the trend", async () => {
+    const { brandId } = brand
+    const query = "?by=run&llm=sim-a"
+    const { points } = (await get(`/v1/brands/${brandId}/trends${query}`)).body
+    expect(points).toHaveLength(2)
+    expect(await linesOf(`/v1/brands/${brandId}/trends.ndjson${query}`)).toEqual(points.map((point: object) => ({ brandId, ...point })))
+    const rows = await tableOf(`/v1/brands/${brandId}/trends.csv${query}`)
+    expect(rows.map((row) => [row["from"], row["runIds"], row["visibility"]])).toEqual(
+      // oxlint-disable-next-line typescript/no-explicit-any
+      points.map((point: any) => [point.from, point.runIds.join("; "), text(point.rates.visibility.value)])
+    )
+  })
+
+  it("results obeys the filters of the list, also page by page", async () => {
+    const [runId] = brand.runIds
+    for (const query of ["llm=sim-b", "isPresent=true", "isPresent=false&llm=sim-a", "topicId=00000000-0000-7000-8000-000000000000"]) {
+      const { data } = (await get(`/v1/runs/${runId}?limit=500&${query}`)).body
+      const rows = await tableOf(`/v1/runs/${runId}/results.csv?include_answer=true&${query}`)
+      expect(rows.map((row) => row["id"])).toEqual(data.map(({ id }: { id: string }) => id))
+      const lines = await linesOf(`/v1/runs/${runId}/results.ndjson?${query}`)
+      expect(lines.map(({ id }) => id)).toEqual(data.map(({ id }: { id: string }) => id))
+    }
+  })
+
+  it("a run has the tag of its list, and is not made again for one who has it", async () => {
+    const [runId] = brand.runIds
+    for (const list of ["sources", "content-suggestions"]) {
+      const tag = (await get(`/v1/runs/${runId}/${list}`)).headers.get("etag") ?? ""
+      const first = await get(`/v1/runs/${runId}/${list}.csv`)
+      expect(first.headers.get("etag")).toBe(tag)
+      const again = await brand.tenant.call("GET", `/v1/runs/${runId}/${list}.ndjson`, { headers: { "if-none-match": tag } })
+      expect(again.status).toBe(304)
+    }
+  })
+
+  it("two nights, of which one is asked for twice, loads into a table without a row too many", async () => {
+    const { brandId, runIds } = brand
+    const table = new Database(":memory:")
+    table.exec("CREATE TABLE runs (runId TEXT PRIMARY KEY, runStartedAt TEXT, visibility REAL)")
+    const load = async (query: string) => {
+      for (const { runId, runStartedAt, visibility } of await tableOf(`/v1/brands/${brandId}/runs.csv?status=completed,partial${query}`))
+        table.prepare("INSERT OR IGNORE INTO runs VALUES (?, ?, ?)").run(runId, runStartedAt, visibility)
+    }
+    const last = () => table.prepare("SELECT max(runStartedAt) FROM runs").pluck().get()
+    await load("")
+    const at = last()
+    await load(`&from=${at}`)
+    await brand.run()
+    await load(`&from=${at}`)
+    expect(table.prepare("SELECT runId FROM runs ORDER BY runStartedAt").all()).toEqual(runIds.map((runId) => ({ runId })))
+    table.close()
+  })
+})
