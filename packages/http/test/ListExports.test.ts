@@ -1,6 +1,8 @@
 /** Exports of the lists other than results, which have a test of their own. */
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
-import Database from "better-sqlite3"
+import * as Reactivity from "@effect/experimental/Reactivity"
+import { SqliteClient } from "@effect/sql-sqlite-node"
+import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { parseCsv } from "./support/ParseCsv.js"
 import { startSimulated } from "./support/SimulatedBrand.js"
@@ -134,20 +136,25 @@ describe("an export of", () => {
   })
 
   it("two nights, of which one is asked for twice, loads into a table without a row too many", async () => {
-    const { brandId, runIds } = brand
-    const table = new Database(":memory:")
-    table.exec("CREATE TABLE runs (runId TEXT PRIMARY KEY, runStartedAt TEXT, visibility REAL)")
-    const load = async (query: string) => {
-      for (const { runId, runStartedAt, visibility } of await tableOf(`/v1/brands/${brandId}/runs.csv?status=completed,partial${query}`))
-        table.prepare("INSERT OR IGNORE INTO runs VALUES (?, ?, ?)").run(runId, runStartedAt, visibility)
-    }
-    const last = () => table.prepare("SELECT max(runStartedAt) FROM runs").pluck().get()
-    await load("")
-    const at = last()
-    await load(`&from=${at}`)
-    await brand.run()
-    await load(`&from=${at}`)
-    expect(table.prepare("SELECT runId FROM runs ORDER BY runStartedAt").all()).toEqual(runIds.map((runId) => ({ runId })))
-    table.close()
+    const { brandId, run, runIds } = brand
+    const nights = Effect.gen(function* () {
+      const sql = yield* SqliteClient.make({ filename: ":memory:" })
+      yield* sql`CREATE TABLE runs (runId TEXT PRIMARY KEY, runStartedAt TEXT, visibility REAL)`
+      const load = (query: string) =>
+        Effect.flatMap(
+          Effect.promise(() => tableOf(`/v1/brands/${brandId}/runs.csv?status=completed,partial${query}`)),
+          Effect.forEach(
+            ({ runId = "", runStartedAt = "", visibility = "" }) => sql`INSERT OR IGNORE INTO runs VALUES (${runId}, ${runStartedAt}, ${visibility})`
+          )
+        )
+      yield* load("")
+      const [last] = yield* sql<{ readonly at: string }>`SELECT max(runStartedAt) AS at FROM runs`
+      yield* load(`&from=${last?.at}`)
+      yield* Effect.promise(run)
+      yield* load(`&from=${last?.at}`)
+      return yield* sql`SELECT runId FROM runs ORDER BY runStartedAt`
+    })
+    const loaded = await Effect.runPromise(nights.pipe(Effect.scoped, Effect.provide(Reactivity.layer)))
+    expect(loaded).toEqual(runIds.map((runId) => ({ runId })))
   })
 })
