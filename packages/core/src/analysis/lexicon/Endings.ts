@@ -64,7 +64,9 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
     declension("i", "", "iego iemu im ich"),
     declension("a", "", "iej ej"),
     declension("ek", "", "ka ku kiem kowi"),
-    declension("ec", "", "ca cu cem cowi")
+    declension("ec", "", "ca cu cem cowi"),
+    declension("iec", "", "ca cu cem cowi"),
+    declension("el", "", "la lu lem lowi")
   ],
   cs: [
     declension("", "", "u a ovi em om e i y um ech ich ove emi mi ov am ach ami"),

@@ -110,9 +110,9 @@ export interface DeclinedName {
   readonly others: ReadonlyArray<{ readonly folded: string; readonly forms: ReadonlyArray<DeclinedWord> }>
 }
 
-const formsOf = (folded: string, rules: ReadonlyArray<Declension>): ReadonlyArray<DeclinedWord> =>
+const formsOf = (folded: string, rules: ReadonlyArray<Declension>, shortest = shortestStem + 1): ReadonlyArray<DeclinedWord> =>
   rules.flatMap(({ cut, endings, put }) => {
-    if (!folded.endsWith(cut) || folded.length < shortestStem + 1) return []
+    if (!folded.endsWith(cut) || folded.length < shortest) return []
     const stem = folded.slice(0, folded.length - cut.length) + put
     return stem.length >= shortestStem ? [{ stem, endings }] : []
   })
@@ -139,7 +139,8 @@ export const declinedOf = (name: string): ReadonlyArray<DeclinedName> => {
   for (const grammar of grammars) {
     const rules = declensions[grammar]
     if (rules === undefined) continue
-    const others = folded.slice(1).map((word) => ({ folded: word, forms: formsOf(word, rules) }))
+    // The first word has shown already whose name it is.
+    const others = folded.slice(1).map((word) => ({ folded: word, forms: formsOf(word, rules, shortestStem) }))
     const first = formsOf(folded[0]!, rules)
     // A name of one word that only takes an ending is found by its own letters.
     for (const { endings, stem } of first) if (others.length > 0 || stem !== folded[0]) declined.push({ stem, grammar, endings, others })
