@@ -4,7 +4,7 @@
  * The rules know some thousand common words of each of 35 languages; a dictionary knows all. Optional, since dictionaries are large and of
  * many licences: a host brings those of the languages that it measures.
  *
- * Source: detection "Languages"; docs/decisions/0016-words-of-languages.md.
+ * Source: detection "Finding names"; docs/decisions/0016-words-of-languages.md.
  */
 import { Context, Layer } from "effect"
 import type { LanguageWords as LanguageWordsService } from "../analysis/names/LanguageWord.js"
