@@ -116,7 +116,8 @@ export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibi
       Layer.provide(JudgeScope.layer(options.judgeScope ?? {})),
       Layer.provide(Hooks.layer(options.hooks ?? {})),
       Layer.provide(options.volumes === undefined ? Layer.empty : Volumes.layer(volumesFromPromise(options.volumes))),
-      Layer.provide(options.words === undefined ? Layer.empty : LanguageWords.layer(options.words)),
+      // Merged, since it is asked for when answers are scored, not when the services are made.
+      Layer.provideMerge(options.words === undefined ? Layer.empty : LanguageWords.layer(options.words)),
       Layer.provideMerge(Logger.minimumLogLevel(logLevels[options.logLevel ?? "warning"])),
       Layer.provideMerge(options.logger === undefined ? PlainLogger.layerDefault : PlainLogger.layer(options.logger)),
       Layer.provideMerge(options.telemetry ?? Layer.empty)

@@ -93,12 +93,23 @@ describe("options", () => {
   })
 
   test("says of each option what it has to be, also of one that may be left out", async () => {
-    const { details } = await faultsOf({ storage: 1, models: [], judge: 1, judgeScope: 1, volumes: 1, hooks: { callFailed: "log" }, logger: 1, telemetry: 1 })
+    const { details } = await faultsOf({
+      storage: 1,
+      models: [],
+      judge: 1,
+      judgeScope: 1,
+      volumes: 1,
+      words: ["озон"],
+      hooks: { callFailed: "log" },
+      logger: 1,
+      telemetry: 1
+    })
     expect(Object.fromEntries(details.map(({ message, path }) => [path, message]))).toEqual({
       storage: "must be a storage, such as sqliteStorage({ filename })",
       judge: "must be a judge, such as openaiJudge({ model, apiKey })",
       judgeScope: "must be an object",
       volumes: "must be a function",
+      words: "must be words of languages, such as languageWordsOf({ pl: dictionaryPl })",
       "hooks.callFailed": "must be a function",
       logger: "must be a function",
       telemetry: "must be a layer of effect, such as Logger.replace(…)"

@@ -15,6 +15,7 @@ export type { LanguageWordsService }
 export class LanguageWords extends Context.Reference<LanguageWords>()("@brand-visibility/core/LanguageWords", {
   defaultValue: (): LanguageWordsService => ({ has: () => false })
 }) {
+  /** To be provided by `Layer.provideMerge`: it is asked for when answers are scored. */
   static layer(service: LanguageWordsService): Layer.Layer<never> {
     return Layer.succeed(LanguageWords, service)
   }

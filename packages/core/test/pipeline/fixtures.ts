@@ -43,6 +43,7 @@ export const open = async (options: {
   readonly storage?: Storage
   readonly engine?: LedgerEngineOptions | "none"
   readonly hooks?: BrandVisibilityOptions["hooks"]
+  readonly words?: BrandVisibilityOptions["words"]
   readonly telemetry?: BrandVisibilityOptions["telemetry"]
   readonly logLevel?: BrandVisibilityOptions["logLevel"]
   readonly logger?: BrandVisibilityOptions["logger"]
