@@ -20,7 +20,7 @@ export interface RunCells {
  * the two texts as they are; `analysis/statistics/RunOutlines` writes and reads them.
  */
 export interface RunOutline {
-  /** Under which models, rules, definition and prompts the answers were made. Often the same text from run to run. */
+  /** Names under which models, rules, definition and prompts the answers were made: the same text in two runs that were made alike. */
   readonly origin: string
   /** The rates of the whole run. */
   readonly rates: string

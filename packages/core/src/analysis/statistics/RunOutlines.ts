@@ -1,16 +1,123 @@
 /**
  * What a chart shows of a run that is a point by itself, as the texts that are kept of it, and back.
+ *
+ * Rates are kept as a line of words that hardly any two runs of a brand differ in, and a line of numbers. A chart of a year reads thousands of
+ * rates: as objects with their keys they would take three times as long, most of it for letting go of them.
  */
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
+import type { Interval, IntervalMethod, Rate } from "../../domain/Rate.js"
 import type { RunCells, RunOutline } from "../../domain/RunCells.js"
-import type { RateSet } from "../../domain/RunRates.js"
+import type { RateSet, Universe } from "../../domain/RunRates.js"
 import type { CellOrigin } from "./CellText.js"
 
-/** @param cells of which the prompts are told apart from those of other runs by their digest */
+/** What is said of each rate in words, in the order of `names`. */
+interface Words {
+  readonly universe: Universe
+  readonly rates: ReadonlyArray<{
+    readonly definition: string
+    readonly panel: IntervalMethod | null
+    readonly population: IntervalMethod | null
+    readonly caution: Rate["caution"]
+  }>
+}
+
+const names = [
+  "visibility",
+  "firstRank",
+  "positive",
+  "neutral",
+  "negative",
+  "coverage",
+  "refusal",
+  "prominence",
+  "netSentiment",
+  "stability",
+  "shareOfVoice",
+  "averageRank"
+] as const satisfies ReadonlyArray<keyof RateSet>
+
+/** Numbers of each rate; the limits of an interval that is not there are 0. */
+const width = 9
+
+const numbersOf = ({ denominator, numerator, panel, population, prompts, samples, value }: Rate): ReadonlyArray<number | null> => [
+  value,
+  numerator,
+  denominator,
+  prompts,
+  samples,
+  panel?.low ?? 0,
+  panel?.high ?? 0,
+  population?.low ?? 0,
+  population?.high ?? 0
+]
+
+const writeRates = (rates: RateSet): string => {
+  const all = names.map((name): Rate => rates[name])
+  const words: Words = {
+    universe: rates.shareOfVoice.universe,
+    rates: all.map(({ caution, definition, panel, population }) => ({
+      definition,
+      panel: panel?.method ?? null,
+      population: population?.method ?? null,
+      caution
+    }))
+  }
+  return `${JSON.stringify(words)}\n${JSON.stringify(all.flatMap(numbersOf))}`
+}
+
+/** Under what a run's answers were made, as a digest: nobody reads more of it than whether it is the same. */
 export const outlineOf = (rates: RateSet, { definition, detectors, models }: CellOrigin, { prompts }: Pick<RunCells, "prompts">): RunOutline => ({
-  origin: JSON.stringify({ models, detectors, definition, prompts: bytesToHex(sha256(utf8ToBytes(prompts))) }),
-  rates: JSON.stringify(rates)
+  origin: bytesToHex(sha256(utf8ToBytes(JSON.stringify({ models, detectors, definition, prompts })))),
+  rates: writeRates(rates)
 })
 
-export const readRates = ({ rates }: RunOutline): RateSet => JSON.parse(rates)
+const intervalOf = (method: IntervalMethod | null, low: number, high: number): Interval | null => (method === null ? null : { low, high, method })
+
+/** Reads rates; the same words are read once. For one chart: what it has read it keeps. */
+export const makeRatesReader = (): ((outline: RunOutline) => RateSet) => {
+  const known = new Map<string, Words>()
+  const wordsOf = (text: string): Words => {
+    const there = known.get(text)
+    if (there !== undefined) return there
+    const words: Words = JSON.parse(text)
+    known.set(text, words)
+    return words
+  }
+  return ({ rates: text }) => {
+    const end = text.indexOf("\n")
+    // As they were kept before: in words and numbers at once.
+    if (end === -1) return JSON.parse(text)
+    const { rates, universe } = wordsOf(text.slice(0, end))
+    const numbers: ReadonlyArray<number> = JSON.parse(text.slice(end + 1))
+    const rateAt = (index: number): Rate => {
+      const { caution, definition, panel, population } = rates[index]!
+      const at = index * width
+      return {
+        value: numbers[at] ?? null,
+        numerator: numbers[at + 1]!,
+        denominator: numbers[at + 2]!,
+        prompts: numbers[at + 3]!,
+        samples: numbers[at + 4]!,
+        panel: intervalOf(panel, numbers[at + 5]!, numbers[at + 6]!),
+        population: intervalOf(population, numbers[at + 7]!, numbers[at + 8]!),
+        definition,
+        caution
+      }
+    }
+    return {
+      visibility: rateAt(0),
+      firstRank: rateAt(1),
+      positive: rateAt(2),
+      neutral: rateAt(3),
+      negative: rateAt(4),
+      coverage: rateAt(5),
+      refusal: rateAt(6),
+      prominence: rateAt(7),
+      netSentiment: rateAt(8),
+      stability: rateAt(9),
+      shareOfVoice: { ...rateAt(10), universe },
+      averageRank: rateAt(11)
+    }
+  }
+}

@@ -11,7 +11,7 @@ import { type CellFilter, poolCells } from "./CellPool.js"
 import { type CellCounts, makePromptReader, readCounts } from "./CellText.js"
 import { marksOf } from "./CompareRuns.js"
 import { rateSetOf } from "./RateSets.js"
-import { readRates } from "./RunOutlines.js"
+import { makeRatesReader } from "./RunOutlines.js"
 import type { Span } from "./TrendSpans.js"
 
 interface StartedRun {
@@ -72,6 +72,7 @@ export interface TrendMaker {
 
 export const makeTrend = (filter: CellFilter): TrendMaker => {
   const readPrompts = makePromptReader()
+  const readRates = makeRatesReader()
   let before: ReadRun | undefined
 
   const marksAt = (run: ReadRun): ReadonlyArray<TrendMark> => {

@@ -1,0 +1,45 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { addCell, emptyTable } from "../../../src/analysis/statistics/CellTable.js"
+import { rateSetOf } from "../../../src/analysis/statistics/RateSets.js"
+import { makeRatesReader, outlineOf } from "../../../src/analysis/statistics/RunOutlines.js"
+
+const origin = { models: [], detectors: [], definition: { name: "Acme", aliases: [], domains: [], excludeTerms: [], competitors: [] }, anchors: [] }
+
+/** Rates of any run: also of one without an answer, with one prompt, or with one sample of a cell. */
+const anyRates = fc
+  .array(fc.record({ prompt: fc.nat({ max: 7 }), samples: fc.nat({ max: 3 }), share: fc.double({ min: 0, max: 1, noNaN: true }) }), { maxLength: 12 })
+  .map((cells) => {
+    const table = emptyTable()
+    for (const { prompt, samples, share } of cells) {
+      const cell = addCell(table, prompt, 0)
+      const present = Math.round(samples * share)
+      table.planned[cell] = samples + 1
+      table.samples[cell] = samples
+      table.present[cell] = present
+      table.first[cell] = present
+      table.positive[cell] = present
+      table.ranked[cell] = present
+      table.rankSum[cell] = present * 2
+      table.prominence[cell] = present * 0.9
+      table.named[cell] = prompt
+    }
+    return rateSetOf(table, cells.length % 2 === 0 ? "tracked" : "all")
+  })
+
+describe("the outline of a run", () => {
+  it("gives back every digit of its rates, whatever is read before it", () => {
+    const read = makeRatesReader()
+    fc.assert(
+      fc.property(anyRates, (rates) => {
+        expect(read(outlineOf(rates, origin, { prompts: "[]" }))).toEqual(rates)
+      }),
+      { numRuns: 200 }
+    )
+  })
+
+  it("is read as it was kept before, too", () => {
+    const [rates] = fc.sample(anyRates, { numRuns: 1, seed: 7 })
+    expect(makeRatesReader()({ origin: "{}", rates: JSON.stringify(rates) })).toEqual(rates)
+  })
+})
