@@ -5,6 +5,7 @@
  */
 import { Schema } from "effect"
 import { BoundedList } from "./BoundedList.js"
+import { Country } from "./Country.js"
 import { BrandId, OrganizationId, PromptId } from "./Ids.js"
 import { equalityKey, Name, PlainText } from "./PlainText.js"
 import { Timestamp } from "./Timestamp.js"
@@ -16,11 +17,6 @@ export const maximumListLength = 100
 export const maximumNames = 1000
 /** Most letters that these have together, in UTF-16 units of their plainest writing: a ligature counts as the letters that it joins. */
 export const maximumNameLetters = 20_000
-
-const Country = Schema.String.pipe(
-  Schema.filter((value) => /^[A-Z]{2}$/.test(value) || "must be an ISO 3166-1 alpha-2 country code in capitals, such as DE"),
-  Schema.annotations({ jsonSchema: { type: "string", pattern: "^[A-Z]{2}$" } })
-)
 
 const Language = Schema.String.pipe(
   Schema.filter((value) => /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(value) || "must be a BCP 47 language tag, such as de or pt-BR"),

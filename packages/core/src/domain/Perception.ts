@@ -60,7 +60,7 @@ export interface PerceptionAnswers {
   readonly answers: ReadonlyArray<PerceptionAnswer>
 }
 
-/** Of one LLM's answers to one prompt in one run. */
+/** Of the scores that one LLM's answers to one prompt gave in one run; a person's correction changes none of it. */
 export const ScoreSummary = Schema.Struct({
   mean: Schema.Number,
   /** Where the mean of many such answers lies, with 95 % confidence (Student's t), cut to the scale; null for one answer. */

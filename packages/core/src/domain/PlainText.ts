@@ -10,7 +10,7 @@
 import { ParseResult, Schema, type SchemaAST } from "effect"
 
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what this looks for
-const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+const unstorable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
 /** Text that is stored as it is, and has one code point a character: most of what is sent. */
 const printable = /^[ -~]*$/
@@ -38,11 +38,7 @@ export const fromProvider = (text: string): string => text.replace(/\r\n?/g, "\n
 const mostMarks = 32
 const stackedMarks = new RegExp(String.raw`\p{M}{${mostMarks + 1}}`, "u")
 
-/**
- * Text from a caller: NFC, trimmed, between `min` and `max` code points.
- *
- * Carriage returns become newlines first: they are how Windows ends a line, not a control character that someone meant.
- */
+/** Text from a caller: NFC, trimmed, between `min` and `max` code points. A carriage return is a control character like others, and is refused. */
 export const PlainText = (bounds: { readonly min: number; readonly max: number }) => {
   const tooLong = (ast: SchemaAST.AST, input: string, length: number) =>
     ParseResult.fail(new ParseResult.Type(ast, input, `must have at most ${bounds.max} characters, has ${length}`))
@@ -56,7 +52,7 @@ export const PlainText = (bounds: { readonly min: number; readonly max: number }
       if (!isSimple && stackedMarks.test(trimmed)) {
         return ParseResult.fail(new ParseResult.Type(ast, input, `must not have more than ${mostMarks} combining marks in a row`))
       }
-      const text = isSimple ? trimmed : trimmed.replace(/\r\n?/g, "\n").normalize("NFC").trim()
+      const text = isSimple ? trimmed : trimmed.normalize("NFC").trim()
       if (!isSimple && unstorable.test(text)) {
         return ParseResult.fail(new ParseResult.Type(ast, input, "must not contain control characters (other than newline and tab) or lone surrogates"))
       }

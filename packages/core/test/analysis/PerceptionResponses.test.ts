@@ -65,7 +65,7 @@ describe("what is shown of an LLM's answers", () => {
       answer(3, 8, { score: 2, at: "2031-02-03T04:05:08.000Z" })
     )
     expect(response).toMatchObject({ score: 2, scoreReason: "mine", isUserChanged: true, machineScore: 8, machineScoreReason: "of 3" })
-    expect(response?.summary).toMatchObject({ count: 3, mean: (1 + 5 + 2) / 3 })
+    expect(response?.summary, "of what the LLM said").toMatchObject({ count: 3, mean: (9 + 5 + 8) / 3 })
   })
 
   it("is one for each LLM, by LLM", () => {

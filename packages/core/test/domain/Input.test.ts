@@ -115,12 +115,17 @@ describe("the faults of an input", () => {
 })
 
 describe("text", () => {
+  test("of a country is one that there is", () => {
+    for (const country of ["DE", "AX", "ZW"]) expect(Either.isRight(decode(BrandInput, { name: "Acme", country })), country).toBe(true)
+    for (const country of ["ZZ", "XX", "EU", "UK"]) expect(faults(BrandInput, { name: "Acme", country }).map(({ path }) => path)).toEqual(["country"])
+  })
+
   test("is trimmed NFC, its length counted in code points", () => {
     expect(decode(PlainText({ min: 1, max: 3 }), "  e\u0301😀x ")).toEqual(Either.right("é😀x"))
     expect(faults(PlainText({ min: 1, max: 3 }), "abcd")).toEqual([{ path: "", message: "must have at most 3 characters, has 4" }])
   })
 
-  test.each(["a\u0000b", "a\ud800b", "a\u007fb", "a\udc00"])("is refused with what no database stores: %j", (text) => {
+  test.each(["a\u0000b", "a\ud800b", "a\u007fb", "a\udc00", "a\rb", "a\r\nb"])("is refused with what no database stores: %j", (text) => {
     expect(faults(PlainText({ min: 1, max: 10 }), text)[0]?.message).toContain("must not contain control characters")
   })
 

@@ -313,7 +313,7 @@ describe("conventions (contract, section 1)", () => {
   })
 
   it("C1 text-2: lone surrogates and control characters other than newline and tab are 400", async () => {
-    for (const name of ["\\ud800", "\\u0000", "\\u0007", "\\u001b", "\\u009f"])
+    for (const name of ["\\ud800", "\\u0000", "\\u0007", "\\u001b", "\\u009f", "\\r"])
       expect((await me.call("POST", "/v1/brands", { body: `{"name":"a${name}b"}` })).status, name).toBe(400)
     const { topicId } = await brandWith(me, ["Which?"])
     expect((await me.call("POST", `/v1/topics/${topicId}/prompts`, { body: { prompts: [{ text: "One\nTwo\tThree" }] } })).status).toBe(201)

@@ -10,8 +10,6 @@ import type { PerceptionAnswer, PerceptionAnswers, PerceptionPromptWithResponses
 import type { ScoreScale } from "../../domain/PerceptionPrompt.js"
 import { t975 } from "../statistics/StudentT.js"
 
-const scoreOf = ({ correction, rating }: PerceptionAnswer): number => correction?.score ?? rating.score
-
 type Samples = readonly [PerceptionAnswer, ...ReadonlyArray<PerceptionAnswer>]
 
 const shownOf = (samples: Samples): PerceptionAnswer => {
@@ -24,9 +22,9 @@ const shownOf = (samples: Samples): PerceptionAnswer => {
   return byScore[Math.floor((byScore.length - 1) / 2)] ?? samples[0]
 }
 
-/** Of the scores that count: a person's where there is one. */
+/** Of what the LLM said: a person's score in place of one of them would say nothing about its answers. */
 const summaryOf = (samples: Samples, { high, low }: ScoreScale): ScoreSummary => {
-  const scores = samples.map(scoreOf)
+  const scores = samples.map(({ rating }) => rating.score)
   const count = scores.length
   const mean = scores.reduce((sum, score) => sum + score, 0) / count
   if (count < 2) return { mean, interval: null, count }
