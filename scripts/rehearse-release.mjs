@@ -131,7 +131,8 @@ const compile = (folder, module, moduleResolution) => {
       types: ["node"],
       strict: true,
       noEmit: true,
-      skipLibCheck: true
+      // Our own declarations are checked as well, and those of what they import.
+      skipLibCheck: false
     },
     include: ["*.mts"]
   }

@@ -77,9 +77,9 @@ export interface BrandVisibilityOptions {
 
 export interface BrandVisibility extends AsyncDisposable {
   /** For operators and hosts: these methods reach every organization. */
-  readonly organizations: MethodsOf<typeof operatorOperations>["organizations"]
+  readonly organizations: MethodsOf<OperatorOperations>["organizations"]
   /** Who did what, for operators. The HTTP handlers record each write; a host records what it does itself. */
-  readonly audit: MethodsOf<typeof operatorOperations>["audit"]
+  readonly audit: MethodsOf<OperatorOperations>["audit"]
   /** Throws a `BrandVisibilityError` of code `validation_error` when the id is malformed. An organization that is not there is told by the first call. */
   readonly forOrganization: (organizationId: string) => OrganizationClient
   /** Resolves when this process has no run left to work on, nor to score again. */
@@ -97,7 +97,10 @@ export interface BrandVisibility extends AsyncDisposable {
 
 const logLevels = { debug: LogLevel.Debug, info: LogLevel.Info, warning: LogLevel.Warning, error: LogLevel.Error, none: LogLevel.None }
 
-const operatorOperations = { organizations, audit, process }
+/** By name, so that the text of each operation is there where a host's editor shows its method. */
+type OperatorOperations = { readonly organizations: typeof organizations; readonly audit: typeof audit; readonly process: typeof process }
+
+const operatorOperations: OperatorOperations = { organizations, audit, process }
 
 /**
  * Rejects with a `BrandVisibilityError`: of code `invalid_configuration` when an option is missing, malformed or unknown, and of the

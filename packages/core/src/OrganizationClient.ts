@@ -13,7 +13,24 @@ import { labels } from "./operations/LabelOperations.js"
 import { llms, runs } from "./operations/RunOperations.js"
 import { schedules } from "./operations/ScheduleOperations.js"
 
-export const organizationOperations = {
+/** By name, so that the text of each operation is there where a host's editor shows its method. */
+type OrganizationOperations = {
+  readonly organization: typeof organization
+  readonly brands: typeof brands
+  readonly topics: typeof topics
+  readonly prompts: typeof prompts
+  readonly perceptionPrompts: typeof perceptionPrompts
+  readonly llms: typeof llms
+  readonly runs: typeof runs
+  readonly schedules: typeof schedules
+  readonly perception: typeof perception
+  readonly statistics: typeof statistics
+  readonly experiments: typeof experiments
+  readonly suggestions: typeof suggestions
+  readonly answers: typeof answers
+}
+
+export const organizationOperations: OrganizationOperations = {
   organization,
   brands,
   topics,
@@ -30,4 +47,4 @@ export const organizationOperations = {
   answers
 }
 
-export interface OrganizationClient extends MethodsOf<typeof organizationOperations> {}
+export interface OrganizationClient extends MethodsOf<OrganizationOperations> {}

@@ -23,7 +23,7 @@ export { BrandVisibilityError, type BrandVisibilityErrorCode } from "./BrandVisi
 export type { CallOptions, KeyedCallOptions } from "./CallOptions.js"
 export type { AnswerScore, Evidence } from "./domain/AnswerScore.js"
 export type { Brand } from "./domain/Brand.js"
-export type { CapturedAnswerInput } from "./domain/ImportedAnswer.js"
+export type { CapturedAnswer } from "./domain/ImportedAnswer.js"
 export type { RunMetrics } from "./domain/Metrics.js"
 export type { Organization } from "./domain/Organization.js"
 export type { Perception, PerceptionResponse } from "./domain/Perception.js"

@@ -30,16 +30,27 @@ const CapturedSource = Schema.Struct({
 
 /** One captured answer as it is sent. The answer's size is checked apart, since it is a limit in bytes. */
 export const CapturedAnswerInput = Schema.Struct({
+  /** What was asked: 1 to 2,000 characters. */
   prompt: PromptText,
+  /** The name of the topic that the prompt belongs to. Default `Imported`. */
   topic: Schema.optional(Schema.NullOr(Name)),
+  /** Who answered, as a slug such as `chatgpt`; it need not be registered. */
   llm: Llm,
+  /** The answer as it was shown, at most 256 KiB. */
   answer: Schema.String.pipe(Schema.filter((text) => text.trim() !== "" || "must not be empty")),
+  /** The pages that the answer cites, in its order: at most 1,000. */
   sources: Schema.optional(Schema.NullOr(BoundedList(CapturedSource, { maximum: 1000 }))),
+  /** The exact model that answered, where it is known. */
   model: Schema.optional(Schema.NullOr(Name)),
+  /** How the answer was obtained. Default `import`. */
   channel: Schema.optional(Schema.NullOr(Channel)),
+  /** When the answer was given: an ISO date and time. */
   collectedAt: Schema.optional(Schema.NullOr(TimestampFromIsoDateTime))
 }).annotations({ identifier: "CapturedAnswerInput" })
 export type CapturedAnswerInput = typeof CapturedAnswerInput.Type
+
+/** One captured answer as a host writes it. */
+export interface CapturedAnswer extends Schema.Schema.Encoded<typeof CapturedAnswerInput> {}
 
 /** Why a line was not taken. */
 export const LineFaultCode = Schema.Literal("invalid_json", "validation_error", "payload_too_large").annotations({ identifier: "LineFaultCode" })

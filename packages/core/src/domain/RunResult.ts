@@ -37,12 +37,19 @@ const place = {
 
 /** What people are shown of its pair. */
 const verdict = {
+  /** Whether most samples of the pair mention the tracked brand. */
   isPresent: Schema.Boolean,
+  /** 1-based place of the tracked brand among all brands of the answer; null when absent. */
   rank: Schema.NullOr(Schema.Int),
+  /** What the rank was read from; null when absent. */
   rankBasis: Schema.NullOr(RankBasis),
+  /** What is said of the tracked brand; null when absent. */
   sentiment: Schema.NullOr(Sentiment),
+  /** Who has found the sentiment: rules or a judge; null when absent. */
   sentimentBasis: Schema.NullOr(Basis),
+  /** Brands other than the tracked one, canonical names, in order of first mention, without repetition. */
   mentionedBrands: Schema.Array(Schema.String),
+  /** How many samples the pair has, and how many of them mention the brand. */
   samples: SampleCounts
 }
 

@@ -2,7 +2,7 @@
 import { Either, Schema, Stream } from "effect"
 import { canonicalJson } from "../domain/CanonicalJson.js"
 import { BrandId } from "../domain/Ids.js"
-import { LineFault, OnError } from "../domain/ImportedAnswer.js"
+import { type CapturedAnswer, LineFault, OnError } from "../domain/ImportedAnswer.js"
 import { Run } from "../domain/Run.js"
 import type { CapturedLine } from "../pipeline/ScoreLine.js"
 import type { Sha256 } from "../ports/Secrets.js"
@@ -10,13 +10,13 @@ import { CapturedAnswers } from "../services/CapturedAnswers.js"
 import { HostFailure } from "./HostFailure.js"
 import { keyed, type Said } from "./KeyedOperation.js"
 
-type Rows = AsyncIterable<unknown> | Iterable<unknown>
+type Rows = AsyncIterable<CapturedAnswer> | Iterable<CapturedAnswer>
 
 const isIterable = (input: unknown): input is Rows => typeof input === "object" && input !== null && (Symbol.iterator in input || Symbol.asyncIterator in input)
 
 const Import = Schema.Struct({
   brandId: BrandId,
-  /** Captured answers: see `CapturedAnswerInput` for the fields of one. */
+  /** Captured answers, each read and checked when its turn comes. */
   answers: Schema.declare(isIterable).annotations({ message: () => "must be an iterable or an async iterable of answers" }),
   /** Drop the whole import when an answer is bad (`abort`, the default), or leave that one out (`skip`). */
   onError: Schema.optionalWith(OnError, { default: () => "abort" })

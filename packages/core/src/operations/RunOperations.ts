@@ -34,6 +34,7 @@ export const llms = {
 }
 
 export const runs = {
+  /** Starts a run of the brand's prompts, or gives the one under way (`created: false`) when that was started with the same options. */
   start: keyed(Runs, {
     name: "runs.start",
     input: NewRun,

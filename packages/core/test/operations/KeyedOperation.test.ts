@@ -1,5 +1,5 @@
 /** `idempotencyKey` of the front door. What the service promises of any key is held by `services/Idempotency.test.ts`. */
-import { BrandVisibilityError, LanguageModel } from "@brand-visibility/core"
+import { BrandVisibilityError, type CapturedAnswer, LanguageModel } from "@brand-visibility/core"
 import { describe, expect, test } from "vitest"
 import { open, topicsOf } from "../pipeline/fixtures.js"
 
@@ -92,7 +92,7 @@ describe("a method that is called again with its key", () => {
 describe("an import that is made again with its key", () => {
   test("is one run, also from an iterable that can be read once", async () => {
     await using shop = await open({ models: [] })
-    const create = (answers: AsyncIterable<unknown> | Iterable<unknown>) =>
+    const create = (answers: AsyncIterable<CapturedAnswer> | Iterable<CapturedAnswer>) =>
       shop.client.answers.import({ brandId: shop.brand.id, answers }, { idempotencyKey: "file-1" })
     const first = await create(rowsOf(1, 2, 3))
     expect(first.accepted).toBe(3)
@@ -104,7 +104,7 @@ describe("an import that is made again with its key", () => {
 
   test("tells what its iterable throws while it is compared", async () => {
     await using shop = await open({ models: [] })
-    const create = (answers: AsyncIterable<unknown>) => shop.client.answers.import({ brandId: shop.brand.id, answers }, { idempotencyKey: "file-2" })
+    const create = (answers: AsyncIterable<CapturedAnswer>) => shop.client.answers.import({ brandId: shop.brand.id, answers }, { idempotencyKey: "file-2" })
     await create(rowsOf(1))
     async function* broken() {
       yield answer(1)

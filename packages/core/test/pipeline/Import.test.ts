@@ -1,3 +1,4 @@
+import type { CapturedAnswer } from "@brand-visibility/core"
 import type { LineFault } from "@brand-visibility/core/domain/ImportedAnswer"
 import { describe, expect, test } from "vitest"
 import { collect, open, topicsOf } from "./fixtures.js"
@@ -13,6 +14,9 @@ const good = [
   captured("Best trail shoes?", "1. Norrvind\n2. Fernweh"),
   captured("Cheap trail shoes?", "Brackwater, mostly.", { topic: "Price", llm: "gemini", model: "gemini-x", channel: "ui" })
 ]
+
+/** What a host that does not use types hands over. */
+const untyped = (line: unknown): CapturedAnswer => JSON.parse(JSON.stringify(line))
 
 describe("captured answers", () => {
   test("become a completed run of channel import, scored like any other, several answers of one pair as its samples", async () => {
@@ -102,7 +106,7 @@ describe("captured answers", () => {
   ]
   test.each(bad)("that are bad are refused with their line and fault: %#", async (line, fault) => {
     await using shop = await open({ models: [] })
-    const rejected = shop.client.answers.import({ brandId: shop.brand.id, answers: [...good, line] })
+    const rejected = shop.client.answers.import({ brandId: shop.brand.id, answers: [...good, untyped(line)] })
     await expect(rejected).rejects.toMatchObject({
       cause: { faultCount: 1, faults: [{ line: 5, message: expect.stringContaining(fault) }] satisfies ReadonlyArray<LineFault | unknown> }
     })
@@ -111,7 +115,7 @@ describe("captured answers", () => {
 
   test("with skip keep the good lines and list the bad ones, a hundred at most", async () => {
     await using shop = await open({ models: [] })
-    const answers = [...good, ...Array.from({ length: 150 }, () => ({ nonsense: true }))]
+    const answers = [...good, ...Array.from({ length: 150 }, () => untyped({ nonsense: true }))]
     const report = await shop.client.answers.import({ brandId: shop.brand.id, answers, onError: "skip" })
     expect(report).toMatchObject({ accepted: 4, skippedCount: 150 })
     expect(report.skipped).toHaveLength(100)
@@ -120,7 +124,9 @@ describe("captured answers", () => {
 
   test("of which none is good are refused, also with skip, and so are none at all", async () => {
     await using shop = await open({ models: [] })
-    await expect(shop.client.answers.import({ brandId: shop.brand.id, answers: [{}], onError: "skip" })).rejects.toMatchObject({ code: "validation_error" })
+    await expect(shop.client.answers.import({ brandId: shop.brand.id, answers: [untyped({})], onError: "skip" })).rejects.toMatchObject({
+      code: "validation_error"
+    })
     await expect(shop.client.answers.import({ brandId: shop.brand.id, answers: [] })).rejects.toMatchObject({
       code: "validation_error",
       message: "There are no answers to import"
