@@ -28,6 +28,7 @@ type OrganizationOperations = {
   readonly experiments: typeof experiments
   readonly suggestions: typeof suggestions
   readonly answers: typeof answers
+  readonly labels: typeof labels
 }
 
 export const organizationOperations: OrganizationOperations = {
