@@ -1096,6 +1096,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Create webhook
+         * @description Needs a key with the scope `write`.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get webhook
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete webhook
+         * @description Needs a key with the scope `write`.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Update webhook
+         * @description Needs a key with the scope `write`.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate webhook secret
+         * @description Needs a key with the scope `write`.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook deliveries
+         * @description Needs a key with the scope `read`.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}/deliveries/{deliveryId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay webhook delivery
+         * @description Needs a key with the scope `write`.
+         */
+        post: operations["replayWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1452,6 +1564,8 @@ export interface components {
             deleted: true;
             remainingSlots: number;
         };
+        /** Format: uuid */
+        DeliveryId: string;
         DetectedInAnswer: {
             isPresent: boolean;
             rank: number | null;
@@ -2208,7 +2322,7 @@ export interface components {
             name: string;
         };
         /** @enum {string} */
-        RoofName: "dailyBudgetUsd" | "maxActiveRuns" | "maxBrands" | "maxStoredBytes";
+        RoofName: "dailyBudgetUsd" | "maxActiveRuns" | "maxBrands" | "maxStoredBytes" | "webhooks";
         Run: {
             id: components["schemas"]["RunId"];
             brandId: components["schemas"]["BrandId"];
@@ -2537,6 +2651,86 @@ export interface components {
         };
         /** @enum {string} */
         Verdict: "up" | "down" | "no-detectable-change" | "insufficient-data";
+        Webhook: {
+            id: components["schemas"]["WebhookId"];
+            url: string;
+            eventTypes: components["schemas"]["WebhookEventType"][] | null;
+            description: string | null;
+            enabled: boolean;
+            disabledReason: components["schemas"]["WebhookDisabledReason"] | null;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        WebhookAttempt: {
+            at: components["schemas"]["Timestamp"];
+            status: number | null;
+            error: string | null;
+        };
+        WebhookChanges: {
+            url?: string;
+            eventTypes?: components["schemas"]["WebhookEventType"][] | null;
+            description?: string | null;
+            enabled?: boolean;
+        };
+        WebhookData: {
+            [key: string]: (string | number) | null;
+        };
+        WebhookDelivery: {
+            id: components["schemas"]["DeliveryId"];
+            webhookId: components["schemas"]["WebhookId"];
+            type: components["schemas"]["WebhookEventType"];
+            data: components["schemas"]["WebhookData"];
+            timestamp: components["schemas"]["Timestamp"];
+            state: components["schemas"]["WebhookDeliveryState"];
+            attempts: number;
+            nextAttemptAt: components["schemas"]["Timestamp"] | null;
+            lastAttempt: components["schemas"]["WebhookAttempt"] | null;
+        };
+        WebhookDeliveryPage: {
+            data: components["schemas"]["WebhookDelivery"][];
+            paging: components["schemas"]["Paging"];
+        };
+        /** @enum {string} */
+        WebhookDeliveryState: "pending" | "delivered" | "failed";
+        /** @enum {string} */
+        WebhookDisabledReason: "asked" | "gone";
+        /** @enum {string} */
+        WebhookEventType: "run.started" | "run.completed" | "run.partial" | "run.failed" | "run.cancelled" | "perception.scored" | "visibility.changed" | "budget.exceeded" | "quota.exhausted" | "schedule.missed";
+        /** Format: uuid */
+        WebhookId: string;
+        WebhookInput: {
+            url: string;
+            eventTypes?: components["schemas"]["WebhookEventType"][] | null;
+            description?: string | null;
+        };
+        WebhookPage: {
+            data: components["schemas"]["Webhook"][];
+            paging: components["schemas"]["Paging"];
+        };
+        WebhookRotation: {
+            overlapHours?: number;
+        };
+        WebhookWithSecret: {
+            id: components["schemas"]["WebhookId"];
+            url: string;
+            eventTypes: components["schemas"]["WebhookEventType"][] | null;
+            description: string | null;
+            enabled: boolean;
+            disabledReason: components["schemas"]["WebhookDisabledReason"] | null;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            secret: string | null;
+        };
+        WebhooksDisabled: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "webhooks_disabled";
+            message: string;
+            requestId: string;
+            details?: components["schemas"]["ErrorDetail"][];
+        };
     };
     responses: {
         /** @description `custom_perception_prompts_disabled`: Custom perception prompts are not enabled for the organization or the brand. `insufficient_scope`: The key lacks the scope that the route needs. */
@@ -2573,6 +2767,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["InsufficientScope"];
+            };
+        };
+        /** @description `insufficient_scope`: The key lacks the scope that the route needs. `webhooks_disabled`: The server sends no webhooks. */
+        InsufficientScope_WebhooksDisabled: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InsufficientScope"] | components["schemas"]["WebhooksDisabled"];
             };
         };
         /** @description `internal_error`: Something went wrong on the server; the request id finds it in its log. */
@@ -2635,7 +2841,7 @@ export interface components {
                 "application/json": components["schemas"]["InvalidRunState"];
             };
         };
-        /** @description `limit_exceeded`: The organization has as much as its operator allows; `limit` names what, `allowed` and `used` say how much; nothing was created. `request_in_progress`: A request with this idempotency key is under way; send it again a little later. */
+        /** @description `limit_exceeded`: The organization has as much as is allowed; `limit` names what, `allowed` and `used` say how much; nothing was created. `request_in_progress`: A request with this idempotency key is under way; send it again a little later. */
         LimitExceeded_RequestInProgress: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -2649,7 +2855,7 @@ export interface components {
                 "application/json": components["schemas"]["LimitExceeded"] | components["schemas"]["RequestInProgress"];
             };
         };
-        /** @description `limit_exceeded`: The organization has as much as its operator allows; `limit` names what, `allowed` and `used` say how much; nothing was created. `request_in_progress`: A request with this idempotency key is under way; send it again a little later. `run_in_progress`: Another run of the brand is under way; `runId` names it. */
+        /** @description `limit_exceeded`: The organization has as much as is allowed; `limit` names what, `allowed` and `used` say how much; nothing was created. `request_in_progress`: A request with this idempotency key is under way; send it again a little later. `run_in_progress`: Another run of the brand is under way; `runId` names it. */
         LimitExceeded_RequestInProgress_RunInProgress: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -2663,7 +2869,7 @@ export interface components {
                 "application/json": components["schemas"]["LimitExceeded"] | components["schemas"]["RequestInProgress"] | components["schemas"]["RunInProgress"];
             };
         };
-        /** @description `limit_exceeded`: The organization has as much as its operator allows; `limit` names what, `allowed` and `used` say how much; nothing was created. `request_in_progress`: A request with this idempotency key is under way; send it again a little later. `run_in_progress`: Another run of the brand is under way; `runId` names it. `invalid_run_state`: The state of the run does not allow this. */
+        /** @description `limit_exceeded`: The organization has as much as is allowed; `limit` names what, `allowed` and `used` say how much; nothing was created. `request_in_progress`: A request with this idempotency key is under way; send it again a little later. `run_in_progress`: Another run of the brand is under way; `runId` names it. `invalid_run_state`: The state of the run does not allow this. */
         LimitExceeded_RequestInProgress_RunInProgress_InvalidRunState: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -10841,6 +11047,490 @@ export interface operations {
             401: components["responses"]["MissingApiKey_InvalidApiKey"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description Rows of a page; more than 500 are 500. */
+                limit?: number;
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "url": "https://acme.example/shoes",
+                     *           "eventTypes": [
+                     *             "run.started"
+                     *           ],
+                     *           "description": "Running shoes for beginners",
+                     *           "enabled": true,
+                     *           "disabledReason": "asked",
+                     *           "createdAt": "2026-05-24T15:56:04.000Z",
+                     *           "updatedAt": "2026-05-24T15:56:04.000Z"
+                     *         }
+                     *       ],
+                     *       "paging": {
+                     *         "page": 1,
+                     *         "limit": 50,
+                     *         "total": 1,
+                     *         "nextPage": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookPage"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://acme.example/shoes",
+                 *       "eventTypes": [
+                 *         "run.started"
+                 *       ],
+                 *       "description": "Running shoes for beginners"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "url": "https://acme.example/shoes",
+                     *       "eventTypes": [
+                     *         "run.started"
+                     *       ],
+                     *       "description": "Running shoes for beginners",
+                     *       "enabled": true,
+                     *       "disabledReason": "asked",
+                     *       "createdAt": "2026-05-24T15:56:04.000Z",
+                     *       "updatedAt": "2026-05-24T15:56:04.000Z",
+                     *       "secret": "secret"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            400: components["responses"]["InvalidJson_ValidationError"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope_WebhooksDisabled"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["LimitExceeded_RequestInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyConflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                webhookId: components["schemas"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "url": "https://acme.example/shoes",
+                     *       "eventTypes": [
+                     *         "run.started"
+                     *       ],
+                     *       "description": "Running shoes for beginners",
+                     *       "enabled": true,
+                     *       "disabledReason": "asked",
+                     *       "createdAt": "2026-05-24T15:56:04.000Z",
+                     *       "updatedAt": "2026-05-24T15:56:04.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                webhookId: components["schemas"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Removed"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                webhookId: components["schemas"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://acme.example/shoes",
+                 *       "eventTypes": [
+                 *         "run.started"
+                 *       ],
+                 *       "description": "Running shoes for beginners",
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "url": "https://acme.example/shoes",
+                     *       "eventTypes": [
+                     *         "run.started"
+                     *       ],
+                     *       "description": "Running shoes for beginners",
+                     *       "enabled": true,
+                     *       "disabledReason": "asked",
+                     *       "createdAt": "2026-05-24T15:56:04.000Z",
+                     *       "updatedAt": "2026-05-24T15:56:04.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["InvalidJson_ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope_WebhooksDisabled"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                webhookId: components["schemas"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlapHours": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookRotation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "url": "https://acme.example/shoes",
+                     *       "eventTypes": [
+                     *         "run.started"
+                     *       ],
+                     *       "description": "Running shoes for beginners",
+                     *       "enabled": true,
+                     *       "disabledReason": "asked",
+                     *       "createdAt": "2026-05-24T15:56:04.000Z",
+                     *       "updatedAt": "2026-05-24T15:56:04.000Z",
+                     *       "secret": "secret"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            400: components["responses"]["InvalidJson_ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyConflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Rows of a page; more than 500 are 500. */
+                limit?: number;
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                webhookId: components["schemas"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "webhookId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "type": "run.started",
+                     *           "data": {
+                     *             "Running shoes": "data"
+                     *           },
+                     *           "timestamp": "2026-05-24T15:56:04.000Z",
+                     *           "state": "pending",
+                     *           "attempts": 1,
+                     *           "nextAttemptAt": "2026-05-24T15:56:04.000Z",
+                     *           "lastAttempt": {
+                     *             "at": "2026-05-24T15:56:04.000Z",
+                     *             "status": 1,
+                     *             "error": "error"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "paging": {
+                     *         "page": 1,
+                     *         "limit": 50,
+                     *         "total": 1,
+                     *         "nextPage": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDeliveryPage"];
+                };
+            };
+            400: components["responses"]["ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replayWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                webhookId: components["schemas"]["WebhookId"];
+                deliveryId: components["schemas"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "webhookId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "type": "run.started",
+                     *       "data": {
+                     *         "Running shoes": "data"
+                     *       },
+                     *       "timestamp": "2026-05-24T15:56:04.000Z",
+                     *       "state": "pending",
+                     *       "attempts": 1,
+                     *       "nextAttemptAt": "2026-05-24T15:56:04.000Z",
+                     *       "lastAttempt": {
+                     *         "at": "2026-05-24T15:56:04.000Z",
+                     *         "status": 1,
+                     *         "error": "error"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope_WebhooksDisabled"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyConflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

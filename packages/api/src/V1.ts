@@ -23,6 +23,7 @@ import { RunApi } from "./RunApi.js"
 import { ScheduleApi } from "./ScheduleApi.js"
 import { StatisticsApi } from "./StatisticsApi.js"
 import { SuggestionApi } from "./SuggestionApi.js"
+import { WebhookApi } from "./WebhookApi.js"
 
 export const V1 = HttpApi.make("BrandVisibility")
   .add(DiscoveryApi)
@@ -42,6 +43,7 @@ export const V1 = HttpApi.make("BrandVisibility")
   .add(LabelApi)
   .add(ExperimentApi)
   .add(ScheduleApi)
+  .add(WebhookApi)
   .addError(failures.missing_api_key)
   .addError(failures.invalid_api_key)
   .addError(failures.insufficient_scope)

@@ -39,7 +39,12 @@ it.each(declared.map((one) => [`${one.method} ${one.path}`, one] as const))(
 
 it("creations answer 201, what is only begun 202, what is only looked at 200, and so does everything else", () => {
   const others = { "POST /v1/brands/:brandId/runs": [200, 202], "POST /v1/runs/:runId/rescore": [200, 202] }
-  const begun = ["POST /v1/brands/:brandId/answers", "POST /v1/runs/:runId/cancel", "POST /v1/runs/:runId/retry"]
+  const begun = [
+    "POST /v1/brands/:brandId/answers",
+    "POST /v1/runs/:runId/cancel",
+    "POST /v1/runs/:runId/retry",
+    "POST /v1/webhooks/:webhookId/deliveries/:deliveryId/replay"
+  ]
   for (const { method, path, successes } of declared) {
     const route = `${method} ${path}`
     const expected = new Map(Object.entries(others)).get(route) ?? (begun.includes(route) ? [202] : method === "POST" && !looks.includes(route) ? [201] : [200])

@@ -19,6 +19,7 @@ import type { Topic } from "@brand-visibility/core/domain/Topic"
 import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
 import { type NewApiKey, OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
 import { PromptStore } from "@brand-visibility/core/ports/PromptStore"
+import type { NewWebhook } from "@brand-visibility/core/ports/WebhookStore"
 import { Effect } from "effect"
 
 /** The first page, as long as pages get. */
@@ -90,6 +91,14 @@ export const experimentInput = (input: Partial<ExperimentInput> = {}): Experimen
   days: 28,
   treatedPromptIds: [PromptId.make("01900000-0000-7000-8000-000000000011")],
   controlPromptIds: [PromptId.make("01900000-0000-7000-8000-000000000012")],
+  ...input
+})
+
+export const webhookInput = (input: Partial<NewWebhook> = {}): NewWebhook => ({
+  url: "https://hooks.example/visibility",
+  eventTypes: null,
+  description: null,
+  secret: "whsec_dGhpcyBpcyBubyBzZWNyZXQgYXQgYWxs",
   ...input
 })
 

@@ -36,6 +36,7 @@ import { scheduleLaws } from "./storage/Schedules.js"
 import { secondStageLaws } from "./storage/SecondStages.js"
 import { suggestionLaws } from "./storage/Suggestions.js"
 import { summaryLaws } from "./storage/Summaries.js"
+import { webhookLaws } from "./storage/Webhooks.js"
 
 /** Of `ST-07`: 7. */
 const numberOf = ({ id }: Law): number => Number(id.slice(id.indexOf("-") + 1))
@@ -74,5 +75,6 @@ export const storageLaws: ReadonlyArray<Law> = [
   ...auditLaws,
   ...scheduleLaws,
   ...experimentLaws,
-  ...labelLaws
+  ...labelLaws,
+  ...webhookLaws
 ].sort((left, right) => numberOf(left) - numberOf(right))

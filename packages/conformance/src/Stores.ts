@@ -16,6 +16,7 @@ import { RetentionStore } from "@brand-visibility/core/ports/RetentionStore"
 import { RunStore } from "@brand-visibility/core/ports/RunStore"
 import { ScheduleStore } from "@brand-visibility/core/ports/ScheduleStore"
 import { SuggestionStore } from "@brand-visibility/core/ports/SuggestionStore"
+import { WebhookStore } from "@brand-visibility/core/ports/WebhookStore"
 import { Effect } from "effect"
 
 export const stores = Effect.all({
@@ -33,7 +34,8 @@ export const stores = Effect.all({
   retention: RetentionStore,
   schedules: ScheduleStore,
   experiments: ExperimentStore,
-  labels: LabelStore
+  labels: LabelStore,
+  webhooks: WebhookStore
 })
 
 export type AllStores = Effect.Effect.Success<typeof stores>

@@ -26,6 +26,7 @@ import { Secrets } from "@brand-visibility/core/ports/Secrets"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { StorageProbe } from "@brand-visibility/core/ports/StorageProbe"
 import { SuggestionStore } from "@brand-visibility/core/ports/SuggestionStore"
+import { WebhookStore } from "@brand-visibility/core/ports/WebhookStore"
 import { type Context, Effect, Layer } from "effect"
 
 /** The store with every member dying, whether it is a method or asked without parameters. */
@@ -59,5 +60,6 @@ export const layer: Layer.Layer<Stores> = Layer.mergeAll(
   unwritten(RescoreStore),
   unwritten(RetentionStore),
   unwritten(ScheduleStore),
-  unwritten(StorageProbe)
+  unwritten(StorageProbe),
+  unwritten(WebhookStore)
 ).pipe(Layer.provide(MemoryStorage.layer), Layer.provide(Ids.layer), Layer.provide(Secrets.layer))

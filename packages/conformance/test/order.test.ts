@@ -18,7 +18,7 @@ const order = [
   ["RescoreStore"],
   ["SuggestionStore"],
   ["PerceptionStore"],
-  ["RetentionStore", "AuditStore", "ScheduleStore"]
+  ["RetentionStore", "AuditStore", "ScheduleStore", "WebhookStore"]
 ]
 
 const stageOf = (store: string): number => order.findIndex((stores) => stores.includes(store))

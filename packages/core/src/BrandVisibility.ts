@@ -28,6 +28,7 @@ import { LanguageWords, type LanguageWordsService } from "./ports/LanguageWords.
 import { RunEngine } from "./ports/RunEngine.js"
 import type { Storage } from "./ports/Storage.js"
 import { fromPromise as volumesFromPromise, type VolumeRequest, Volumes } from "./ports/Volumes.js"
+import { WebhookSender, type WebhookSenderService } from "./ports/WebhookSender.js"
 import * as Services from "./services/VisibilityServices.js"
 import * as PlainLogger from "./telemetry/PlainLogger.js"
 
@@ -55,6 +56,11 @@ export interface BrandVisibilityOptions {
   readonly volumes?: ((request: VolumeRequest) => Promise<ReadonlyArray<number | null>>) | undefined
   /** Functions of yours that are told of what happens: `hooks: { runFinished: ({ run }) => … }`. Default: none. */
   readonly hooks?: HostHooks | undefined
+  /**
+   * Sends deliveries of webhooks: `nodeWebhooks()` of `@brand-visibility/http/webhooks`. Default: none, and organizations can have no webhooks, for
+   * a server that calls where its tenants say has to be one that may.
+   */
+  readonly webhooks?: WebhookSenderService | undefined
   /**
    * Words of the languages that you measure, such as `languageWordsOf({ pl: dictionaryPl })` with the package `dictionary-pl`: a name that is
    * one of them counts where the words around it speak of a brand. Default: the common words that the rules know of 35 languages.
@@ -119,6 +125,7 @@ export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibi
       Layer.provide(JudgeScope.layer(options.judgeScope ?? {})),
       Layer.provide(Hooks.layer(options.hooks ?? {})),
       Layer.provide(options.volumes === undefined ? Layer.empty : Volumes.layer(volumesFromPromise(options.volumes))),
+      Layer.provide(options.webhooks === undefined ? Layer.empty : Layer.succeed(WebhookSender, options.webhooks)),
       // Merged, since it is asked for when answers are scored, not when the services are made.
       Layer.provideMerge(options.words === undefined ? Layer.empty : LanguageWords.layer(options.words)),
       Layer.provideMerge(Logger.minimumLogLevel(logLevels[options.logLevel ?? "warning"])),

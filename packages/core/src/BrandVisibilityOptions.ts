@@ -20,6 +20,9 @@ const JudgeOption = Schema.declare((value: unknown): value is object => Predicat
 const Words = Schema.declare((value: unknown): value is object => Predicate.hasProperty(value, "has") && Predicate.isFunction(value.has), {
   message: () => "must be words of languages, such as languageWordsOf({ pl: dictionaryPl })"
 })
+const Sender = Schema.declare((value: unknown): value is object => Predicate.hasProperty(value, "send") && Predicate.isFunction(value.send), {
+  message: () => "must be a sender of webhooks, such as nodeWebhooks()"
+})
 const Millis = Schema.Number.pipe(Schema.positive({ message: () => "must be a number of milliseconds above 0" }))
 const MillisOrNone = Schema.Number.pipe(Schema.nonNegative({ message: () => "must be a number of milliseconds from 0" }))
 const EngineOptions = Schema.Struct({
@@ -40,6 +43,7 @@ const Options = Schema.Struct({
   judgeScope: Schema.optional(Schema.Struct({ brands: Schema.optional(Schema.Boolean), imports: Schema.optional(Schema.Boolean) })),
   volumes: Schema.optional(Schema.declare(isFunction, { message: () => "must be a function" })),
   hooks: Schema.optional(Schema.Struct({ runFinished: Hook, callFailed: Hook })),
+  webhooks: Schema.optional(Sender),
   words: Schema.optional(Words),
   engine: Schema.optional(Schema.Union(Schema.Literal("none"), EngineOptions)),
   logLevel: Schema.optional(Schema.Literal("debug", "error", "info", "none", "warning")),

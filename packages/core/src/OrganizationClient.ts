@@ -12,6 +12,7 @@ import { perception, statistics, suggestions } from "./operations/FindingOperati
 import { labels } from "./operations/LabelOperations.js"
 import { llms, runs } from "./operations/RunOperations.js"
 import { schedules } from "./operations/ScheduleOperations.js"
+import { webhooks } from "./operations/WebhookOperations.js"
 
 /** By name, so that the text of each operation is there where a host's editor shows its method. */
 type OrganizationOperations = {
@@ -23,6 +24,7 @@ type OrganizationOperations = {
   readonly llms: typeof llms
   readonly runs: typeof runs
   readonly schedules: typeof schedules
+  readonly webhooks: typeof webhooks
   readonly perception: typeof perception
   readonly statistics: typeof statistics
   readonly experiments: typeof experiments
@@ -40,6 +42,7 @@ export const organizationOperations: OrganizationOperations = {
   llms,
   runs,
   schedules,
+  webhooks,
   perception,
   statistics,
   experiments,

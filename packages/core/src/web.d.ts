@@ -1,6 +1,6 @@
 /**
  * Types of the web platform that the declarations of effect and zod mention: without them they would silently be `any`. `URL` is the one value:
- * every runtime has it, and core turns names of hosts into ASCII with it. Not published.
+ * every runtime has it, and core turns names of hosts into ASCII with it, and reads where webhooks go. Not published.
  */
 declare global {
   interface AbortSignal {
@@ -12,6 +12,10 @@ declare global {
   interface URL {
     readonly href: string
     readonly hostname: string
+    readonly protocol: string
+    readonly username: string
+    readonly password: string
+    readonly hash: string
   }
 
   var URL: { new (url: string): URL }

@@ -118,6 +118,7 @@ describe("scopes", () => {
     "/v1/runs/{runId}/labels": { labels: [{ resultId: unknownId, isPresent: true }] },
     "/v1/runs/{runId}/calibration": { labels: [{ resultId: unknownId, isPresent: true }] },
     "/v1/brands/{brandId}/experiments": { name: "x", treatedPromptIds: [unknownId], controlPromptIds: [unknownId] },
+    "/v1/webhooks": { url: "https://hooks.example/" },
     "/v1/brands/{brandId}/schedule": { cron: "0 6 * * *", timeZone: "UTC" }
   }
   /** Queries that a route does not do without: input is checked before the scope. */

@@ -1,8 +1,13 @@
+import { once } from "node:events"
 import { readFileSync } from "node:fs"
 import type { AddressInfo } from "node:net"
+import { headersOf } from "@brand-visibility/core/rules/WebhookSignature"
+import { nodeWebhooks } from "@brand-visibility/http/webhooks"
+import { Effect } from "effect"
 import { afterAll, describe, expect, it } from "vitest"
 import { serve, sessions } from "./guides/hostAuthentication.example.js"
 import { next, keys, visibility } from "./guides/keys.example.js"
+import { receive } from "./guides/webhookReceiver.example.js"
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8")
 
@@ -31,5 +36,30 @@ describe("docs/guides/authentication.md", () => {
     expect([await statusOf("session=abc"), await statusOf("session=xyz"), await statusOf("")]).toEqual([200, 401, 401])
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
+  })
+})
+
+describe("docs/guides/webhooks.md", () => {
+  it("shows the receiver, which is run here", () => {
+    expect(read("../../../docs/guides/webhooks.md")).toContain(`\`\`\`ts\n${read("./guides/webhookReceiver.example.ts")}\`\`\``)
+  })
+
+  it("takes what is signed, once, and nothing else", async () => {
+    const secret = "whsec_dGhpcyBpcyBubyBzZWNyZXQgYXQgYWxsIQ=="
+    const handled: Array<unknown> = []
+    const server = receive(secret, (event) => handled.push(event)).listen(0, "127.0.0.1")
+    await once(server, "listening")
+    const { port } = server.address() as AddressInfo
+    const { send } = nodeWebhooks({ allowPrivateAddresses: true })
+    const event = { type: "run.completed", timestamp: "2026-11-22T00:00:00.000Z", data: { runId: "r" } }
+    const body = JSON.stringify(event)
+    const seconds = Math.floor(Date.now() / 1_000)
+    const deliver = (timestamp: number, key = secret) =>
+      Effect.runPromise(send({ url: `http://127.0.0.1:${port}/`, headers: headersOf({ id: "one", timestamp, body }, [key]), body }))
+    expect([await deliver(seconds), await deliver(seconds), await deliver(seconds - 400), await deliver(seconds, "whsec_b3RoZXI=")]).toEqual([
+      204, 204, 401, 401
+    ])
+    expect(handled).toEqual([event])
+    server.close()
   })
 })

@@ -80,6 +80,9 @@ const bodies: Readonly<Record<string, ReadonlyArray<unknown>>> = {
   addLabels: [{ labels: many(5_000, () => ({ resultId: someId, isPresent: true, isFirst: true, sentiment: "positive" })) }],
   planRun: [{ halfWidth: 0.01, topicIds: many(1_000, () => someId), promptIds: many(1_000, () => someId), llms: many(1_000, () => "chatgpt") }],
   declareExperiment: [{ name: "n", treatedPromptIds: many(1_000, () => someId), controlPromptIds: many(1_000, () => someId) }],
+  createWebhook: [{ url: `https://hooks.example/${"p".repeat(1_970)}`, description: "d".repeat(200) }],
+  updateWebhook: [{ url: `https://hooks.example/${"p".repeat(1_970)}`, eventTypes: null }],
+  rotateWebhookSecret: [{ overlapHours: 168 }],
   setSchedule: [
     // An expression that comes once in many years, and lists as long as they may be.
     { cron: "0 0 29 2 MON", timeZone: "Europe/Berlin", options: { topicIds: many(1_000, () => someId), llms: many(1_000, () => "chatgpt") } },

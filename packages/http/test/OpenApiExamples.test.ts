@@ -1,6 +1,6 @@
 /** The examples of the document, sent as they stand: somebody will. */
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { type ApiServer, brandOf, startServer, type Tenant, topicOf } from "./support/ApiServer.js"
+import { type ApiServer, brandOf, silentWebhooks, startServer, type Tenant, topicOf } from "./support/ApiServer.js"
 import { operations, type Operation } from "./support/OpenApi.js"
 
 let server: ApiServer
@@ -8,14 +8,15 @@ let tenant: Tenant
 let ids: Readonly<Record<string, string>>
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([], { webhooks: silentWebhooks })
   tenant = await server.tenant()
   const brandId = await brandOf(tenant)
   const topicId = await topicOf(tenant, brandId, "Hiking boots")
   const prompts = await tenant.call("POST", `/v1/topics/${topicId}/prompts`, { body: { prompts: [{ text: "Which boots last?" }] } })
   const answers = [{ prompt: "Which boots last?", llm: "chatgpt", answer: "Acme's." }]
   const imported = await tenant.call("POST", `/v1/brands/${brandId}/answers`, { body: { answers } })
-  ids = { brandId, topicId, promptId: prompts.body.prompts[0].id, runId: imported.body.run.id }
+  const webhookId: string = (await tenant.call("POST", "/v1/webhooks", { body: { url: "https://hooks.example/" } })).body.id
+  ids = { webhookId, brandId, topicId, promptId: prompts.body.prompts[0].id, runId: imported.body.run.id }
 })
 afterAll(() => server.close())
 

@@ -6,7 +6,7 @@ import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { Effect } from "effect"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { type ApiServer, brandOf, startServer, type Tenant, topicOf, unknownId } from "./support/ApiServer.js"
+import { type ApiServer, brandOf, silentWebhooks, startServer, type Tenant, topicOf, unknownId } from "./support/ApiServer.js"
 import { type FuzzRequest, fuzzRequests } from "./support/FuzzRequests.js"
 import { type Operation, operations } from "./support/OpenApi.js"
 import { faultOf, responseFault } from "./support/ResponseSchemas.js"
@@ -88,7 +88,7 @@ const modelOf = (llm: string) =>
   })
 
 beforeAll(async () => {
-  server = await startServer(["chatgpt", "claude", "silent", "broken"].map(modelOf))
+  server = await startServer(["chatgpt", "claude", "silent", "broken"].map(modelOf), { webhooks: silentWebhooks })
   caller = await server.tenant({ promptLimit: 5_000, promptLimitPerBrand: 200 })
   reader = await server.keyWith(caller.organizationId, ["read"])
   await furnish(caller, own, "")
@@ -249,6 +249,14 @@ export const run = (count: number) => {
     const experiment = { name: "By hand", treatedPromptIds: [treated.id], controlPromptIds: [control.id] }
     const { id: experimentId } = JSON.parse(await attempt(rightRequest("declareExperiment", { brandId }, experiment)))
     for (const name of ["getExperiment", "getExperimentEffect", "deleteExperiment"]) await attempt(rightRequest(name, { experimentId }))
+    for (const { id } of (await caller.call("GET", "/v1/webhooks")).body.data) await caller.call("DELETE", `/v1/webhooks/${id}`)
+    const { id: webhookId } = JSON.parse(await attempt(rightRequest("createWebhook", {}, { url: "https://hooks.example/by-hand" })))
+    await attempt(rightRequest("cancelRun", { runId: await start("silent") }))
+    const [delivery] = JSON.parse(await attempt(rightRequest("listWebhookDeliveries", { webhookId }))).data
+    await attempt(rightRequest("replayWebhookDelivery", { webhookId, deliveryId: delivery.id }))
+    await attempt(rightRequest("rotateWebhookSecret", { webhookId }, { overlapHours: 1 }))
+    await attempt(rightRequest("updateWebhook", { webhookId }, { description: "By hand" }))
+    for (const name of ["getWebhook", "deleteWebhook"]) await attempt(rightRequest(name, { webhookId }))
     await attempt(rightRequest("setSchedule", { brandId }, { cron: "0 9 * * MON", timeZone: "Europe/Berlin" }))
     await attempt(rightRequest("getSchedule", { brandId }))
     await attempt(rightRequest("deleteSchedule", { brandId }))

@@ -35,6 +35,7 @@ import { fillScales, scales } from "./internal/migrations/Scales.js"
 import { schedules } from "./internal/migrations/Schedules.js"
 import { secondStages } from "./internal/migrations/SecondStages.js"
 import { statistics } from "./internal/migrations/Statistics.js"
+import { webhooks } from "./internal/migrations/Webhooks.js"
 
 interface Migration {
   readonly name: string
@@ -81,7 +82,8 @@ export const migrations: ReadonlyArray<Migration> = [
   { name: "external ids", statements: externalIds },
   { name: "schedules", statements: schedules },
   { name: "experiments", statements: experiments },
-  { name: "labels", statements: labels }
+  { name: "labels", statements: labels },
+  { name: "webhooks", statements: webhooks }
 ]
 
 /** The version of the schema that this code reads and writes. */

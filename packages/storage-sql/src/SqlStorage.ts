@@ -23,6 +23,7 @@ import { ScheduleStore } from "@brand-visibility/core/ports/ScheduleStore"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
 import { StorageProbe } from "@brand-visibility/core/ports/StorageProbe"
 import { SuggestionStore } from "@brand-visibility/core/ports/SuggestionStore"
+import { WebhookStore } from "@brand-visibility/core/ports/WebhookStore"
 import { Layer } from "effect"
 import type { Database } from "./Database.js"
 import * as SqlAuditStore from "./internal/SqlAuditStore.js"
@@ -41,6 +42,7 @@ import * as SqlRunStore from "./internal/SqlRunStore.js"
 import * as SqlScheduleStore from "./internal/SqlScheduleStore.js"
 import * as SqlStorageProbe from "./internal/SqlStorageProbe.js"
 import * as SqlSuggestionStore from "./internal/SqlSuggestionStore.js"
+import * as SqlWebhookStore from "./internal/SqlWebhookStore.js"
 
 /** Everything that a storage provides. */
 export type Stores =
@@ -60,6 +62,7 @@ export type Stores =
   | RetentionStore
   | ScheduleStore
   | StorageProbe
+  | WebhookStore
 
 /** The stores over a database whose schema is up to date (`Migrations.migrate`). */
 export const layer: Layer.Layer<Stores, never, Database | Ids> = Layer.mergeAll(
@@ -78,7 +81,8 @@ export const layer: Layer.Layer<Stores, never, Database | Ids> = Layer.mergeAll(
   Layer.effect(RetentionStore, SqlRetentionStore.make),
   Layer.effect(ScheduleStore, SqlScheduleStore.make),
   Layer.effect(StorageProbe, SqlStorageProbe.make),
-  Layer.effect(SuggestionStore, SqlSuggestionStore.make)
+  Layer.effect(SuggestionStore, SqlSuggestionStore.make),
+  Layer.effect(WebhookStore, SqlWebhookStore.make)
 ).pipe(
   // Texts are compared by digest; a digest is no secret, so which platform makes it is nobody's choice.
   Layer.provide(Secrets.layer)

@@ -72,5 +72,13 @@ export const clientRoutes = {
   listSchedules: "GET /v1/schedules",
   getSchedule: "GET /v1/brands/{brandId}/schedule",
   setSchedule: "PUT /v1/brands/{brandId}/schedule",
-  deleteSchedule: "DELETE /v1/brands/{brandId}/schedule"
+  deleteSchedule: "DELETE /v1/brands/{brandId}/schedule",
+  listWebhooks: "GET /v1/webhooks",
+  createWebhook: "POST /v1/webhooks",
+  getWebhook: "GET /v1/webhooks/{webhookId}",
+  updateWebhook: "PATCH /v1/webhooks/{webhookId}",
+  deleteWebhook: "DELETE /v1/webhooks/{webhookId}",
+  rotateWebhookSecret: "POST /v1/webhooks/{webhookId}/secret",
+  listWebhookDeliveries: "GET /v1/webhooks/{webhookId}/deliveries",
+  replayWebhookDelivery: "POST /v1/webhooks/{webhookId}/deliveries/{deliveryId}/replay"
 }

@@ -62,7 +62,7 @@ const readBrand = Effect.fnUntraced(function* (organizationId: OrganizationId, b
 
 /** @param imports the imports that are still staging */
 export const readEverything = Effect.fnUntraced(function* (organizationId: OrganizationId, imports: ReadonlyArray<RunId> = []) {
-  const { brands, ledger, organizations, rescores, schedules } = yield* stores
+  const { brands, ledger, organizations, rescores, schedules, webhooks } = yield* stores
   const { items } = yield* brands.list(organizationId, firstPage)
   return {
     organization: { ...(yield* organizations.get(organizationId)) },
@@ -70,6 +70,9 @@ export const readEverything = Effect.fnUntraced(function* (organizationId: Organ
     keys: (yield* organizations.listKeys(organizationId)).map((key) => ({ ...key })),
     brands: yield* Effect.forEach(items, (brand) => readBrand(organizationId, brand.id)),
     schedules: yield* schedules.list(organizationId, firstPage),
+    webhooks: yield* Effect.forEach((yield* webhooks.list(organizationId, firstPage)).items, (webhook) =>
+      Effect.map(webhooks.deliveries(organizationId, webhook.id, firstPage), (deliveries) => ({ webhook, deliveries }))
+    ),
     rescoring: (yield* rescores.pending).filter((rescore) => rescore.organizationId === organizationId),
     active: (yield* ledger.active).filter((run) => run.organizationId === organizationId),
     staged: yield* Effect.forEach(imports, (runId) => readSums(organizationId, runId))

@@ -10,7 +10,9 @@ import {
   RescoreId,
   RunId,
   TopicId,
-  ExperimentId
+  ExperimentId,
+  WebhookId,
+  DeliveryId
 } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import type { AuditStoreService } from "@brand-visibility/core/ports/AuditStore"
@@ -28,6 +30,7 @@ import type { RetentionStoreService } from "@brand-visibility/core/ports/Retenti
 import type { RunStoreService } from "@brand-visibility/core/ports/RunStore"
 import type { ScheduleStoreService } from "@brand-visibility/core/ports/ScheduleStore"
 import type { SuggestionStoreService } from "@brand-visibility/core/ports/SuggestionStore"
+import type { WebhookStoreService } from "@brand-visibility/core/ports/WebhookStore"
 import { Cause, Effect, Exit, Option } from "effect"
 import * as Builders from "../Builders.js"
 import * as RunBuilders from "../RunBuilders.js"
@@ -54,6 +57,9 @@ export interface TenantIds {
   /** Still staging. */
   readonly importId: RunId
   readonly experimentId: ExperimentId
+  readonly webhookId: WebhookId
+  /** It waits, and nobody has claimed it. */
+  readonly deliveryId: DeliveryId
   /** Under way. */
   readonly receiptId: string
   readonly attemptId: string
@@ -78,6 +84,8 @@ export const unknownIds: TenantIds = {
   receiptId: unknownId(8),
   attemptId: unknownId(7),
   experimentId: ExperimentId.make(unknownId(8)),
+  webhookId: WebhookId.make(unknownId(8)),
+  deliveryId: DeliveryId.make(unknownId(9)),
   rescoreId: RescoreId.make(unknownId(9))
 }
 
@@ -85,7 +93,7 @@ export const unknownIds: TenantIds = {
 const minutes = { leaseMillis: 600_000, keptMillis: 600_000 }
 
 export const aTenant = Effect.fnUntraced(function* () {
-  const { experiments, imports, labels, organizations, perceptions, prompts, receipts, rescores, schedules } = yield* stores
+  const { experiments, imports, labels, organizations, perceptions, prompts, receipts, rescores, schedules, webhooks } = yield* stores
   const { brand, brandId, organizationId } = yield* Builders.aBrand()
   const {
     prompts: [prompt],
@@ -107,10 +115,19 @@ export const aTenant = Effect.fnUntraced(function* () {
   )
   const { prompts: heard } = yield* perceptions.ofRun(organizationId, brandId, endedRunId)
   const response = heard[0]?.answers[0]
+  const { id: webhookId } = yield* webhooks.create(organizationId, Builders.webhookInput())
   const run = yield* RunBuilders.aRun(brand, { prompts: 2 })
+  const [delivery] = (yield* webhooks.deliveries(organizationId, webhookId, Builders.firstPage)).items
   const [answered] = yield* RunBuilders.claim(run, { limit: 1 })
   const [leased] = yield* RunBuilders.claim(run, { limit: 1 })
-  if (prompt === undefined || perceptionPrompt === undefined || response === undefined || answered === undefined || leased === undefined)
+  if (
+    prompt === undefined ||
+    perceptionPrompt === undefined ||
+    response === undefined ||
+    answered === undefined ||
+    leased === undefined ||
+    delivery === undefined
+  )
     return yield* Effect.dieMessage("rows that were just made are missing")
   yield* RunBuilders.settle(answered, RunBuilders.answered({ rank: 1 }, { citations: [RunBuilders.citation("https://globex.example/")] }))
   const importId = yield* imports.open(organizationId, brandId, brand.definition)
@@ -136,6 +153,8 @@ export const aTenant = Effect.fnUntraced(function* () {
     responseId: response.id,
     importId,
     experimentId: experiment.id,
+    webhookId,
+    deliveryId: delivery.id,
     rescoreId: rescore.rescoreId,
     receiptId: receipt.ref.receiptId,
     attemptId: receipt.ref.attemptId
@@ -171,6 +190,7 @@ const noTopic = "fails: TopicNotFound"
 const noPrompt = "fails: PromptNotFound"
 const noRun = "fails: RunNotFound"
 const noExperiment = "fails: ExperimentNotFound"
+const noWebhook = "fails: WebhookNotFound"
 const noResponse = "fails: PerceptionResponseNotFound"
 const notStaged = "fails: StorageError"
 const superseded = "fails: RescoreSuperseded"
@@ -199,7 +219,8 @@ export const everyMethod = (
     retention,
     runs,
     schedules,
-    suggestions
+    suggestions,
+    webhooks
   }: AllStores,
   caller: OrganizationId,
   ids: TenantIds,
@@ -420,6 +441,22 @@ export const everyMethod = (
     list: [[noBrand, experiments.list(caller, brandId, firstPage)]],
     remove: [[noExperiment, experiments.remove(caller, ids.experimentId)]]
   }
+  const { deliveryId, webhookId } = ids
+  const attempt = { organizationId: caller, webhookId, deliveryId, fence: 0 }
+  const ofWebhooks: Probes<WebhookStoreService> = {
+    create: caller === ids.organizationId ? [[noOrganization, webhooks.create(caller, Builders.webhookInput())]] : [],
+    get: [[noWebhook, webhooks.get(caller, webhookId)]],
+    update: [[noWebhook, webhooks.update(caller, webhookId, { enabled: false })]],
+    rotate: [[noWebhook, webhooks.rotate(caller, webhookId, "whsec_bWluZQ==", 0)]],
+    deliveries: [[noWebhook, webhooks.deliveries(caller, webhookId, firstPage)]],
+    delivery: [[noWebhook, webhooks.delivery(caller, webhookId, deliveryId)]],
+    replay: [[noWebhook, webhooks.replay(caller, webhookId, deliveryId)]],
+    isWanted: caller === ids.organizationId ? [["gives false", webhooks.isWanted(caller, "run.started")]] : [],
+    settle: [["gives false", webhooks.settle(attempt, { status: 410, error: null, next: { _tag: "gone" } })]],
+    remove: [[noWebhook, webhooks.remove(caller, webhookId)]],
+    list: caller === ids.organizationId ? [[`gives {"items":[],"total":0}`, webhooks.list(caller, firstPage)]] : [],
+    claim: null
+  }
   const entry = { organizationId: caller, apiKeyId, action: "POST /v1/brands", object: brandId, outcome: "201" }
   const ofAudit: Probes<AuditStoreService> = {
     record: [["gives nothing", audit.record(entry, { entries: 10, millis: 600_000 })]],
@@ -440,7 +477,8 @@ export const everyMethod = (
     ...flatten("RetentionStore", ofRetention),
     ...flatten("ScheduleStore", ofSchedules),
     ...flatten("ExperimentStore", ofExperiments),
-    ...flatten("LabelStore", ofLabels)
+    ...flatten("LabelStore", ofLabels),
+    ...flatten("WebhookStore", ofWebhooks)
   ]
 }
 

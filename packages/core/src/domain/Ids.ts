@@ -58,3 +58,11 @@ export type RescoreId = typeof RescoreId.Type
 /** A change of content whose effect is to be measured. */
 export const ExperimentId = id("ExperimentId")
 export type ExperimentId = typeof ExperimentId.Type
+
+/** An endpoint that is told of what happens. */
+export const WebhookId = id("WebhookId")
+export type WebhookId = typeof WebhookId.Type
+
+/** One event as it is told to endpoints. */
+export const DeliveryId = id("DeliveryId")
+export type DeliveryId = typeof DeliveryId.Type

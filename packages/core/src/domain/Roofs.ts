@@ -38,14 +38,16 @@ export const roofsOf = ({ dailyBudgetUsd, maxActiveRuns, maxBrands, maxStoredByt
   maxStoredBytes
 })
 
-export const RoofName = Schema.Literal("dailyBudgetUsd", "maxActiveRuns", "maxBrands", "maxStoredBytes").annotations({ identifier: "RoofName" })
+export const RoofName = Schema.Literal("dailyBudgetUsd", "maxActiveRuns", "maxBrands", "maxStoredBytes", "webhooks").annotations({ identifier: "RoofName" })
 export type RoofName = typeof RoofName.Type
 
 const wording: { readonly [Name in RoofName]: (allowed: number, used: number) => string } = {
   dailyBudgetUsd: (allowed, used) => `The daily budget of ${allowed} US dollars is used up: ${used} are spent or reserved today (UTC)`,
   maxActiveRuns: (allowed, used) => `At most ${allowed} runs may be under way at once, and ${used} are`,
   maxBrands: (allowed, used) => `At most ${allowed} brands are allowed, and there are ${used}`,
-  maxStoredBytes: (allowed, used) => `At most ${allowed} bytes of answers may be stored, and ${used} are`
+  maxStoredBytes: (allowed, used) => `At most ${allowed} bytes of answers may be stored, and ${used} are`,
+  // The one that no operator sets: each event is sent as often as there are endpoints.
+  webhooks: (allowed, used) => `At most ${allowed} webhooks are allowed, and there are ${used}`
 }
 
 /** A roof refuses what was asked for; nothing was created. */

@@ -8,10 +8,12 @@ import { BrandStore } from "../ports/BrandStore.js"
 import { Ids } from "../ports/Ids.js"
 import * as PromptQuota from "../rules/PromptQuota.js"
 import { refusalOfBrand, spendDay } from "../rules/RoofRules.js"
+import { newsOfRun } from "../rules/WebhookNews.js"
 import { makeBrandRow } from "./BrandRow.js"
 import { currentTimestamp, findBrand, findTenant, MemoryDatabase, pageOf } from "./MemoryDatabase.js"
+import { newsWriter } from "./NewsWriter.js"
 import { receiptWriter } from "./ReceiptWriter.js"
-import { cancelOpenCells } from "./RunRow.js"
+import { cancelOpenCells, toRun } from "./RunRow.js"
 
 export const layer: Layer.Layer<BrandStore, never, MemoryDatabase | Ids> = Layer.effect(
   BrandStore,
@@ -46,6 +48,8 @@ export const layer: Layer.Layer<BrandStore, never, MemoryDatabase | Ids> = Layer
       remove: Effect.fn("BrandStore.remove")(function* (organizationId: OrganizationId, brandId: BrandId) {
         const now = yield* currentTimestamp
         const { brand, tenant } = yield* findBrand(database, organizationId, brandId)
+        const writeNews = yield* newsWriter(database, ids, organizationId)
+        if (brand.activeRun !== null) writeNews([newsOfRun({ ...toRun(brand.activeRun), status: "cancelled" })])
         for (const prompt of [...brand.prompts.values(), ...brand.perceptionPrompts.values()]) tenant.livePrompts.delete(prompt.id)
         for (const topicId of brand.topics.keys()) tenant.topicOwners.delete(topicId)
         if (brand.activeRun !== null) cancelOpenCells(tenant.owed, brand.activeRun, spendDay(now))

@@ -10,7 +10,7 @@ import { Clock, Context, Effect, identity, Layer } from "effect"
 import type { KeptApiKey } from "../domain/ApiKey.js"
 import type { AuditEntry } from "../domain/AuditEntry.js"
 import { BrandNotFound } from "../domain/Brand.js"
-import type { ApiKeyId, BrandId, CellId, OrganizationId, PerceptionPromptId, PromptId, RunId, TopicId } from "../domain/Ids.js"
+import type { ApiKeyId, BrandId, CellId, OrganizationId, PerceptionPromptId, PromptId, RunId, TopicId, WebhookId } from "../domain/Ids.js"
 import type { Nanos } from "../domain/ModelPrice.js"
 import { type Organization, OrganizationNotFound } from "../domain/Organization.js"
 import { offsetOf, type Page, type PageRequest } from "../domain/Page.js"
@@ -24,6 +24,7 @@ import type { ReceiptRow } from "./ReceiptRow.js"
 import type { OwedReservation, RunRow } from "./RunRow.js"
 import type { StagedImport } from "./StagedImport.js"
 import type { StagedRescore } from "./StagedRescore.js"
+import type { WebhookRow } from "./WebhookRow.js"
 
 /** All rows of one organization: what is not in here does not exist for it. */
 export interface TenantRow {
@@ -45,6 +46,8 @@ export interface TenantRow {
   readonly rescores: Map<RunId, StagedRescore>
   /** By id, in the order in which they expire. */
   readonly receipts: Map<string, ReceiptRow>
+  /** In the order of their creation. */
+  readonly webhooks: Map<WebhookId, WebhookRow>
 }
 
 export const makeTenantRow = (organization: Organization): TenantRow => ({
@@ -59,7 +62,8 @@ export const makeTenantRow = (organization: Organization): TenantRow => ({
   runs: new Map(),
   imports: new Map(),
   rescores: new Map(),
-  receipts: new Map()
+  receipts: new Map(),
+  webhooks: new Map()
 })
 
 export interface KeyOwner {

@@ -10,8 +10,10 @@ import { Ids } from "../ports/Ids.js"
 import { type ImportedAnswer, ImportStore } from "../ports/ImportStore.js"
 import { StorageError } from "../ports/StorageError.js"
 import { bytesOfAnswers, refusalOfBytes } from "../rules/RoofRules.js"
+import { newsOfRun } from "../rules/WebhookNews.js"
 import { insertRun, startOf } from "./BrandRow.js"
 import { currentTimestamp, findBrand, MemoryDatabase } from "./MemoryDatabase.js"
+import { newsWriter } from "./NewsWriter.js"
 import { receiptWriter } from "./ReceiptWriter.js"
 import { storedBytes } from "./RoofUsage.js"
 import { addCell, makeRunRow, type PairRow, toRun, writeResult } from "./RunRow.js"
@@ -91,6 +93,7 @@ export const layer: Layer.Layer<ImportStore, never, MemoryDatabase | Ids> = Laye
       publish: Effect.fn("ImportStore.publish")(function* (organizationId: OrganizationId, runId: RunId, summary: RunSummary, receipt?: Receipt<Run>) {
         const now = yield* currentTimestamp
         const write = yield* summaryWriter(database, ids, summary)
+        const writeNews = yield* newsWriter(database, ids, organizationId)
         const writeReceipt = yield* receiptWriter(database, receipt)
         const tenant = database.tenants.get(organizationId)
         const staged = tenant?.imports.get(runId)
@@ -106,6 +109,7 @@ export const layer: Layer.Layer<ImportStore, never, MemoryDatabase | Ids> = Laye
         tenant.runs.set(runId, run)
         insertRun(brand, run)
         const published = toRun(run)
+        writeNews([newsOfRun(published)])
         writeReceipt(published)
         return published
       }, database.transaction),

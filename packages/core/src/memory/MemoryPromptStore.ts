@@ -12,8 +12,10 @@ import { Topic, TopicNotFound } from "../domain/Topic.js"
 import { Ids } from "../ports/Ids.js"
 import { type AddedPerceptionPrompts, type AddedPrompts, type AddedTopics, type Created, PromptStore, type TopicWithPrompts } from "../ports/PromptStore.js"
 import * as PromptQuota from "../rules/PromptQuota.js"
+import { newsOfQuota } from "../rules/WebhookNews.js"
 import type { BrandRow, TopicRow } from "./BrandRow.js"
 import { currentTimestamp, findBrand, MemoryDatabase, pageOf, type TenantRow } from "./MemoryDatabase.js"
+import { newsWriter } from "./NewsWriter.js"
 import * as PromptEditor from "./PromptEditor.js"
 import { findTopic, usageOf } from "./PromptEditor.js"
 import { receiptWriter } from "./ReceiptWriter.js"
@@ -103,9 +105,11 @@ export const layer: Layer.Layer<PromptStore, never, MemoryDatabase | Ids> = Laye
           topics.push({ topic: { value: row.topic, created }, prompts: yield* draftPrompts(draft, row, entry.prompts) })
         }
         if (faults.length > 0) return yield* new InvalidInput({ details: faults })
+        const writeNews = yield* newsWriter(database, ids, organizationId)
         const writeReceipt = yield* receiptWriter(database, receipt)
         const quota = yield* PromptQuota.reserve(usageOf(tenant, brand), draft.prompts.length)
         insert(draft)
+        writeNews(newsOfQuota(brand.brand.id, quota, draft.prompts.length))
         const added: AddedTopics = { topics, quota }
         writeReceipt(added)
         return added
@@ -120,9 +124,11 @@ export const layer: Layer.Layer<PromptStore, never, MemoryDatabase | Ids> = Laye
         const { brand, tenant, topic } = yield* findTopic(database, organizationId, topicId)
         const draft = yield* beginDraft(tenant, brand)
         const prompts = yield* draftPrompts(draft, topic, inputs)
+        const writeNews = yield* newsWriter(database, ids, organizationId)
         const writeReceipt = yield* receiptWriter(database, receipt)
         const quota = yield* PromptQuota.reserve(usageOf(tenant, brand), draft.prompts.length)
         insert(draft)
+        writeNews(newsOfQuota(brand.brand.id, quota, draft.prompts.length))
         const added: AddedPrompts = { prompts, quota }
         writeReceipt(added)
         return added
@@ -150,12 +156,14 @@ export const layer: Layer.Layer<PromptStore, never, MemoryDatabase | Ids> = Laye
             })
           )
         }
+        const writeNews = yield* newsWriter(database, ids, organizationId)
         const writeReceipt = yield* receiptWriter(database, receipt)
         const quota = yield* PromptQuota.reserve(usageOf(tenant, brand), prompts.length)
         for (const prompt of prompts) {
           brand.perceptionPrompts.set(prompt.id, prompt)
           tenant.livePrompts.set(prompt.id, prompt)
         }
+        writeNews(newsOfQuota(brandId, quota, prompts.length))
         const added: AddedPerceptionPrompts = { prompts, quota }
         writeReceipt(added)
         return added

@@ -16,8 +16,10 @@ import { Ids } from "../ports/Ids.js"
 import { complete, type CreatedRun, type NewRun, type Pilot, RunStore } from "../ports/RunStore.js"
 import { refusalOfRun, spendDay } from "../rules/RoofRules.js"
 import { refusalOfRetry, type RunOutcome } from "../rules/RunTransitions.js"
+import { newsOfEnd, newsOfRun, type VisibilityChange } from "../rules/WebhookNews.js"
 import { insertRun, startOf } from "./BrandRow.js"
 import { currentTimestamp, findBrand, findRun, MemoryDatabase, pageOf, readableRun } from "./MemoryDatabase.js"
+import { newsWriter } from "./NewsWriter.js"
 import { receiptWriter } from "./ReceiptWriter.js"
 import { roomOf, usageOfRoofs } from "./RoofUsage.js"
 import {
@@ -130,11 +132,13 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
             for (let sample = 1; sample <= options.samples; sample++) queue.cells.push(addCell(run, pair, CellId.make(yield* ids.next)))
           }
         }
+        const writeNews = yield* newsWriter(database, ids, organizationId)
         const writeReceipt = yield* receiptWriter(database, receipt)
         tenant.runs.set(run.id, run)
         insertRun(brand, run)
         brand.activeRun = run
         const created: CreatedRun = { run: toRun(run), created: true }
+        writeNews([newsOfRun(created.run)])
         writeReceipt(created)
         return created
       }, database.transaction),
@@ -214,10 +218,12 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         runId: RunId,
         outcome: RunOutcome,
         summary: RunSummary | null,
-        revision: number
+        revision: number,
+        change: VisibilityChange | null = null
       ) {
         const now = yield* currentTimestamp
         const write = summary === null ? () => undefined : yield* summaryWriter(database, ids, summary)
+        const writeNews = yield* newsWriter(database, ids, organizationId)
         const run = yield* findRun(database, organizationId, runId)
         if (isEnded(run.status) || run.revision !== revision || [...run.queues.values()].some(hasOpenCells)) return false
         run.status = outcome.status
@@ -225,6 +231,9 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         run.completedAt = Timestamp.latest(run.startedAt, now)
         write(run)
         leaveActive(run)
+        const isBudgetExceeded = run.failures.has("budget_exceeded")
+        const isPerceived = run.rated.size > 0
+        writeNews(newsOfEnd(toRun(run), { change, isBudgetExceeded, isPerceived }))
         return true
       }, database.transaction),
 
@@ -257,6 +266,7 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         const now = yield* currentTimestamp
         const run = yield* findRun(database, organizationId, runId)
         if (isEnded(run.status)) return yield* new InvalidRunState({ runId, status: run.status })
+        const writeNews = yield* newsWriter(database, ids, organizationId)
         const writeReceipt = yield* receiptWriter(database, receipt)
         const tenant = database.tenants.get(organizationId)
         if (tenant !== undefined) cancelOpenCells(tenant.owed, run, spendDay(now))
@@ -264,6 +274,7 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         run.completedAt = Timestamp.latest(run.startedAt, now)
         leaveActive(run)
         const cancelled = toRun(run)
+        writeNews([newsOfRun(cancelled)])
         writeReceipt(cancelled)
         return cancelled
       }, database.transaction),
@@ -283,6 +294,7 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         const roof = refusalOfRun(tenant.organization, usageOfRoofs(tenant, now))
         if (roof !== null) return yield* roof
         const writeReceipt = yield* receiptWriter(database, receipt)
+        const writeNews = yield* newsWriter(database, ids, organizationId)
         queueFailedCells(run)
         run.status = "running"
         run.completedAt = null
@@ -293,6 +305,7 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         run.revision++
         brand.activeRun = run
         const retried = toRun(run)
+        writeNews([newsOfRun(retried)])
         writeReceipt(retried)
         return retried
       }, database.transaction),

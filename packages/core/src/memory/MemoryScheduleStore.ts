@@ -4,14 +4,17 @@ import type { BrandId, OrganizationId } from "../domain/Ids.js"
 import type { PageRequest } from "../domain/Page.js"
 import { type Schedule, type ScheduleInput, ScheduleNotFound } from "../domain/Schedule.js"
 import type { Timestamp } from "../domain/Timestamp.js"
+import { Ids } from "../ports/Ids.js"
 import { ScheduleStore, type SettledTime } from "../ports/ScheduleStore.js"
+import { newsOfTime } from "../rules/WebhookNews.js"
 import { currentTimestamp, findBrand, MemoryDatabase, pageOf, type TenantRow } from "./MemoryDatabase.js"
+import { newsWriter } from "./NewsWriter.js"
 
 const schedulesOf = (tenant: TenantRow | undefined) => [...(tenant?.brands.values() ?? [])].flatMap(({ schedule }) => schedule ?? [])
 
-export const layer: Layer.Layer<ScheduleStore, never, MemoryDatabase> = Layer.effect(
+export const layer: Layer.Layer<ScheduleStore, never, MemoryDatabase | Ids> = Layer.effect(
   ScheduleStore,
-  Effect.map(MemoryDatabase, (database) => {
+  Effect.map(Effect.all([MemoryDatabase, Ids]), ([database, ids]) => {
     const find = (organizationId: OrganizationId, brandId: BrandId) =>
       Effect.flatMap(findBrand(database, organizationId, brandId), ({ brand }) =>
         brand.schedule === null ? new ScheduleNotFound({ brandId }) : Effect.succeed({ brand, schedule: brand.schedule })
@@ -57,10 +60,11 @@ export const layer: Layer.Layer<ScheduleStore, never, MemoryDatabase> = Layer.ef
 
       settle: Effect.fn("ScheduleStore.settle")(
         (organizationId: OrganizationId, brandId: BrandId, { nextAt, outcome }: SettledTime) =>
-          Effect.sync(() => {
+          Effect.map(newsWriter(database, ids, organizationId), (writeNews) => {
             const brand = database.tenants.get(organizationId)?.brands.get(brandId)
             if (brand?.schedule?.nextAt !== outcome.dueAt) return false
             brand.schedule = { ...brand.schedule, nextAt, last: outcome }
+            writeNews(newsOfTime(brandId, outcome))
             return true
           }),
         database.transaction

@@ -22,6 +22,7 @@ import * as MemoryRunStore from "./MemoryRunStore.js"
 import * as MemoryScheduleStore from "./MemoryScheduleStore.js"
 import * as MemoryStorageProbe from "./MemoryStorageProbe.js"
 import * as MemorySuggestionStore from "./MemorySuggestionStore.js"
+import * as MemoryWebhookStore from "./MemoryWebhookStore.js"
 
 /** The stores over a database that is given: two of these over one are as two processes over one server. */
 export const layerOver: Layer.Layer<Stores, never, MemoryDatabase | Ids> = Layer.mergeAll(
@@ -40,7 +41,8 @@ export const layerOver: Layer.Layer<Stores, never, MemoryDatabase | Ids> = Layer
   MemoryRetentionStore.layer,
   MemoryScheduleStore.layer,
   MemoryStorageProbe.layer,
-  MemorySuggestionStore.layer
+  MemorySuggestionStore.layer,
+  MemoryWebhookStore.layer
 )
 
 /** The stores over a database of their own. Time comes from the current `Clock`. */

@@ -24,6 +24,7 @@ import type { PerceptionStore } from "../ports/PerceptionStore.js"
 import { RunEngine } from "../ports/RunEngine.js"
 import { RunStore } from "../ports/RunStore.js"
 import type { SuggestionStore } from "../ports/SuggestionStore.js"
+import { WebhookStore } from "../ports/WebhookStore.js"
 import * as Moment from "../resilience/Moment.js"
 import { mostOfCall } from "../rules/Pricing.js"
 import type { RunMaterial } from "./AskCell.js"
@@ -61,7 +62,7 @@ const checkedLease = (leaseMillis: number): number => {
 /** @throws RangeError when `leaseMillis` is out of its range */
 export const layer = (
   options: LedgerEngineOptions = {}
-): Layer.Layer<RunEngine, never, CellLedger | Ids | LanguageModels | PerceptionStore | RunStore | SuggestionStore> => {
+): Layer.Layer<RunEngine, never, CellLedger | Ids | LanguageModels | PerceptionStore | RunStore | SuggestionStore | WebhookStore> => {
   const { drainMillis = 10_000, pollMillis = 2_000, strandedMillis = 600_000 } = options
   const leaseMillis = checkedLease(options.leaseMillis ?? 10_000)
   return Layer.scoped(
@@ -71,6 +72,7 @@ export const layer = (
       const runs = yield* RunStore
       const models = askable(yield* LanguageModels)
       const summaryParts = yield* summaryMaterial
+      const webhooks = yield* WebhookStore
       const { brands: judgesBrands } = yield* JudgeScope
       const hooks = yield* Hooks
       const worker = yield* (yield* Ids).next
@@ -187,6 +189,7 @@ export const layer = (
         leases,
         models,
         summaryParts,
+        webhooks,
         materialOf,
         over: forget,
         again: ({ id, options: { llms }, organizationId }) =>

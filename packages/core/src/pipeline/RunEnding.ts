@@ -12,6 +12,7 @@ import type { CellLedgerService } from "../ports/CellLedger.js"
 import type { HooksService } from "../ports/Hooks.js"
 import type { LanguageModel } from "../ports/LanguageModel.js"
 import type { StorageError } from "../ports/StorageError.js"
+import type { WebhookStoreService } from "../ports/WebhookStore.js"
 import { isExhausted, outcomeOf, type RunOutcome } from "../rules/RunTransitions.js"
 import { countRun } from "../telemetry/OperatorMetrics.js"
 import type { RunMaterial } from "./AskCell.js"
@@ -20,6 +21,7 @@ import type { LeasesInHand } from "./LeasesInHand.js"
 import type { BookedRun } from "./RunBook.js"
 import { awaitsSecondStage, secondStageOf } from "./SecondStageOf.js"
 import { summarise, type SummaryMaterial } from "./SummariseRun.js"
+import { visibilityChange } from "./VisibilityChange.js"
 
 export interface RunEndingOptions {
   readonly hooks: HooksService
@@ -27,6 +29,7 @@ export interface RunEndingOptions {
   readonly leases: LeasesInHand
   readonly models: ReadonlyMap<Llm, LanguageModel>
   readonly summaryParts: SummaryMaterial
+  readonly webhooks: WebhookStoreService
   readonly materialOf: (run: BookedRun) => Effect.Effect<RunMaterial, RunNotFound | StorageError>
   /** Told when a run goes on with calls that were planned only now, whoever planned them. */
   readonly again: (run: Run) => void
@@ -39,7 +42,7 @@ export interface RunEnding {
   readonly tryFinish: (run: BookedRun) => Effect.Effect<void>
 }
 
-export const make = ({ again, hooks, leases, ledger, materialOf, models, over, summaryParts }: RunEndingOptions): RunEnding => {
+export const make = ({ again, hooks, leases, ledger, materialOf, models, over, summaryParts, webhooks }: RunEndingOptions): RunEnding => {
   const { runs } = summaryParts
   const finishing = new Set<RunId>()
 
@@ -62,7 +65,10 @@ export const make = ({ again, hooks, leases, ledger, materialOf, models, over, s
       const plansResults = (yield* runs.plannedCells(organizationId, runId, -1, 1)).length > 0
       const answered = plansResults ? (yield* runs.results(organizationId, runId, { page: 1, limit: 1 })).total : run.progress.completed
       const outcome = outcomeOf(run.progress, answered > 0, yield* ledger.commonestFailure(organizationId, runId))
-      const end = (summary: RunSummary | null) => runs.finish(organizationId, runId, outcome, summary, run.revision)
+      const end = (summary: RunSummary | null) =>
+        Effect.flatMap(summary === null ? Effect.succeed(null) : visibilityChange(runs, webhooks, run, summary), (change) =>
+          runs.finish(organizationId, runId, outcome, summary, run.revision, change)
+        )
       const ended = summarise(summaryParts, organizationId, runId, definition).pipe(
         Effect.flatMap(end),
         // It would keep its brand waiting for ever. The first read of the run sums it up.

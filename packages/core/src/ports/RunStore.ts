@@ -24,6 +24,7 @@ import type { SecondStage } from "../domain/SampleGoal.js"
 import type { Source } from "../domain/Source.js"
 import type { BudgetRoom } from "../rules/RoofRules.js"
 import type { RunOutcome } from "../rules/RunTransitions.js"
+import type { VisibilityChange } from "../rules/WebhookNews.js"
 import type { StorageError } from "./StorageError.js"
 
 /** A run to be started: every pair of a prompt, or perception prompt, and an LLM is asked `options.samples` times; with a goal that is its pilot. */
@@ -145,13 +146,15 @@ export interface RunStoreService {
    * or has open cells: nothing is written then. Null for a summary that could not be computed: `saveSummary` writes it later.
    *
    * @param revision the run's when it was summed up: one that was retried since is not ended by what was true before
+   * @param change what webhooks are told that moved since the run before; default: nothing did
    */
   readonly finish: (
     organizationId: OrganizationId,
     runId: RunId,
     outcome: RunOutcome,
     summary: RunSummary | null,
-    revision: number
+    revision: number,
+    change?: VisibilityChange | null
   ) => Effect.Effect<boolean, RunNotFound | StorageError>
   /**
    * Decides once how often each cell of a run with a goal is asked besides the pilot, and queues these calls, in one transaction with the

@@ -20,6 +20,7 @@ import type { ScheduleStore } from "./ScheduleStore.js"
 import type { StorageError } from "./StorageError.js"
 import type { StorageProbe } from "./StorageProbe.js"
 import type { SuggestionStore } from "./SuggestionStore.js"
+import type { WebhookStore } from "./WebhookStore.js"
 
 export type Stores =
   | AuditStore
@@ -38,6 +39,7 @@ export type Stores =
   | ScheduleStore
   | StorageProbe
   | SuggestionStore
+  | WebhookStore
 
 /** A storage adapter; `StorageError` when the database cannot be opened or brought up to date. */
 export type Storage = Layer.Layer<Stores, StorageError, Ids>

@@ -12,6 +12,7 @@ import { Secrets } from "../ports/Secrets.js"
 import type { Storage } from "../ports/Storage.js"
 import type { StorageError } from "../ports/StorageError.js"
 import type { SuggestionStore } from "../ports/SuggestionStore.js"
+import type { WebhookStore } from "../ports/WebhookStore.js"
 import { Audit } from "./Audit.js"
 import { Brands } from "./Brands.js"
 import { CapturedAnswers } from "./CapturedAnswers.js"
@@ -30,13 +31,15 @@ import * as Scheduler from "./Scheduler.js"
 import { Schedules } from "./Schedules.js"
 import { Statistics } from "./Statistics.js"
 import { Suggestions } from "./Suggestions.js"
+import * as WebhookDelivery from "./WebhookDelivery.js"
+import { Webhooks } from "./Webhooks.js"
 
-/** What a host decides on. A `Judge` and `Volumes` are taken from the context where there are some. */
+/** What a host decides on. A `Judge`, `Volumes` and a `WebhookSender` are taken from the context where there are some. */
 export interface VisibilityParts<E, R> {
   readonly storage: Storage
   readonly models: Layer.Layer<LanguageModels, E, R>
   /** Works runs off, such as `LedgerEngine.layer()`. */
-  readonly engine: Layer.Layer<RunEngine, never, CellLedger | Ids | LanguageModels | PerceptionStore | RunStore | SuggestionStore>
+  readonly engine: Layer.Layer<RunEngine, never, CellLedger | Ids | LanguageModels | PerceptionStore | RunStore | SuggestionStore | WebhookStore>
 }
 
 /** Each service over the ports that it needs, and over other services. */
@@ -55,6 +58,8 @@ const services = Layer.mergeAll(
   Layer.provide(Experiments.layer, Runs.layer),
   Layer.provide(Schedules.layer, Runs.layer),
   Layer.provide(Scheduler.layer, Layer.mergeAll(Idempotency.layer, Readiness.layer, Runs.layer)),
+  Webhooks.layer,
+  Layer.provide(WebhookDelivery.layer, Readiness.layer),
   Rescores.layer,
   Retention.layer,
   Readiness.layer,

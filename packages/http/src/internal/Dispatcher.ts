@@ -34,6 +34,7 @@ import { runHandlers } from "./handlers/RunHandlers.js"
 import { scheduleHandlers } from "./handlers/ScheduleHandlers.js"
 import { statisticsHandlers } from "./handlers/StatisticsHandlers.js"
 import { suggestionHandlers } from "./handlers/SuggestionHandlers.js"
+import { webhookHandlers } from "./handlers/WebhookHandlers.js"
 import * as Idempotent from "./Idempotent.js"
 import { encodeJson } from "./Json.js"
 import { observe } from "./Observation.js"
@@ -59,7 +60,8 @@ const handlers: Handlers<V1EndpointName> = {
   ...statisticsHandlers,
   ...labelHandlers,
   ...experimentHandlers,
-  ...scheduleHandlers
+  ...scheduleHandlers,
+  ...webhookHandlers
 }
 
 interface Route {

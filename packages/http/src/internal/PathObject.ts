@@ -4,21 +4,30 @@
  *
  * Source: contract §1 "Order of checks".
  */
-import { BrandId, type OrganizationId, RunId, TopicId } from "@brand-visibility/core/domain/Ids"
+import { BrandId, DeliveryId, type OrganizationId, RunId, TopicId, WebhookId } from "@brand-visibility/core/domain/Ids"
 import { Brands } from "@brand-visibility/core/services/Brands"
 import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
 import { Prompts } from "@brand-visibility/core/services/Prompts"
 import { Runs } from "@brand-visibility/core/services/Runs"
 import type { VisibilityServices } from "@brand-visibility/core/services/VisibilityServices"
+import { Webhooks } from "@brand-visibility/core/services/Webhooks"
 import { Effect, Schema } from "effect"
 import { type Endpoint, parameterNames } from "./Router.js"
 
-type Look = (organizationId: OrganizationId, id: string) => Effect.Effect<unknown, ServiceError, VisibilityServices>
+/** @param parameters all of the path, for what has its id within another thing */
+type Look = (
+  organizationId: OrganizationId,
+  id: string,
+  parameters: Readonly<Record<string, string>>
+) => Effect.Effect<unknown, ServiceError, VisibilityServices>
 
 const looks: Readonly<Record<string, Look>> = {
   brandId: (organizationId, id) => Effect.flatMap(Brands, (brands) => brands.get(organizationId, BrandId.make(id))),
   topicId: (organizationId, id) => Effect.flatMap(Prompts, (prompts) => prompts.listTopicPrompts(organizationId, TopicId.make(id), { page: 1, limit: 1 })),
-  runId: (organizationId, id) => Effect.flatMap(Runs, (runs) => runs.get(organizationId, RunId.make(id)))
+  runId: (organizationId, id) => Effect.flatMap(Runs, (runs) => runs.get(organizationId, RunId.make(id))),
+  webhookId: (organizationId, id) => Effect.flatMap(Webhooks, (webhooks) => webhooks.get(organizationId, WebhookId.make(id))),
+  deliveryId: (organizationId, id, { webhookId = "" }) =>
+    Effect.flatMap(Webhooks, (webhooks) => webhooks.delivery(organizationId, WebhookId.make(webhookId), DeliveryId.make(id)))
 }
 
 /** Routes that need a feature, which looks for their object too. */
@@ -49,5 +58,5 @@ export const pathOf = (endpoint: Endpoint, path: unknown): string => {
 export const requirePathObject = (endpoint: Endpoint, organizationId: OrganizationId, path: unknown): Effect.Effect<void, ServiceError, VisibilityServices> =>
   Effect.suspend(() => {
     const parameters = parametersOf(path ?? {})
-    return Effect.forEach(parameterNames(endpoint), (name) => lookFor(endpoint, name)(organizationId, parameters[name] ?? ""), { discard: true })
+    return Effect.forEach(parameterNames(endpoint), (name) => lookFor(endpoint, name)(organizationId, parameters[name] ?? "", parameters), { discard: true })
   })

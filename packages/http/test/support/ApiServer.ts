@@ -6,8 +6,10 @@ import type { Scope } from "@brand-visibility/core/domain/ApiKey"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
 import type { Storage } from "@brand-visibility/core/ports/Storage"
+import type { WebhookSenderService } from "@brand-visibility/core/ports/WebhookSender"
 import type { MountOptions } from "@brand-visibility/http"
 import { type PlainRequest, toNodeHandler } from "@brand-visibility/http/node"
+import { Effect } from "effect"
 import { checkExchange } from "./Contract.js"
 
 interface Call {
@@ -93,16 +95,20 @@ export interface ApiServer extends Listening {
   readonly keyWith: (organizationId: string, scopes: ReadonlyArray<Scope>) => Promise<string>
 }
 
+/** Tells nobody, and says that it did: for tests that speak of URLs which are nobody's. */
+export const silentWebhooks: WebhookSenderService = { refusalOf: () => null, send: () => Effect.succeed(204) }
+
 export interface ServerOptions {
   readonly storage?: Storage
   /** Without a rate limit, unless a test wants one: tests ask faster than people do. */
   readonly api?: MountOptions<PlainRequest>
   readonly engine?: BrandVisibilityOptions["engine"]
+  readonly webhooks?: BrandVisibilityOptions["webhooks"]
 }
 
 export const startServer = async (models: ReadonlyArray<LanguageModel> = [], options: ServerOptions = {}): Promise<ApiServer> => {
-  const { api = {}, engine, storage = MemoryStorage.layer } = options
-  const visibility = await BrandVisibility.make({ storage, models, engine, logLevel: "none" })
+  const { api = {}, engine, storage = MemoryStorage.layer, webhooks } = options
+  const visibility = await BrandVisibility.make({ storage, models, engine, webhooks, logLevel: "none" })
   const listening = await listen(toNodeHandler(visibility, { rateLimit: "off", ...api }))
   /** The key of an organization beside its first one: two can be live. */
   const second = new Map<string, string>()

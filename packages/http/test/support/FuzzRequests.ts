@@ -72,6 +72,7 @@ const textOf = ({ maxLength = 60, minLength = 1 }: SchemaObject): fc.Arbitrary<s
 const byField: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   domains: fc.constantFrom("acme.example", "globex.example", "sub.acme.example"),
   cron: fc.constantFrom("0 9 * * MON", "*/15 * * * *", "0 0 29 2 *"),
+  url: fc.constantFrom("https://hooks.example/a", "https://acme.example/shoes"),
   timeZone: fc.constantFrom("UTC", "Europe/Berlin", "Pacific/Apia"),
   llm: fc.constantFrom("chatgpt", "claude"),
   llms: fc.constantFrom("chatgpt", "claude", "silent"),

@@ -2,7 +2,7 @@
 import type { Storage } from "@brand-visibility/core/ports/Storage"
 import { simulation } from "@brand-visibility/core/simulation/SimulatedModel"
 import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
-import { startServer, topicOf } from "./ApiServer.js"
+import { type ServerOptions, startServer, topicOf } from "./ApiServer.js"
 
 const brand = {
   name: "Acme",
@@ -16,9 +16,15 @@ const brand = {
   language: null
 }
 
-export const startSimulated = async ({ llms, seed, storage }: { readonly seed: string; readonly llms: ReadonlyArray<string>; readonly storage: Storage }) => {
+interface Simulated extends Pick<ServerOptions, "webhooks"> {
+  readonly seed: string
+  readonly llms: ReadonlyArray<string>
+  readonly storage: Storage
+}
+
+export const startSimulated = async ({ llms, seed, storage, webhooks }: Simulated) => {
   const { models } = simulation({ seed, world: worldOf(brand), llms })
-  const server = await startServer(models, { storage })
+  const server = await startServer(models, { storage, webhooks })
   const tenant = await server.tenant()
   const brandId: string = (await tenant.call("POST", "/v1/brands", { body: brand })).body.id
   const prompts = `/v1/topics/${await topicOf(tenant, brandId, "Any")}/prompts`

@@ -36,6 +36,8 @@ const tables: ReadonlyArray<readonly [table: string, key: ReadonlyArray<string>]
   ["topics", ["id"]],
   ["schedules", ["brand_id"]],
   ["experiments", ["id"]],
+  ["webhook_deliveries", ["webhook_id", "id"]],
+  ["webhooks", ["id"]],
   ["brands", ["id"]],
   ["idempotency_receipts", ["id"]],
   ["daily_spending", ["day"]],
@@ -55,6 +57,7 @@ export const eraseOrganization = ({ now, scrub, sql, transaction }: DatabaseServ
     yield* sql`UPDATE runs SET status = 'cancelled' WHERE ${own} AND status IN ('queued', 'running')`
     yield* sql`UPDATE runs SET deleted_at = ${at} WHERE ${own} AND deleted_at IS NULL`
     yield* sql`DELETE FROM schedules WHERE ${own}`
+    yield* sql`UPDATE webhooks SET disabled_reason = 'asked' WHERE ${own} AND disabled_reason IS NULL`
     yield* sql`UPDATE brands SET deleted_at = ${at} WHERE ${own} AND deleted_at IS NULL`
   })
 

@@ -4,11 +4,14 @@ import type { FailedCall } from "@brand-visibility/core/domain/FailedCall"
 import type { BrandId, PerceptionPromptId, PromptId, TopicId } from "@brand-visibility/core/domain/Ids"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
 import { InvalidRunState, type RunChannel, RunInProgress, RunNotFound, type RunStatus } from "@brand-visibility/core/domain/Run"
+import type { IdsService } from "@brand-visibility/core/ports/Ids"
 import type { RunStoreService } from "@brand-visibility/core/ports/RunStore"
 import { refusalOfRetry } from "@brand-visibility/core/rules/RunTransitions"
+import { newsOfRun } from "@brand-visibility/core/rules/WebhookNews"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
 import { runKey } from "./AnswerRows.js"
+import { writeNews } from "./NewsRows.js"
 import * as PositionedPages from "./PositionedPages.js"
 import { writeReceipt } from "./ReceiptRows.js"
 import * as RoofRows from "./RoofRows.js"
@@ -50,7 +53,7 @@ interface EndedRow {
   readonly rescores: number
 }
 
-export const make = (database: DatabaseService): Pick<RunStoreService, "failures" | "retry"> => {
+export const make = (database: DatabaseService, ids: IdsService): Pick<RunStoreService, "failures" | "retry"> => {
   const { dialect, now, snapshot, sql, transaction } = database
 
   return {
@@ -102,6 +105,7 @@ export const make = (database: DatabaseService): Pick<RunStoreService, "failures
             perception_source_count = 0, summary_lease_until = NULL, answers_dropped_at = NULL, revision = revision + 1
             WHERE organization_id = ${organizationId} AND id = ${runId} RETURNING ${sql.literal(runColumns)}`
           const retried = toRun(row!)
+          yield* writeNews(database, ids, organizationId, Effect.succeed([newsOfRun(retried)]))
           yield* writeReceipt(sql, receipt, retried)
           return retried
         })

@@ -5,10 +5,13 @@
 import { BrandNotFound } from "@brand-visibility/core/domain/Brand"
 import type { BrandId, OrganizationId } from "@brand-visibility/core/domain/Ids"
 import type { PromptLimitExceeded, QuotaStatus, QuotaUsage } from "@brand-visibility/core/domain/Quota"
+import type { IdsService } from "@brand-visibility/core/ports/Ids"
 import * as PromptQuota from "@brand-visibility/core/rules/PromptQuota"
+import { newsOfQuota } from "@brand-visibility/core/rules/WebhookNews"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
+import { writeNews } from "./NewsRows.js"
 
 interface UsageRow {
   readonly prompt_limit_per_brand: number | null
@@ -50,15 +53,22 @@ const add = ({ sql }: DatabaseService, organizationId: OrganizationId, brandId: 
     yield* sql`UPDATE brands SET prompt_count = prompt_count + ${count} WHERE organization_id = ${organizationId} AND id = ${brandId}`
   })
 
-/** Takes slots, or refuses. */
+/** Takes slots, or refuses. Who takes the last ones is told of. */
 export const reserve = (
   database: DatabaseService,
+  ids: IdsService,
   organizationId: OrganizationId,
   brandId: BrandId,
   usage: QuotaUsage,
   count: number
 ): Effect.Effect<QuotaStatus, PromptLimitExceeded | SqlError> =>
-  Effect.zipLeft(PromptQuota.reserve(usage, count), add(database, organizationId, brandId, count))
+  Effect.gen(function* () {
+    const quota = yield* PromptQuota.reserve(usage, count)
+    yield* add(database, organizationId, brandId, count)
+    const news = newsOfQuota(brandId, quota, count)
+    if (news.length > 0) yield* writeNews(database, ids, organizationId, Effect.succeed(news))
+    return quota
+  })
 
 /** Gives slots back. */
 export const free = (

@@ -7,12 +7,14 @@ import { describedBy } from "@brand-visibility/core/domain/RunModel"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import type { IdsService } from "@brand-visibility/core/ports/Ids"
 import type { CreatedRun, NewRun, RunStoreService } from "@brand-visibility/core/ports/RunStore"
+import { newsOfEnd, newsOfRun } from "@brand-visibility/core/rules/WebhookNews"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor } from "@effect/sql/Statement"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
 import { runKey, type RunKey } from "./AnswerRows.js"
 import { cancelCells } from "./CancelledCells.js"
+import { writeNews } from "./NewsRows.js"
 import { perceptionPromptRow } from "./PerceptionRows.js"
 import { insertCells } from "./PlannedCells.js"
 import { writeReceipt } from "./ReceiptRows.js"
@@ -87,6 +89,14 @@ export const make = (
       ([row]) => (row === undefined ? Effect.fail(new RunNotFound({ runId })) : Effect.succeed(row.status))
     )
 
+  const foundAtEnd = (organizationId: OrganizationId, runId: RunId) =>
+    Effect.gen(function* () {
+      const ofRun = sql`organization_id = ${organizationId} AND run_id = ${runId}`
+      const unpaid = yield* sql`SELECT 1 FROM cells WHERE ${ofRun} AND state = 'failed' AND failure_reason = 'budget_exceeded' LIMIT 1`
+      const heard = yield* sql`SELECT 1 FROM perception_responses WHERE ${ofRun} LIMIT 1`
+      return { isBudgetExceeded: unpaid.length > 0, isPerceived: heard.length > 0 }
+    })
+
   return {
     create: (organizationId, run, receipt) =>
       transaction(
@@ -126,6 +136,7 @@ export const make = (
           yield* sql`INSERT INTO runs ${sql.insert({ ...row, ...plan, budget, ordinal, staged: 0, touched_at: at })}`
           yield* insertPlan(sql, ids, runKey(organizationId, row.id), run)
           const created: CreatedRun = { run: toRun(row), created: true }
+          yield* writeNews(database, ids, organizationId, Effect.succeed([newsOfRun(created.run)]))
           yield* writeReceipt(sql, receipt, created)
           return created
         })
@@ -144,7 +155,7 @@ export const make = (
         })
       ),
 
-    finish: (organizationId, runId, outcome, summary, revision) =>
+    finish: (organizationId, runId, outcome, summary, revision, change = null) =>
       transaction(
         "RunStore.finish",
         organizationId,
@@ -157,6 +168,9 @@ export const make = (
           const written = summary === null ? {} : summaryColumns(summary)
           yield* sql`UPDATE runs SET ${sql.update({ ...end, ...written })} WHERE organization_id = ${organizationId} AND id = ${runId}`
           if (summary !== null) yield* insertSummary(sql, ids, runKey(organizationId, runId), brandId, summary)
+          const run = { brandId, channel: "api", id: runId, revision, status: outcome.status } as const
+          const news = Effect.map(foundAtEnd(organizationId, runId), (found) => newsOfEnd(run, { change, ...found }))
+          yield* writeNews(database, ids, organizationId, news)
           return true
         })
       ),
@@ -206,6 +220,7 @@ export const make = (
           const run = toRun(row)
           // Its second stage may have been queued since its cells were looked at.
           if (run.options.goal !== null) yield* cancelCells(sql, sql`organization_id = ${organizationId} AND run_id = ${runId}`)
+          yield* writeNews(database, ids, organizationId, Effect.succeed([newsOfRun(run)]))
           yield* writeReceipt(sql, receipt, run)
           return run
         })

@@ -1,13 +1,15 @@
 /** Brands, in SQL. */
 import { type Brand, BrandNotFound, changed } from "@brand-visibility/core/domain/Brand"
-import { BrandId, type OrganizationId } from "@brand-visibility/core/domain/Ids"
+import { BrandId, type OrganizationId, type RunId } from "@brand-visibility/core/domain/Ids"
 import type { BrandStoreService } from "@brand-visibility/core/ports/BrandStore"
 import { Ids } from "@brand-visibility/core/ports/Ids"
+import { newsOfRun } from "@brand-visibility/core/rules/WebhookNews"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import { Database, type DatabaseService } from "../Database.js"
 import { cancelCells } from "./CancelledCells.js"
 import { type BrandRow, toBrand } from "./EntityRows.js"
+import { writeNews } from "./NewsRows.js"
 import * as QuotaRows from "./QuotaRows.js"
 import { writeReceipt } from "./ReceiptRows.js"
 import * as RoofRows from "./RoofRows.js"
@@ -109,14 +111,16 @@ export const make: Effect.Effect<BrandStoreService, never, Database | Ids> = Eff
           const runs = sql`SELECT id FROM runs WHERE ${under} AND staged = 0`
           yield* cancelCells(sql, sql`organization_id = ${organizationId} AND run_id IN (${runs} AND status IN ('queued', 'running'))`)
           yield* sql`DELETE FROM rescores WHERE organization_id = ${organizationId} AND run_id IN (${runs})`
-          const cancelled = yield* sql<{ readonly id: string }>`UPDATE runs SET status = 'cancelled', completed_at = ${at}
-            WHERE ${under} AND staged = 0 AND status IN ('queued', 'running') RETURNING id`
+          const cancelled = yield* sql<{ readonly id: RunId; readonly revision: number }>`UPDATE runs SET status = 'cancelled', completed_at = ${at}
+            WHERE ${under} AND staged = 0 AND status IN ('queued', 'running') RETURNING id, revision`
           // The second stage of one may have been queued since its cells were looked at.
           for (const { id } of cancelled) yield* cancelCells(sql, sql`organization_id = ${organizationId} AND run_id = ${id}`)
           yield* sql`UPDATE runs SET deleted_at = ${at} WHERE ${under} AND staged = 0`
           yield* sql`DELETE FROM schedules WHERE ${under}`
           yield* sql`DELETE FROM experiments WHERE ${under}`
           yield* sql`UPDATE brands SET deleted_at = ${at} WHERE organization_id = ${organizationId} AND id = ${brandId}`
+          const news = cancelled.map((run) => newsOfRun({ ...run, brandId, channel: "api", status: "cancelled" }))
+          if (news.length > 0) yield* writeNews(database, ids, organizationId, Effect.succeed(news))
           return yield* QuotaRows.free(database, organizationId, brandId, usage, usage.brandPrompts)
         })
       ),

@@ -8,12 +8,14 @@ import type { ImportStoreService } from "@brand-visibility/core/ports/ImportStor
 import type { Secrets } from "@brand-visibility/core/ports/Secrets"
 import { StorageError } from "@brand-visibility/core/ports/StorageError"
 import { bytesOfAnswers } from "@brand-visibility/core/rules/RoofRules"
+import { newsOfRun } from "@brand-visibility/core/rules/WebhookNews"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Fragment } from "@effect/sql/Statement"
 import { Effect } from "effect"
 import { Database, everybody, type Tenant } from "../Database.js"
 import { runKey } from "./AnswerRows.js"
 import * as ImportBatch from "./ImportBatch.js"
+import { writeNews } from "./NewsRows.js"
 import { writeReceipt } from "./ReceiptRows.js"
 import * as RoofRows from "./RoofRows.js"
 import * as RunList from "./RunList.js"
@@ -154,6 +156,7 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
             WHERE organization_id = ${organizationId} AND id = ${runId} RETURNING ${sql.literal(runColumns)}`
           yield* insertSummary(sql, ids, runKey(organizationId, runId), brand_id, summary)
           const run = toRun(row!)
+          yield* writeNews(database, ids, organizationId, Effect.succeed([newsOfRun(run)]))
           yield* writeReceipt(sql, receipt, run)
           return run
         })

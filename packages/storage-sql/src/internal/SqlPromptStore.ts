@@ -96,7 +96,7 @@ export const make: Effect.Effect<PromptStoreService, never, Database | Ids | Sec
             topics.push({ topic: { value: toTopic(row), created: false }, prompts: yield* draft.prompts(row.id, entry.prompts) })
           }
           if (faults.length > 0) return yield* new InvalidInput({ details: faults })
-          const quota = yield* QuotaRows.reserve(database, organizationId, brandId, usage, draft.size())
+          const quota = yield* QuotaRows.reserve(database, ids, organizationId, brandId, usage, draft.size())
           yield* draft.insert
           const added: AddedTopics = { topics, quota }
           yield* writeReceipt(sql, receipt, added)
@@ -112,7 +112,7 @@ export const make: Effect.Effect<PromptStoreService, never, Database | Ids | Sec
           const { topic, usage } = yield* lockTopic(database, organizationId, topicId)
           const draft = yield* beginDraft(organizationId, topic.brand_id)
           const prompts = yield* draft.prompts(topicId, inputs)
-          const quota = yield* QuotaRows.reserve(database, organizationId, topic.brand_id, usage, draft.size())
+          const quota = yield* QuotaRows.reserve(database, ids, organizationId, topic.brand_id, usage, draft.size())
           yield* draft.insert
           const added: AddedPrompts = { prompts, quota }
           yield* writeReceipt(sql, receipt, added)
@@ -126,7 +126,7 @@ export const make: Effect.Effect<PromptStoreService, never, Database | Ids | Sec
         organizationId,
         Effect.gen(function* () {
           const usage = yield* QuotaRows.lockUsage(database, organizationId, brandId)
-          const quota = yield* QuotaRows.reserve(database, organizationId, brandId, usage, inputs.length)
+          const quota = yield* QuotaRows.reserve(database, ids, organizationId, brandId, usage, inputs.length)
           const at = yield* now
           const rows: Array<PerceptionPromptRow> = []
           for (const input of inputs) {

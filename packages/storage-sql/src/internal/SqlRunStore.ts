@@ -10,7 +10,7 @@ import * as RunWriter from "./RunWriter.js"
 import * as SecondStages from "./SecondStages.js"
 
 export const make: Effect.Effect<RunStoreService, never, Database | Ids> = Effect.map(Effect.all([Database, Ids]), ([database, ids]) => ({
-  ...FailedCalls.make(database),
+  ...FailedCalls.make(database, ids),
   ...RunList.make(database),
   ...RunReader.make(database),
   ...RunWriter.make(database, ids),

@@ -2,9 +2,12 @@
 import type { BrandId, OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { type MissedTimes, type Schedule, ScheduleNotFound, type ScheduleOutcome } from "@brand-visibility/core/domain/Schedule"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
+import { Ids } from "@brand-visibility/core/ports/Ids"
 import type { ScheduleStoreService } from "@brand-visibility/core/ports/ScheduleStore"
+import { newsOfTime } from "@brand-visibility/core/rules/WebhookNews"
 import { Effect } from "effect"
 import { Database, everybody } from "../Database.js"
+import { writeNews } from "./NewsRows.js"
 import { requireBrand } from "./SqlBrandStore.js"
 import { fromJson, limitTo } from "./Statements.js"
 
@@ -34,8 +37,9 @@ const toSchedule = (row: ScheduleRow): Schedule => ({
   updatedAt: row.updated_at
 })
 
-export const make: Effect.Effect<ScheduleStoreService, never, Database> = Effect.gen(function* () {
+export const make: Effect.Effect<ScheduleStoreService, never, Database | Ids> = Effect.gen(function* () {
   const database = yield* Database
+  const ids = yield* Ids
   const { dialect, now, read, snapshot, sql, transaction } = database
 
   const find = (organizationId: OrganizationId, brandId: BrandId, lock = "") =>
@@ -119,11 +123,14 @@ export const make: Effect.Effect<ScheduleStoreService, never, Database> = Effect
       transaction(
         "ScheduleStore.settle",
         organizationId,
-        Effect.map(
-          sql`UPDATE schedules SET next_at = ${nextAt}, last = ${JSON.stringify(outcome)}
-            WHERE organization_id = ${organizationId} AND brand_id = ${brandId} AND next_at = ${outcome.dueAt} RETURNING brand_id`,
-          (rows) => rows.length > 0
-        )
+        Effect.gen(function* () {
+          const noted = yield* sql`UPDATE schedules SET next_at = ${nextAt}, last = ${JSON.stringify(outcome)}
+            WHERE organization_id = ${organizationId} AND brand_id = ${brandId} AND next_at = ${outcome.dueAt} RETURNING brand_id`
+          if (noted.length === 0) return false
+          const news = newsOfTime(brandId, outcome)
+          if (news.length > 0) yield* writeNews(database, ids, organizationId, Effect.succeed(news))
+          return true
+        })
       )
   }
 })

@@ -1,0 +1,363 @@
+/** Laws of webhooks: what endpoints are kept, what they are told, and who delivers it. */
+import type { OrganizationId, WebhookId } from "@brand-visibility/core/domain/Ids"
+import { DeliveryId } from "@brand-visibility/core/domain/Ids"
+import { type DeliveryOutcome, maximumWebhooks, type WebhookEventType } from "@brand-visibility/core/domain/Webhook"
+import type { DueDelivery } from "@brand-visibility/core/ports/WebhookStore"
+import { Effect } from "effect"
+import { expect } from "vitest"
+import * as Builders from "../Builders.js"
+import { law } from "../Law.js"
+import * as RunBuilders from "../RunBuilders.js"
+import { stores } from "../Stores.js"
+import { failsWith, future, past, tickAfter, walk } from "./Support.js"
+
+const minutes = 600_000
+
+/** A lease that has run out when it is given. */
+const lapsed = -1_000
+
+const unknown = DeliveryId.make("01900000-0000-7000-8000-000000000099")
+
+const aWebhook = (organizationId: OrganizationId, input: Partial<ReturnType<typeof Builders.webhookInput>> = {}) =>
+  Effect.flatMap(stores, ({ webhooks }) => webhooks.create(organizationId, Builders.webhookInput(input)))
+
+/** A brand of an organization that has an endpoint. */
+const listening = Effect.fnUntraced(function* (input: Partial<ReturnType<typeof Builders.webhookInput>> = {}) {
+  const brand = yield* Builders.aBrand()
+  return { ...brand, webhook: yield* aWebhook(brand.organizationId, input) }
+})
+
+const told = Effect.fnUntraced(function* (organizationId: OrganizationId, webhookId: WebhookId) {
+  const { webhooks } = yield* stores
+  return (yield* webhooks.deliveries(organizationId, webhookId, Builders.firstPage)).items
+})
+
+const typesTold = (organizationId: OrganizationId, webhookId: WebhookId) =>
+  Effect.map(told(organizationId, webhookId), (items) => items.map(({ type }) => type))
+
+/** What is due of one organization, whatever others have left. */
+const claimOf = (organizationId: OrganizationId, each = 10_000, leaseMillis = minutes) =>
+  Effect.flatMap(stores, ({ webhooks }) =>
+    Effect.map(webhooks.claim(10_000, each, leaseMillis), (due) => due.filter(({ ref }) => ref.organizationId === organizationId))
+  )
+
+/** An endpoint that was told once, of a run that began. */
+const onceTold = Effect.fnUntraced(function* () {
+  const there = yield* listening()
+  yield* RunBuilders.aRun(there.brand)
+  return there
+})
+
+const delivered: DeliveryOutcome = { status: 204, error: null, next: { _tag: "delivered" } }
+const retried = (delayMillis: number): DeliveryOutcome => ({ status: 500, error: "answered 500", next: { _tag: "retry", delayMillis } })
+
+const only = (due: ReadonlyArray<DueDelivery>): DueDelivery => {
+  expect(due).toHaveLength(1)
+  return due[0]!
+}
+
+export const webhookLaws = [
+  law("ST-150", "an endpoint is read as it was written, and its secret by nobody", {
+    "every field comes back, and no secret": Effect.gen(function* () {
+      const { webhooks } = yield* stores
+      const { organizationId } = yield* Builders.aBrand()
+      const input = Builders.webhookInput({ description: "Größe 🙂", eventTypes: ["run.failed", "run.completed"] })
+      const webhook = yield* webhooks.create(organizationId, input)
+      const { secret, ...shown } = input
+      const { createdAt, id } = webhook
+      expect(webhook).toEqual({ id, organizationId, ...shown, enabled: true, disabledReason: null, createdAt, updatedAt: createdAt })
+      expect(yield* webhooks.get(organizationId, id)).toEqual(webhook)
+      expect(JSON.stringify([webhook, yield* webhooks.get(organizationId, id), yield* webhooks.list(organizationId, Builders.firstPage)])).not.toContain(secret)
+    }),
+    "it is changed by what is named alone": Effect.gen(function* () {
+      const { webhooks } = yield* stores
+      const { organizationId, webhook } = yield* listening({ eventTypes: ["run.failed"], description: "Before" })
+      yield* tickAfter(webhook.createdAt)
+      const moved = yield* webhooks.update(organizationId, webhook.id, { url: "https://other.example/" })
+      expect(moved).toEqual({ ...webhook, url: "https://other.example/", updatedAt: moved.updatedAt })
+      expect(moved.updatedAt > webhook.updatedAt).toBe(true)
+      const all = yield* webhooks.update(organizationId, webhook.id, { eventTypes: null, description: null, enabled: false })
+      expect(all).toMatchObject({ url: "https://other.example/", eventTypes: null, description: null, enabled: false, disabledReason: "asked" })
+      expect(yield* webhooks.update(organizationId, webhook.id, { enabled: true })).toMatchObject({ enabled: true, disabledReason: null })
+    }),
+    "those of an organization are listed by page, in the order of their creation": Effect.gen(function* () {
+      const { webhooks } = yield* stores
+      const { organizationId, webhook } = yield* listening()
+      const ids = [webhook.id]
+      for (let more = 0; more < 4; more++) ids.push((yield* aWebhook(organizationId)).id)
+      expect((yield* walk(2, (page) => webhooks.list(organizationId, page))).map(({ id }) => id)).toEqual(ids)
+    }),
+    "there are so many and no more, also when all are made at once": Effect.gen(function* () {
+      const { webhooks } = yield* stores
+      const { organizationId } = yield* Builders.aBrand()
+      const made = yield* Effect.all(
+        Array.from({ length: maximumWebhooks + 4 }, () => Effect.exit(aWebhook(organizationId))),
+        { concurrency: "unbounded" }
+      )
+      expect(made.filter(({ _tag }) => _tag === "Success")).toHaveLength(maximumWebhooks)
+      const refusal = { limit: "webhooks", allowed: maximumWebhooks, used: maximumWebhooks }
+      expect(yield* failsWith("RoofReached", aWebhook(organizationId))).toMatchObject(refusal)
+      expect((yield* webhooks.list(organizationId, Builders.firstPage)).total).toBe(maximumWebhooks)
+    }),
+    "one that is deleted is gone with what it was to be told": Effect.gen(function* () {
+      const { webhooks } = yield* stores
+      const { organizationId, webhook } = yield* onceTold()
+      yield* webhooks.remove(organizationId, webhook.id)
+      expect(yield* failsWith("WebhookNotFound", webhooks.get(organizationId, webhook.id))).toMatchObject({ webhookId: webhook.id })
+      yield* failsWith("WebhookNotFound", webhooks.remove(organizationId, webhook.id))
+      yield* failsWith("WebhookNotFound", webhooks.deliveries(organizationId, webhook.id, Builders.firstPage))
+      expect(yield* claimOf(organizationId)).toEqual([])
+    })
+  }),
+  law("ST-151", "what happens is told in the transaction that it happens in, to those who asked for it", {
+    "a run tells that it began, with ids and states alone": Effect.gen(function* () {
+      const { brand, brandId, organizationId, webhook } = yield* listening()
+      const run = yield* RunBuilders.aRun(brand)
+      const [first, ...others] = yield* told(organizationId, webhook.id)
+      expect(others).toEqual([])
+      expect(yield* (yield* stores).webhooks.delivery(organizationId, webhook.id, first!.id)).toEqual(first)
+      expect(first).toEqual({
+        id: first!.id,
+        webhookId: webhook.id,
+        type: "run.started",
+        data: { brandId, runId: run.id, revision: 1, status: "queued", channel: "api" },
+        timestamp: first!.timestamp,
+        state: "pending",
+        attempts: 0,
+        nextAttemptAt: first!.timestamp,
+        lastAttempt: null
+      })
+      expect(first!.timestamp >= webhook.createdAt).toBe(true)
+    }),
+    "a run tells how it ended, once, and so does one that is asked again": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { brand, organizationId, webhook } = yield* listening()
+      const run = yield* RunBuilders.aRun(brand, { prompts: 2 })
+      yield* RunBuilders.settleAll(run, ({ promptIndex }) => (promptIndex === 0 ? RunBuilders.answered() : RunBuilders.failed()))
+      const outcome = { status: "partial", failureReason: "half of it" } as const
+      yield* RunBuilders.finish(run, outcome)
+      yield* runs.finish(organizationId, run.id, outcome, RunBuilders.summary(), 1)
+      yield* runs.retry(organizationId, run.id)
+      expect(yield* typesTold(organizationId, webhook.id)).toEqual(["run.started", "run.partial", "run.started"])
+      expect((yield* told(organizationId, webhook.id)).map(({ data }) => [data["status"], data["revision"]])).toEqual([
+        ["queued", 1],
+        ["partial", 1],
+        ["running", 2]
+      ])
+      yield* runs.cancel(organizationId, run.id)
+      expect((yield* told(organizationId, webhook.id)).at(-1)).toMatchObject({ type: "run.cancelled", data: { runId: run.id, status: "cancelled" } })
+    }),
+    "the end of a run also tells of its budget, of what it heard and of what moved": Effect.gen(function* () {
+      const { prompts, runs } = yield* stores
+      const { brand, brandId, organizationId, webhook } = yield* listening()
+      const { prompts: perceptionPrompts } = yield* prompts.addPerceptionPrompts(organizationId, brandId, [
+        Builders.perceptionPromptInput("Do people trust it?")
+      ])
+      const run = yield* RunBuilders.aRun(brand, { prompts: 2, perceptionPrompts })
+      yield* RunBuilders.settleAll(run, ({ promptIndex, scale }) =>
+        scale !== null ? RunBuilders.rated(5) : promptIndex === 0 ? RunBuilders.answered() : RunBuilders.failed("budget_exceeded")
+      )
+      const change = { previousRunId: run.id, verdict: "down" } as const
+      yield* runs.finish(organizationId, run.id, { status: "partial", failureReason: "budget" }, RunBuilders.summary(), 1, change)
+      const [, ...news] = yield* told(organizationId, webhook.id)
+      const ofRun = { brandId, runId: run.id, revision: 1 }
+      expect(news.map(({ data, type }) => [type, data])).toEqual([
+        ["run.partial", { ...ofRun, status: "partial", channel: "api" }],
+        ["budget.exceeded", ofRun],
+        ["perception.scored", ofRun],
+        ["visibility.changed", { ...ofRun, ...change }]
+      ])
+    }),
+    "an import tells that it is there, and the run of a brand that is deleted that it was cancelled": Effect.gen(function* () {
+      const { brands, imports } = yield* stores
+      const { brand, brandId, organizationId, webhook } = yield* listening()
+      const runId = yield* imports.open(organizationId, brandId, brand.definition)
+      yield* imports.append(organizationId, runId, [RunBuilders.importedAnswer()])
+      expect(yield* told(organizationId, webhook.id)).toEqual([])
+      yield* RunBuilders.publish(organizationId, runId)
+      const run = yield* RunBuilders.aRun(brand)
+      yield* brands.remove(organizationId, brandId)
+      const news = yield* told(organizationId, webhook.id)
+      expect(news.map(({ data, type }) => [type, data["runId"], data["channel"]])).toEqual([
+        ["run.completed", runId, "import"],
+        ["run.started", run.id, "api"],
+        ["run.cancelled", run.id, "api"]
+      ])
+    }),
+    "the last slots of the prompt quota are told once": Effect.gen(function* () {
+      const { prompts } = yield* stores
+      const { brandId, organizationId } = yield* Builders.aBrand({ organization: { promptLimit: 3 } })
+      const webhook = yield* aWebhook(organizationId)
+      const { topic } = yield* Builders.aTopic(organizationId, brandId, ["One?", "Two?"])
+      expect(yield* told(organizationId, webhook.id)).toEqual([])
+      yield* prompts.addPrompts(organizationId, topic.id, [Builders.promptInput("Three?")])
+      yield* prompts.addPrompts(organizationId, topic.id, [Builders.promptInput("Three?")])
+      yield* failsWith("PromptLimitExceeded", prompts.addPrompts(organizationId, topic.id, [Builders.promptInput("Four?")]))
+      const data = { brandId, promptLimit: null, orgWideLimit: 3, orgTotalPrompts: 3 }
+      expect((yield* told(organizationId, webhook.id)).map((each) => [each.type, each.data])).toEqual([["quota.exhausted", data]])
+    }),
+    "a time of a schedule that came to nothing is told, and one that started a run is not": Effect.gen(function* () {
+      const { schedules } = yield* stores
+      const { brandId, organizationId, webhook } = yield* listening()
+      yield* schedules.put(organizationId, brandId, Builders.scheduleInput(), () => past)
+      const outcome = { dueAt: past, outcome: "missed", runId: null, message: null } as const
+      yield* schedules.settle(organizationId, brandId, { outcome, nextAt: future })
+      yield* schedules.settle(organizationId, brandId, { outcome, nextAt: future })
+      yield* schedules.settle(organizationId, brandId, { outcome: { ...outcome, dueAt: future, outcome: "started" }, nextAt: past })
+      expect((yield* told(organizationId, webhook.id)).map(({ data, type }) => [type, data])).toEqual([
+        ["schedule.missed", { brandId, dueAt: past, outcome: "missed" }]
+      ])
+    }),
+    "each endpoint is told what it asked for, of its own organization, while it is enabled": Effect.gen(function* () {
+      const { runs, webhooks } = yield* stores
+      const { brand, organizationId, webhook } = yield* listening()
+      const types: ReadonlyArray<WebhookEventType> = ["run.cancelled"]
+      const picky = yield* aWebhook(organizationId, { eventTypes: ["run.cancelled"] })
+      const off = yield* aWebhook(organizationId)
+      yield* webhooks.update(organizationId, off.id, { enabled: false })
+      const stranger = yield* listening()
+      expect([yield* webhooks.isWanted(organizationId, "run.started"), yield* webhooks.isWanted(organizationId, "run.cancelled")]).toEqual([true, true])
+      const run = yield* RunBuilders.aRun(brand)
+      yield* runs.cancel(organizationId, run.id)
+      expect(yield* typesTold(organizationId, picky.id)).toEqual(types)
+      expect(yield* typesTold(organizationId, webhook.id)).toEqual(["run.started", ...types])
+      expect(yield* told(organizationId, off.id)).toEqual([])
+      expect(yield* told(stranger.organizationId, stranger.webhook.id)).toEqual([])
+      yield* webhooks.remove(organizationId, webhook.id)
+      expect([yield* webhooks.isWanted(organizationId, "run.started"), yield* webhooks.isWanted(organizationId, "run.cancelled")]).toEqual([false, true])
+      // One event has one id, whoever is told of it.
+      const again = yield* aWebhook(organizationId)
+      yield* runs.cancel(organizationId, (yield* RunBuilders.aRun(brand)).id)
+      expect((yield* told(organizationId, again.id)).at(-1)?.id).toBe((yield* told(organizationId, picky.id)).at(-1)?.id)
+    }),
+    "deliveries are listed by page, the oldest first": Effect.gen(function* () {
+      const { runs, webhooks } = yield* stores
+      const { brand, organizationId, webhook } = yield* listening()
+      for (let more = 0; more < 3; more++) yield* runs.cancel(organizationId, (yield* RunBuilders.aRun(brand)).id)
+      const walked = yield* walk(2, (page) => webhooks.deliveries(organizationId, webhook.id, page))
+      expect(walked.map(({ type }) => type)).toEqual(Array.from({ length: 3 }, () => ["run.started", "run.cancelled"]).flat())
+    })
+  }),
+  law("ST-152", "a delivery is with one process at a time, and with another when that one dies", {
+    "of many who claim at once, one has it, with the secret that signs it": Effect.gen(function* () {
+      const { brand, organizationId, webhook } = yield* listening({ secret: "whsec_b25l" })
+      yield* RunBuilders.aRun(brand)
+      const claims = yield* Effect.all(
+        Array.from({ length: 6 }, () => claimOf(organizationId)),
+        { concurrency: "unbounded" }
+      )
+      const due = only(claims.flat())
+      expect(due).toMatchObject({ url: webhook.url, secrets: ["whsec_b25l"], delivery: { type: "run.started", state: "pending", attempts: 1 } })
+      expect(yield* claimOf(organizationId)).toEqual([])
+    }),
+    "of two processes, one has it": (again) =>
+      Effect.gen(function* () {
+        const { organizationId } = yield* onceTold()
+        const claims = yield* Effect.all([again(claimOf(organizationId)), claimOf(organizationId)], { concurrency: "unbounded" })
+        only(claims.flat())
+      }),
+    "one whose lease has run out is claimed again, and the claim before it writes nothing more": Effect.gen(function* () {
+      const { webhooks } = yield* stores
+      const { organizationId, webhook } = yield* onceTold()
+      const late = only(yield* claimOf(organizationId, 10_000, lapsed))
+      const next = only(yield* claimOf(organizationId))
+      expect(next.delivery.attempts).toBe(2)
+      expect(yield* webhooks.settle(late.ref, delivered)).toBe(false)
+      expect((yield* told(organizationId, webhook.id))[0]).toMatchObject({ state: "pending", lastAttempt: null })
+      expect(yield* webhooks.settle(next.ref, delivered)).toBe(true)
+      expect(yield* webhooks.settle(next.ref, delivered)).toBe(false)
+    }),
+    "no endpoint has more than its share of a claim, and the longest overdue come first": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { brand, organizationId, webhook } = yield* listening()
+      const other = yield* aWebhook(organizationId, { eventTypes: ["run.cancelled"] })
+      for (let more = 0; more < 3; more++) yield* runs.cancel(organizationId, (yield* RunBuilders.aRun(brand)).id)
+      const due = yield* claimOf(organizationId, 2)
+      const idsOf = (webhookId: WebhookId) => due.filter(({ ref }) => ref.webhookId === webhookId).map(({ ref }) => ref.deliveryId)
+      const firstOf = (webhookId: WebhookId) => Effect.map(told(organizationId, webhookId), (items) => items.slice(0, 2).map(({ id }) => id))
+      expect(idsOf(webhook.id).toSorted()).toEqual(yield* firstOf(webhook.id))
+      expect(idsOf(other.id).toSorted()).toEqual(yield* firstOf(other.id))
+      expect(yield* (yield* stores).webhooks.claim(0, 1, minutes)).toEqual([])
+    })
+  }),
+  law("ST-153", "what an attempt came to is kept, and decides whether there is another", {
+    "one that arrived is sent no more": Effect.gen(function* () {
+      const { webhooks } = yield* stores
+      const { organizationId, webhook } = yield* onceTold()
+      const due = only(yield* claimOf(organizationId))
+      yield* webhooks.settle(due.ref, delivered)
+      const [delivery] = yield* told(organizationId, webhook.id)
+      expect(delivery).toMatchObject({ state: "delivered", attempts: 1, nextAttemptAt: null, lastAttempt: { status: 204, error: null } })
+      expect(delivery!.lastAttempt!.at >= delivery!.timestamp).toBe(true)
+      expect(yield* claimOf(organizationId)).toEqual([])
+    }),
+    "one that is tried again waits until then, and one that is given up is sent no more": Effect.gen(function* () {
+      const { webhooks } = yield* stores
+      const { organizationId, webhook } = yield* onceTold()
+      yield* webhooks.settle(only(yield* claimOf(organizationId)).ref, retried(minutes))
+      const [waiting] = yield* told(organizationId, webhook.id)
+      expect(waiting).toMatchObject({ state: "pending", lastAttempt: { status: 500, error: "answered 500" } })
+      expect(Date.parse(waiting!.nextAttemptAt!) - Date.parse(waiting!.lastAttempt!.at)).toBe(minutes)
+      expect(yield* claimOf(organizationId)).toEqual([])
+      yield* webhooks.replay(organizationId, webhook.id, waiting!.id)
+      yield* webhooks.settle(only(yield* claimOf(organizationId)).ref, retried(0))
+      yield* webhooks.settle(only(yield* claimOf(organizationId)).ref, { status: null, error: "no answer", next: { _tag: "failed" } })
+      expect((yield* told(organizationId, webhook.id))[0]).toMatchObject({ state: "failed", attempts: 2, nextAttemptAt: null, lastAttempt: { status: null } })
+      expect(yield* claimOf(organizationId)).toEqual([])
+    }),
+    "an endpoint that is gone is disabled, and what waits for it is held until somebody enables it": Effect.gen(function* () {
+      const { runs, webhooks } = yield* stores
+      const { brand, organizationId, webhook } = yield* listening()
+      yield* runs.cancel(organizationId, (yield* RunBuilders.aRun(brand)).id)
+      const [first] = yield* claimOf(organizationId, 1)
+      yield* webhooks.settle(first!.ref, { status: 410, error: "answered 410", next: { _tag: "gone" } })
+      expect(yield* webhooks.get(organizationId, webhook.id)).toMatchObject({ enabled: false, disabledReason: "gone" })
+      expect((yield* told(organizationId, webhook.id)).map(({ nextAttemptAt, state }) => [state, nextAttemptAt])).toEqual([
+        ["failed", null],
+        ["pending", null]
+      ])
+      expect(yield* claimOf(organizationId)).toEqual([])
+      yield* webhooks.update(organizationId, webhook.id, { enabled: true })
+      expect(only(yield* claimOf(organizationId)).delivery.type).toBe("run.cancelled")
+    }),
+    "an attempt that ends while its endpoint is disabled is not tried again before that is enabled": Effect.gen(function* () {
+      const { webhooks } = yield* stores
+      const { organizationId, webhook } = yield* onceTold()
+      const due = only(yield* claimOf(organizationId))
+      yield* webhooks.update(organizationId, webhook.id, { enabled: false })
+      expect(yield* webhooks.settle(due.ref, retried(0))).toBe(true)
+      expect(yield* claimOf(organizationId)).toEqual([])
+      yield* webhooks.update(organizationId, webhook.id, { enabled: true })
+      only(yield* claimOf(organizationId))
+    }),
+    "a replay begins anew, and ends what an attempt under way may write": Effect.gen(function* () {
+      const { webhooks } = yield* stores
+      const { organizationId, webhook } = yield* onceTold()
+      const due = only(yield* claimOf(organizationId))
+      const replayed = yield* webhooks.replay(organizationId, webhook.id, due.ref.deliveryId)
+      expect(replayed).toMatchObject({ id: due.ref.deliveryId, state: "pending", attempts: 0 })
+      expect(yield* webhooks.settle(due.ref, delivered)).toBe(false)
+      const next = only(yield* claimOf(organizationId))
+      expect([next.ref.deliveryId, next.delivery.attempts]).toEqual([due.ref.deliveryId, 1])
+      yield* webhooks.settle(next.ref, delivered)
+      yield* webhooks.replay(organizationId, webhook.id, due.ref.deliveryId)
+      only(yield* claimOf(organizationId))
+      expect(yield* failsWith("DeliveryNotFound", webhooks.replay(organizationId, webhook.id, unknown))).toMatchObject({ deliveryId: unknown })
+    })
+  }),
+  law("ST-154", "a secret that was changed signs beside the new one for as long as was said", {
+    "the new one comes first, and the former one goes in its time": Effect.gen(function* () {
+      const { webhooks } = yield* stores
+      const { brand, organizationId, webhook } = yield* listening({ secret: "whsec_b25l" })
+      yield* webhooks.rotate(organizationId, webhook.id, "whsec_dHdv", minutes)
+      yield* RunBuilders.aRun(brand)
+      const due = only(yield* claimOf(organizationId))
+      expect(due.secrets).toEqual(["whsec_dHdv", "whsec_b25l"])
+      const rotated = yield* webhooks.rotate(organizationId, webhook.id, "whsec_dGhyZWU=", 0)
+      expect(JSON.stringify(rotated)).not.toContain("whsec_")
+      yield* webhooks.replay(organizationId, webhook.id, due.ref.deliveryId)
+      yield* tickAfter(rotated.updatedAt)
+      expect(only(yield* claimOf(organizationId)).secrets).toEqual(["whsec_dGhyZWU="])
+    })
+  })
+]

@@ -1,0 +1,185 @@
+/**
+ * Endpoints of an organization that are told of what happens, and what became of each telling, by the Standard Webhooks specification.
+ *
+ * Source: contract §3 "`GET/POST /v1/webhooks`"; https://www.standardwebhooks.com; threats T17, T28.
+ */
+import { Option, Schema } from "effect"
+import { DeliveryId, OrganizationId, WebhookId } from "./Ids.js"
+import { Name } from "./PlainText.js"
+import { Timestamp } from "./Timestamp.js"
+
+export const WebhookEventType = Schema.Literal(
+  "run.started",
+  "run.completed",
+  "run.partial",
+  "run.failed",
+  "run.cancelled",
+  "perception.scored",
+  "visibility.changed",
+  "budget.exceeded",
+  "quota.exhausted",
+  "schedule.missed"
+).annotations({ identifier: "WebhookEventType" })
+export type WebhookEventType = typeof WebhookEventType.Type
+
+/** Ids, states and counts, never a text that somebody wrote: who is told reads the rest with a key. */
+export const WebhookData = Schema.Record({ key: Schema.String, value: Schema.NullOr(Schema.Union(Schema.String, Schema.Number)) }).annotations({
+  identifier: "WebhookData"
+})
+export type WebhookData = typeof WebhookData.Type
+
+/** What is told of, in the transaction that it speaks of. */
+export interface WebhookNews {
+  readonly type: WebhookEventType
+  readonly data: WebhookData
+}
+
+/** Endpoints that an organization has at most: one event is sent as often. */
+export const maximumWebhooks = 10
+
+/** Days that deliveries can be read and replayed. */
+export const deliveriesKeptDays = 30
+
+/** Hours that the former secret still signs after a rotation, unless it is said otherwise. */
+export const defaultOverlapHours = 24
+
+const parse = Option.liftThrowable((text: string) => new URL(text))
+
+const url = Schema.String.pipe(
+  Schema.filter((text) => {
+    const parsed = Option.getOrNull(parse(text))
+    if (text.length > 2000 || parsed === null) return "must be a URL of at most 2000 characters, such as https://hooks.example/visibility"
+    const { hash, password, protocol, username } = parsed
+    if (protocol !== "https:" && protocol !== "http:") return "must be a URL that begins with https://"
+    if (username !== "" || password !== "") return "must not have a name or a password: deliveries are signed"
+    return hash === "" || "must not have a fragment: it is never sent"
+  })
+)
+
+/** Null is every type, those of later releases included. */
+const eventTypes = Schema.NullOr(
+  Schema.NonEmptyArray(WebhookEventType).pipe(Schema.filter((types) => new Set(types).size === types.length || "must not name a type twice"))
+)
+
+const description = Schema.NullOr(Name)
+
+export const WebhookInput = Schema.Struct({
+  /** Where deliveries go. Its host is looked up anew, and its addresses are checked, at each attempt. */
+  url,
+  /** Default null: every type, those of later releases included. */
+  eventTypes: Schema.optionalWith(eventTypes, { default: () => null }),
+  description: Schema.optionalWith(description, { default: () => null })
+}).annotations({ identifier: "WebhookInput" })
+export type WebhookInput = typeof WebhookInput.Type
+
+/** What is left out stays. */
+export const WebhookChanges = Schema.Struct({
+  url: Schema.optional(url),
+  eventTypes: Schema.optional(eventTypes),
+  description: Schema.optional(description),
+  /** False holds what waits to be delivered, and tells of nothing new; true goes on with what was held. */
+  enabled: Schema.optional(Schema.Boolean)
+}).annotations({ identifier: "WebhookChanges" })
+export type WebhookChanges = typeof WebhookChanges.Type
+
+export const RotationInput = Schema.Struct({
+  /** Hours, 0 to 168, that deliveries are signed with the former secret too. Default 24; 0 when it has leaked. */
+  overlapHours: Schema.optionalWith(Schema.Number.pipe(Schema.between(0, 168, { message: () => "must be a number of hours from 0 to 168" })), {
+    default: () => defaultOverlapHours
+  })
+}).annotations({ identifier: "WebhookRotation" })
+export type RotationInput = typeof RotationInput.Type
+
+/** Why an endpoint is told of nothing: somebody turned it off, or it answered 410. */
+export const DisabledReason = Schema.Literal("asked", "gone").annotations({ identifier: "WebhookDisabledReason" })
+export type DisabledReason = typeof DisabledReason.Type
+
+export const Webhook = Schema.Struct({
+  id: WebhookId,
+  organizationId: OrganizationId,
+  url: Schema.String,
+  eventTypes: Schema.NullOr(Schema.Array(WebhookEventType)),
+  description: Schema.NullOr(Schema.String),
+  enabled: Schema.Boolean,
+  /** Null while it is enabled. */
+  disabledReason: Schema.NullOr(DisabledReason),
+  createdAt: Timestamp,
+  updatedAt: Timestamp
+})
+export type Webhook = typeof Webhook.Type
+
+/** `secret` is what signatures are checked with: told once, in the reply that makes it; null where that reply is given again. */
+export const WebhookWithSecret = Schema.Struct({ ...Webhook.fields, secret: Schema.NullOr(Schema.String) })
+export type WebhookWithSecret = typeof WebhookWithSecret.Type
+
+/** How an attempt went. `status` is null when there was no answer; `error` then says why, in our words. */
+export const DeliveryAttempt = Schema.Struct({
+  at: Timestamp,
+  status: Schema.NullOr(Schema.Int),
+  error: Schema.NullOr(Schema.String)
+}).annotations({ identifier: "WebhookAttempt" })
+export type DeliveryAttempt = typeof DeliveryAttempt.Type
+
+/** What an attempt has come to. */
+export interface DeliveryOutcome {
+  readonly status: number | null
+  readonly error: string | null
+  /** `retry`: it is tried again after `delayMillis`. `gone`: it failed, and the endpoint is told nothing more. */
+  readonly next:
+    | { readonly _tag: "delivered" }
+    | { readonly _tag: "failed" }
+    | { readonly _tag: "gone" }
+    | { readonly _tag: "retry"; readonly delayMillis: number }
+}
+
+/** `pending`: it is to be sent, again perhaps. `failed`: the plan of attempts has ended, or the endpoint was gone. */
+export const DeliveryState = Schema.Literal("pending", "delivered", "failed").annotations({ identifier: "WebhookDeliveryState" })
+export type DeliveryState = typeof DeliveryState.Type
+
+export const Delivery = Schema.Struct({
+  /** What the header `webhook-id` says: the same for every attempt, every replay and every endpoint of one event. */
+  id: DeliveryId,
+  webhookId: WebhookId,
+  type: WebhookEventType,
+  data: WebhookData,
+  /** When it happened. */
+  timestamp: Timestamp,
+  state: DeliveryState,
+  /** Attempts that were begun since the event, or since the last replay. */
+  attempts: Schema.Int,
+  /** When it is sent next; null when it is not, and while its endpoint is disabled. */
+  nextAttemptAt: Schema.NullOr(Timestamp),
+  lastAttempt: Schema.NullOr(DeliveryAttempt)
+}).annotations({ identifier: "WebhookDelivery" })
+export type Delivery = typeof Delivery.Type
+
+export class WebhookNotFound extends Schema.TaggedError<WebhookNotFound>()("WebhookNotFound", { webhookId: Schema.String }) {
+  get code() {
+    return "not_found" as const
+  }
+
+  override get message() {
+    return `There is no webhook ${this.webhookId}`
+  }
+}
+
+export class DeliveryNotFound extends Schema.TaggedError<DeliveryNotFound>()("DeliveryNotFound", { deliveryId: Schema.String }) {
+  get code() {
+    return "not_found" as const
+  }
+
+  override get message() {
+    return `There is no delivery ${this.deliveryId}`
+  }
+}
+
+/** The host sends nothing to anybody. */
+export class WebhooksDisabled extends Schema.TaggedError<WebhooksDisabled>()("WebhooksDisabled", {}) {
+  get code() {
+    return "webhooks_disabled" as const
+  }
+
+  override get message() {
+    return "Webhooks are not enabled here"
+  }
+}

@@ -1,0 +1,188 @@
+/** `WebhookStore` in memory. */
+import { Effect, Layer } from "effect"
+import { type DeliveryId, type OrganizationId, WebhookId } from "../domain/Ids.js"
+import type { PageRequest } from "../domain/Page.js"
+import type { Receipt } from "../domain/Receipt.js"
+import { RoofReached } from "../domain/Roofs.js"
+import * as Timestamp from "../domain/Timestamp.js"
+import {
+  type Delivery,
+  DeliveryNotFound,
+  type DeliveryOutcome,
+  maximumWebhooks,
+  type Webhook,
+  type WebhookChanges,
+  type WebhookEventType,
+  WebhookNotFound
+} from "../domain/Webhook.js"
+import { Ids } from "../ports/Ids.js"
+import { type DeliveryRef, type DueDelivery, type NewWebhook, WebhookStore } from "../ports/WebhookStore.js"
+import { currentTimestamp, findTenant, MemoryDatabase, pageOf } from "./MemoryDatabase.js"
+import { receiptWriter } from "./ReceiptWriter.js"
+import { enable, type WebhookRow } from "./WebhookRow.js"
+
+const after = (now: Timestamp.Timestamp, millis: number) => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(now) + millis)
+
+const secretsOf = ({ former, secret }: WebhookRow, now: Timestamp.Timestamp): ReadonlyArray<string> =>
+  former !== null && former.until > now ? [secret, former.secret] : [secret]
+
+export const layer: Layer.Layer<WebhookStore, never, MemoryDatabase | Ids> = Layer.effect(
+  WebhookStore,
+  Effect.gen(function* () {
+    const database = yield* MemoryDatabase
+    const ids = yield* Ids
+
+    const rowsOf = (organizationId: OrganizationId): ReadonlyArray<WebhookRow> => [...(database.tenants.get(organizationId)?.webhooks.values() ?? [])]
+
+    const find = (organizationId: OrganizationId, webhookId: WebhookId) =>
+      Effect.suspend(() => {
+        const row = database.tenants.get(organizationId)?.webhooks.get(webhookId)
+        return row === undefined ? new WebhookNotFound({ webhookId }) : Effect.succeed(row)
+      })
+
+    return {
+      create: Effect.fn("WebhookStore.create")(function* (
+        organizationId: OrganizationId,
+        { description, eventTypes, secret, url }: NewWebhook,
+        receipt?: Receipt<Webhook>
+      ) {
+        const id = WebhookId.make(yield* ids.next)
+        const now = yield* currentTimestamp
+        const { webhooks } = yield* findTenant(database, organizationId)
+        if (webhooks.size >= maximumWebhooks) return yield* new RoofReached({ limit: "webhooks", allowed: maximumWebhooks, used: webhooks.size })
+        const writeReceipt = yield* receiptWriter(database, receipt)
+        const webhook: Webhook = { id, organizationId, url, eventTypes, description, enabled: true, disabledReason: null, createdAt: now, updatedAt: now }
+        webhooks.set(id, { webhook, secret, former: null, deliveries: new Map() })
+        writeReceipt(webhook)
+        return webhook
+      }, database.transaction),
+
+      get: Effect.fn("WebhookStore.get")(
+        (organizationId: OrganizationId, webhookId: WebhookId) => Effect.map(find(organizationId, webhookId), ({ webhook }) => webhook),
+        database.read
+      ),
+
+      list: Effect.fn("WebhookStore.list")(
+        (organizationId: OrganizationId, page: PageRequest) => Effect.sync(() => pageOf(rowsOf(organizationId), page, ({ webhook }) => webhook)),
+        database.read
+      ),
+
+      update: Effect.fn("WebhookStore.update")(function* (organizationId: OrganizationId, webhookId: WebhookId, changes: WebhookChanges) {
+        const now = yield* currentTimestamp
+        const row = yield* find(organizationId, webhookId)
+        const { description = row.webhook.description, enabled, eventTypes = row.webhook.eventTypes, url = row.webhook.url } = changes
+        row.webhook = { ...row.webhook, url, eventTypes, description, updatedAt: now }
+        if (enabled !== undefined && enabled !== row.webhook.enabled) enable(row, enabled ? null : "asked", now)
+        return row.webhook
+      }, database.transaction),
+
+      remove: Effect.fn("WebhookStore.remove")(function* (organizationId: OrganizationId, webhookId: WebhookId) {
+        yield* find(organizationId, webhookId)
+        database.tenants.get(organizationId)?.webhooks.delete(webhookId)
+      }, database.transaction),
+
+      rotate: Effect.fn("WebhookStore.rotate")(function* (
+        organizationId: OrganizationId,
+        webhookId: WebhookId,
+        secret: string,
+        overlapMillis: number,
+        receipt?: Receipt<Webhook>
+      ) {
+        const now = yield* currentTimestamp
+        const row = yield* find(organizationId, webhookId)
+        const writeReceipt = yield* receiptWriter(database, receipt)
+        row.former = { secret: row.secret, until: after(now, overlapMillis) }
+        row.secret = secret
+        row.webhook = { ...row.webhook, updatedAt: now }
+        writeReceipt(row.webhook)
+        return row.webhook
+      }, database.transaction),
+
+      deliveries: Effect.fn("WebhookStore.deliveries")(
+        (organizationId: OrganizationId, webhookId: WebhookId, page: PageRequest) =>
+          Effect.map(find(organizationId, webhookId), ({ deliveries }) => pageOf([...deliveries.values()], page, ({ delivery }) => delivery)),
+        database.read
+      ),
+
+      delivery: Effect.fn("WebhookStore.delivery")(function* (organizationId: OrganizationId, webhookId: WebhookId, deliveryId: DeliveryId) {
+        const row = (yield* find(organizationId, webhookId)).deliveries.get(deliveryId)
+        return row === undefined ? yield* new DeliveryNotFound({ deliveryId }) : row.delivery
+      }, database.read),
+
+      replay: Effect.fn("WebhookStore.replay")(function* (
+        organizationId: OrganizationId,
+        webhookId: WebhookId,
+        deliveryId: DeliveryId,
+        receipt?: Receipt<Delivery>
+      ) {
+        const now = yield* currentTimestamp
+        const { deliveries, webhook } = yield* find(organizationId, webhookId)
+        const row = deliveries.get(deliveryId)
+        if (row === undefined) return yield* new DeliveryNotFound({ deliveryId })
+        const writeReceipt = yield* receiptWriter(database, receipt)
+        row.fence++
+        row.delivery = { ...row.delivery, state: "pending", attempts: 0, nextAttemptAt: webhook.enabled ? now : null }
+        writeReceipt(row.delivery)
+        return row.delivery
+      }, database.transaction),
+
+      isWanted: Effect.fn("WebhookStore.isWanted")(
+        (organizationId: OrganizationId, type: WebhookEventType) =>
+          Effect.sync(() => rowsOf(organizationId).some(({ webhook }) => webhook.enabled && webhook.eventTypes?.includes(type) !== false)),
+        database.read
+      ),
+
+      claim: Effect.fn("WebhookStore.claim")(function* (limit: number, each: number, leaseMillis: number) {
+        const isDue = (now: Timestamp.Timestamp) =>
+          [...database.tenants.values()].some(({ webhooks }) =>
+            [...webhooks.values()].some(({ deliveries }) =>
+              [...deliveries.values()].some(({ delivery: { nextAttemptAt } }) => nextAttemptAt !== null && nextAttemptAt <= now)
+            )
+          )
+        // Most of the time there is nothing, and who looks must not keep writers waiting.
+        if (!(yield* database.read(Effect.map(currentTimestamp, isDue)))) return []
+        return yield* database.transaction(
+          Effect.map(currentTimestamp, (now) => {
+            const due = [...database.tenants].flatMap(([organizationId, { webhooks }]) =>
+              [...webhooks.values()].flatMap((webhook) =>
+                [...webhook.deliveries.values()]
+                  .flatMap((row) => (row.delivery.nextAttemptAt !== null && row.delivery.nextAttemptAt <= now ? [{ at: row.delivery.nextAttemptAt, row }] : []))
+                  .toSorted((left, right) => (left.at < right.at ? -1 : left.at > right.at ? 1 : 0))
+                  .slice(0, each)
+                  .map(({ at, row }) => ({ at, organizationId, webhook, row }))
+              )
+            )
+            return due
+              .toSorted((left, right) => (left.at < right.at ? -1 : left.at > right.at ? 1 : 0))
+              .slice(0, limit)
+              .map(({ organizationId, row, webhook }): DueDelivery => {
+                row.fence++
+                row.delivery = { ...row.delivery, attempts: row.delivery.attempts + 1, nextAttemptAt: after(now, leaseMillis) }
+                const { delivery, fence } = row
+                const { id: deliveryId, webhookId } = delivery
+                return { ref: { organizationId, webhookId, deliveryId, fence }, url: webhook.webhook.url, secrets: secretsOf(webhook, now), delivery }
+              })
+          })
+        )
+      }),
+
+      settle: Effect.fn("WebhookStore.settle")(
+        ({ deliveryId, fence, organizationId, webhookId }: DeliveryRef, { error, next, status }: DeliveryOutcome) =>
+          Effect.map(currentTimestamp, (now) => {
+            const webhook = database.tenants.get(organizationId)?.webhooks.get(webhookId)
+            const row = webhook?.deliveries.get(deliveryId)
+            if (webhook === undefined || row === undefined || row.fence !== fence || row.delivery.state !== "pending") return false
+            row.delivery = {
+              ...row.delivery,
+              state: next._tag === "retry" ? "pending" : next._tag === "delivered" ? "delivered" : "failed",
+              nextAttemptAt: next._tag === "retry" && webhook.webhook.enabled ? after(now, next.delayMillis) : null,
+              lastAttempt: { at: now, status, error }
+            }
+            if (next._tag === "gone" && webhook.webhook.enabled) enable(webhook, "gone", now)
+            return true
+          }),
+        database.transaction
+      )
+    }
+  })
+)

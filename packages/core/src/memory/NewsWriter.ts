@@ -1,0 +1,40 @@
+/** The outbox of webhooks in memory, as the other stores write it. */
+import { Effect } from "effect"
+import { DeliveryId, type OrganizationId, type WebhookId } from "../domain/Ids.js"
+import * as Timestamp from "../domain/Timestamp.js"
+import { deliveriesKeptDays, type Delivery, type WebhookNews } from "../domain/Webhook.js"
+import type { IdsService } from "../ports/Ids.js"
+import { currentTimestamp, type MemoryDatabaseService } from "./MemoryDatabase.js"
+import type { WebhookRow } from "./WebhookRow.js"
+
+const keptMillis = deliveriesKeptDays * 24 * 60 * 60_000
+
+const tell = (webhooks: ReadonlyMap<WebhookId, WebhookRow>, now: Timestamp.Timestamp, id: DeliveryId, { data, type }: WebhookNews): void => {
+  const oldest = Timestamp.fromEpochMillis(Timestamp.toEpochMillis(now) - keptMillis)
+  for (const { deliveries, webhook } of webhooks.values()) {
+    for (const [old, { delivery }] of deliveries) if (delivery.timestamp < oldest) deliveries.delete(old)
+    if (!webhook.enabled || webhook.eventTypes?.includes(type) === false) continue
+    const delivery: Delivery = { id, webhookId: webhook.id, type, data, timestamp: now, state: "pending", attempts: 0, nextAttemptAt: now, lastAttempt: null }
+    deliveries.set(id, { delivery, fence: 0 })
+  }
+}
+
+/** What one step tells of at most. */
+const mostNews = 4
+
+/** Writes the outbox, to be called in the step that it tells of. Without endpoints there is nothing to write. */
+export const newsWriter = (
+  database: MemoryDatabaseService,
+  ids: IdsService,
+  organizationId: OrganizationId
+): Effect.Effect<(news: ReadonlyArray<WebhookNews>) => void> =>
+  Effect.gen(function* () {
+    const webhooks = database.tenants.get(organizationId)?.webhooks
+    if (webhooks === undefined || webhooks.size === 0) return () => undefined
+    const now = yield* currentTimestamp
+    const eventIds: Array<DeliveryId> = []
+    for (let index = 0; index < mostNews; index++) eventIds.push(DeliveryId.make(yield* ids.next))
+    return (news: ReadonlyArray<WebhookNews>) => {
+      for (const [index, each] of news.entries()) tell(webhooks, now, eventIds[index]!, each)
+    }
+  })

@@ -1,0 +1,102 @@
+/**
+ * Endpoints that are told of what happens, and the outbox of what they are told.
+ *
+ * The other stores write the outbox, in the transaction of what it tells of: a run that is there without its news, or news of what was undone,
+ * cannot be. For an organization without endpoints nothing is written. Who delivers takes a lease of a delivery, so that of several processes
+ * one sends it at a time, and it is sent again when its process dies.
+ *
+ * Source: contract §3 "`GET/POST /v1/webhooks`"; https://www.standardwebhooks.com.
+ */
+import { Context, type Effect } from "effect"
+import type { DeliveryId, OrganizationId, WebhookId } from "../domain/Ids.js"
+import type { OrganizationNotFound } from "../domain/Organization.js"
+import type { Page, PageRequest } from "../domain/Page.js"
+import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
+import type { RoofReached } from "../domain/Roofs.js"
+import type {
+  Delivery,
+  DeliveryNotFound,
+  DeliveryOutcome,
+  Webhook,
+  WebhookChanges,
+  WebhookEventType,
+  WebhookInput,
+  WebhookNotFound
+} from "../domain/Webhook.js"
+import type { StorageError } from "./StorageError.js"
+
+export interface NewWebhook extends WebhookInput {
+  /** `whsec_` and the key in base64. Nothing but `claim` gives it back. */
+  readonly secret: string
+}
+
+/** One claim of a delivery: a later claim, or a replay, ends what it may write. */
+export interface DeliveryRef {
+  readonly organizationId: OrganizationId
+  readonly webhookId: WebhookId
+  readonly deliveryId: DeliveryId
+  readonly fence: number
+}
+
+/** What is to be sent now. */
+export interface DueDelivery {
+  readonly ref: DeliveryRef
+  readonly url: string
+  /** The present one first, then the former one while it still signs. */
+  readonly secrets: ReadonlyArray<string>
+  /** With this attempt counted. */
+  readonly delivery: Delivery
+}
+
+export interface WebhookStoreService {
+  /** `RoofReached` when the organization has `maximumWebhooks`. */
+  readonly create: (
+    organizationId: OrganizationId,
+    input: NewWebhook,
+    receipt?: Receipt<Webhook>
+  ) => Effect.Effect<Webhook, OrganizationNotFound | RequestInProgress | RoofReached | StorageError>
+  readonly get: (organizationId: OrganizationId, webhookId: WebhookId) => Effect.Effect<Webhook, StorageError | WebhookNotFound>
+  /** In the order of their creation. */
+  readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<Webhook>, StorageError>
+  /** One that is disabled keeps what waits; enabled again, that is due at once. */
+  readonly update: (organizationId: OrganizationId, webhookId: WebhookId, changes: WebhookChanges) => Effect.Effect<Webhook, StorageError | WebhookNotFound>
+  /** With its deliveries. */
+  readonly remove: (organizationId: OrganizationId, webhookId: WebhookId) => Effect.Effect<void, StorageError | WebhookNotFound>
+  /** Another secret; the one before still signs for so many milliseconds, and the one before that no more. */
+  readonly rotate: (
+    organizationId: OrganizationId,
+    webhookId: WebhookId,
+    secret: string,
+    overlapMillis: number,
+    receipt?: Receipt<Webhook>
+  ) => Effect.Effect<Webhook, RequestInProgress | StorageError | WebhookNotFound>
+  /** In the order of what they tell of; those older than `deliveriesKeptDays` go when the organization is told of something new. */
+  readonly deliveries: (
+    organizationId: OrganizationId,
+    webhookId: WebhookId,
+    page: PageRequest
+  ) => Effect.Effect<Page<Delivery>, StorageError | WebhookNotFound>
+  readonly delivery: (
+    organizationId: OrganizationId,
+    webhookId: WebhookId,
+    deliveryId: DeliveryId
+  ) => Effect.Effect<Delivery, DeliveryNotFound | StorageError | WebhookNotFound>
+  /** Sends it again, as if it had not been sent: it is due at once, or when its endpoint is enabled. */
+  readonly replay: (
+    organizationId: OrganizationId,
+    webhookId: WebhookId,
+    deliveryId: DeliveryId,
+    receipt?: Receipt<Delivery>
+  ) => Effect.Effect<Delivery, DeliveryNotFound | RequestInProgress | StorageError | WebhookNotFound>
+  /** Whether an endpoint is to be told of events of this type: what costs something to find out is found out for nobody else. */
+  readonly isWanted: (organizationId: OrganizationId, type: WebhookEventType) => Effect.Effect<boolean, StorageError>
+  /**
+   * Of all organizations, deliveries that are due, the longest overdue first: at most `limit`, and `each` of one endpoint, so that none that is slow
+   * keeps others waiting. Each goes to one caller until so many milliseconds have passed, and then to another unless it was settled.
+   */
+  readonly claim: (limit: number, each: number, leaseMillis: number) => Effect.Effect<ReadonlyArray<DueDelivery>, StorageError>
+  /** Notes what became of an attempt; false, and nothing, where the delivery was claimed or replayed since. */
+  readonly settle: (ref: DeliveryRef, outcome: DeliveryOutcome) => Effect.Effect<boolean, StorageError>
+}
+
+export class WebhookStore extends Context.Tag("@brand-visibility/core/WebhookStore")<WebhookStore, WebhookStoreService>() {}

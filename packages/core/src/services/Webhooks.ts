@@ -1,0 +1,125 @@
+/**
+ * Endpoints that are told of what happens: what is kept of them. `WebhookDelivery` tells them.
+ *
+ * Source: contract §3 "`GET/POST /v1/webhooks`"; threats T17, T28.
+ */
+import { Context, Effect, Layer, Option } from "effect"
+import type { DeliveryId, OrganizationId, WebhookId } from "../domain/Ids.js"
+import { InvalidInput } from "../domain/Input.js"
+import type { OrganizationNotFound } from "../domain/Organization.js"
+import type { Page, PageRequest } from "../domain/Page.js"
+import { type Receipt, receiptOfStep, type RequestInProgress } from "../domain/Receipt.js"
+import type { RoofReached } from "../domain/Roofs.js"
+import {
+  type Delivery,
+  type DeliveryNotFound,
+  type RotationInput,
+  type Webhook,
+  type WebhookChanges,
+  type WebhookInput,
+  type WebhookNotFound,
+  WebhooksDisabled,
+  type WebhookWithSecret
+} from "../domain/Webhook.js"
+import { Secrets } from "../ports/Secrets.js"
+import type { StorageError } from "../ports/StorageError.js"
+import { WebhookSender } from "../ports/WebhookSender.js"
+import { WebhookStore } from "../ports/WebhookStore.js"
+import { secretBytes, secretOf } from "../rules/WebhookSignature.js"
+
+export interface WebhooksService {
+  /**
+   * Adds an endpoint; its secret is told now and never again. `InvalidInput` where nothing may be sent to its URL, `RoofReached` when there are too
+   * many, `WebhooksDisabled` where the host sends nothing.
+   *
+   * @param receipt keeps the outcome without the secret
+   */
+  readonly create: (
+    organizationId: OrganizationId,
+    input: WebhookInput,
+    receipt?: Receipt<WebhookWithSecret>
+  ) => Effect.Effect<WebhookWithSecret, InvalidInput | OrganizationNotFound | RequestInProgress | RoofReached | StorageError | WebhooksDisabled>
+  readonly get: (organizationId: OrganizationId, webhookId: WebhookId) => Effect.Effect<Webhook, StorageError | WebhookNotFound>
+  readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<Webhook>, StorageError>
+  readonly update: (
+    organizationId: OrganizationId,
+    webhookId: WebhookId,
+    changes: WebhookChanges
+  ) => Effect.Effect<Webhook, InvalidInput | StorageError | WebhookNotFound | WebhooksDisabled>
+  readonly remove: (organizationId: OrganizationId, webhookId: WebhookId) => Effect.Effect<void, StorageError | WebhookNotFound>
+  /** Another secret, told now and never again; the former one signs beside it for `overlapHours`. */
+  readonly rotateSecret: (
+    organizationId: OrganizationId,
+    webhookId: WebhookId,
+    input: RotationInput,
+    receipt?: Receipt<WebhookWithSecret>
+  ) => Effect.Effect<WebhookWithSecret, RequestInProgress | StorageError | WebhookNotFound>
+  readonly deliveries: (
+    organizationId: OrganizationId,
+    webhookId: WebhookId,
+    page: PageRequest
+  ) => Effect.Effect<Page<Delivery>, StorageError | WebhookNotFound>
+  readonly delivery: (
+    organizationId: OrganizationId,
+    webhookId: WebhookId,
+    deliveryId: DeliveryId
+  ) => Effect.Effect<Delivery, DeliveryNotFound | StorageError | WebhookNotFound>
+  /** Sends a delivery once more, whatever has become of it. */
+  readonly replay: (
+    organizationId: OrganizationId,
+    webhookId: WebhookId,
+    deliveryId: DeliveryId,
+    receipt?: Receipt<Delivery>
+  ) => Effect.Effect<Delivery, DeliveryNotFound | RequestInProgress | StorageError | WebhookNotFound | WebhooksDisabled>
+}
+
+/** A secret is told once: what is kept of a reply to give it again has none. */
+const untold = (webhook: Webhook): WebhookWithSecret => ({ ...webhook, secret: null })
+
+const hourMillis = 60 * 60_000
+
+export class Webhooks extends Context.Tag("@brand-visibility/core/Webhooks")<Webhooks, WebhooksService>() {
+  static readonly layer: Layer.Layer<Webhooks, never, Secrets | WebhookStore> = Layer.effect(
+    Webhooks,
+    Effect.gen(function* () {
+      const store = yield* WebhookStore
+      const { randomBytes } = yield* Secrets
+      const sender = Option.getOrNull(yield* Effect.serviceOption(WebhookSender))
+
+      const requireSender = Effect.suspend(() => (sender === null ? Effect.fail(new WebhooksDisabled()) : Effect.succeed(sender)))
+
+      const newSecret = Effect.sync(() => secretOf(randomBytes(secretBytes)))
+
+      const requireSendable = (url: string) =>
+        Effect.flatMap(requireSender, ({ refusalOf }) => {
+          const message = refusalOf(url)
+          return message === null ? Effect.void : new InvalidInput({ details: [{ path: "url", message }] })
+        })
+
+      return {
+        create: Effect.fn("Webhooks.create")(function* (organizationId, input, receipt) {
+          yield* requireSendable(input.url)
+          const secret = yield* newSecret
+          return { ...(yield* store.create(organizationId, { ...input, secret }, receiptOfStep(receipt, untold))), secret }
+        }),
+        get: store.get,
+        list: store.list,
+        update: Effect.fn("Webhooks.update")(function* (organizationId, webhookId, changes) {
+          yield* store.get(organizationId, webhookId)
+          if (changes.url !== undefined) yield* requireSendable(changes.url)
+          return yield* store.update(organizationId, webhookId, changes)
+        }),
+        remove: store.remove,
+        rotateSecret: Effect.fn("Webhooks.rotateSecret")(function* (organizationId, webhookId, { overlapHours }, receipt) {
+          const secret = yield* newSecret
+          return { ...(yield* store.rotate(organizationId, webhookId, secret, overlapHours * hourMillis, receiptOfStep(receipt, untold))), secret }
+        }),
+        deliveries: store.deliveries,
+        delivery: store.delivery,
+        replay: Effect.fn("Webhooks.replay")((organizationId, webhookId, deliveryId, receipt) =>
+          Effect.zipRight(requireSender, store.replay(organizationId, webhookId, deliveryId, receipt))
+        )
+      }
+    })
+  )
+}

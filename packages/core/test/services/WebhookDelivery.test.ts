@@ -1,0 +1,148 @@
+/** Deliveries of webhooks, in virtual time: when they are sent, and what becomes of them. */
+import { BrandInput } from "@brand-visibility/core/domain/Brand"
+import { OrganizationInput } from "@brand-visibility/core/domain/Organization"
+import { TopicPromptsInputs } from "@brand-visibility/core/domain/Prompt"
+import { toEpochMillis } from "@brand-visibility/core/domain/Timestamp"
+import { WebhookInput } from "@brand-visibility/core/domain/Webhook"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import { Ids } from "@brand-visibility/core/ports/Ids"
+import { LanguageModels } from "@brand-visibility/core/ports/LanguageModel"
+import { RunEngine } from "@brand-visibility/core/ports/RunEngine"
+import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import { WebhookNotSent, type WebhookRequest, WebhookSender, type WebhookSenderService } from "@brand-visibility/core/ports/WebhookSender"
+import { WebhookStore } from "@brand-visibility/core/ports/WebhookStore"
+import { Brands } from "@brand-visibility/core/services/Brands"
+import { Organizations } from "@brand-visibility/core/services/Organizations"
+import { Prompts } from "@brand-visibility/core/services/Prompts"
+import * as VisibilityServices from "@brand-visibility/core/services/VisibilityServices"
+import { Webhooks } from "@brand-visibility/core/services/Webhooks"
+import { expect, it } from "@effect/vitest"
+import { Clock, Effect, Fiber, Layer, Logger, LogLevel, Schema, TestClock } from "effect"
+import { pausesMillis } from "../../src/rules/WebhookAttempts.js"
+import { deliverDue } from "../../src/services/WebhookDelivery.js"
+
+const firstPage = { page: 1, limit: 100 }
+
+/** A sender that keeps what it is given. */
+const keeping = (send: (request: WebhookRequest) => Effect.Effect<number, WebhookNotSent>) => {
+  const sent: Array<{ readonly at: number; readonly request: WebhookRequest }> = []
+  const sender: WebhookSenderService = {
+    refusalOf: () => null,
+    send: (request) =>
+      Effect.flatMap(Clock.currentTimeMillis, (at) => {
+        sent.push({ at, request })
+        return send(request)
+      })
+  }
+  return { sender, sent }
+}
+
+const always = (status: number) => keeping(() => Effect.succeed(status))
+
+/** Endpoints that were told that the quota is used up. */
+const told = (urls: ReadonlyArray<string>) =>
+  Effect.gen(function* () {
+    const organization = Schema.decodeSync(OrganizationInput)({ name: "Acme", promptLimit: 1 })
+    const { id: organizationId } = yield* (yield* Organizations).create(organization)
+    const { id: brandId } = yield* (yield* Brands).create(organizationId, Schema.decodeSync(BrandInput)({ name: "Acme" }))
+    const webhooks = yield* Webhooks
+    const made = yield* Effect.forEach(urls, (url) => webhooks.create(organizationId, Schema.decodeSync(WebhookInput)({ url })))
+    yield* (yield* Prompts).createBatch(organizationId, brandId, Schema.decodeSync(TopicPromptsInputs)([{ name: "Shoes", prompts: [{ text: "Which?" }] }]))
+    const store = yield* WebhookStore
+    const deliveries = Effect.forEach(made, ({ id }) => Effect.map(store.deliveries(organizationId, id, firstPage), ({ items }) => items[0]!))
+    return { organizationId, store, deliveries, webhooks, made }
+  })
+
+const process = (sender: WebhookSenderService) => {
+  const services = VisibilityServices.layer({ storage: MemoryStorage.layer, models: LanguageModels.layer([]), engine: RunEngine.layerNone })
+  const stores = MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
+  return Layer.merge(services, stores).pipe(Layer.provide(Layer.succeed(WebhookSender, sender)), Layer.provideMerge(Logger.minimumLogLevel(LogLevel.None)))
+}
+
+it.effect("a receiver that is always wrong is tried ten times in three days, and then no more", () => {
+  const { sender, sent } = always(500)
+  return Effect.gen(function* () {
+    const { deliveries, store } = yield* told(["https://hooks.example/"])
+    const deliver = deliverDue(store, sender)
+    yield* deliver
+    for (;;) {
+      const [delivery] = yield* deliveries
+      if (delivery?.nextAttemptAt == null) break
+      yield* TestClock.setTime(toEpochMillis(delivery.nextAttemptAt) - 1)
+      yield* deliver
+      expect(sent).toHaveLength(delivery.attempts)
+      yield* TestClock.adjust(1)
+      yield* deliver
+    }
+    expect((yield* deliveries)[0]).toMatchObject({ state: "failed", attempts: 10, lastAttempt: { status: 500, error: "answered 500" } })
+    const pauses = sent.slice(1).map(({ at }, index) => at - (sent[index]?.at ?? 0))
+    for (const [index, pause] of pauses.entries()) {
+      expect(pause).toBeGreaterThanOrEqual(pausesMillis[index] ?? Number.NaN)
+      expect(pause).toBeLessThanOrEqual((pausesMillis[index] ?? Number.NaN) * 1.1 + 1)
+    }
+    expect(pauses).toHaveLength(9)
+    // The same event each time, signed for its own moment.
+    expect(new Set(sent.map(({ request }) => `${request.headers["webhook-id"]} ${request.body}`)).size).toBe(1)
+    expect(sent.map(({ request }) => request.headers["webhook-timestamp"])).toEqual(sent.map(({ at }) => String(Math.floor(at / 1_000))))
+  }).pipe(Effect.provide(process(sender)))
+})
+
+it.effect("a receiver that does not answer in fifteen seconds is tried again, and holds up nobody else", () => {
+  const { sender, sent } = keeping(({ url }) => (url.includes("slow") ? Effect.never : Effect.succeed(200)))
+  return Effect.gen(function* () {
+    const { deliveries, store } = yield* told(["https://slow.example/", "https://quick.example/"])
+    const delivering = yield* Effect.fork(deliverDue(store, sender))
+    yield* TestClock.adjust("14 seconds")
+    expect((yield* deliveries).map(({ lastAttempt, state }) => [state, lastAttempt?.status])).toEqual([
+      ["pending", undefined],
+      ["delivered", 200]
+    ])
+    yield* TestClock.adjust("1 seconds")
+    yield* Fiber.join(delivering)
+    expect((yield* deliveries)[0]).toMatchObject({ state: "pending", lastAttempt: { status: null, error: "no answer within 15 seconds" } })
+    expect(sent).toHaveLength(2)
+  }).pipe(Effect.provide(process(sender)))
+})
+
+it.effect("a sender that fails or breaks is no end of anything: it is tried again", () => {
+  const { sender, sent } = keeping(({ url }) => (url.includes("broken") ? Effect.dieMessage("broken") : new WebhookNotSent({ detail: "no way there" })))
+  return Effect.gen(function* () {
+    const { deliveries, store } = yield* told(["https://broken.example/", "https://lost.example/"])
+    yield* deliverDue(store, sender)
+    expect((yield* deliveries).map(({ lastAttempt }) => lastAttempt?.error)).toEqual([undefined, "no way there"])
+    // Its lease runs out.
+    yield* TestClock.adjust("61 seconds")
+    yield* deliverDue(store, sender)
+    expect((yield* deliveries).map(({ attempts }) => attempts)).toEqual([2, 2])
+    expect(sent).toHaveLength(4)
+  }).pipe(Effect.provide(process(sender)))
+})
+
+it.effect("what a process has sent and did not live to note is sent again, under the same id", () => {
+  const { sender, sent } = keeping(() => Effect.never)
+  const next = always(204)
+  return Effect.gen(function* () {
+    const { deliveries, store } = yield* told(["https://hooks.example/"])
+    const dying = yield* Effect.fork(deliverDue(store, sender))
+    yield* TestClock.adjust("1 seconds")
+    yield* Fiber.interrupt(dying)
+    yield* deliverDue(store, next.sender)
+    expect([sent.length, next.sent.length]).toEqual([1, 0])
+    yield* TestClock.adjust("60 seconds")
+    yield* deliverDue(store, next.sender)
+    expect(next.sent.map(({ request }) => request.headers["webhook-id"])).toEqual(sent.map(({ request }) => request.headers["webhook-id"]))
+    expect((yield* deliveries)[0]).toMatchObject({ state: "delivered", attempts: 2 })
+  }).pipe(Effect.provide(process(sender)))
+})
+
+it.effect("a URL that the host refuses by now is not called", () => {
+  let refusal: string | null = null
+  const { sender, sent } = always(204)
+  return Effect.gen(function* () {
+    const { deliveries, store } = yield* told(["https://hooks.example/"])
+    refusal = "must have one of the ports 443"
+    yield* deliverDue(store, { ...sender, refusalOf: () => refusal })
+    expect(sent).toEqual([])
+    expect((yield* deliveries)[0]).toMatchObject({ state: "pending", lastAttempt: { error: "the URL must have one of the ports 443" } })
+  }).pipe(Effect.provide(process(sender)))
+})

@@ -1,0 +1,96 @@
+/**
+ * Sends webhooks from a Node server to where its tenants say, and to no place that only the server can reach.
+ *
+ * A host is looked up once for each attempt, every address that it has is checked, and the connection goes to one of those very addresses: a name that
+ * points elsewhere a moment later leads nowhere else. Redirects are not followed.
+ *
+ * @example
+ * import { nodeWebhooks } from "@brand-visibility/http/webhooks"
+ *
+ * const visibility = await BrandVisibility.make({ storage, models, webhooks: nodeWebhooks() })
+ */
+import { lookup } from "node:dns"
+import { request as requestPlain } from "node:http"
+import { request as requestSecure } from "node:https"
+import { isIP, type LookupFunction } from "node:net"
+import { WebhookNotSent, type WebhookSenderService } from "@brand-visibility/core/ports/WebhookSender"
+import { Effect } from "effect"
+import { isPublicAddress } from "./internal/PublicAddress.js"
+
+export interface NodeWebhooksOptions {
+  /** Ports that may be called. Default: 443 alone. */
+  readonly ports?: ReadonlyArray<number> | undefined
+  /**
+   * Also calls `http:`, any port, and addresses that are private, loopback or link-local: for tests, and for a server whose every tenant may call
+   * whatever the server can. Default: no.
+   */
+  readonly allowPrivateAddresses?: boolean | undefined
+}
+
+/** Of an answer nothing but the status counts; a little is read so that a small one ends by itself. */
+const readBytes = 4_096
+
+/** Tells a tenant nothing of the network: what is refused and what is not there read alike, but for what the URL itself says. */
+const notPublic = "its host has no address that may be called"
+
+export const nodeWebhooks = ({ allowPrivateAddresses = false, ports = [443] }: NodeWebhooksOptions = {}): WebhookSenderService => {
+  const refusalOf = (text: string): string | null => {
+    const { hostname, port, protocol } = new URL(text)
+    if (allowPrivateAddresses) return null
+    if (protocol !== "https:") return "must begin with https://"
+    if (!ports.includes(port === "" ? 443 : Number(port))) return `must have one of the ports ${ports.join(", ")}`
+    // The parser has made an address of every spelling by now: decimal, octal, hexadecimal, short.
+    const host = hostname.replace(/^\[|\]$/g, "")
+    return isIP(host) !== 0 && !isPublicAddress(host) ? `must be reachable by everybody: ${notPublic}` : null
+  }
+
+  /** Takes the place of the lookup that connecting does by itself. */
+  const checked: LookupFunction = (hostname, options, callback) => {
+    lookup(hostname, { family: options.family, hints: options.hints, all: true }, (error, addresses) => {
+      if (error !== null) return callback(error, "")
+      // All of them: a name that has one address of ours among its own is none to call.
+      if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address))) return callback(new Error(notPublic), "")
+      const [first] = addresses
+      if (options.all === true) callback(null, addresses)
+      else callback(null, first?.address ?? "", first?.family)
+    })
+  }
+
+  return {
+    refusalOf,
+    send: ({ body, headers, url }) =>
+      Effect.async((resume) => {
+        const target = new URL(url)
+        const notSent = (detail: string) => resume(Effect.fail(new WebhookNotSent({ detail })))
+        const refusal = refusalOf(url)
+        if (refusal !== null) return notSent(`the URL ${refusal}`)
+        const send = target.protocol === "https:" ? requestSecure : requestPlain
+        const request = send(target, {
+          method: "POST",
+          // A connection that is kept would be one that was checked for another attempt.
+          agent: false,
+          ...(allowPrivateAddresses ? {} : { lookup: checked }),
+          headers: { ...headers, "content-length": Buffer.byteLength(body), "user-agent": "brand-visibility-webhooks/1" }
+        })
+        request.on("response", (response) => {
+          resume(Effect.succeed(response.statusCode ?? 0))
+          let read = 0
+          response.on("data", (chunk: Buffer) => {
+            read += chunk.length
+            if (read > readBytes) request.destroy()
+          })
+          response.on("error", () => undefined)
+          response.on("end", () => request.destroy())
+        })
+        request.on("error", (error: NodeJS.ErrnoException) => notSent(error.message === notPublic ? notPublic : reasonOf(error)))
+        request.end(body)
+        return Effect.sync(() => request.destroy())
+      })
+  }
+}
+
+const reasonOf = ({ code = "" }: NodeJS.ErrnoException): string => {
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return notPublic
+  if (/CERT|SELF_SIGNED|ERR_TLS|ERR_SSL|EPROTO/.test(code)) return "the connection could not be made safe: its certificate, or its TLS, is not right"
+  return "the connection could not be made, or was broken off"
+}

@@ -1,0 +1,116 @@
+/** Where webhooks are not sent, in every spelling. */
+import { nodeWebhooks } from "@brand-visibility/http/webhooks"
+import { Effect, Exit } from "effect"
+import { describe, expect, it } from "vitest"
+import { isPublicAddress } from "../src/internal/PublicAddress.js"
+import { startReceiver } from "./support/Receiver.js"
+
+const { refusalOf, send } = nodeWebhooks()
+
+describe("an address that only the server can reach", () => {
+  it.each([
+    // Loopback, in the spellings that a parser of URLs takes for one.
+    "127.0.0.1",
+    "127.0.0.1.",
+    "127.1",
+    "127.0.1",
+    "2130706433",
+    "0x7f000001",
+    "0x7f.1",
+    "0177.0.0.1",
+    "017700000001",
+    "127.0.0.0x1",
+    "%31%32%37.0.0.1",
+    "127。0。0。1",
+    "[::1]",
+    "[0:0:0:0:0:0:0:1]",
+    // This host, private, shared by a carrier, link-local with the service that tells a cloud's secrets, its IPv6 and Alibaba's.
+    "0.0.0.0",
+    "0",
+    "[::]",
+    "10.0.0.1",
+    "172.16.0.1",
+    "172.31.255.255",
+    "192.168.1.1",
+    "0xc0a80101",
+    "100.64.0.1",
+    "100.127.255.254",
+    "169.254.169.254",
+    "0xa9fea9fe",
+    "2852039166",
+    "100.100.100.200",
+    "[fd00:ec2::254]",
+    "[fc00::1]",
+    "[fe80::1]",
+    "[fec0::1]",
+    // An IPv4 address in an IPv6 one: mapped, compatible, translated, 6to4, Teredo, NAT64.
+    "[::ffff:127.0.0.1]",
+    "[::ffff:7f00:1]",
+    "[::ffff:a9fe:a9fe]",
+    "[::127.0.0.1]",
+    "[::ffff:0:127.0.0.1]",
+    "[2002:7f00:1::]",
+    "[2002:a9fe:a9fe::1]",
+    "[2001:0:7f00:1::]",
+    "[64:ff9b::7f00:1]",
+    "[64:ff9b::169.254.169.254]",
+    "[64:ff9b:1::10.0.0.1]",
+    // Multicast, broadcast, reserved, documentation, benchmarks, protocols.
+    "224.0.0.1",
+    "239.255.255.250",
+    "255.255.255.255",
+    "240.0.0.1",
+    "192.0.0.1",
+    "192.0.2.1",
+    "198.18.0.1",
+    "198.51.100.1",
+    "203.0.113.1",
+    "[ff02::1]",
+    "[ff0e::1]",
+    "[2001:db8::1]",
+    "[100::1]"
+  ])("https://%s/ is refused before anything is sent", async (host) => {
+    const url = `https://${host}/`
+    expect(refusalOf(url)).toMatch(/^must be reachable by everybody/)
+    expect(Exit.isFailure(await Effect.runPromiseExit(send({ url, headers: {}, body: "{}" })))).toBe(true)
+  })
+
+  it.each(["93.184.215.14", "8.8.8.8", "2606:4700:4700::1111", "2a00:1450:4001:82b::200e"])("%s is none", (address) => {
+    expect([isPublicAddress(address), refusalOf(`https://${address.includes(":") ? `[${address}]` : address}/`)]).toEqual([true, null])
+  })
+
+  it.each(["localhost", "LOCALHOST.", "fe80::1%eth0", "", "1.2.3", "127.1", "::ffff:8.8.8.8"])(
+    "what is no plain address of everybody's is none: %s",
+    (address) => {
+      expect(isPublicAddress(address)).toBe(false)
+    }
+  )
+})
+
+it("a name is refused for where it leads, without a word of where that is, and nothing arrives", async () => {
+  const receiver = await startReceiver()
+  try {
+    const { refusalOf: nameRefusal, send: sendTo } = nodeWebhooks({ ports: [receiver.port] })
+    for (const host of ["localhost", "LOCALHOST"]) {
+      const url = `https://${host}:${receiver.port}/`
+      expect(nameRefusal(url)).toBeNull()
+      const error = await Effect.runPromise(Effect.flip(sendTo({ url, headers: {}, body: "{}" })))
+      expect(error.detail).toBe("its host has no address that may be called")
+    }
+    expect(receiver.received).toEqual([])
+  } finally {
+    await receiver.close()
+  }
+})
+
+it.each([
+  ["http://hooks.example/", "must begin with https://"],
+  ["https://hooks.example:8443/", "must have one of the ports 443"],
+  ["https://hooks.example:22/", "must have one of the ports 443"]
+])("%s is refused: %s", (url, message) => {
+  expect(refusalOf(url)).toBe(message)
+})
+
+it("other ports are called where they are set", () => {
+  expect(nodeWebhooks({ ports: [443, 8443] }).refusalOf("https://hooks.example:8443/")).toBeNull()
+})

@@ -1,0 +1,24 @@
+import { createServer } from "node:http"
+import { text } from "node:stream/consumers"
+import { Webhook } from "standardwebhooks"
+
+/** @param secret as `POST /v1/webhooks` told it */
+export const receive = (secret: string, handle: (event: { readonly type: string; readonly data: unknown }) => void) => {
+  const webhook = new Webhook(secret)
+  // A delivery may come twice: its id says so. Keep ids where you keep what follows from them.
+  const seen = new Set<string>()
+  return createServer(async (request, response) => {
+    const body = await text(request)
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+    try {
+      // Of the bytes as they came: who reads the JSON first and writes it anew checks something else.
+      webhook.verify(body, headers)
+    } catch {
+      return response.writeHead(401).end()
+    }
+    const id = headers["webhook-id"] ?? ""
+    if (!seen.has(id)) handle(JSON.parse(body))
+    seen.add(id)
+    return response.writeHead(204).end()
+  })
+}
