@@ -7,6 +7,7 @@ import { setTimeout as delay } from "node:timers/promises"
 import { BrandVisibility } from "@brand-visibility/core"
 import type { Organization } from "@brand-visibility/core/domain/Organization"
 import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
+import { nodeWebhooks } from "@brand-visibility/http/webhooks"
 import { keepAnswers } from "./AnswerRetention.js"
 import { demoModels, prepareDemo } from "./Demo.js"
 import { makeHttpServer, serveMetrics } from "./HttpServer.js"
@@ -90,6 +91,7 @@ export const start = async (settings: Settings): Promise<void> => {
     models,
     judge: settings.judge === null ? undefined : await judgeOf(settings.judge),
     judgeScope: settings.judge === null ? undefined : { brands: settings.judge.brands, imports: settings.judge.imports },
+    webhooks: settings.webhooks === "off" ? undefined : nodeWebhooks({ allowPrivateAddresses: settings.webhooks === "private" }),
     logLevel,
     telemetry: logLayer(logFormat)
   })

@@ -36,6 +36,8 @@ export interface Settings {
   /** How many proxies stand in front, each of which adds to `x-forwarded-for`. */
   readonly trustedProxies: number
   /** For new organizations. */
+  /** `private`: also to addresses that only this machine and its network can reach. */
+  readonly webhooks: "off" | "on" | "private"
   readonly roofs: RoofSettings
   readonly logLevel: "debug" | "error" | "info" | "none" | "warning"
   readonly logFormat: LogFormat
@@ -116,6 +118,9 @@ Settings, from the environment:
                                                                                 127.0.0.1
   TRUSTED_PROXIES             how many proxies in front of the server set       none
                               x-forwarded-for (1 to 32), or none
+  WEBHOOKS                    on: sends webhooks to where organizations say,    off
+                              over https to public addresses only; private:
+                              to any address
   ROW_LEVEL_SECURITY          on or off: Postgres keeps tenants apart too; the  off
                               role must not be a superuser
   LOG_LEVEL                   debug, info, warning, error or none               info
@@ -293,6 +298,7 @@ export const readSettings = (environment: Environment): Settings => ({
   metrics: readSwitch("METRICS", environment["METRICS"], true) && (metricsAddress(environment) !== null || isOwn(present(environment, "HOST") ?? "127.0.0.1")),
   metricsAddress: metricsAddress(environment),
   trustedProxies: trustedProxies(environment),
+  webhooks: choice(environment, "WEBHOOKS", "off", ["off", "on", "private"]),
   roofs: { ...usualRoofs, ...readRoofs(roofNames, (name) => environment[name]) },
   logLevel: choice(environment, "LOG_LEVEL", "info", ["debug", "error", "info", "none", "warning"]),
   logFormat: choice(environment, "LOG_FORMAT", process.stderr.isTTY ? "pretty" : "json", ["json", "pretty"])
