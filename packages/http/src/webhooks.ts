@@ -27,9 +27,6 @@ export interface NodeWebhooksOptions {
   readonly allowPrivateAddresses?: boolean | undefined
 }
 
-/** Of an answer nothing but the status counts; a little is read so that a small one ends by itself. */
-const readBytes = 4_096
-
 /** Tells a tenant nothing of the network: what is refused and what is not there read alike, but for what the URL itself says. */
 const notPublic = "its host has no address that may be called"
 
@@ -74,13 +71,9 @@ export const nodeWebhooks = ({ allowPrivateAddresses = false, ports = [443] }: N
         })
         request.on("response", (response) => {
           resume(Effect.succeed(response.statusCode ?? 0))
-          let read = 0
-          response.on("data", (chunk: Buffer) => {
-            read += chunk.length
-            if (read > readBytes) request.destroy()
-          })
           response.on("error", () => undefined)
-          response.on("end", () => request.destroy())
+          // Nothing but the status counts, and who sends the rest slowly would keep a connection of ours for as long.
+          request.destroy()
         })
         request.on("error", (error: NodeJS.ErrnoException) => notSent(error.message === notPublic ? notPublic : reasonOf(error)))
         request.end(body)
