@@ -155,12 +155,14 @@ export const layer: Layer.Layer<WebhookStore, never, MemoryDatabase | Ids> = Lay
             return due
               .toSorted((left, right) => (left.at < right.at ? -1 : left.at > right.at ? 1 : 0))
               .slice(0, limit)
-              .map(({ organizationId, row, webhook }): DueDelivery => {
+              .flatMap(({ organizationId, row, webhook }): ReadonlyArray<DueDelivery> => {
+                // Asked for by its organization: a storage that keeps what a write has changed knows it by that.
+                if (database.tenants.get(organizationId) === undefined) return []
                 row.fence++
                 row.delivery = { ...row.delivery, attempts: row.delivery.attempts + 1, nextAttemptAt: after(now, leaseMillis) }
                 const { delivery, fence } = row
                 const { id: deliveryId, webhookId } = delivery
-                return { ref: { organizationId, webhookId, deliveryId, fence }, url: webhook.webhook.url, secrets: secretsOf(webhook, now), delivery }
+                return [{ ref: { organizationId, webhookId, deliveryId, fence }, url: webhook.webhook.url, secrets: secretsOf(webhook, now), delivery }]
               })
           })
         )

@@ -3,7 +3,7 @@ import type { DeliveryId } from "../domain/Ids.js"
 import type { Timestamp } from "../domain/Timestamp.js"
 import type { Delivery, DisabledReason, Webhook } from "../domain/Webhook.js"
 
-export interface DeliveryRow {
+interface DeliveryRow {
   delivery: Delivery
   fence: number
 }
