@@ -3,6 +3,7 @@ import type { Citation } from "@brand-visibility/core/domain/Answer"
 import type { Evidence } from "@brand-visibility/core/domain/AnswerScore"
 import { type CellId, type OrganizationId, RescoreId, type RunId } from "@brand-visibility/core/domain/Ids"
 import { InvalidRunState, isEnded, RunNotFound, type RunStatus } from "@brand-visibility/core/domain/Run"
+import { scoreOf } from "@brand-visibility/core/domain/RunResult"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import { type AnsweredSample, type RescoreRef, type RescoreStoreService, RescoreSuperseded } from "@brand-visibility/core/ports/RescoreStore"
 import type { SqlError } from "@effect/sql/SqlError"
@@ -145,8 +146,8 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
           if (last === undefined) return []
           const samples = yield* samplesOf(organizationId, runId, after, last.position)
           return results.map((result) => {
-            const { channel: _channel, id, llm, model: _model, position, prompt: _prompt, promptIndex, runId: _runId, topic, ...score } = result
-            return { id, position, promptIndex, topicName: topic.name, llm, score, samples: samples(position) }
+            const { id, llm, position, promptIndex, topic } = result
+            return { id, position, promptIndex, topicName: topic.name, llm, score: scoreOf(result), samples: samples(position) }
           })
         })
       ),
