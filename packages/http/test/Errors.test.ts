@@ -35,7 +35,7 @@ describe("routes", () => {
     ["PUT", "/v1/brands", "GET, HEAD, POST"],
     ["POST", "/", "GET, HEAD"],
     ["DELETE", "/v1/brands", "GET, HEAD, POST"],
-    ["GET", "/v1/prompts/x", "DELETE, PATCH"],
+    ["GET", "/v1/perception-responses/x", "PATCH"],
     ["OPTIONS", "/v1/brands", "GET, HEAD, POST"]
   ])("answers %s %s with 405 and what is allowed", async (method, path, allowed) => {
     const { body, headers, status } = await tenant.call(method, path)
@@ -52,7 +52,7 @@ describe("routes", () => {
   })
 
   it("answers HEAD with 405 where there is no GET", async () => {
-    const reply = await rawRequest(server.port, { method: "HEAD", path: "/v1/prompts/x", headers: { "x-service-api-key": tenant.key } })
+    const reply = await rawRequest(server.port, { method: "HEAD", path: "/v1/perception-responses/x", headers: { "x-service-api-key": tenant.key } })
     expect([reply.status, reply.text]).toEqual([405, ""])
   })
 

@@ -1,4 +1,5 @@
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
+import { nodeWebhooks } from "@brand-visibility/http/webhooks"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type ApiServer, brandOf, startServer, type Tenant, topicOf, unknownId } from "./support/ApiServer.js"
@@ -10,19 +11,27 @@ let foreign: Readonly<Record<string, string>>
 
 beforeAll(async () => {
   const answer = { text: 'Score: 7 {"score":7}', model: "still", citations: [], usage: { inputTokens: null, outputTokens: null }, searched: false }
-  server = await startServer([LanguageModel.make({ llm: "chatgpt", provider: "test", model: "still", ask: () => Effect.succeed(answer) })])
+  server = await startServer([LanguageModel.make({ llm: "chatgpt", provider: "test", model: "still", ask: () => Effect.succeed(answer) })], {
+    webhooks: nodeWebhooks({ allowPrivateAddresses: true })
+  })
   caller = await server.tenant()
   const other = await server.tenant()
   const brandId = await brandOf(other)
   const topicId = await topicOf(other, brandId)
-  const { body } = await other.call("POST", `/v1/topics/${topicId}/prompts`, { body: { prompts: [{ text: "Theirs?" }] } })
+  const { body } = await other.call("POST", `/v1/topics/${topicId}/prompts`, { body: { prompts: [{ text: "Theirs?" }, { text: "Not changed?" }] } })
+  const [treated, control] = body.prompts.map(({ id }: { id: string }) => id)
+  const experiment = { name: "Theirs", treatedPromptIds: [treated], controlPromptIds: [control] }
+  const experimentId: string = (await other.call("POST", `/v1/brands/${brandId}/experiments`, { body: experiment })).body.id
+  // Nobody listens there: what is to be delivered waits.
+  const webhookId: string = (await other.call("POST", "/v1/webhooks", { body: { url: "http://127.0.0.1:1/" } })).body.id
   const imported = await other.call("POST", `/v1/brands/${brandId}/answers`, { body: { answers: [{ prompt: "Theirs?", llm: "chatgpt", answer: "Acme." }] } })
   await other.call("POST", `/v1/brands/${brandId}/perception-prompts`, { body: { prompts: [{ text: "Trust?", propertyId: "trust" }] } })
   await other.call("POST", `/v1/brands/${brandId}/runs`)
   await server.visibility.idle()
   const perception = await other.call("GET", `/v1/brands/${brandId}/perception`)
   const responseId: string = perception.body.data[0].responses[0].id
-  foreign = { brandId, topicId, promptId: body.prompts[0].id, runId: imported.body.run.id, responseId }
+  const deliveryId: string = (await other.call("GET", `/v1/webhooks/${webhookId}/deliveries`)).body.data[0].id
+  foreign = { brandId, topicId, promptId: treated, runId: imported.body.run.id, responseId, experimentId, webhookId, deliveryId }
 })
 afterAll(() => server.close())
 
