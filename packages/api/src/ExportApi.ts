@@ -76,7 +76,11 @@ export const ExportApi = group(
   ),
   route(
     "read",
-    HttpApiEndpoint.get("exportPerceptionAsCsv", "/v1/brands/:brandId/perception.csv").setPath(ofBrand).setUrlParams(perceptionParameters).addSuccess(Csv)
+    HttpApiEndpoint.get("exportPerceptionAsCsv", "/v1/brands/:brandId/perception.csv")
+      .setPath(ofBrand)
+      .setUrlParams(perceptionParameters)
+      .addSuccess(Csv)
+      .annotate(Revalidated, true)
   ),
   route(
     "read",
@@ -84,6 +88,7 @@ export const ExportApi = group(
       .setPath(ofBrand)
       .setUrlParams(perceptionParameters)
       .addSuccess(Ndjson)
+      .annotate(Revalidated, true)
   ),
   route("read", HttpApiEndpoint.get("exportTrendsAsCsv", "/v1/brands/:brandId/trends.csv").setPath(ofBrand).setUrlParams(trendParameters).addSuccess(Csv)),
   route(

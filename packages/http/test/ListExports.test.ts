@@ -56,6 +56,16 @@ describe("an export of", () => {
     expect(await linesOf(`/v1/brands/${brandId}/runs.ndjson?status=failed,completed&to=${data[0].startedAt}`)).toEqual([data[1]])
   })
 
+  it("more runs than are read at once has each of them once", async () => {
+    const { server, tenant } = brand
+    const { id: brandId } = (await tenant.call("POST", "/v1/brands", { body: { name: "Many" } })).body
+    const client = server.visibility.forOrganization(tenant.organizationId)
+    const ids: Array<string> = []
+    for (let run = 0; run < 120; run++)
+      ids.unshift((await client.answers.import({ brandId, answers: [{ prompt: "Which?", llm: "chatgpt", answer: "Many." }] })).run.id)
+    expect((await tableOf(`/v1/brands/${brandId}/runs.csv`)).map((row) => row["runId"])).toEqual(ids)
+  })
+
   it("the sources of a run has a row for each page that is cited", async () => {
     const [runId] = brand.runIds
     const { data, run } = (await get(`/v1/runs/${runId}/sources`)).body

@@ -5,7 +5,7 @@
  */
 import { type Label, Labels } from "@brand-visibility/core/domain/Calibration"
 import { type InputFault, inputDecoder, maximumFaults, messageOf } from "@brand-visibility/core/domain/Input"
-import { Chunk, Effect, Either, Stream } from "effect"
+import { Effect, Either, Stream } from "effect"
 import { ApiFailure } from "./ApiFailure.js"
 import { arrivalFailure } from "./Body.js"
 import { csvRows } from "./Csv.js"
@@ -82,6 +82,9 @@ const decoded = (rows: ReadonlyArray<Row>): Either.Either<LabelRows, ApiFailure>
     return Either.left(
       new ApiFailure({ code: "validation_error", message: "labels: must not be empty", details: [{ path: "labels", message: "must not be empty" }] })
     )
+  const excess = rows[mostLabels]
+  if (excess !== undefined)
+    return Either.left(failed([{ line: excess.line, message: `labels: must have at most ${mostLabels} entries`, code: "validation_error" }]))
   const labels: Array<Label> = []
   const faults: Array<{ readonly line: number; readonly message: string; readonly code: "invalid_json" | "validation_error" }> = []
   for (const { line, value } of rows) {
@@ -104,17 +107,23 @@ const messageAt = (path: string, message: string): string => {
 
 const tooLong = new ApiFailure({ code: "payload_too_large", message: `A table of labels must have at most ${maximumBytes} bytes` })
 
+/** The same bytes, as long as they are not too many. */
+async function* bounded(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  let length = 0
+  for await (const chunk of bytes) {
+    length += chunk.length
+    if (length > maximumBytes) throw tooLong
+    yield chunk
+  }
+}
+
 const textOf = (bytes: AsyncIterable<Uint8Array>): Effect.Effect<string, ApiFailure> =>
   Effect.flatMap(
     Effect.tryPromise({
       try: async () => {
         const decoder = new TextDecoder("utf-8", { fatal: true })
-        let [text, length] = ["", 0]
-        for await (const chunk of bytes) {
-          length += chunk.length
-          if (length > maximumBytes) throw tooLong
-          text += decoder.decode(chunk, { stream: true })
-        }
+        let text = ""
+        for await (const chunk of bytes) text += decoder.decode(chunk, { stream: true })
         return text + decoder.decode()
       },
       catch: (error) => error
@@ -129,11 +138,13 @@ const textOf = (bytes: AsyncIterable<Uint8Array>): Effect.Effect<string, ApiFail
 /** The labels of a body of lines. */
 export const labelRows = (bytes: AsyncIterable<Uint8Array>, isCsv: boolean): Effect.Effect<LabelRows, ApiFailure> =>
   Effect.gen(function* () {
-    if (isCsv) return yield* decoded(yield* rowsOfCsv(yield* textOf(bytes)))
-    const lines = yield* Stream.runCollect(Stream.take(capturedLines(bytes), mostLabels + 1))
-    if (lines.length > mostLabels)
-      return yield* failed([{ line: Chunk.unsafeLast(lines).line, message: `labels: must have at most ${mostLabels} entries`, code: "validation_error" }])
-    return yield* decoded(Array.from(lines, ({ line, read }) => ({ line, value: Either.mapLeft(read(), ({ message }) => message) })))
+    if (isCsv) return yield* decoded(yield* rowsOfCsv(yield* textOf(bounded(bytes))))
+    // Each line is read when it arrives: a server may use the memory of its bytes again.
+    const rows = capturedLines(bounded(bytes)).pipe(
+      Stream.map(({ line, read }): Row => ({ line, value: Either.mapLeft(read(), ({ message }) => message) })),
+      Stream.take(mostLabels + 1)
+    )
+    return yield* decoded(Array.from(yield* Stream.runCollect(rows)))
   })
 
 /** The faults that a service finds in labels, where the caller wrote them. */

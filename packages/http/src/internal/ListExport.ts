@@ -4,6 +4,7 @@
  *
  * Source: contract §3 `results.csv` to `trends.ndjson`.
  */
+import type { Page, PageRequest } from "@brand-visibility/core/domain/Page"
 import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
 import type { VisibilityServices } from "@brand-visibility/core/services/VisibilityServices"
 import { Effect, Option, Stream } from "effect"
@@ -23,11 +24,24 @@ export interface Table<Row> {
   readonly toJson: (row: Row) => object
 }
 
-/** A page as it is written. */
-interface TextPage {
-  readonly text: string
-  readonly isLast: boolean
+/** Reads a list piece by piece: what comes at a place, and the place after it; none at the list's end. */
+export interface Pieces<Place, Piece, E, R> {
+  readonly first: Place
+  readonly read: (at: Place) => Effect.Effect<readonly [piece: Piece, next: Option.Option<Place>], E, R>
 }
+
+/** Reads a list by its pages. */
+export const byPage = <Row, E, R>(limit: number, read: (page: PageRequest) => Effect.Effect<Page<Row>, E, R>): Pieces<number, ReadonlyArray<Row>, E, R> => ({
+  first: 1,
+  read: (page) =>
+    Effect.map(read({ page, limit }), ({ items, total }) => [items, page * limit >= total ? Option.none<number>() : Option.some(page + 1)] as const)
+})
+
+/** Reads a list whole. */
+export const whole = <Row, E, R>(read: Effect.Effect<ReadonlyArray<Row>, E, R>): Pieces<null, ReadonlyArray<Row>, E, R> => ({
+  first: null,
+  read: () => Effect.map(read, (rows) => [rows, Option.none<null>()] as const)
+})
 
 const contentTypes = { csv: "text/csv; charset=utf-8; header=present", ndjson: "application/x-ndjson" }
 
@@ -40,52 +54,46 @@ const textOf = <Row>(format: Format, { columns, toJson }: Table<Row>, rows: Read
 /** Names in one field. */
 export const joined = (names: ReadonlyArray<string>): string => names.join("; ")
 
-interface TextExport<E, R> {
+interface TextExport<Place, E, R> {
   readonly format: Format
   /** Of the file that a browser saves, without its extension. */
   readonly fileName: string
   /** Names of the columns of a table; not used for lines of JSON. */
   readonly names: ReadonlyArray<string>
-  /** Reads a page, from 1. */
-  readonly read: (page: number) => Effect.Effect<TextPage, E, R>
-  /** Asked after the last page; it breaks the answer off by failing. */
+  readonly pieces: Pieces<Place, string, E, R>
+  /** Asked after the last piece; it breaks the answer off by failing. */
   readonly atEnd?: Stream.Stream<never, E, R>
 }
 
-/** The answer. Its first page is read before anything is sent, so that what is not there is refused in the usual way. */
-export const replyOf = <E extends ServiceError, R extends VisibilityServices>({
+/** The answer. Its first piece is read before anything is sent, so that what is not there is refused in the usual way. */
+export const replyOf = <Place, E extends ServiceError, R extends VisibilityServices>({
   atEnd = Stream.empty,
   fileName,
   format,
   names,
-  read
-}: TextExport<E, R>): Effect.Effect<Reply<never>, E, R> =>
-  Effect.map(read(1), (first) => {
-    const others = Stream.paginateEffect(2, (page) =>
-      Effect.map(read(page), ({ isLast, text }) => [text, isLast ? Option.none<number>() : Option.some(page + 1)] as const)
-    )
+  pieces: { first, read }
+}: TextExport<Place, E, R>): Effect.Effect<Reply<never>, E, R> =>
+  Effect.map(read(first), ([text, next]) => {
+    const others = Option.match(next, { onNone: () => Stream.empty, onSome: (place) => Stream.paginateEffect(place, read) })
     return {
       _tag: "Streamed",
       kind: "answer",
       contentType: contentTypes[format],
       headers: { "content-disposition": `attachment; filename="${fileName}.${format}"` },
-      pieces: Stream.succeed((format === "csv" ? headingOf(names) : "") + first.text).pipe(
-        Stream.concat(first.isLast ? Stream.empty : others),
-        Stream.concat(atEnd)
-      )
+      pieces: Stream.succeed((format === "csv" ? headingOf(names) : "") + text).pipe(Stream.concat(others), Stream.concat(atEnd))
     }
   })
 
 /** The same of rows that are not yet text. */
-export const replyOfRows = <Row, E extends ServiceError, R extends VisibilityServices>(
+export const replyOfRows = <Row, Place, E extends ServiceError, R extends VisibilityServices>(
   { fileName, format, table }: { readonly fileName: string; readonly format: Format; readonly table: Table<Row> },
-  read: (page: number) => Effect.Effect<{ readonly rows: ReadonlyArray<Row>; readonly isLast: boolean }, E, R>,
-  atEnd?: Stream.Stream<never, E, R>
+  { first, read }: Pieces<Place, ReadonlyArray<Row>, E, R>,
+  atEnd: Stream.Stream<never, E, R> = Stream.empty
 ): Effect.Effect<Reply<never>, E, R> =>
   replyOf({
     format,
     fileName,
     names: table.columns.map(([name]) => name),
-    read: (page) => Effect.map(read(page), ({ isLast, rows }) => ({ text: textOf(format, table, rows), isLast })),
-    ...(atEnd === undefined ? {} : { atEnd })
+    pieces: { first, read: (place) => Effect.map(read(place), ([rows, next]) => [textOf(format, table, rows), next] as const) },
+    atEnd
   })

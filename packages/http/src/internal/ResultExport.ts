@@ -3,6 +3,7 @@
  *
  * Source: contract §3 `results.csv`, `results.ndjson`.
  */
+import type { PageRequest } from "@brand-visibility/core/domain/Page"
 import type { Run, RunNotFound } from "@brand-visibility/core/domain/Run"
 import { isMeant, isUnfiltered, type ResultFilter, type RunResult, type RunResultWithAnswer } from "@brand-visibility/core/domain/RunResult"
 import type { StorageError } from "@brand-visibility/core/ports/StorageError"
@@ -67,34 +68,33 @@ export const replyOf = ({ format, run, withAnswers, ...filter }: ResultExport): 
     const runs = yield* Runs
     const { brandId, id, organizationId, startedAt } = run
     const columns = columnsOf(run)
-    const limit = rowsAtOnce(withAnswers)
     const fieldsOf = (result: RunResult) => columns.map(([, valueOf]) => valueOf(result))
-    const csv = (page: number) => {
+    const csv = (page: PageRequest) => {
       if (!withAnswers)
-        return Effect.map(runs.results(organizationId, id, { page, limit }), ({ items, total }) => ({
+        return Effect.map(runs.results(organizationId, id, page), ({ items, total }) => ({
           total,
-          lines: items.filter(isMeant(filter)).map((result) => csvLine(fieldsOf(result)))
+          items: items.filter(isMeant(filter)).map((result) => csvLine(fieldsOf(result)))
         }))
       const lineOf = (result: RunResultWithAnswer) => csvLine([...fieldsOf(result), result.answer])
-      return Effect.map(runs.resultsWithAnswers(organizationId, id, { page, limit }), ({ items, total }) => ({
+      return Effect.map(runs.resultsWithAnswers(organizationId, id, page), ({ items, total }) => ({
         total,
-        lines: items.filter(isMeant(filter)).map(lineOf)
+        items: items.filter(isMeant(filter)).map(lineOf)
       }))
     }
     // Rows are text already: what they do not say of themselves is put before it.
     const ofRun = `{"brandId":${JSON.stringify(brandId)},"runStartedAt":${JSON.stringify(startedAt)},`
-    const ndjson = (page: number) =>
-      Effect.map(runs.shownResults(organizationId, id, { page, limit }, withAnswers), ({ items, total }) => ({
+    const ndjson = (page: PageRequest) =>
+      Effect.map(runs.shownResults(organizationId, id, page, withAnswers), ({ items, total }) => ({
         total,
-        lines: (isUnfiltered(filter) ? items : items.filter((item) => isMeant(filter)(item.toJSON()))).map(({ text }) => `${ofRun}${text.slice(1)}\n`)
+        items: (isUnfiltered(filter) ? items : items.filter((item) => isMeant(filter)(item.toJSON()))).map(({ text }) => `${ofRun}${text.slice(1)}\n`)
       }))
-    const read = format === "csv" ? csv : ndjson
+    // A filter is held against every row: the storage would walk the run anew for each of its pages.
+    const { first, read } = ListExport.byPage(rowsAtOnce(withAnswers), format === "csv" ? csv : ndjson)
     return yield* ListExport.replyOf({
       format,
       fileName: `run-${id}`,
       names: [...columns.map(([name]) => name), ...(withAnswers ? ["answer"] : [])],
-      // A filter is held against every row: the storage would walk the run anew for each of its pages.
-      read: (page) => Effect.map(read(page), ({ lines, total }) => ({ text: lines.join(""), isLast: page * limit >= total })),
+      pieces: { first, read: (page) => Effect.map(read(page), ([lines, next]) => [lines.join(""), next] as const) },
       atEnd: unrevised(runs, run)
     })
   })

@@ -1,16 +1,16 @@
 /** Source: contract §3 `results.csv` to `trends.ndjson`. */
 import type { BrandId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
-import { parsedPage } from "@brand-visibility/core/domain/JsonText"
-import type { Page, PageRequest } from "@brand-visibility/core/domain/Page"
+import type { JsonText } from "@brand-visibility/core/domain/JsonText"
 import { isEnded, type Run, type RunFilter } from "@brand-visibility/core/domain/Run"
 import type { ResultFilter } from "@brand-visibility/core/domain/RunResult"
+import type { Source } from "@brand-visibility/core/domain/Source"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import type { TrendQuery } from "@brand-visibility/core/domain/Trends"
 import { Perceptions } from "@brand-visibility/core/services/Perceptions"
 import { Runs } from "@brand-visibility/core/services/Runs"
 import { Statistics } from "@brand-visibility/core/services/Statistics"
 import { Suggestions } from "@brand-visibility/core/services/Suggestions"
-import { Effect, Stream } from "effect"
+import { Effect, Option, Stream } from "effect"
 import * as ExportTables from "../ExportTables.js"
 import { type Handlers, replyOfRun } from "../Handler.js"
 import * as ListExport from "../ListExport.js"
@@ -30,13 +30,9 @@ type OfBrand = { readonly brandId: BrandId }
 /** Rows that are read at once. */
 const rowsAtOnce = 50
 
-const pageOf = (page: number): PageRequest => ({ page, limit: rowsAtOnce })
-
-const isLast = (page: number, { total }: Page<unknown>): boolean => page * rowsAtOnce >= total
-
 const runOf = ({ caller, path }: Asked<OfRun>) => Effect.flatMap(Runs, (runs) => runs.get(caller.organizationId, path.runId))
 
-/** What ends a list of a run: after a rescore meanwhile its rows do not belong together. */
+/** What ends a list of a run that has ended: after a rescore meanwhile its rows do not belong together. */
 const endOf = (run: Run) => Stream.unwrap(Effect.map(Runs, (runs) => (isEnded(run.status) ? ResultExport.unrevised(runs, run) : Stream.empty)))
 
 const results =
@@ -52,56 +48,81 @@ const sources = (format: ListExport.Format) => (asked: Asked<OfRun>) =>
   Effect.gen(function* () {
     const runs = yield* Runs
     const run = yield* runOf(asked)
-    const read = (page: number) =>
-      Effect.map(runs.sources(run.organizationId, run.id, pageOf(page)), (found) => ({
-        rows: parsedPage(found).items.flatMap((source) => source.links.map((link) => ({ source, link }))),
-        isLast: isLast(page, found)
-      }))
-    const table = ExportTables.citedPagesOf(run)
-    const reply = ListExport.replyOfRows({ fileName: `run-${run.id}-sources`, format, table }, read, endOf(run))
-    return yield* replyOfSummary(run.organizationId, run, asked.ifNoneMatch, reply)
+    const { id, organizationId } = run
+    const citedPages = (items: ReadonlyArray<JsonText<Source>>) =>
+      items.flatMap((item) => {
+        const source = item.toJSON()
+        return source.links.map((link) => ({ source, link }))
+      })
+    const form = { fileName: `run-${id}-sources`, format, table: ExportTables.citedPagesOf(run) }
+    const { first, read } = ListExport.byPage(rowsAtOnce, (page) => runs.sources(organizationId, id, page))
+    const byPage = { first, read: (page: number) => Effect.map(read(page), ([items, next]) => [citedPages(items), next] as const) }
+    // While a run is under way its sources are counted anew for each page, and stand in another order by then.
+    const soFar = runs.sources(organizationId, id, { page: 1, limit: Number.MAX_SAFE_INTEGER })
+    const reply = isEnded(run.status)
+      ? ListExport.replyOfRows(form, byPage, endOf(run))
+      : ListExport.replyOfRows(form, ListExport.whole(Effect.map(soFar, ({ items }) => citedPages(items))))
+    return yield* replyOfSummary(organizationId, run, asked.ifNoneMatch, reply)
   })
 
 const suggestions = (format: ListExport.Format) => (asked: Asked<OfRun>) =>
   Effect.gen(function* () {
     const service = yield* Suggestions
     const run = yield* runOf(asked)
-    const read = (page: number) =>
-      Effect.map(service.list(run.organizationId, run.id, pageOf(page)), (found) => ({ rows: found.items, isLast: isLast(page, found) }))
+    const byPage = ListExport.byPage(rowsAtOnce, (page) => service.list(run.organizationId, run.id, page))
     const table = ExportTables.suggestionsOf(run)
-    const reply = ListExport.replyOfRows({ fileName: `run-${run.id}-content-suggestions`, format, table }, read, endOf(run))
+    const reply = ListExport.replyOfRows({ fileName: `run-${run.id}-content-suggestions`, format, table }, byPage, endOf(run))
     return yield* replyOfSummary(run.organizationId, run, asked.ifNoneMatch, reply)
   })
 
+/** The runs that have been sent which start last of all that were sent, and when they start. */
+interface SentRuns {
+  readonly startedAt: Timestamp.Timestamp
+  readonly ids: ReadonlySet<RunId>
+}
+
+const afterSending = (sent: SentRuns | null, rows: ReadonlyArray<Run>): SentRuns | null => {
+  const last = rows.at(-1)
+  if (last === undefined) return sent
+  const { startedAt } = last
+  const ids = rows.filter((run) => run.startedAt === startedAt).map(({ id }) => id)
+  return { startedAt, ids: new Set([...(sent?.startedAt === startedAt ? sent.ids : []), ...ids]) }
+}
+
+/**
+ * Runs, newest first. Each piece begins behind the one before by the start of its runs, not by their number: runs come and change
+ * their state meanwhile.
+ */
 const runsOf =
   (format: ListExport.Format) =>
   ({ caller: { organizationId }, path: { brandId }, query }: Asked<OfBrand, RunFilter>) =>
     Effect.gen(function* () {
       const runs = yield* Runs
-      const [newest] = (yield* runs.list(organizationId, brandId, { page: 1, limit: 1 }, query)).items
-      // A run that starts meanwhile would move the others by a place: runs never start before those that are there.
-      const upToNewest = newest === undefined ? query : { ...query, to: Timestamp.fromEpochMillis(Timestamp.toEpochMillis(newest.startedAt) + 1) }
-      const read = (page: number) =>
+      const read = (sent: SentRuns | null) =>
         Effect.gen(function* () {
-          const found = yield* runs.list(organizationId, brandId, pageOf(page), upToNewest)
-          return { rows: yield* runs.withMetrics(organizationId, found.items), isLast: isLast(page, found) }
+          const to = sent === null ? query.to : Timestamp.fromEpochMillis(Timestamp.toEpochMillis(sent.startedAt) + 1)
+          // Runs of one moment are few; those that were sent are asked for again, and left out.
+          const limit = rowsAtOnce + (sent?.ids.size ?? 0)
+          const { items, total } = yield* runs.list(organizationId, brandId, { page: 1, limit }, { ...query, to })
+          const rows = items.filter(({ id }) => sent?.ids.has(id) !== true)
+          return [
+            yield* runs.withMetrics(organizationId, rows),
+            total > limit ? Option.some(afterSending(sent, rows)) : Option.none<SentRuns | null>()
+          ] as const
         })
-      return yield* ListExport.replyOfRows({ fileName: `brand-${brandId}-runs`, format, table: ExportTables.runs }, read)
+      return yield* ListExport.replyOfRows({ fileName: `brand-${brandId}-runs`, format, table: ExportTables.runs }, { first: null, read })
     })
-
-/** A list that is read whole. */
-const whole =
-  <Row, E, R>(rows: Effect.Effect<ReadonlyArray<Row>, E, R>) =>
-  () =>
-    Effect.map(rows, (read) => ({ rows: read, isLast: true }))
 
 const perception =
   (format: ListExport.Format) =>
-  ({ caller, path: { brandId }, query }: Asked<OfBrand, { readonly runId?: RunId | undefined }>) =>
+  ({ caller, ifNoneMatch, path: { brandId }, query }: Asked<OfBrand, { readonly runId?: RunId | undefined }>) =>
     Effect.gen(function* () {
       const service = yield* Perceptions
-      const rows = Effect.map(service.get(caller.organizationId, brandId, query.runId ?? null), ExportTables.ratedTraits)
-      return yield* ListExport.replyOfRows({ fileName: `brand-${brandId}-perception`, format, table: ExportTables.ratedTraitsOf(brandId) }, whole(rows))
+      const heard = yield* service.get(caller.organizationId, brandId, query.runId ?? null)
+      const form = { fileName: `brand-${brandId}-perception`, format, table: ExportTables.ratedTraitsOf(brandId) }
+      const reply = ListExport.replyOfRows(form, ListExport.whole(Effect.succeed(ExportTables.ratedTraits(heard))))
+      // Of one run it changes with that run alone; as of now it changes with every prompt and every run.
+      return yield* query.runId === undefined || heard.run === null ? reply : replyOfRun(heard.run, ifNoneMatch, reply)
     })
 
 const trends =
@@ -110,7 +131,7 @@ const trends =
     Effect.gen(function* () {
       const service = yield* Statistics
       const rows = Effect.map(service.trends(caller.organizationId, brandId, query), ({ points }) => points)
-      return yield* ListExport.replyOfRows({ fileName: `brand-${brandId}-trends`, format, table: ExportTables.trendPointsOf(brandId) }, whole(rows))
+      return yield* ListExport.replyOfRows({ fileName: `brand-${brandId}-trends`, format, table: ExportTables.trendPointsOf(brandId) }, ListExport.whole(rows))
     })
 
 export const exportHandlers: Handlers<
