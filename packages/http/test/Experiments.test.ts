@@ -117,6 +117,8 @@ it("what is wrong with a declaration is said at the field", async () => {
     400,
     ["changedAt", "controls", "days", "name", "treatedPromptIds"]
   ])
+  for (const changedAt of ["9999-12-20T00:00:00Z", "1969-12-31T00:00:00Z"])
+    expect((await declare({ changedAt })).body.details).toEqual([{ path: "changedAt", message: "must lie in the years 1970 to 8999" }])
   const [one] = treatedPromptIds
   const misplaced = await declare({ treatedPromptIds: [one, unknownId], controlPromptIds: [controlPromptIds[0], one] })
   expect(misplaced.body.details).toEqual([

@@ -47,6 +47,23 @@ const asCsv = (separator = ",") =>
     .join("\r\n")
 
 describe("labels", () => {
+  it("are as many, and as long together, in every format", async () => {
+    const row = `${unknownId},1`
+    const many = ["resultId,isPresent", ...Array.from({ length: 5_001 }, () => row)].join("\n")
+    expect((await send("calibration", "text/csv", many)).body).toMatchObject({
+      code: "validation_error",
+      details: [{ path: "line 5002", message: "labels: must have at most 5000 entries" }]
+    })
+    const line = JSON.stringify({ resultId: unknownId, isPresent: true })
+    expect((await send("calibration", "application/x-ndjson", Array.from({ length: 5_001 }, () => line).join("\n"))).body.details).toMatchObject([
+      { path: "line 5001", message: "labels: must have at most 5000 entries" }
+    ])
+    for (const type of ["text/csv", "application/x-ndjson"]) {
+      const { body, status } = await send("calibration", type, `${" ".repeat(1_048_570)}\n${line}`)
+      expect([type, status, body.code]).toEqual([type, 413, "payload_too_large"])
+    }
+  })
+
   it("say the same as JSON, NDJSON and CSV, and correct every rate that they speak of", async () => {
     const listed = await tenant.call("POST", path("calibration"), { body: { labels: truth() } })
     expect(listed.status, JSON.stringify(listed.body)).toBe(200)

@@ -140,6 +140,8 @@ const postgresReasons: ReadonlyArray<readonly [prefix: string, reason: StorageEr
   ["55P03", "busy"],
   // Whether a key is free is looked at first: another transaction has taken it since, and who looks again sees that.
   ["23505", "busy"],
+  // What a row refers to was looked at first: another transaction has deleted it since.
+  ["23503", "busy"],
   ["53100", "full"],
   ["25006", "read_only"],
   ["XX001", "corrupt"],

@@ -116,6 +116,15 @@ describe("an archive", () => {
     })
   )
 
+  it.live("keeps the country of a brand that was a code when it was given", () =>
+    Effect.gen(function* () {
+      const { lines } = yield* good
+      const older = lines.map((line) => line.replaceAll(/(\\*")country\1:(?:null|\1[A-Z]{2}\1)/g, "$1country$1:$1UK$1"))
+      expect(older.filter((line, index) => line !== lines[index]).length).toBeGreaterThan(1)
+      yield* Effect.provide(imported(older), aDatabase())
+    })
+  )
+
   it.live("is decoded by every column that the schema has, but for those of one database alone, those that are made from others, and webhooks", () =>
     Effect.gen(function* () {
       const { read, sql } = yield* Database

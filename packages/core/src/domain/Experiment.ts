@@ -17,12 +17,18 @@ const Days = Schema.Int.pipe(
   Schema.annotations({ identifier: "ExperimentDays" })
 )
 
+/** So that the days before and after it have years of four figures, whose text order is their time order. */
+const [earliest, latest] = ["1970-01-02T00:00:00.000Z", "9000-01-01T00:00:00.000Z"]
+
+/** Whether days can be counted on both sides of a moment. */
+export const isChangeMoment = (moment: string): boolean => moment >= earliest && moment < latest
+
 const PromptIds = BoundedList(PromptId, { maximum: 1_000, isRequired: true })
 
 export const ExperimentInput = Schema.Struct({
   name: Name,
   /** When the content changes or has changed. Default: the moment of the declaration. No run of the brand may have started since. */
-  changedAt: Schema.optional(TimestampFromIsoDateTime),
+  changedAt: Schema.optional(TimestampFromIsoDateTime.pipe(Schema.filter((moment) => isChangeMoment(moment) || "must lie in the years 1970 to 8999"))),
   /** How many days before the change, and how many after it, the runs count. Default 28. */
   days: Schema.optionalWith(Days, { default: () => 28 }),
   /** Prompts whose answers the change should move. */

@@ -6,7 +6,7 @@
  *
  * Source: detection "Finding names"; docs/decisions/0016-words-of-languages.md.
  */
-import { Context, Layer } from "effect"
+import { Context, Effect, Layer, Runtime } from "effect"
 import type { LanguageWords as LanguageWordsService } from "../analysis/names/LanguageWord.js"
 
 export type { LanguageWordsService }
@@ -15,9 +15,25 @@ export type { LanguageWordsService }
 export class LanguageWords extends Context.Reference<LanguageWords>()("@brand-visibility/core/LanguageWords", {
   defaultValue: (): LanguageWordsService => ({ has: () => false })
 }) {
-  /** To be provided by `Layer.provideMerge`: it is asked for when answers are scored. */
+  /** To be provided by `Layer.provideMerge`: it is asked for when answers are scored. A dictionary that throws knows no word, and the log tells so once. */
   static layer(service: LanguageWordsService): Layer.Layer<never> {
-    return Layer.succeed(LanguageWords, service)
+    return Layer.effect(
+      LanguageWords,
+      Effect.map(Effect.runtime(), (runtime) => {
+        let isTold = false
+        return {
+          has: (language, word) => {
+            try {
+              return service.has(language, word)
+            } catch (error) {
+              if (!isTold) Runtime.runFork(runtime)(Effect.logWarning("The words of a language could not be looked up; names count as no words of it", error))
+              isTold = true
+              return false
+            }
+          }
+        }
+      })
+    )
   }
 }
 
@@ -27,35 +43,54 @@ export interface HunspellDictionary {
   readonly dic: string | { readonly toString: (encoding: "utf8") => string }
 }
 
+/** Letters, in UTF-16 units, by which the lines of a dictionary are sorted out: one word is then looked for among hundreds, not among hundred thousands. */
+const beginning = 3
+
+const byBeginning = (dic: string): ReadonlyMap<string, string> => {
+  const lines = new Map<string, Array<string>>()
+  for (const line of dic.split(/\r?\n/)) {
+    const [word = ""] = line.split(/[/\t ]/, 1)
+    const key = word.slice(0, beginning)
+    const there = lines.get(key)
+    if (there === undefined) lines.set(key, [line])
+    else there.push(line)
+  }
+  return new Map(Array.from(lines, ([key, some]) => [key, `\n${some.join("\n")}\n`]))
+}
+
 /** Answers that are kept; names are few, and come again with each answer. */
 const mostKept = 10_000
 
 /**
  * Words of Hunspell dictionaries, by language (ISO 639-1): `languageWordsOf({ pl: dictionaryPl, tr: dictionaryTr })`.
  *
- * Only basic forms are looked up, which names have. A dictionary is searched as it is: a set of its words would take ten times the memory.
+ * Only basic forms are looked up, which names have. The text of a dictionary is searched: a set of its words would take ten times the memory.
  */
 export const languageWordsOf = (dictionaries: Readonly<Record<string, HunspellDictionary>>): LanguageWordsService => {
-  const texts = new Map<string, string>()
-  const textOf = (language: string): string | undefined => {
-    const known = texts.get(language)
-    if (known !== undefined || dictionaries[language] === undefined) return known
-    const { dic } = dictionaries[language]
-    const text = `\n${typeof dic === "string" ? dic : dic.toString("utf8")}\n`.normalize("NFC").replaceAll("\r", "")
-    texts.set(language, text)
-    return text
+  const known = new Map<string, ReadonlyMap<string, string>>()
+  const linesOf = (language: string): ReadonlyMap<string, string> | undefined => {
+    const there = known.get(language)
+    const dictionary = dictionaries[language]
+    if (there !== undefined || dictionary === undefined) return there
+    const { dic } = dictionary
+    const lines = byBeginning((typeof dic === "string" ? dic : dic.toString("utf8")).normalize("NFC"))
+    known.set(language, lines)
+    return lines
   }
-  const isLine = (text: string, word: string): boolean => ["/", "\n", "\t", " "].some((end) => text.includes(`\n${word}${end}`))
+  const isLine = (lines: ReadonlyMap<string, string>, word: string): boolean => {
+    const text = lines.get(word.slice(0, beginning))
+    return text !== undefined && ["/", "\n", "\t", " "].some((end) => text.includes(`\n${word}${end}`))
+  }
   let kept = new Map<string, boolean>()
   return {
     has: (language, word) => {
       const key = `${language} ${word}`
-      const known = kept.get(key)
-      if (known !== undefined) return known
-      const text = textOf(language)
+      const asked = kept.get(key)
+      if (asked !== undefined) return asked
+      const lines = linesOf(language)
       const written = word.normalize("NFC")
       // Russian writers leave out the dots of ё, dictionaries do not.
-      const found = text !== undefined && (isLine(text, written) || (written.includes("ё") && isLine(text, written.replaceAll("ё", "е"))))
+      const found = lines !== undefined && (isLine(lines, written) || (written.includes("ё") && isLine(lines, written.replaceAll("ё", "е"))))
       if (kept.size >= mostKept) kept = new Map()
       kept.set(key, found)
       return found

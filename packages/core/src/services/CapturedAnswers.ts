@@ -6,13 +6,13 @@
 import { Context, Effect, Either, Layer, Schedule, Stream } from "effect"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
-import { AnswersRejected, type CapturedAnswerInput, type LineFault, maximumListedLines, type OnError } from "../domain/ImportedAnswer.js"
+import { AnswersRejected, type LineFault, maximumListedLines, type OnError } from "../domain/ImportedAnswer.js"
 import { type Receipt, receiptOfStep, type RequestInProgress } from "../domain/Receipt.js"
 import type { RoofReached } from "../domain/Roofs.js"
 import type { Run } from "../domain/Run.js"
 import { scorerOf } from "../pipeline/CompiledScorers.js"
 import * as FairTurns from "../pipeline/FairTurns.js"
-import { type CapturedLine, readLine, scoreLine } from "../pipeline/ScoreLine.js"
+import { type CapturedLine, type ReadLine, readLine, scoreLine } from "../pipeline/ScoreLine.js"
 import { summarise, summaryMaterial } from "../pipeline/SummariseRun.js"
 import { BrandStore } from "../ports/BrandStore.js"
 import { Hooks } from "../ports/Hooks.js"
@@ -35,13 +35,6 @@ export interface ImportReport {
 
 /** Why captured answers cannot be imported, besides what their lines fail with. */
 export type ImportError = AnswersRejected | BrandNotFound | RequestInProgress | RoofReached | StorageError
-
-/** A line that can be read. It has no answer when nothing will be kept, so that it was not scored. */
-interface ScoredLine {
-  readonly line: number
-  readonly input: CapturedAnswerInput
-  readonly answer: ImportedAnswer | null
-}
 
 export interface CapturedAnswersService {
   /**
@@ -114,18 +107,21 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
             return answers.length === 0 || isHopeless() ? Effect.void : imports.append(organizationId, runId, answers)
           }
 
-          const scored = (line: CapturedLine) =>
-            Effect.gen(function* () {
-              yield* FairTurns.giveWay
-              const read = readLine(line, faults.length < maximumListedLines)
-              if (Either.isLeft(read)) return Either.left(read.left)
-              const answer = isHopeless() ? null : yield* scoreLine(scorer, definition, judge, scope.brands, read.right)
-              return Either.right({ line: line.line, input: read.right.input, answer })
-            })
+          // In the order of the lines, and before anything is paid for one.
+          const checked = (line: CapturedLine) =>
+            Effect.map(FairTurns.giveWay, () =>
+              Either.flatMap(readLine(line, faults.length < maximumListedLines), (read) =>
+                Either.map(ImportGroups.count(groups, line.line, read.input), () => read)
+              )
+            )
 
-          const stage = (runId: Run["id"], scoredLine: Either.Either<ScoredLine, LineFault>) =>
+          const scored = (line: Either.Either<ReadLine, LineFault>): Effect.Effect<Either.Either<ImportedAnswer | null, LineFault>> => {
+            if (Either.isLeft(line)) return Effect.succeed(Either.left(line.left))
+            return isHopeless() ? Effect.succeed(Either.right(null)) : Effect.map(scoreLine(scorer, definition, judge, scope.brands, line.right), Either.right)
+          }
+
+          const stage = (runId: Run["id"], line: Either.Either<ImportedAnswer | null, LineFault>) =>
             Effect.gen(function* () {
-              const line = Either.flatMap(scoredLine, ({ answer, input, line: place }) => Either.map(ImportGroups.count(groups, place, input), () => answer))
               if (Either.isLeft(line)) {
                 faultCount++
                 if (faults.length < maximumListedLines) faults.push(line.left)
@@ -144,6 +140,7 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
             (runId) =>
               Effect.gen(function* () {
                 yield* lines.pipe(
+                  Stream.mapEffect(checked),
                   Stream.mapEffect(scored, { concurrency: judge === null ? 1 : judgedAtOnce }),
                   Stream.runForEach((line) => stage(runId, line))
                 )

@@ -22,3 +22,12 @@ test("a name that is a word of the host's dictionary is looked at; another host 
   expect(await presenceWith(undefined)).toEqual([true, true, true])
   expect(await presenceWith(languageWordsOf({ ru: { dic: "1\nзвон/I\n" } }))).toEqual([true, true, true])
 })
+
+test("a dictionary that throws costs no answer: the names are looked at without it", async () => {
+  const broken = {
+    has: () => {
+      throw new Error("the dictionary is broken")
+    }
+  }
+  expect(await presenceWith(broken)).toEqual([true, true, true])
+})

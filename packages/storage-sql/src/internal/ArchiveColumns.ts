@@ -6,7 +6,7 @@ import { Scope } from "@brand-visibility/core/domain/ApiKey"
 import { BrandDefinition, BrandInput } from "@brand-visibility/core/domain/Brand"
 import { CellState, FailureReason } from "@brand-visibility/core/domain/Cell"
 import { CronExpression } from "@brand-visibility/core/domain/CronExpression"
-import { Experiment, ExperimentInput } from "@brand-visibility/core/domain/Experiment"
+import { Experiment, ExperimentInput, isChangeMoment } from "@brand-visibility/core/domain/Experiment"
 import { JourneyStage } from "@brand-visibility/core/domain/JourneyStage"
 import { Channel, Llm } from "@brand-visibility/core/domain/Llm"
 import { RunMetrics } from "@brand-visibility/core/domain/Metrics"
@@ -43,12 +43,20 @@ import {
   whole
 } from "./ArchiveChecks.js"
 
+const countryCode = matching(/^[A-Z]{2}$/, "must be an ISO 3166-1 alpha-2 country code in capitals")
+
+const anyCountry = "DE"
+
+/** A brand keeps the country that it was given. Which codes there are is asked of input alone: the list changes, and archives stay. */
+const withAnyCountry = (given: unknown): unknown =>
+  Predicate.isRecord(given) && typeof given["country"] === "string" && countryCode(given["country"]) === null ? { ...given, country: anyCountry } : given
+
 /** Fields of a brand as its input reads them, one that is left out not being filled in. */
 const ofBrand = (fields: (value: unknown) => unknown): Schema.Schema<unknown> => {
   const decode = Schema.decodeUnknownEither(BrandInput, { onExcessProperty: "error" })
   return Schema.Unknown.pipe(
     Schema.filter((value) => {
-      const given = fields(value)
+      const given = withAnyCountry(fields(value))
       const decoded = decode({ name: "x", ...(Predicate.isRecord(given) ? given : {}) })
       if (Either.isLeft(decoded)) return reasonOf(decoded.left)
       return Predicate.isRecord(given) && isSame(Object.fromEntries(Object.keys(given).map((name) => [name, Reflect.get(decoded.right, name)])), given)
@@ -153,7 +161,7 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Check>>>> 
     category: nullable(read(Name)),
     competitors: listOf("competitors"),
     exclude_terms: listOf("excludeTerms"),
-    country: nullable(matching(/^[A-Z]{2}$/, "must be an ISO 3166-1 alpha-2 country code in capitals")),
+    country: nullable(countryCode),
     language: nullable(matching(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, "must be a BCP 47 language tag")),
     custom_perception_prompts: nullable(flag),
     anchor_prompt_ids: listOf("anchorPromptIds"),
@@ -178,7 +186,7 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Check>>>> 
     id,
     brand_id: id,
     name: read(Name),
-    changed_at: at,
+    changed_at: (value) => at(value) ?? (typeof value === "string" && isChangeMoment(value) ? null : "must lie in the years 1970 to 8999"),
     days: read(Experiment.fields.days),
     treated_prompt_ids: json(ExperimentInput.fields.treatedPromptIds),
     control_prompt_ids: json(ExperimentInput.fields.controlPromptIds),
