@@ -1506,6 +1506,17 @@ export interface components {
             orgWideLimit: number | null;
             orgTotalPrompts: number;
         };
+        CreateWebhookResponse: {
+            id: components["schemas"]["WebhookId"];
+            url: string;
+            eventTypes: components["schemas"]["WebhookEventType"][] | null;
+            description: string | null;
+            enabled: boolean;
+            disabledReason: components["schemas"]["WebhookDisabledReason"] | null;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            secret: string | null;
+        };
         CreatedPrompt: {
             id: components["schemas"]["PromptId"];
             text: string;
@@ -2709,17 +2720,6 @@ export interface components {
         };
         WebhookRotation: {
             overlapHours?: number;
-        };
-        WebhookWithSecret: {
-            id: components["schemas"]["WebhookId"];
-            url: string;
-            eventTypes: components["schemas"]["WebhookEventType"][] | null;
-            description: string | null;
-            enabled: boolean;
-            disabledReason: components["schemas"]["WebhookDisabledReason"] | null;
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-            secret: string | null;
         };
         WebhooksDisabled: {
             /**
@@ -8144,6 +8144,8 @@ export interface operations {
             header?: {
                 /** @description Names the request; made by the server when absent or not of this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description Tags of answers that the caller has already. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 brandId: components["schemas"]["BrandId"];
@@ -8158,11 +8160,23 @@ export interface operations {
                     "x-request-id": components["headers"]["RequestId"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/csv": string;
                 };
+            };
+            /** @description The caller has the answer already. */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["ValidationError_InvalidId"];
             401: components["responses"]["MissingApiKey_InvalidApiKey"];
@@ -8181,6 +8195,8 @@ export interface operations {
             header?: {
                 /** @description Names the request; made by the server when absent or not of this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description Tags of answers that the caller has already. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 brandId: components["schemas"]["BrandId"];
@@ -8195,11 +8211,23 @@ export interface operations {
                     "x-request-id": components["headers"]["RequestId"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/x-ndjson": string;
                 };
+            };
+            /** @description The caller has the answer already. */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["ValidationError_InvalidId"];
             401: components["responses"]["MissingApiKey_InvalidApiKey"];
@@ -11165,7 +11193,7 @@ export interface operations {
                      *       "secret": "secret"
                      *     }
                      */
-                    "application/json": components["schemas"]["WebhookWithSecret"];
+                    "application/json": components["schemas"]["CreateWebhookResponse"];
                 };
             };
             400: components["responses"]["InvalidJson_ValidationError"];
@@ -11363,7 +11391,7 @@ export interface operations {
         };
         responses: {
             /** @description Done. */
-            200: {
+            201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -11387,7 +11415,7 @@ export interface operations {
                      *       "secret": "secret"
                      *     }
                      */
-                    "application/json": components["schemas"]["WebhookWithSecret"];
+                    "application/json": components["schemas"]["CreateWebhookResponse"];
                 };
             };
             400: components["responses"]["InvalidJson_ValidationError_InvalidId"];

@@ -145,26 +145,30 @@ describe("an export of", () => {
     }
   })
 
-  it("two nights, of which one is asked for twice, loads into a table without a row too many", async () => {
+  it("several nights, of which one is asked for twice, loads into a table with each run once, as it is after a rescore", async () => {
     const { brandId, run, runIds } = brand
     const nights = Effect.gen(function* () {
       const sql = yield* SqliteClient.make({ filename: ":memory:" })
-      yield* sql`CREATE TABLE runs (runId TEXT PRIMARY KEY, runStartedAt TEXT, visibility REAL)`
+      yield* sql`CREATE TABLE runs (runId TEXT PRIMARY KEY, runStartedAt TEXT, revision INTEGER, visibility REAL)`
       const load = (query: string) =>
         Effect.flatMap(
           Effect.promise(() => tableOf(`/v1/brands/${brandId}/runs.csv?status=completed,partial${query}`)),
           Effect.forEach(
-            ({ runId = "", runStartedAt = "", visibility = "" }) => sql`INSERT OR IGNORE INTO runs VALUES (${runId}, ${runStartedAt}, ${visibility})`
+            ({ revision = "", runId = "", runStartedAt = "", visibility = "" }) =>
+              sql`INSERT INTO runs VALUES (${runId}, ${runStartedAt}, ${Number(revision)}, ${visibility})
+                ON CONFLICT (runId) DO UPDATE SET revision = excluded.revision, visibility = excluded.visibility WHERE excluded.revision > runs.revision`
           )
         )
       yield* load("")
-      const [last] = yield* sql<{ readonly at: string }>`SELECT max(runStartedAt) AS at FROM runs`
-      yield* load(`&from=${last?.at}`)
+      yield* load("")
       yield* Effect.promise(run)
-      yield* load(`&from=${last?.at}`)
-      return yield* sql`SELECT runId FROM runs ORDER BY runStartedAt`
+      const client = brand.server.visibility.forOrganization(brand.tenant.organizationId)
+      yield* Effect.promise(() => client.runs.rescore({ runId: runIds[0]! }))
+      yield* Effect.promise(() => brand.server.visibility.idle())
+      yield* load("")
+      return yield* sql`SELECT runId, revision FROM runs ORDER BY runStartedAt`
     })
     const loaded = await Effect.runPromise(nights.pipe(Effect.scoped, Effect.provide(Reactivity.layer)))
-    expect(loaded).toEqual(runIds.map((runId) => ({ runId })))
+    expect(loaded).toEqual(runIds.map((runId, index) => ({ runId, revision: index === 0 ? 2 : 1 })))
   })
 })
