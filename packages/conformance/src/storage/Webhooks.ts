@@ -2,7 +2,7 @@
 import type { OrganizationId, WebhookId } from "@brand-visibility/core/domain/Ids"
 import { DeliveryId } from "@brand-visibility/core/domain/Ids"
 import { type DeliveryOutcome, maximumWebhooks, type WebhookEventType } from "@brand-visibility/core/domain/Webhook"
-import type { DueDelivery } from "@brand-visibility/core/ports/WebhookStore"
+import type { DeliveryShares, DueDelivery } from "@brand-visibility/core/ports/WebhookStore"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"
@@ -35,10 +35,12 @@ const told = Effect.fnUntraced(function* (organizationId: OrganizationId, webhoo
 const typesTold = (organizationId: OrganizationId, webhookId: WebhookId) =>
   Effect.map(told(organizationId, webhookId), (items) => items.map(({ type }) => type))
 
+const noShares: DeliveryShares = { endpoint: 10_000, organization: 10_000 }
+
 /** What is due of one organization, whatever others have left. */
-const claimOf = (organizationId: OrganizationId, each = 10_000, leaseMillis = minutes) =>
+const claimOf = (organizationId: OrganizationId, shares: DeliveryShares = noShares, leaseMillis = minutes) =>
   Effect.flatMap(stores, ({ webhooks }) =>
-    Effect.map(webhooks.claim(10_000, each, leaseMillis), (due) => due.filter(({ ref }) => ref.organizationId === organizationId))
+    Effect.map(webhooks.claim(10_000, shares, leaseMillis), (due) => due.filter(({ ref }) => ref.organizationId === organizationId))
   )
 
 /** An endpoint that was told once, of a run that began. */
@@ -259,7 +261,7 @@ export const webhookLaws = [
     "one whose lease has run out is claimed again, and the claim before it writes nothing more": Effect.gen(function* () {
       const { webhooks } = yield* stores
       const { organizationId, webhook } = yield* onceTold()
-      const late = only(yield* claimOf(organizationId, 10_000, lapsed))
+      const late = only(yield* claimOf(organizationId, noShares, lapsed))
       const next = only(yield* claimOf(organizationId))
       expect(next.delivery.attempts).toBe(2)
       expect(yield* webhooks.settle(late.ref, delivered)).toBe(false)
@@ -267,17 +269,18 @@ export const webhookLaws = [
       expect(yield* webhooks.settle(next.ref, delivered)).toBe(true)
       expect(yield* webhooks.settle(next.ref, delivered)).toBe(false)
     }),
-    "no endpoint has more than its share of a claim, and the longest overdue come first": Effect.gen(function* () {
+    "no endpoint and no organization has more than its share of a claim, and the longest overdue come first": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId, webhook } = yield* listening()
       const other = yield* aWebhook(organizationId, { eventTypes: ["run.cancelled"] })
       for (let more = 0; more < 3; more++) yield* runs.cancel(organizationId, (yield* RunBuilders.aRun(brand)).id)
-      const due = yield* claimOf(organizationId, 2)
+      const due = yield* claimOf(organizationId, { endpoint: 2, organization: 10_000 })
       const idsOf = (webhookId: WebhookId) => due.filter(({ ref }) => ref.webhookId === webhookId).map(({ ref }) => ref.deliveryId)
       const firstOf = (webhookId: WebhookId) => Effect.map(told(organizationId, webhookId), (items) => items.slice(0, 2).map(({ id }) => id))
       expect(idsOf(webhook.id).toSorted()).toEqual(yield* firstOf(webhook.id))
       expect(idsOf(other.id).toSorted()).toEqual(yield* firstOf(other.id))
-      expect(yield* (yield* stores).webhooks.claim(0, 1, minutes)).toEqual([])
+      expect(yield* claimOf(organizationId, { endpoint: 10_000, organization: 1 })).toHaveLength(1)
+      expect(yield* (yield* stores).webhooks.claim(0, { endpoint: 1, organization: 1 }, minutes)).toEqual([])
     })
   }),
   law("ST-153", "what an attempt came to is kept, and decides whether there is another", {
@@ -309,7 +312,7 @@ export const webhookLaws = [
       const { runs, webhooks } = yield* stores
       const { brand, organizationId, webhook } = yield* listening()
       yield* runs.cancel(organizationId, (yield* RunBuilders.aRun(brand)).id)
-      const [first] = yield* claimOf(organizationId, 1)
+      const [first] = yield* claimOf(organizationId, noShares)
       yield* webhooks.settle(first!.ref, { status: 410, error: "answered 410", next: { _tag: "gone" } })
       expect(yield* webhooks.get(organizationId, webhook.id)).toMatchObject({ enabled: false, disabledReason: "gone" })
       expect((yield* told(organizationId, webhook.id)).map(({ nextAttemptAt, state }) => [state, nextAttemptAt])).toEqual([

@@ -16,7 +16,7 @@ import {
   WebhookNotFound
 } from "../domain/Webhook.js"
 import { Ids } from "../ports/Ids.js"
-import { type DeliveryRef, type DueDelivery, type NewWebhook, WebhookStore } from "../ports/WebhookStore.js"
+import { type DeliveryRef, type DeliveryShares, type DueDelivery, type NewWebhook, WebhookStore } from "../ports/WebhookStore.js"
 import { currentTimestamp, findTenant, MemoryDatabase, pageOf } from "./MemoryDatabase.js"
 import { receiptWriter } from "./ReceiptWriter.js"
 import { enable, type WebhookRow } from "./WebhookRow.js"
@@ -132,7 +132,7 @@ export const layer: Layer.Layer<WebhookStore, never, MemoryDatabase | Ids> = Lay
         database.read
       ),
 
-      claim: Effect.fn("WebhookStore.claim")(function* (limit: number, each: number, leaseMillis: number) {
+      claim: Effect.fn("WebhookStore.claim")(function* (limit: number, shares: DeliveryShares, leaseMillis: number) {
         const isDue = (now: Timestamp.Timestamp) =>
           [...database.tenants.values()].some(({ webhooks }) =>
             [...webhooks.values()].some(({ deliveries }) =>
@@ -143,17 +143,22 @@ export const layer: Layer.Layer<WebhookStore, never, MemoryDatabase | Ids> = Lay
         if (!(yield* database.read(Effect.map(currentTimestamp, isDue)))) return []
         return yield* database.transaction(
           Effect.map(currentTimestamp, (now) => {
+            const inOrder = <Due extends { readonly at: Timestamp.Timestamp }>(all: ReadonlyArray<Due>) =>
+              all.toSorted((left, right) => (left.at < right.at ? -1 : left.at > right.at ? 1 : 0))
             const due = [...database.tenants].flatMap(([organizationId, { webhooks }]) =>
-              [...webhooks.values()].flatMap((webhook) =>
-                [...webhook.deliveries.values()]
-                  .flatMap((row) => (row.delivery.nextAttemptAt !== null && row.delivery.nextAttemptAt <= now ? [{ at: row.delivery.nextAttemptAt, row }] : []))
-                  .toSorted((left, right) => (left.at < right.at ? -1 : left.at > right.at ? 1 : 0))
-                  .slice(0, each)
-                  .map(({ at, row }) => ({ at, organizationId, webhook, row }))
-              )
+              inOrder(
+                [...webhooks.values()].flatMap((webhook) =>
+                  inOrder(
+                    [...webhook.deliveries.values()].flatMap((row) =>
+                      row.delivery.nextAttemptAt !== null && row.delivery.nextAttemptAt <= now
+                        ? [{ at: row.delivery.nextAttemptAt, organizationId, webhook, row }]
+                        : []
+                    )
+                  ).slice(0, shares.endpoint)
+                )
+              ).slice(0, shares.organization)
             )
-            return due
-              .toSorted((left, right) => (left.at < right.at ? -1 : left.at > right.at ? 1 : 0))
+            return inOrder(due)
               .slice(0, limit)
               .flatMap(({ organizationId, row, webhook }): ReadonlyArray<DueDelivery> => {
                 // Asked for by its organization: a storage that keeps what a write has changed knows it by that.

@@ -7,7 +7,7 @@
 import { Clock, Effect, Layer, Option, Random, Schedule as Repetition } from "effect"
 import { RunEngine } from "../ports/RunEngine.js"
 import { WebhookSender, type WebhookSenderService } from "../ports/WebhookSender.js"
-import { type DueDelivery, WebhookStore, type WebhookStoreService } from "../ports/WebhookStore.js"
+import { type DeliveryShares, type DueDelivery, WebhookStore, type WebhookStoreService } from "../ports/WebhookStore.js"
 import { type AttemptResult, bodyOf, outcomeOf } from "../rules/WebhookAttempts.js"
 import { headersOf } from "../rules/WebhookSignature.js"
 import { Readiness } from "./Readiness.js"
@@ -15,9 +15,10 @@ import { Readiness } from "./Readiness.js"
 /** How often it is looked for what is due. */
 const lookEvery = "1 second"
 
-/** Deliveries that a process sends at once, and of them to one endpoint. */
+/** Deliveries that a process sends at once. */
 const atOnce = 16
-const atOnceOfOne = 4
+/** An organization whose receivers all hang has half of the places. */
+const shares: DeliveryShares = { endpoint: 4, organization: 8 }
 
 /** How long a receiver may take to answer. */
 const attemptMillis = 15_000
@@ -59,7 +60,7 @@ export const deliverDue = (store: WebhookStoreService, sender: WebhookSenderServ
 
   return Effect.gen(function* () {
     for (;;) {
-      const due = yield* store.claim(atOnce, atOnceOfOne, leaseMillis)
+      const due = yield* store.claim(atOnce, shares, leaseMillis)
       if (due.length === 0) return
       yield* Effect.forEach(due, deliver, { concurrency: atOnce, discard: true })
     }

@@ -243,7 +243,7 @@ export const make: Effect.Effect<WebhookStoreService, never, Database | Ids> = E
         Effect.map(listening(database, organizationId), (endpoints) => endpoints.some(({ hears }) => hears(type)))
       ),
 
-    claim: (limit, each, leaseMillis) =>
+    claim: (limit, shares, leaseMillis) =>
       Effect.gen(function* () {
         const operation = "WebhookStore.claim"
         // Looked for without a lock: most of the time there is nothing, and who writes must not wait for who looks.
@@ -252,7 +252,8 @@ export const make: Effect.Effect<WebhookStoreService, never, Database | Ids> = E
           everybody,
           Effect.gen(function* () {
             const at = yield* now
-            const share = new Map<WebhookId, number>()
+            const taken = new Map<OrganizationId | WebhookId, number>()
+            const takenOf = (id: OrganizationId | WebhookId): number => taken.get(id) ?? 0
             const chosen: Array<DueRow> = []
             for (let last: DueRow | undefined; ;) {
               const following = last === undefined ? sql`1 = 1` : sql`(d.next_at, d.id, d.webhook_id) > (${last.due_at}, ${last.id}, ${last.webhook_id})`
@@ -261,10 +262,11 @@ export const make: Effect.Effect<WebhookStoreService, never, Database | Ids> = E
                 FROM webhook_deliveries d JOIN webhooks w ON w.organization_id = d.organization_id AND w.id = d.webhook_id AND w.disabled_reason IS NULL
                 WHERE d.next_at <= ${at} AND ${following} ORDER BY d.next_at, d.id, d.webhook_id LIMIT ${lookedThroughAtOnce}`
               for (const row of rows) {
-                const taken = share.get(row.webhook_id) ?? 0
                 if (chosen.length >= limit) return chosen
-                if (taken < each) chosen.push(row)
-                share.set(row.webhook_id, taken + 1)
+                const [ofEndpoint, ofOrganization] = [takenOf(row.webhook_id), takenOf(row.organization_id)]
+                if (ofEndpoint >= shares.endpoint || ofOrganization >= shares.organization) continue
+                chosen.push(row)
+                taken.set(row.webhook_id, ofEndpoint + 1).set(row.organization_id, ofOrganization + 1)
               }
               last = rows.at(-1)
               if (rows.length < lookedThroughAtOnce) return chosen
