@@ -1,6 +1,8 @@
 /** What a worker or a browser gets with the handler: a bundle without anything of Node. */
+import { once } from "node:events"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { Worker } from "node:worker_threads"
 import { build } from "esbuild"
 import { expect, it } from "vitest"
 
@@ -21,9 +23,18 @@ const application = `
   }
 `
 
-interface Application {
-  readonly start: () => Promise<{ readonly key: string; readonly fetch: (request: Request) => Promise<Response>; readonly dispose: () => Promise<void> }>
-}
+/** Asks the application with its key and without one. It has a thread of its own: what it registers for all of a process is not for other tests. */
+const program = `
+  const { parentPort, workerData } = require("node:worker_threads")
+  void import(workerData).then(async ({ start }) => {
+    const { dispose, fetch, key } = await start()
+    const url = "https://worker.example/visibility/v1/brands"
+    const answer = await fetch(new Request(url, { headers: { "x-service-api-key": key } }))
+    const refused = await fetch(new Request(url))
+    parentPort.postMessage({ answer: await answer.json(), refused: refused.status })
+    await dispose()
+  })
+`
 
 it("the web handler, core and the memory storage are bundled for workers and browsers without a module of Node, and answer", async () => {
   const { metafile, outputFiles } = await build({
@@ -40,12 +51,9 @@ it("the web handler, core and the memory storage are bundled for workers and bro
   })
   expect(Object.values(metafile.inputs).flatMap(({ imports }) => imports.filter(({ external }) => external))).toEqual([])
   const [bundle] = outputFiles
-  // As a module of its own, that finds nothing beside it.
-  const module: Application = await import(`data:text/javascript;base64,${Buffer.from(bundle!.contents).toString("base64")}`)
-  const { dispose, fetch, key } = await module.start()
-  const answer = await fetch(new Request("https://worker.example/visibility/v1/brands", { headers: { "x-service-api-key": key } }))
-  expect(await answer.json()).toMatchObject({ data: [{ name: "Fernweh" }], paging: { total: 1 } })
-  const refused = await fetch(new Request("https://worker.example/visibility/v1/brands"))
-  expect(refused.status).toBe(401)
-  await dispose()
+  const workerData = `data:text/javascript;base64,${Buffer.from(bundle!.contents).toString("base64")}`
+  const worker = new Worker(program, { eval: true, workerData })
+  const [[told], [code]] = await Promise.all([once(worker, "message"), once(worker, "exit")])
+  expect(told).toMatchObject({ answer: { data: [{ name: "Fernweh" }], paging: { total: 1 } }, refused: 401 })
+  expect(code).toBe(0)
 })

@@ -102,6 +102,25 @@ describe("the quota", () => {
   )
 })
 
+describe("a webhook", () => {
+  it.scopedLive("that is deleted meanwhile takes no transaction with it that has something to tell", () =>
+    Effect.gen(function* () {
+      const { layer, schema, url } = yield* newSchema
+      yield* Effect.gen(function* () {
+        const { brand, organizationId } = yield* Builders.aBrand()
+        const { runs, webhooks } = yield* stores
+        const { id } = yield* webhooks.create(organizationId, Builders.webhookInput())
+        const deleting = yield* heldOpen(schema, `DELETE FROM webhooks WHERE id = '${id}'`)
+        const run = yield* Effect.fork(RunBuilders.aRun(brand))
+        const waiting = query(url, "SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
+        yield* Effect.repeat(waiting, { until: (rows) => rows.length > 0 })
+        yield* Effect.promise(() => deleting.query("COMMIT"))
+        expect(yield* runs.get(organizationId, (yield* Fiber.join(run)).id)).toMatchObject({ status: "queued" })
+      }).pipe(Effect.provide(layer))
+    })
+  )
+})
+
 describe("everybody at once", () => {
   it.scopedLive.each([1, 2, 3])("no deadlock surfaces, and what is counted is there (seed %i)", (seed) =>
     Effect.gen(function* () {

@@ -67,7 +67,8 @@ describe("an organization that is exported and imported", () => {
           for (const text of texts) {
             yield* imported(text)
           }
-          for (const [id, , before] of first) expect(yield* readEverything(id)).toEqual(before)
+          // Webhooks have secrets, which no archive has.
+          for (const [id, , before] of first) expect(yield* readEverything(id)).toEqual({ ...before, webhooks: [] })
           return yield* Effect.forEach(first, ([id]) => exported(id))
         }).pipe(Effect.provide(layer))
         expect(texts).toEqual(first.map(([, text]) => text))

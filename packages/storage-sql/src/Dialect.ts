@@ -39,6 +39,10 @@ export interface Dialect {
 
   /** Ends a `SELECT` of rows that the transaction goes on to change. SQLite has one writer at a time and no such clause. */
   readonly forUpdate: string
+  /** Locks a row that is to be deleted: rows that refer to it cannot be written meanwhile, and those that are being written are waited for. */
+  readonly forDelete: string
+  /** Locks rows that are to be referred to: they stay until the transaction ends. */
+  readonly forReference: string
 
   /** The same for rows of one table of the statement, of work that is handed out: rows that another transaction holds are passed over. */
   readonly forUpdateSkipLocked: (table: string) => string
@@ -118,6 +122,8 @@ export const sqlite: Dialect = {
   lockMigrations: null,
   findTable: (sql, name) => sql`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ${name}`,
   forUpdate: "",
+  forDelete: "",
+  forReference: "",
   forUpdateSkipLocked: () => "",
   now: () => Effect.map(Clock.currentTimeMillis, Timestamp.fromEpochMillis),
   jsonString: (expression) => `json_quote(${expression})`,
@@ -140,8 +146,6 @@ const postgresReasons: ReadonlyArray<readonly [prefix: string, reason: StorageEr
   ["55P03", "busy"],
   // Whether a key is free is looked at first: another transaction has taken it since, and who looks again sees that.
   ["23505", "busy"],
-  // What a row refers to was looked at first: another transaction has deleted it since.
-  ["23503", "busy"],
   ["53100", "full"],
   ["25006", "read_only"],
   ["XX001", "corrupt"],
@@ -192,6 +196,8 @@ export const postgres: Dialect = {
   findTable: (sql, name) => sql`SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = ${name}`,
   // Other than FOR UPDATE, it lets rows be inserted that refer to the locked one.
   forUpdate: "FOR NO KEY UPDATE",
+  forDelete: "FOR UPDATE",
+  forReference: "FOR KEY SHARE",
   forUpdateSkipLocked: (table) => `FOR NO KEY UPDATE OF ${table} SKIP LOCKED`,
   now: (sql) =>
     Effect.map(sql<{ readonly now: string }>`SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now`, ([row]) =>

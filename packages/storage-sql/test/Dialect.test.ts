@@ -44,7 +44,6 @@ it.each([
   ["XX001", "corrupt", false],
   ["28P01", "unknown", false],
   ["23505", "busy", false],
-  ["23503", "busy", false],
   ["23514", "unknown", false],
   ["42501", "unknown", false],
   ["ECONNREFUSED", "unavailable", false],

@@ -16,25 +16,28 @@ interface ListeningRow {
 }
 
 /** The endpoints of an organization that are told of anything, each with whether a type is among what it is told. */
-export const listening = ({ sql }: Pick<DatabaseService, "sql">, organizationId: OrganizationId) =>
-  Effect.map(sql<ListeningRow>`SELECT id, event_types FROM webhooks WHERE organization_id = ${organizationId} AND disabled_reason IS NULL`, (rows) =>
-    rows.map(({ event_types, id }) => {
-      const types = event_types === null ? null : fromJson<ReadonlyArray<WebhookEventType>>(event_types)
-      return { id, hears: (type: WebhookEventType) => types === null || types.includes(type) }
-    })
+export const listening = ({ sql }: Pick<DatabaseService, "sql">, organizationId: OrganizationId, lock = "") =>
+  Effect.map(
+    sql<ListeningRow>`SELECT id, event_types FROM webhooks WHERE organization_id = ${organizationId} AND disabled_reason IS NULL ${sql.literal(lock)}`,
+    (rows) =>
+      rows.map(({ event_types, id }) => {
+        const types = event_types === null ? null : fromJson<ReadonlyArray<WebhookEventType>>(event_types)
+        return { id, hears: (type: WebhookEventType) => types === null || types.includes(type) }
+      })
   )
 
 const keptMillis = deliveriesKeptDays * 24 * 60 * 60_000
 
 /** @param news asked only where somebody is to be told; pure, or of this transaction */
 export const writeNews = (
-  { now, sql }: Pick<DatabaseService, "now" | "sql">,
+  { dialect, now, sql }: Pick<DatabaseService, "dialect" | "now" | "sql">,
   ids: IdsService,
   organizationId: OrganizationId,
   news: Effect.Effect<ReadonlyArray<WebhookNews>, SqlError>
 ): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
-    const endpoints = yield* listening({ sql }, organizationId)
+    // One that is deleted meanwhile would take the whole transaction with it.
+    const endpoints = yield* listening({ sql }, organizationId, dialect.forReference)
     if (endpoints.length === 0) return
     const at = yield* now
     const rows: Array<Readonly<Record<string, Column>>> = []

@@ -174,7 +174,7 @@ export const make: Effect.Effect<WebhookStoreService, never, Database | Ids> = E
         "WebhookStore.remove",
         organizationId,
         Effect.gen(function* () {
-          yield* find(organizationId, webhookId, dialect.forUpdate)
+          yield* find(organizationId, webhookId, dialect.forDelete)
           yield* sql`DELETE FROM webhook_deliveries WHERE ${ofWebhook(organizationId, webhookId)}`
           yield* sql`DELETE FROM webhooks WHERE ${one(organizationId, webhookId)}`
         })
