@@ -7,7 +7,6 @@ import { Context, Effect, Layer, Option } from "effect"
 import type { DeliveryId, OrganizationId, WebhookId } from "../domain/Ids.js"
 import { InvalidInput } from "../domain/Input.js"
 import type { OrganizationNotFound } from "../domain/Organization.js"
-import type { Page, PageRequest } from "../domain/Page.js"
 import { type Receipt, receiptOfStep, type RequestInProgress } from "../domain/Receipt.js"
 import type { RoofReached } from "../domain/Roofs.js"
 import {
@@ -24,7 +23,7 @@ import {
 import { Secrets } from "../ports/Secrets.js"
 import type { StorageError } from "../ports/StorageError.js"
 import { WebhookSender } from "../ports/WebhookSender.js"
-import { WebhookStore } from "../ports/WebhookStore.js"
+import { WebhookStore, type WebhookStoreService } from "../ports/WebhookStore.js"
 import { secretBytes, secretOf } from "../rules/WebhookSignature.js"
 
 export interface WebhooksService {
@@ -39,14 +38,14 @@ export interface WebhooksService {
     input: WebhookInput,
     receipt?: Receipt<WebhookWithSecret>
   ) => Effect.Effect<WebhookWithSecret, InvalidInput | OrganizationNotFound | RequestInProgress | RoofReached | StorageError | WebhooksDisabled>
-  readonly get: (organizationId: OrganizationId, webhookId: WebhookId) => Effect.Effect<Webhook, StorageError | WebhookNotFound>
-  readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<Webhook>, StorageError>
+  readonly get: WebhookStoreService["get"]
+  readonly list: WebhookStoreService["list"]
   readonly update: (
     organizationId: OrganizationId,
     webhookId: WebhookId,
     changes: WebhookChanges
   ) => Effect.Effect<Webhook, InvalidInput | StorageError | WebhookNotFound | WebhooksDisabled>
-  readonly remove: (organizationId: OrganizationId, webhookId: WebhookId) => Effect.Effect<void, StorageError | WebhookNotFound>
+  readonly remove: WebhookStoreService["remove"]
   /** Another secret, told now and never again; the former one signs beside it for `overlapHours`. */
   readonly rotateSecret: (
     organizationId: OrganizationId,
@@ -54,16 +53,8 @@ export interface WebhooksService {
     input: RotationInput,
     receipt?: Receipt<WebhookWithSecret>
   ) => Effect.Effect<WebhookWithSecret, RequestInProgress | StorageError | WebhookNotFound>
-  readonly deliveries: (
-    organizationId: OrganizationId,
-    webhookId: WebhookId,
-    page: PageRequest
-  ) => Effect.Effect<Page<Delivery>, StorageError | WebhookNotFound>
-  readonly delivery: (
-    organizationId: OrganizationId,
-    webhookId: WebhookId,
-    deliveryId: DeliveryId
-  ) => Effect.Effect<Delivery, DeliveryNotFound | StorageError | WebhookNotFound>
+  readonly deliveries: WebhookStoreService["deliveries"]
+  readonly delivery: WebhookStoreService["delivery"]
   /** Sends a delivery once more, whatever has become of it. */
   readonly replay: (
     organizationId: OrganizationId,

@@ -43,6 +43,12 @@ export const whole = <Row, E, R>(read: Effect.Effect<ReadonlyArray<Row>, E, R>):
   read: () => Effect.map(read, (rows) => [rows, Option.none<null>()] as const)
 })
 
+/** The same pieces, each as something else. */
+export const mapped = <Place, A, B, E, R>({ first, read }: Pieces<Place, A, E, R>, to: (piece: A) => B): Pieces<Place, B, E, R> => ({
+  first,
+  read: (at) => Effect.map(read(at), ([piece, next]) => [to(piece), next] as const)
+})
+
 const contentTypes = { csv: "text/csv; charset=utf-8; header=present", ndjson: "application/x-ndjson" }
 
 const headingOf = (names: ReadonlyArray<string>): string => `${names.join(",")}\r\n`
@@ -87,13 +93,13 @@ export const replyOf = <Place, E extends ServiceError, R extends VisibilityServi
 /** The same of rows that are not yet text. */
 export const replyOfRows = <Row, Place, E extends ServiceError, R extends VisibilityServices>(
   { fileName, format, table }: { readonly fileName: string; readonly format: Format; readonly table: Table<Row> },
-  { first, read }: Pieces<Place, ReadonlyArray<Row>, E, R>,
+  pieces: Pieces<Place, ReadonlyArray<Row>, E, R>,
   atEnd: Stream.Stream<never, E, R> = Stream.empty
 ): Effect.Effect<Reply<never>, E, R> =>
   replyOf({
     format,
     fileName,
     names: table.columns.map(([name]) => name),
-    pieces: { first, read: (place) => Effect.map(read(place), ([rows, next]) => [textOf(format, table, rows), next] as const) },
+    pieces: mapped(pieces, (rows) => textOf(format, table, rows)),
     atEnd
   })

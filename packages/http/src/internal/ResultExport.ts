@@ -3,13 +3,13 @@
  *
  * Source: contract §3 `results.csv`, `results.ndjson`.
  */
-import type { PageRequest } from "@brand-visibility/core/domain/Page"
+import type { Page, PageRequest } from "@brand-visibility/core/domain/Page"
 import type { Run, RunNotFound } from "@brand-visibility/core/domain/Run"
-import { isMeant, isUnfiltered, type ResultFilter, type RunResult, type RunResultWithAnswer } from "@brand-visibility/core/domain/RunResult"
+import { isMeant, isUnfiltered, type ResultFilter, type RunResult } from "@brand-visibility/core/domain/RunResult"
 import type { StorageError } from "@brand-visibility/core/ports/StorageError"
 import { Runs, type RunsService } from "@brand-visibility/core/services/Runs"
 import { Effect, Stream } from "effect"
-import { csvLine } from "./Csv.js"
+import { type CsvField, csvLine } from "./Csv.js"
 import type { Reply } from "./Handler.js"
 import * as ListExport from "./ListExport.js"
 
@@ -68,33 +68,30 @@ export const replyOf = ({ format, run, withAnswers, ...filter }: ResultExport): 
     const runs = yield* Runs
     const { brandId, id, organizationId, startedAt } = run
     const columns = columnsOf(run)
+    // A filter is held against every row: the storage would walk the run anew for each of its pages.
+    const isWanted = isMeant(filter)
     const fieldsOf = (result: RunResult) => columns.map(([, valueOf]) => valueOf(result))
-    const csv = (page: PageRequest) => {
-      if (!withAnswers)
-        return Effect.map(runs.results(organizationId, id, page), ({ items, total }) => ({
-          total,
-          items: items.filter(isMeant(filter)).map((result) => csvLine(fieldsOf(result)))
-        }))
-      const lineOf = (result: RunResultWithAnswer) => csvLine([...fieldsOf(result), result.answer])
-      return Effect.map(runs.resultsWithAnswers(organizationId, id, page), ({ items, total }) => ({
-        total,
-        items: items.filter(isMeant(filter)).map(lineOf)
-      }))
-    }
+    const linesOf = <Row extends RunResult>({ items, total }: Page<Row>, toFields: (row: Row) => ReadonlyArray<CsvField>): Page<string> => ({
+      total,
+      items: items.filter(isWanted).map((row) => csvLine(toFields(row)))
+    })
+    const csv = (page: PageRequest) =>
+      withAnswers
+        ? Effect.map(runs.resultsWithAnswers(organizationId, id, page), (rows) => linesOf(rows, (row) => [...fieldsOf(row), row.answer]))
+        : Effect.map(runs.results(organizationId, id, page), (rows) => linesOf(rows, fieldsOf))
     // Rows are text already: what they do not say of themselves is put before it.
     const ofRun = `{"brandId":${JSON.stringify(brandId)},"runStartedAt":${JSON.stringify(startedAt)},`
     const ndjson = (page: PageRequest) =>
       Effect.map(runs.shownResults(organizationId, id, page, withAnswers), ({ items, total }) => ({
         total,
-        items: (isUnfiltered(filter) ? items : items.filter((item) => isMeant(filter)(item.toJSON()))).map(({ text }) => `${ofRun}${text.slice(1)}\n`)
+        items: (isUnfiltered(filter) ? items : items.filter((item) => isWanted(item.toJSON()))).map(({ text }) => `${ofRun}${text.slice(1)}\n`)
       }))
-    // A filter is held against every row: the storage would walk the run anew for each of its pages.
-    const { first, read } = ListExport.byPage(rowsAtOnce(withAnswers), format === "csv" ? csv : ndjson)
+    const pages = ListExport.byPage(rowsAtOnce(withAnswers), format === "csv" ? csv : ndjson)
     return yield* ListExport.replyOf({
       format,
       fileName: `run-${id}`,
       names: [...columns.map(([name]) => name), ...(withAnswers ? ["answer"] : [])],
-      pieces: { first, read: (page) => Effect.map(read(page), ([lines, next]) => [lines.join(""), next] as const) },
+      pieces: ListExport.mapped(pages, (lines) => lines.join("")),
       atEnd: unrevised(runs, run)
     })
   })

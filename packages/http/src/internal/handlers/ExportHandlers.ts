@@ -55,13 +55,13 @@ const sources = (format: ListExport.Format) => (asked: Asked<OfRun>) =>
         return source.links.map((link) => ({ source, link }))
       })
     const form = { fileName: `run-${id}-sources`, format, table: ExportTables.citedPagesOf(run) }
-    const { first, read } = ListExport.byPage(rowsAtOnce, (page) => runs.sources(organizationId, id, page))
-    const byPage = { first, read: (page: number) => Effect.map(read(page), ([items, next]) => [citedPages(items), next] as const) }
+    const byPage = ListExport.mapped(
+      ListExport.byPage(rowsAtOnce, (page) => runs.sources(organizationId, id, page)),
+      citedPages
+    )
     // While a run is under way its sources are counted anew for each page, and stand in another order by then.
-    const soFar = runs.sources(organizationId, id, { page: 1, limit: Number.MAX_SAFE_INTEGER })
-    const reply = isEnded(run.status)
-      ? ListExport.replyOfRows(form, byPage, endOf(run))
-      : ListExport.replyOfRows(form, ListExport.whole(Effect.map(soFar, ({ items }) => citedPages(items))))
+    const soFar = Effect.map(runs.sources(organizationId, id, { page: 1, limit: Number.MAX_SAFE_INTEGER }), ({ items }) => citedPages(items))
+    const reply = isEnded(run.status) ? ListExport.replyOfRows(form, byPage, endOf(run)) : ListExport.replyOfRows(form, ListExport.whole(soFar))
     return yield* replyOfSummary(organizationId, run, asked.ifNoneMatch, reply)
   })
 
