@@ -14,6 +14,7 @@ import type { AnswerScore, Evidence } from "@brand-visibility/core/domain/Answer
 import type { Brand } from "@brand-visibility/core/domain/Brand"
 import type { Bill, CellOutcome, FailureReason, LeasedCell } from "@brand-visibility/core/domain/Cell"
 import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import { type JudgeUse, noJudgeUse } from "@brand-visibility/core/domain/JudgeUse"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import { metricsDefinition, type RunMetrics, type TopicMetrics } from "@brand-visibility/core/domain/Metrics"
 import type { PerceptionRating } from "@brand-visibility/core/domain/Perception"
@@ -168,7 +169,7 @@ export const claimAll = (run: Run) =>
   )
 
 /** A call that has cost this many billionths of a US dollar, and takes as much of its run's budget. */
-export const bill = (cost: number | null = 1_000, charge = cost ?? 0): Bill => ({ cost, charge })
+export const bill = (cost: number | null = 1_000, charge = cost ?? 0, judging: JudgeUse = noJudgeUse): Bill => ({ cost, judging, charge })
 
 export const settle = (cell: LeasedCell, outcome: CellOutcome, of: Bill = bill()) =>
   Effect.flatMap(CellLedger, (ledger) => ledger.settle(leaseOf(cell), outcome, "api", of))
@@ -187,6 +188,12 @@ export const settleAll = Effect.fnUntraced(function* (
   const cells = yield* claimAll(run)
   for (const cell of cells) yield* settle(cell, outcomeOf(cell))
   return cells
+})
+
+/** As `settleAll`, for runs of many calls: many end at once, as those of a run do. In which order their Results stand is not said. */
+export const settleManyAtOnce = Effect.fnUntraced(function* (run: Run, outcomeOf: (cell: LeasedCell) => CellOutcome = () => answered()) {
+  const cells = yield* claimAll(run)
+  yield* Effect.forEach(cells, (cell) => settle(cell, outcomeOf(cell)), { concurrency: 32, discard: true })
 })
 
 export const topicMetrics = (fields: Partial<TopicMetrics> = {}): TopicMetrics => ({

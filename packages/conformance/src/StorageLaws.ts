@@ -6,9 +6,11 @@ import { auditLaws } from "./storage/Audit.js"
 import { brandLaws } from "./storage/Brands.js"
 import { cancellationLaws } from "./storage/Cancellation.js"
 import { changeLaws } from "./storage/Changes.js"
+import { collectedLaws } from "./storage/Collected.js"
 import { costLaws } from "./storage/Costs.js"
 import { durabilityLaws } from "./storage/Durability.js"
 import { experimentLaws } from "./storage/Experiments.js"
+import { filteredListLaws } from "./storage/FilteredLists.js"
 import { filterLaws } from "./storage/Filters.js"
 import { importedAnswerLaws } from "./storage/ImportedAnswers.js"
 import { importLaws } from "./storage/Imports.js"
@@ -58,6 +60,7 @@ export const storageLaws: ReadonlyArray<Law> = [
   ...secondStageLaws,
   ...namedModelLaws,
   ...filterLaws,
+  ...filteredListLaws,
   ...summaryLaws,
   ...rateLaws,
   ...perceptionLaws,
@@ -68,6 +71,7 @@ export const storageLaws: ReadonlyArray<Law> = [
   ...leaseLaws,
   ...importLaws,
   ...importedAnswerLaws,
+  ...collectedLaws,
   ...rescoreLaws,
   ...receiptLaws,
   ...retentionLaws,

@@ -5,6 +5,7 @@
  */
 import { zodOutputFormat } from "@anthropic-ai/sdk/helpers/zod"
 import * as Judge from "@brand-visibility/core/ports/Judge"
+import { listPriceOf } from "@brand-visibility/llm-http/Prices"
 import { Effect } from "effect"
 import type { AnthropicOptions } from "./AnthropicOptions.js"
 import { connect } from "./internal/Client.js"
@@ -21,12 +22,14 @@ export const anthropicJudge = (options: AnthropicOptions): Judge.JudgeService =>
   return Judge.make({
     ...options,
     provider: "anthropic",
+    price: options.price === undefined ? listPriceOf("anthropic", model) : options.price,
+    maxOutputTokens,
     generate: ({ input, instructions, schema }) =>
       Effect.gen(function* () {
         const question = { model, prompt: input, systemPrompt: instructions, webSearch: false, country: null, maxOutputTokens, stream }
         const request = { ...messagesRequest(question, []), output_config: { format: zodOutputFormat(schema) } }
         const delivery = yield* client.send((sdk, signal) => sdk.messages.create(request, { signal }).asResponse())
-        return (yield* messagesAnswer("judge", [yield* turnOf("judge", client, delivery)])).text
+        return yield* messagesAnswer("judge", [yield* turnOf("judge", client, delivery)])
       })
   })
 }

@@ -1,5 +1,6 @@
 /** A judge served by Google: verdicts by structured output, from the zod schema of each request. */
 import * as Judge from "@brand-visibility/core/ports/Judge"
+import { listPriceOf } from "@brand-visibility/llm-http/Prices"
 import { Effect } from "effect"
 import { z } from "zod"
 import type { GeminiOptions } from "./GeminiOptions.js"
@@ -7,19 +8,21 @@ import { connect } from "./internal/Client.js"
 import { contentAnswer } from "./internal/ContentAnswer.js"
 import { contentRequest } from "./internal/ContentRequest.js"
 
+/** A verdict is short; what a model thinks before it counts too. */
+const defaultMaxOutputTokens = 4_096
+
 /** Provide it with `Judge.Judge.layer(geminiJudge({ … }))`. Verdicts come by `generateContent`, whatever the mode. */
 export const geminiJudge = (options: Omit<GeminiOptions, "mode">): Judge.JudgeService => {
-  const { maxOutputTokens, model, stream = false } = options
+  const { maxOutputTokens = defaultMaxOutputTokens, model, stream = false } = options
   const client = connect("judge", options)
   return Judge.make({
     ...options,
     provider: "google",
+    price: options.price === undefined ? listPriceOf("google", model) : options.price,
+    maxOutputTokens,
     generate: ({ input, instructions, schema }) => {
       const question = { model, prompt: input, systemPrompt: instructions, webSearch: false, language: null, maxOutputTokens, stream }
-      return client.send(contentRequest(question, z.toJSONSchema(schema))).pipe(
-        Effect.flatMap((delivery) => contentAnswer("judge", client, delivery)),
-        Effect.map((answer) => answer.text)
-      )
+      return client.send(contentRequest(question, z.toJSONSchema(schema))).pipe(Effect.flatMap((delivery) => contentAnswer("judge", client, delivery)))
     }
   })
 }

@@ -4,6 +4,7 @@
  * Structured output wants every field of a schema to be required: write `nullable` where you would write `optional`.
  */
 import * as Judge from "@brand-visibility/core/ports/Judge"
+import { listPriceOf } from "@brand-visibility/llm-http/Prices"
 import { Effect } from "effect"
 import { zodResponseFormat, zodTextFormat } from "openai/helpers/zod"
 import { z } from "zod"
@@ -29,9 +30,12 @@ const inWords = (request: Judge.JudgeRequest<unknown>): Judge.JudgeRequest<unkno
   instructions: `${request.instructions}\n\nAnswer with one JSON object and nothing else. It follows this JSON schema:\n${JSON.stringify(z.toJSONSchema(request.schema))}`
 })
 
+/** A verdict is short; what a model thinks before it counts too. */
+const defaultMaxOutputTokens = 4_096
+
 /** Provide it with `Judge.Judge.layer(openaiJudge({ … }))`. */
 export const openaiJudge = (options: OpenAiJudgeOptions): Judge.JudgeService => {
-  const { maxOutputTokens, model, stream = false, verdicts = "schema" } = options
+  const { maxOutputTokens = defaultMaxOutputTokens, model, stream = false, verdicts = "schema" } = options
   const client = connect("judge", options)
   const questionOf = ({ input, instructions }: Judge.JudgeRequest<unknown>): Question => ({
     model,
@@ -62,6 +66,8 @@ export const openaiJudge = (options: OpenAiJudgeOptions): Judge.JudgeService => 
   return Judge.make({
     ...options,
     provider: client.provider,
-    generate: (request) => Effect.map((client.mode === "responses" ? askResponses : askChat)(request), (answer) => answer.text)
+    price: options.price === undefined ? listPriceOf(client.provider, model) : options.price,
+    maxOutputTokens,
+    generate: (request) => (client.mode === "responses" ? askResponses : askChat)(request)
   })
 }

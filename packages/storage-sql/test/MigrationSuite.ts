@@ -49,6 +49,12 @@ const cellId = CellId.make(idOf(7))
 const owned = { organization_id: organizationId }
 const score = RunBuilders.score({ rank: 1, sentiment: "positive", mentionedBrands: ["Globex"] })
 const { evidence, ...storedScore } = score
+/** The columns of the Result as every release has them. */
+const { collected_at: _collectedAt, ...scored } = scoreColumns({
+  score: { ...storedScore, shownCellId: cellId, samples: { n: 1, present: 1, positive: 1, neutral: 0, negative: 0 } },
+  model: "model-1",
+  collectedAt: null
+})
 
 const runOf = (id: string, fields: Readonly<Record<string, Column>>) => ({
   ...owned,
@@ -161,7 +167,8 @@ const firstRows: ReadonlyArray<Rows> = [
         input_tokens: 12,
         score: JSON.stringify(storedScore),
         evidence: JSON.stringify(evidence),
-        text: "1. Acme 🏔"
+        text: "1. Acme 🏔",
+        collected_at: at
       }
     ]
   },
@@ -176,10 +183,7 @@ const firstRows: ReadonlyArray<Rows> = [
         prompt_index: 0,
         llm: "chatgpt",
         channel: "api",
-        ...scoreColumns({
-          score: { ...storedScore, shownCellId: cellId, samples: { n: 1, present: 1, positive: 1, neutral: 0, negative: 0 } },
-          model: "model-1"
-        })
+        ...scored
       }
     ]
   },
@@ -240,7 +244,8 @@ const laterRows: ReadonlyArray<Pick<Rows, "table"> & { readonly since: string; r
 const laterColumns: ReadonlyArray<{ readonly since: string; readonly table: string; readonly column: string; readonly values: ReadonlyArray<Column> }> = [
   { since: "run order", table: "runs", column: "ordinal", values: [1, 2] },
   { since: "scales", table: "perception_prompts", column: "scale_low", values: [1] },
-  { since: "scales", table: "perception_prompts", column: "scale_high", values: [5] }
+  { since: "scales", table: "perception_prompts", column: "scale_high", values: [5] },
+  { since: "collected", table: "results", column: "collected_at", values: [at] }
 ]
 
 /** The schema as the release of that version left it, with what it had written; of rows of later tables those that `writer` knew. */

@@ -1,14 +1,3 @@
-import { Effect } from "effect"
-import * as MigrationSuite from "../../storage-sql/test/MigrationSuite.js"
-import * as SqliteDatabase from "../src/internal/SqliteDatabase.js"
-import { newFile, query, storage } from "./Support.js"
+import * as SqliteMigrations from "./SqliteMigrations.js"
 
-MigrationSuite.run({
-  name: "SQLite",
-  every: 1,
-  newStorage: Effect.map(newFile, (filename) => ({
-    layer: storage({ filename }),
-    open: SqliteDatabase.open({ filename }),
-    schema: query(filename, "SELECT type, name, sql FROM sqlite_schema ORDER BY name")
-  }))
-})
+SqliteMigrations.run(3)

@@ -5,8 +5,10 @@ import { everyStatement } from "../../storage-sql/test/EveryStatement.js"
 import * as SqliteDatabase from "../src/internal/SqliteDatabase.js"
 import { newFile, storage } from "./Support.js"
 
-/** Statements whose rows are few by their nature: topics or failure reasons of a run, LLMs of the runs under way. */
-const mayGather = ["SELECT topic_name AS name, sum(pairs)", "SELECT failure_reason FROM cells", "SELECT r.organization_id, r.id AS run_id, l.llm"]
+const usageBy = ["substr(r.started_at, 1, 10)", "l.llm", "r.brand_id"].map((key) => `SELECT ${key} AS key, CASE`)
+
+/** Statements whose rows are few by their nature: topics or failure reasons of a run, LLMs of the runs under way, days, LLMs or brands of a period. */
+const mayGather = ["SELECT topic_name AS name, sum(pairs)", "SELECT failure_reason FROM cells", "SELECT r.organization_id, r.id AS run_id, l.llm", ...usageBy]
 
 it.scoped("no statement reads a whole table, and none sorts what an index has in order", () =>
   Effect.gen(function* () {

@@ -1,13 +1,14 @@
 /** Calls that end at about the same time, and are written together. */
 import * as Builders from "@brand-visibility/conformance/Builders"
 import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
+import { noJudgeUse } from "@brand-visibility/core/domain/JudgeUse"
 import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
 import { RunStore } from "@brand-visibility/core/ports/RunStore"
 import { expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { newFile, storage } from "./Support.js"
 
-const bill = { cost: 10, charge: 10 }
+const bill = { cost: 10, judging: noJudgeUse, charge: 10 }
 
 it.scopedLive.each([1, 2])("what ends at once is settled each as if by itself: answers, failures, lost and repeated leases, of %i samples a pair", (samples) =>
   Effect.gen(function* () {

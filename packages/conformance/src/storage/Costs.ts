@@ -1,6 +1,9 @@
 /** Laws of money: what answers have cost, and what a budget lets be asked. Amounts are billionths of a US dollar. */
 import type { LeasedCell } from "@brand-visibility/core/domain/Cell"
+import { noJudgeUse, unknownJudgeUse } from "@brand-visibility/core/domain/JudgeUse"
 import type { Run } from "@brand-visibility/core/domain/Run"
+import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
+import type { UsagePeriod, UsageStep } from "@brand-visibility/core/domain/Usage"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"
@@ -15,6 +18,8 @@ const aRun = Effect.fnUntraced(function* (shape: RunBuilders.RunShape) {
   const { brand } = yield* aBrand()
   return yield* RunBuilders.aRun(brand, shape)
 })
+
+const always: UsagePeriod = { from: Timestamp.fromEpochMillis(0), to: Timestamp.Timestamp.make("9999-01-01T00:00:00.000Z") }
 
 const usageOf = (run: Run) => Effect.flatMap(stores, ({ runs }) => runs.usage(run.organizationId, run.id))
 
@@ -85,9 +90,20 @@ export const costLaws = [
           inputTokens: 30,
           outputTokens: 300,
           searches: 2,
-          cost: 5_000_000_001
+          cost: 5_000_000_001,
+          judging: noJudgeUse
         },
-        { llm: "claude", answers: 1, searchedAnswers: 1, servedModels: ["model-3"], inputTokens: 5, outputTokens: 50, searches: 1, cost: 7 }
+        {
+          llm: "claude",
+          answers: 1,
+          searchedAnswers: 1,
+          servedModels: ["model-3"],
+          inputTokens: 5,
+          outputTokens: 50,
+          searches: 1,
+          cost: 7,
+          judging: noJudgeUse
+        }
       ])
       expect(yield* costOf(run)).toBe(5.000000008)
     }),
@@ -115,7 +131,17 @@ export const costLaws = [
       yield* settle(second!, outcomeOf(answer({ usage: { inputTokens: 1, outputTokens: null }, searched: null, model: null })), bill(null))
       yield* settle(third!, outcomeOf(used(10, 100, 2)), bill(10))
       expect(yield* usageOf(run)).toEqual([
-        { llm: "chatgpt", answers: 3, searchedAnswers: null, servedModels: ["model-1"], inputTokens: 21, outputTokens: null, searches: null, cost: null }
+        {
+          llm: "chatgpt",
+          answers: 3,
+          searchedAnswers: null,
+          servedModels: ["model-1"],
+          inputTokens: 21,
+          outputTokens: null,
+          searches: null,
+          cost: null,
+          judging: noJudgeUse
+        }
       ])
       expect(yield* costOf(run)).toBeNull()
     }),
@@ -124,7 +150,101 @@ export const costLaws = [
       const { organizationId, runId } = yield* RunBuilders.anImport()
       yield* RunBuilders.publish(organizationId, runId)
       expect((yield* runs.get(organizationId, runId)).costUsd).toBeNull()
-      expect(yield* runs.usage(organizationId, runId)).toMatchObject([{ llm: "chatgpt", answers: null, servedModels: [], inputTokens: null, cost: null }])
+      expect(yield* runs.usage(organizationId, runId)).toMatchObject([
+        { llm: "chatgpt", answers: null, servedModels: [], inputTokens: null, cost: null, judging: unknownJudgeUse }
+      ])
+    })
+  }),
+
+  law("ST-190", "what judging the answers of a model has used is summed beside what they have, and its cost is part of what the run has cost", {
+    "each model has its own sums": Effect.gen(function* () {
+      const run = yield* aRun({ prompts: 2, llms: ["chatgpt", "claude"] })
+      const [first, second] = yield* claim(run, { llm: "chatgpt" })
+      const [third] = yield* claim(run, { llm: "claude", limit: 1 })
+      yield* settle(first!, answered(), bill(10, 0, { calls: 2, inputTokens: 3_000_000_000, outputTokens: 20, cost: 3_000_000_000 }))
+      yield* settle(second!, answered(), bill(10, 0, { calls: 1, inputTokens: 5, outputTokens: 2, cost: 1 }))
+      yield* settle(third!, answered(), bill(10))
+      expect(yield* usageOf(run)).toMatchObject([
+        { answers: 2, cost: 20, judging: { calls: 3, inputTokens: 3_000_000_005, outputTokens: 22, cost: 3_000_000_001 } },
+        { answers: 1, cost: 10, judging: noJudgeUse }
+      ])
+      expect(yield* costOf(run)).toBe(3.000000031)
+    }),
+    "also of answers that are settled together": Effect.gen(function* () {
+      const run = yield* aRun({ prompts: 3 })
+      const cells = yield* claim(run)
+      const judging = { calls: 1, inputTokens: 5, outputTokens: 2, cost: 7 }
+      yield* Effect.forEach(cells, (cell) => settle(cell, answered(), bill(10, 0, judging)), { concurrency: "unbounded", discard: true })
+      expect(yield* usageOf(run)).toMatchObject([{ cost: 30, judging: { calls: 3, inputTokens: 15, outputTokens: 6, cost: 21 } }])
+      expect(yield* costOf(run)).toBe(0.000000051)
+    }),
+    "what one reply did not tell is not known of all, and then nobody knows what the run has cost": Effect.gen(function* () {
+      const run = yield* aRun({ prompts: 2 })
+      const [first, second] = yield* claim(run)
+      yield* settle(first!, answered(), bill(10, 0, { calls: 1, inputTokens: 5, outputTokens: null, cost: null }))
+      yield* settle(second!, answered(), bill(10, 0, { calls: 1, inputTokens: 5, outputTokens: 2, cost: 7 }))
+      expect(yield* usageOf(run)).toMatchObject([{ cost: 20, judging: { calls: 2, inputTokens: 10, outputTokens: null, cost: null } }])
+      expect(yield* costOf(run)).toBeNull()
+    })
+  }),
+
+  law("ST-210", "what an organization has used over a period is summed exactly, by day, LLM or brand; captured answers do not count", {
+    "each answer counts once, with what judging it has used, also of a brand that is deleted": Effect.gen(function* () {
+      const { brands, runs } = yield* stores
+      const organization = yield* Builders.anOrganization()
+      const [kept, deleted] = [yield* aBrand({ organization }), yield* aBrand({ organization })]
+      const first = yield* RunBuilders.aRun(kept.brand, { prompts: 2, llms: ["chatgpt", "claude"] })
+      const second = yield* RunBuilders.aRun(deleted.brand, { prompts: 1 })
+      const judging = { calls: 1, inputTokens: 5, outputTokens: 2, cost: 7 }
+      for (const cell of yield* claim(first, { llm: "chatgpt" })) yield* settle(cell, outcomeOf(used(3_000_000_000, 100, 2)), bill(3_000_000_001, 0, judging))
+      for (const cell of yield* claim(second)) yield* settle(cell, outcomeOf(used(1, 2, 0)), bill(4))
+      yield* brands.remove(organization.id, deleted.brandId)
+      const both = { answers: 3, inputTokens: 6_000_000_001, outputTokens: 202, cost: 6_000_000_006 }
+      const judged = { calls: 2, inputTokens: 10, outputTokens: 4, cost: 14 }
+      const nothing = { answers: 0, inputTokens: 0, outputTokens: 0, cost: 0, judging: noJudgeUse }
+      const usedBy = (by: UsageStep) => runs.usageWithin(organization.id, always, by)
+      expect(yield* usedBy("model")).toEqual([
+        { key: "chatgpt", ...both, judging: judged },
+        { key: "claude", ...nothing }
+      ])
+      expect(yield* usedBy("brand")).toEqual(
+        [
+          { key: kept.brandId, answers: 2, inputTokens: 6_000_000_000, outputTokens: 200, cost: 6_000_000_002, judging: judged },
+          { key: deleted.brandId, answers: 1, inputTokens: 1, outputTokens: 2, cost: 4, judging: noJudgeUse }
+        ].sort((left, right) => (left.key < right.key ? -1 : 1))
+      )
+      const days = yield* usedBy("day")
+      expect(days.map(({ key }) => key)).toEqual([...new Set([first, second].map(({ startedAt }) => startedAt.slice(0, 10)))].sort())
+      expect(days.reduce((sum, { answers }) => sum + (answers ?? 0), 0)).toBe(3)
+    }),
+    "a run counts from the moment of its start on, and not before": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { id, organizationId, startedAt } = yield* aRun({ prompts: 1 })
+      expect(id).toBeDefined()
+      const after = Timestamp.fromEpochMillis(Timestamp.toEpochMillis(startedAt) + 1)
+      expect(yield* runs.usageWithin(organizationId, { from: startedAt, to: after }, "day")).toMatchObject([{ key: startedAt.slice(0, 10), answers: 0 }])
+      expect(yield* runs.usageWithin(organizationId, { from: always.from, to: startedAt }, "day")).toEqual([])
+      expect(yield* runs.usageWithin(organizationId, { from: after, to: always.to }, "day")).toEqual([])
+    }),
+    "what one answer did not tell is not known of its sum, and of no other": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const run = yield* aRun({ prompts: 2, llms: ["chatgpt", "claude"] })
+      const unknown = answer({ usage: { inputTokens: 1, outputTokens: null } })
+      for (const [index, cell] of (yield* claim(run, { llm: "chatgpt" })).entries())
+        yield* settle(cell, outcomeOf(index === 0 ? unknown : used(10, 100, 2)), bill(index === 0 ? null : 10, 0, index === 0 ? unknownJudgeUse : noJudgeUse))
+      for (const cell of yield* claim(run, { llm: "claude" })) yield* settle(cell, outcomeOf(used(10, 100, 2)), bill(10))
+      const withoutKnowledge = { inputTokens: 11, outputTokens: null, cost: null, judging: unknownJudgeUse }
+      expect(yield* runs.usageWithin(run.organizationId, always, "model")).toEqual([
+        { key: "chatgpt", answers: 2, ...withoutKnowledge },
+        { key: "claude", answers: 2, inputTokens: 20, outputTokens: 200, cost: 20, judging: noJudgeUse }
+      ])
+      expect(yield* runs.usageWithin(run.organizationId, always, "brand")).toEqual([{ key: run.brandId, answers: 4, ...withoutKnowledge, inputTokens: 31 }])
+    }),
+    "captured answers do not count": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { organizationId, runId } = yield* RunBuilders.anImport()
+      yield* RunBuilders.publish(organizationId, runId)
+      expect(yield* runs.usageWithin(organizationId, always, "model")).toEqual([])
     })
   }),
 

@@ -149,6 +149,7 @@ export const importLaws = [
           topicId: null,
           llm: "chatgpt",
           model: null,
+          collectedAt: null,
           channel: "ui",
           isPresent: true,
           presenceBasis: "rules",

@@ -70,7 +70,8 @@ const expectedOf = (run: Run, settled: ReadonlyArray<Settled>) => {
         topicId: null,
         llm: cell.llm,
         model: shown.answer.model,
-        channel: "api"
+        channel: "api",
+        collectedAt: expect.any(String)
       },
       shown: { answer: shown.answer.text, evidence: shown.score.evidence },
       tally: {

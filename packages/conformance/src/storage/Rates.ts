@@ -71,7 +71,7 @@ export const rateLaws = [
         const { brand, organizationId } = yield* aBrand()
         const run = yield* RunBuilders.aRun(brand, { prompts: 6, llms: ["chatgpt", "claude"], samples })
         const answers: Array<Answered> = []
-        yield* RunBuilders.settleAll(run, (): CellOutcome => {
+        yield* RunBuilders.settleManyAtOnce(run, (): CellOutcome => {
           if (roll.isLucky(0.1)) return roll.isLucky(0.5) ? RunBuilders.refused : RunBuilders.failed()
           const answer = anyAnswer(roll)
           answers.push(answer)

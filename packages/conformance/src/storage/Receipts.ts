@@ -39,7 +39,8 @@ interface Effectful {
 
 /** Every method that takes a receipt. */
 const effects = Effect.fnUntraced(function* ({ brand, brandId, organization, organizationId }: Builders.BrandOfTest) {
-  const { brands, experiments, imports, labels, prompts, rescores, runs } = yield* stores
+  const { brands, experiments, imports, labels, organizations, prompts, rescores, runs } = yield* stores
+  const key = yield* organizations.createKey(organizationId, Builders.newApiKey(organizationId, 0))
   const { topic } = yield* aTopic(organizationId, brandId)
   const { id: endedRunId } = yield* RunBuilders.anEndedRun(brand)
   const {
@@ -52,6 +53,7 @@ const effects = Effect.fnUntraced(function* ({ brand, brandId, organization, org
   const active = yield* RunBuilders.aRun((yield* aBrand({ organization })).brand)
   const total = <E>(page: Effect.Effect<{ readonly total: number }, E>) => Effect.map(page, (list) => list.total)
   const countRuns = total(runs.list(organizationId, brandId, firstPage))
+  const countKeys = Effect.map(organizations.listKeys(organizationId), (keys) => keys.length)
   const all: Readonly<Record<string, Effectful>> = {
     "BrandStore.create": {
       call: (receipt: Receipt<unknown>) => brands.create(organizationId, brandInput({ name: "Another" }), receipt),
@@ -68,6 +70,15 @@ const effects = Effect.fnUntraced(function* ({ brand, brandId, organization, org
     "PromptStore.addPerceptionPrompts": {
       call: (receipt: Receipt<unknown>) => prompts.addPerceptionPrompts(organizationId, brandId, [perceptionPromptInput("three")], receipt),
       count: total(prompts.listPerceptionPrompts(organizationId, brandId, firstPage))
+    },
+    "OrganizationStore.createKey": {
+      call: (receipt: Receipt<unknown>) => organizations.createKey(organizationId, Builders.newApiKey(organizationId, 1), receipt),
+      count: countKeys
+    },
+    "OrganizationStore.rotateKey": {
+      call: (receipt: Receipt<unknown>) =>
+        organizations.rotateKey(organizationId, key.id, { ...Builders.newApiKey(organizationId, 2), overlapMillis: 0 }, receipt),
+      count: countKeys
     },
     "ExperimentStore.declare": {
       call: (receipt: Receipt<unknown>) => experiments.declare(organizationId, brandId, Builders.experimentInput(), receipt),

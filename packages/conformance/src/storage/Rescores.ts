@@ -56,10 +56,22 @@ export const rescoreLaws = [
           rows.push(...chunk)
         }
         expect(rows.map(({ id, llm, position, score, topicName }) => ({ ...score, id, position, llm, topic: topicName }))).toEqual(
-          items.map(({ channel: _channel, model: _model, prompt: _prompt, promptId: _promptId, runId: _runId, topic, topicId: _topicId, ...result }) => ({
-            ...result,
-            topic: topic.name
-          }))
+          items.map(
+            ({
+              channel: _channel,
+              collectedAt: _collectedAt,
+              model: _model,
+              prompt: _prompt,
+              promptId: _promptId,
+              runId: _runId,
+              topic,
+              topicId: _topicId,
+              ...result
+            }) => ({
+              ...result,
+              topic: topic.name
+            })
+          )
         )
         expect(rows.map(({ samples }) => samples.map(({ sample }) => sample))).toEqual(items.map(({ samples }) => (samples.n === 2 ? [1, 3] : [1, 2, 3])))
         for (const { samples } of rows) {
@@ -180,7 +192,7 @@ export const rescoreLaws = [
       const { rescores, runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const { id: runId, ...run } = yield* RunBuilders.aRun(brand, { prompts: 300 })
-      yield* RunBuilders.settleAll({ ...run, id: runId })
+      yield* RunBuilders.settleManyAtOnce({ ...run, id: runId })
       yield* RunBuilders.finish({ ...run, id: runId })
       const rescore = yield* begin(organizationId, runId)
       yield* rescores.stage(rescore, yield* rescored(organizationId, runId, newScore))

@@ -88,6 +88,7 @@ export const resultLaws = [
         llm: "claude",
         model: "claude-9",
         channel: "api",
+        collectedAt: expect.any(String),
         isPresent: true,
         presenceBasis: "rules",
         rank: 2,

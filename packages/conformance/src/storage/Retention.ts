@@ -26,7 +26,7 @@ const anAnsweredRun = Effect.fnUntraced(function* (prompts = 3) {
   const made = yield* Builders.aBrand()
   const { prompts: perceptionPrompts } = yield* store.addPerceptionPrompts(made.organizationId, made.brandId, [Builders.perceptionPromptInput("Trusted?")])
   const run = yield* RunBuilders.aRun(made.brand, { prompts, samples: 2, perceptionPrompts })
-  yield* RunBuilders.settleAll(run, ({ promptIndex, sample, scale }) =>
+  yield* RunBuilders.settleManyAtOnce(run, ({ promptIndex, sample, scale }) =>
     scale !== null
       ? rated(7, { text: "Seven of ten." })
       : promptIndex === 1

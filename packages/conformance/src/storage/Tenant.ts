@@ -300,6 +300,10 @@ export const everyMethod = (
       [noRun, runs.usage(caller, runId)],
       [noRun, runs.usage(caller, endedRunId)]
     ],
+    usageWithin:
+      caller === ids.organizationId
+        ? (["day", "model", "brand"] as const).map((by) => ["gives []", runs.usageWithin(caller, { from: past, to: future }, by)] as const)
+        : [],
     list: [
       [noBrand, runs.list(caller, brandId, firstPage)],
       [noBrand, runs.list(caller, brandId, firstPage, { status: ["completed"], from: past, to: future })]

@@ -2,7 +2,7 @@
 import type { OrganizationId, WebhookId } from "@brand-visibility/core/domain/Ids"
 import { DeliveryId } from "@brand-visibility/core/domain/Ids"
 import { type DeliveryOutcome, maximumWebhooks, type WebhookEventType } from "@brand-visibility/core/domain/Webhook"
-import type { DeliveryShares, DueDelivery } from "@brand-visibility/core/ports/WebhookStore"
+import type { DeliveryRef, DeliveryShares, DueDelivery } from "@brand-visibility/core/ports/WebhookStore"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"
@@ -38,9 +38,9 @@ const typesTold = (organizationId: OrganizationId, webhookId: WebhookId) =>
 const noShares: DeliveryShares = { endpoint: 10_000, organization: 10_000 }
 
 /** What is due of one organization, whatever others have left. */
-const claimOf = (organizationId: OrganizationId, shares: DeliveryShares = noShares, leaseMillis = minutes) =>
+const claimOf = (organizationId: OrganizationId, shares: DeliveryShares = noShares, leaseMillis = minutes, inHand: ReadonlyArray<DeliveryRef> = []) =>
   Effect.flatMap(stores, ({ webhooks }) =>
-    Effect.map(webhooks.claim(10_000, shares, leaseMillis), (due) => due.filter(({ ref }) => ref.organizationId === organizationId))
+    Effect.map(webhooks.claim(10_000, shares, leaseMillis, inHand), (due) => due.filter(({ ref }) => ref.organizationId === organizationId))
   )
 
 /** An endpoint that was told once, of a run that began. */
@@ -133,7 +133,7 @@ export const webhookLaws = [
     }),
     "a run tells how it ended, once, and so does one that is asked again": Effect.gen(function* () {
       const { runs } = yield* stores
-      const { brand, organizationId, webhook } = yield* listening()
+      const { brand, organizationId, webhook } = yield* listening({ eventTypes: ["run.started", "run.partial", "run.cancelled"] })
       const run = yield* RunBuilders.aRun(brand, { prompts: 2 })
       yield* RunBuilders.settleAll(run, ({ promptIndex }) => (promptIndex === 0 ? RunBuilders.answered() : RunBuilders.failed()))
       const outcome = { status: "partial", failureReason: "half of it" } as const
@@ -151,7 +151,9 @@ export const webhookLaws = [
     }),
     "the end of a run also tells of its budget, of what it heard and of what moved": Effect.gen(function* () {
       const { prompts, runs } = yield* stores
-      const { brand, brandId, organizationId, webhook } = yield* listening()
+      const { brand, brandId, organizationId, webhook } = yield* listening({
+        eventTypes: ["run.partial", "budget.exceeded", "perception.scored", "visibility.changed"]
+      })
       const { prompts: perceptionPrompts } = yield* prompts.addPerceptionPrompts(organizationId, brandId, [
         Builders.perceptionPromptInput("Do people trust it?")
       ])
@@ -161,7 +163,7 @@ export const webhookLaws = [
       )
       const change = { previousRunId: run.id, verdict: "down" } as const
       yield* runs.finish(organizationId, run.id, { status: "partial", failureReason: "budget" }, RunBuilders.summary(), 1, change)
-      const [, ...news] = yield* told(organizationId, webhook.id)
+      const news = yield* told(organizationId, webhook.id)
       const ofRun = { brandId, runId: run.id, revision: 1 }
       expect(news.map(({ data, type }) => [type, data])).toEqual([
         ["run.partial", { ...ofRun, status: "partial", channel: "api" }],
@@ -169,6 +171,31 @@ export const webhookLaws = [
         ["perception.scored", ofRun],
         ["visibility.changed", { ...ofRun, ...change }]
       ])
+    }),
+    "a run tells each quarter of its calls": Effect.gen(function* () {
+      const { brand, brandId, organizationId, webhook } = yield* listening({ eventTypes: ["run.progress"] })
+      const run = yield* RunBuilders.aRun(brand, { prompts: 8 })
+      yield* RunBuilders.settleAll(run, ({ promptIndex }) =>
+        promptIndex < 2 ? RunBuilders.failed() : promptIndex === 2 ? RunBuilders.refused : RunBuilders.answered()
+      )
+      const news = yield* told(organizationId, webhook.id)
+      const { total } = run.progress
+      expect(news.map(({ type }) => type)).toEqual(["run.progress", "run.progress", "run.progress"])
+      for (const [index, { data }] of news.entries()) {
+        const ended = Number(data["completed"]) + Number(data["failed"]) + Number(data["refused"])
+        expect(data).toMatchObject({ brandId, runId: run.id, revision: 1, total })
+        expect(ended).toBeGreaterThanOrEqual((total * (index + 1)) / 4)
+        expect(ended).toBeLessThan((total * (index + 2)) / 4)
+      }
+    }),
+    "a quarter is told once, however many calls end at once": Effect.gen(function* () {
+      const { brand, organizationId, webhook } = yield* listening({ eventTypes: ["run.progress"] })
+      const run = yield* RunBuilders.aRun(brand, { prompts: 40 })
+      yield* RunBuilders.settleManyAtOnce(run)
+      const quarters = (yield* told(organizationId, webhook.id)).map(({ data }) => Math.floor((4 * Number(data["completed"])) / run.progress.total))
+      expect(quarters.length).toBeGreaterThan(0)
+      expect(quarters.every((quarter) => quarter >= 1 && quarter <= 3)).toBe(true)
+      expect(new Set(quarters).size).toBe(quarters.length)
     }),
     "an import tells that it is there, and the run of a brand that is deleted that it was cancelled": Effect.gen(function* () {
       const { brands, imports } = yield* stores
@@ -269,7 +296,7 @@ export const webhookLaws = [
       expect(yield* webhooks.settle(next.ref, delivered)).toBe(true)
       expect(yield* webhooks.settle(next.ref, delivered)).toBe(false)
     }),
-    "no endpoint and no organization has more than its share of a claim, and the longest overdue come first": Effect.gen(function* () {
+    "no endpoint and no organization has more than its share, with what is in hand already, and the longest overdue come first": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId, webhook } = yield* listening()
       const other = yield* aWebhook(organizationId, { eventTypes: ["run.cancelled"] })
@@ -280,7 +307,10 @@ export const webhookLaws = [
       expect(idsOf(webhook.id).toSorted()).toEqual(yield* firstOf(webhook.id))
       expect(idsOf(other.id).toSorted()).toEqual(yield* firstOf(other.id))
       expect(yield* claimOf(organizationId, { endpoint: 10_000, organization: 1 })).toHaveLength(1)
-      expect(yield* (yield* stores).webhooks.claim(0, { endpoint: 1, organization: 1 }, minutes)).toEqual([])
+      const refs = due.map(({ ref }) => ref)
+      expect(yield* claimOf(organizationId, { endpoint: 2, organization: 10_000 }, minutes, refs)).toEqual([])
+      expect(yield* claimOf(organizationId, { endpoint: 10_000, organization: refs.length }, minutes, refs)).toEqual([])
+      expect(yield* (yield* stores).webhooks.claim(0, { endpoint: 1, organization: 1 }, minutes, [])).toEqual([])
     })
   }),
   law("ST-153", "what an attempt came to is kept, and decides whether there is another", {

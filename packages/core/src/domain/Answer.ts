@@ -22,6 +22,9 @@ export const TokenUsage = Schema.Struct({
 }).annotations({ identifier: "TokenUsage" })
 export type TokenUsage = typeof TokenUsage.Type
 
+/** A count as a provider reports it; null where what it reports is none. */
+export const countOf = (reported: number | null): number | null => (reported !== null && Number.isSafeInteger(reported) && reported >= 0 ? reported : null)
+
 /** Largest answer that is kept, in bytes of UTF-8. */
 export const maximumAnswerBytes = 256 * 1024
 

@@ -81,6 +81,28 @@ export class ApiKeyTaken extends Schema.TaggedError<ApiKeyTaken>()("ApiKeyTaken"
   }
 }
 
+/** Who asks cannot give another key what it may not do itself. */
+export class ScopesNotHeld extends Schema.TaggedError<ScopesNotHeld>()("ScopesNotHeld", { scopes: Schema.Array(Scope), held: Schema.Array(Scope) }) {
+  get code() {
+    return "insufficient_scope" as const
+  }
+
+  override get message() {
+    return `This key has the scopes ${this.held.join(", ")} and cannot make a key with ${this.scopes.join(", ")}`
+  }
+}
+
+/** A key was to revoke itself. Nothing was changed. */
+export class KeyInUse extends Schema.TaggedError<KeyInUse>()("KeyInUse", { apiKeyId: ApiKeyId }) {
+  get code() {
+    return "key_in_use" as const
+  }
+
+  override get message() {
+    return "A key cannot revoke itself: revoke it with another key of the scope admin, or rotate it"
+  }
+}
+
 /** The organization has as many live keys as it can have. */
 export class TooManyApiKeys extends Schema.TaggedError<TooManyApiKeys>()("TooManyApiKeys", {}) {
   override get message() {

@@ -8,6 +8,7 @@ import { Schema } from "effect"
 import type { Answer } from "./Answer.js"
 import type { AnswerScore } from "./AnswerScore.js"
 import type { CellId, OrganizationId, RunId } from "./Ids.js"
+import type { JudgeUse } from "./JudgeUse.js"
 import type { Llm } from "./Llm.js"
 import type { Nanos } from "./ModelPrice.js"
 import type { PerceptionRating } from "./Perception.js"
@@ -61,6 +62,8 @@ export interface LeasedCell {
 export interface Bill {
   /** What the answer has cost; null when that is not known. Nothing where there is no answer. */
   readonly cost: Nanos | null
+  /** What judging the answer has used. Nothing where there is no answer. */
+  readonly judging: JudgeUse
   /** What the call takes of its run's budget in place of what was reserved: see `rules/Pricing`. */
   readonly charge: Nanos
 }

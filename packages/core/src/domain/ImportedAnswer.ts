@@ -44,7 +44,7 @@ export const CapturedAnswerInput = Schema.Struct({
   model: Schema.optional(Schema.NullOr(Name)),
   /** How the answer was obtained. Default `import`. */
   channel: Schema.optional(Schema.NullOr(Channel)),
-  /** When the answer was given: an ISO date and time. */
+  /** When the answer was given: an ISO date and time with an offset, not in the future. It is where the answer stands in trends. */
   collectedAt: Schema.optional(Schema.NullOr(TimestampFromIsoDateTime))
 }).annotations({ identifier: "CapturedAnswerInput" })
 export type CapturedAnswerInput = typeof CapturedAnswerInput.Type

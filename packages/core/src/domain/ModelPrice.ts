@@ -33,6 +33,12 @@ export interface Tariff {
   readonly systemPrompt: string | null
 }
 
+/** What bounds the cost of one verdict of a judge. */
+export interface JudgeTariff extends Pick<Tariff, "maxOutputTokens" | "price"> {
+  /** How often a judge is asked for one verdict at most, attempts after a verdict that does not fit included. */
+  readonly maximumAttempts: number
+}
+
 /**
  * An amount of money, in billionths of a US dollar: a whole number, so that sums are exact on every database. One answer of a
  * small model costs some 100,000 of them.

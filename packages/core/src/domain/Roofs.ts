@@ -38,7 +38,9 @@ export const roofsOf = ({ dailyBudgetUsd, maxActiveRuns, maxBrands, maxStoredByt
   maxStoredBytes
 })
 
-export const RoofName = Schema.Literal("dailyBudgetUsd", "maxActiveRuns", "maxBrands", "maxStoredBytes", "webhooks").annotations({ identifier: "RoofName" })
+export const RoofName = Schema.Literal("dailyBudgetUsd", "maxActiveRuns", "maxBrands", "maxStoredBytes", "webhooks", "apiKeys").annotations({
+  identifier: "RoofName"
+})
 export type RoofName = typeof RoofName.Type
 
 const wording: { readonly [Name in RoofName]: (allowed: number, used: number) => string } = {
@@ -46,8 +48,9 @@ const wording: { readonly [Name in RoofName]: (allowed: number, used: number) =>
   maxActiveRuns: (allowed, used) => `At most ${allowed} runs may be under way at once, and ${used} are`,
   maxBrands: (allowed, used) => `At most ${allowed} brands are allowed, and there are ${used}`,
   maxStoredBytes: (allowed, used) => `At most ${allowed} bytes of answers may be stored, and ${used} are`,
-  // The one that no operator sets: each event is sent as often as there are endpoints.
-  webhooks: (allowed, used) => `At most ${allowed} webhooks are allowed, and there are ${used}`
+  // No operator sets the last two. Each event is sent as often as there are endpoints.
+  webhooks: (allowed, used) => `At most ${allowed} webhooks are allowed, and there are ${used}`,
+  apiKeys: (allowed, used) => `At most ${allowed} keys can be live, and ${used} are: revoke one, or rotate one without an overlap`
 }
 
 /** A roof refuses what was asked for; nothing was created. */

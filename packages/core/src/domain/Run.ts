@@ -28,6 +28,10 @@ export const Progress = Schema.Struct({
 }).annotations({ identifier: "Progress" })
 export type Progress = typeof Progress.Type
 
+/** When the captured answers of a run were given: the earliest and the latest of those that tell it. */
+export const CollectedSpan = Schema.Struct({ from: Timestamp, to: Timestamp }).annotations({ identifier: "CollectedSpan" })
+export type CollectedSpan = typeof CollectedSpan.Type
+
 /** What a run was asked to do; two starts with equal options are one run. */
 export const RunOptions = Schema.Struct({
   llms: Schema.Array(Llm),
@@ -54,6 +58,8 @@ export class Run extends Schema.Class<Run>("Run")({
   /** The moment of acceptance; never changes. */
   startedAt: Timestamp,
   completedAt: Schema.NullOr(Timestamp),
+  /** Null of a run that asked its models, and where no captured answer tells when it was given. */
+  collected: Schema.NullOr(CollectedSpan),
   progress: Progress,
   failureReason: Schema.NullOr(Schema.String),
   /** What its answers have cost so far, in US dollars; null when that is not known of every one, as of captured answers. */
@@ -102,14 +108,19 @@ export const RunPreview = Schema.Struct({
 }).annotations({ identifier: "RunPreview" })
 export type RunPreview = typeof RunPreview.Type
 
-/** Which runs of a list are meant; what is left out does not matter. */
+/** By the start of runs, from the end with a minus. */
+export const RunOrder = Schema.Literal("startedAt", "-startedAt").annotations({ identifier: "RunOrder" })
+
+/** Which runs of a list are meant, and in which order; what is left out does not matter. */
 export const RunFilter = Schema.Struct({
   /** In one of these states. */
   status: Schema.optional(Schema.Array(RunStatus).pipe(Schema.minItems(1, { message: () => "must name a status" }))),
   /** Started at this moment or later. */
   from: Schema.optional(TimestampFromIsoDateTime),
   /** Started before this moment. */
-  to: Schema.optional(TimestampFromIsoDateTime)
+  to: Schema.optional(TimestampFromIsoDateTime),
+  /** The newest first (`-startedAt`, the default) or last. */
+  sort: Schema.optional(RunOrder)
 })
 export type RunFilter = typeof RunFilter.Type
 
@@ -131,6 +142,16 @@ export interface RunPrompt {
 
 /** Whether a run in this state is over: only an explicit retry, rescore or correction changes it. */
 export const isEnded = (status: RunStatus): boolean => status !== "queued" && status !== "running"
+
+/** Where a run stands in a trend: where its answers were captured elsewhere, when the first of them was given, if that is known. */
+export const placeInTime = ({ collected, startedAt }: Pick<Run, "collected" | "startedAt">): Timestamp => collected?.from ?? startedAt
+
+/** The span of captured answers with another of them. */
+export const extendSpan = (span: CollectedSpan | null, collectedAt: Timestamp | null): CollectedSpan | null => {
+  if (collectedAt === null) return span
+  if (span === null) return { from: collectedAt, to: collectedAt }
+  return { from: collectedAt < span.from ? collectedAt : span.from, to: collectedAt > span.to ? collectedAt : span.to }
+}
 
 /** Names how far a run is, in any process: the same text as long as nothing has happened to it. */
 export const stateOf = ({ progress: { completed, failed, refused, total }, revision, status }: Run): string =>

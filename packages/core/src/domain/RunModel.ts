@@ -5,6 +5,7 @@
  * Source: models "Providers"; costs "What a run has cost".
  */
 import { Schema } from "effect"
+import { JudgeUse } from "./JudgeUse.js"
 import { Llm } from "./Llm.js"
 import { Nanos, toUsd } from "./ModelPrice.js"
 
@@ -68,18 +69,38 @@ export const ModelUsage = Schema.Struct({
   inputTokens: Schema.NullOr(Schema.Int),
   outputTokens: Schema.NullOr(Schema.Int),
   searches: Schema.NullOr(Schema.Int),
-  cost: Schema.NullOr(Nanos)
+  cost: Schema.NullOr(Nanos),
+  /** What judging its answers has used, beside all of the above. */
+  judging: JudgeUse
 }).annotations({ identifier: "ModelUsage" })
 export type ModelUsage = typeof ModelUsage.Type
 
-const { cost: _cost, ...usageFields } = ModelUsage.fields
+const { cost: _cost, judging: _judging, ...usageFields } = ModelUsage.fields
+
+/** What judging the answers of a model has used so far, while the run was under way; null where nobody told. */
+export const Judging = Schema.Struct({
+  /** Replies of the judge. */
+  calls: Schema.NullOr(Schema.Int),
+  inputTokens: Schema.NullOr(Schema.Int),
+  outputTokens: Schema.NullOr(Schema.Int),
+  costUsd: Schema.NullOr(Schema.Number)
+}).annotations({ identifier: "Judging" })
 
 /** A model of the run: how it was asked, and what its answers have used so far; null where one of them did not tell. */
-export const AskedModel = Schema.Struct({ ...RunModel.fields, ...usageFields, costUsd: Schema.NullOr(Schema.Number) }).annotations({ identifier: "AskedModel" })
+export const AskedModel = Schema.Struct({
+  ...RunModel.fields,
+  ...usageFields,
+  costUsd: Schema.NullOr(Schema.Number),
+  /** Beside the sums above. */
+  judging: Judging
+}).annotations({ identifier: "AskedModel" })
 export type AskedModel = typeof AskedModel.Type
 
-export const askedModelOf = (model: RunModel, { cost, ...usage }: ModelUsage): AskedModel => ({
+const usdOf = (nanos: Nanos | null): number | null => (nanos === null ? null : toUsd(nanos))
+
+export const askedModelOf = (model: RunModel, { cost, judging: { cost: judgingCost, ...judging }, ...usage }: ModelUsage): AskedModel => ({
   ...model,
   ...usage,
-  costUsd: cost === null ? null : toUsd(cost)
+  costUsd: usdOf(cost),
+  judging: { ...judging, costUsd: usdOf(judgingCost) }
 })

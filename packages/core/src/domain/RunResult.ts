@@ -8,6 +8,7 @@ import { type AnswerScore, Basis, Evidence, RankBasis, Sentiment } from "./Answe
 import { CellId, PromptId, ResultId, RunId, TopicId } from "./Ids.js"
 import { JourneyStage } from "./JourneyStage.js"
 import { Channel, Llm } from "./Llm.js"
+import { Timestamp } from "./Timestamp.js"
 
 /** Counts of a pair's completed answers. `present = positive + neutral + negative`. */
 export const SampleCounts = Schema.Struct({
@@ -32,7 +33,9 @@ const place = {
   topicId: Schema.NullOr(TopicId),
   llm: Llm,
   model: Schema.NullOr(Schema.String),
-  channel: Channel
+  channel: Channel,
+  /** When the answer that is shown was given: of a captured one as it was told; null where nobody told. */
+  collectedAt: Schema.NullOr(Timestamp)
 }
 
 /** What people are shown of its pair. */
@@ -55,13 +58,26 @@ const verdict = {
 
 const shown = { ...place, ...verdict }
 
+/** A page that the answers of a pair cite. */
+export const ResultSource = Schema.Struct({
+  uri: Schema.String,
+  title: Schema.NullOr(Schema.String),
+  /** The registrable domain; null of an address that has none. */
+  domain: Schema.NullOr(Schema.String),
+  /** From 1, in the order in which the answers of the pair first cite their pages, sample by sample. */
+  position: Schema.Int
+}).annotations({ identifier: "ResultSource" })
+export type ResultSource = typeof ResultSource.Type
+
 /** A Result as it is shown to people, in the order of fields in which every storage writes it: without what only the next scoring needs. */
 export const ShownResult = Schema.Struct({
   ...shown,
   /** The raw text of the shown answer, null once retention has dropped it; the key is there where answers are asked for, and only then. */
   answer: Schema.optionalWith(Schema.NullOr(Schema.String), { exact: true }),
   /** Where the shown answer names brands; there when `answer` is. */
-  evidence: Schema.optionalWith(Schema.Array(Evidence), { exact: true })
+  evidence: Schema.optionalWith(Schema.Array(Evidence), { exact: true }),
+  /** The pages that the answers of the pair cite, each once; there where sources are asked for, and only then. */
+  sources: Schema.optionalWith(Schema.Array(ResultSource), { exact: true })
 }).annotations({ identifier: "Result" })
 export type ShownResult = typeof ShownResult.Type
 

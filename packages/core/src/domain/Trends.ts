@@ -18,9 +18,9 @@ export type TrendStep = typeof TrendStep.Type
 
 /** Which runs and which of their cells a trend is made from; what is left out does not matter. */
 export const TrendFilter = Schema.Struct({
-  /** Runs that started at this moment or later. */
+  /** Runs that stand at this moment or later: a run at its start, captured answers where the first of them was given, as far as that is known. */
   from: Schema.optional(TimestampFromIsoDateTime),
-  /** Runs that started before this moment. */
+  /** Runs that stand before this moment. */
   to: Schema.optional(TimestampFromIsoDateTime),
   /** Default `day`. */
   by: Schema.optional(TrendStep),
@@ -45,11 +45,11 @@ export const TrendMark = Schema.Struct({ runId: RunId, ...Mark.fields }).annotat
 export type TrendMark = typeof TrendMark.Type
 
 export const TrendPoint = Schema.Struct({
-  /** When it begins: the start of the run, or of the day, week or month in the time zone. */
+  /** When it begins: where the run stands, or the start of the day, week or month in the time zone. */
   from: Timestamp,
   /** When it ends; null of a run. */
   to: Schema.NullOr(Timestamp),
-  /** By their start; none in a gap. */
+  /** In the order of time; none in a gap. */
   runIds: Schema.Array(RunId),
   /** Null in a gap, and where the filters leave no answer. */
   rates: Schema.NullOr(RateSet),

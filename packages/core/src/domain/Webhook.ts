@@ -10,6 +10,7 @@ import { Timestamp } from "./Timestamp.js"
 
 export const WebhookEventType = Schema.Literal(
   "run.started",
+  "run.progress",
   "run.completed",
   "run.partial",
   "run.failed",

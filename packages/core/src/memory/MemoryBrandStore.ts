@@ -2,15 +2,17 @@
 import { Effect, Layer } from "effect"
 import { Brand, type BrandChanges, type BrandInput, changed } from "../domain/Brand.js"
 import { BrandId, type OrganizationId } from "../domain/Ids.js"
-import type { PageRequest } from "../domain/Page.js"
+import type { ListFilter } from "../domain/ListFilter.js"
+import { pageOf, type PageRequest } from "../domain/Page.js"
 import type { Receipt } from "../domain/Receipt.js"
 import { BrandStore } from "../ports/BrandStore.js"
 import { Ids } from "../ports/Ids.js"
+import { selectRows } from "../rules/ListSelection.js"
 import * as PromptQuota from "../rules/PromptQuota.js"
 import { refusalOfBrand, spendDay } from "../rules/RoofRules.js"
 import { newsOfRun } from "../rules/WebhookNews.js"
 import { makeBrandRow } from "./BrandRow.js"
-import { currentTimestamp, findBrand, findTenant, MemoryDatabase, pageOf } from "./MemoryDatabase.js"
+import { currentTimestamp, findBrand, findTenant, MemoryDatabase } from "./MemoryDatabase.js"
 import { newsWriter } from "./NewsWriter.js"
 import { receiptWriter } from "./ReceiptWriter.js"
 import { cancelOpenCells, toRun } from "./RunRow.js"
@@ -54,6 +56,8 @@ export const layer: Layer.Layer<BrandStore, never, MemoryDatabase | Ids> = Layer
         for (const topicId of brand.topics.keys()) tenant.topicOwners.delete(topicId)
         if (brand.activeRun !== null) cancelOpenCells(tenant.owed, brand.activeRun, spendDay(now))
         for (const run of brand.runs) {
+          const { channel, options, startedAt, usage } = run
+          tenant.formerRuns.set(run.id, { brandId, channel, options, startedAt, usage })
           tenant.runs.delete(run.id)
           tenant.rescores.delete(run.id)
         }
@@ -62,8 +66,15 @@ export const layer: Layer.Layer<BrandStore, never, MemoryDatabase | Ids> = Layer
       }, database.transaction),
 
       list: Effect.fn("BrandStore.list")(
-        (organizationId: OrganizationId, page: PageRequest) =>
-          Effect.sync(() => pageOf([...(database.tenants.get(organizationId)?.brands.values() ?? [])], page, (row) => row.brand)),
+        (organizationId: OrganizationId, page: PageRequest, filter: ListFilter = {}) =>
+          Effect.sync(() => {
+            const rows = [...(database.tenants.get(organizationId)?.brands.values() ?? [])]
+            return pageOf(
+              selectRows(rows, (row) => row.brand.name, filter),
+              page,
+              (row) => row.brand
+            )
+          }),
         database.read
       )
     }

@@ -11,7 +11,9 @@ import { type ActiveRun, CellLedger, type ClaimRequest, type LeaseRef } from "..
 import { Ids } from "../ports/Ids.js"
 import { reservationsWithin } from "../rules/Pricing.js"
 import { type BudgetRoom, isHopeless, leastRoom, spendDay } from "../rules/RoofRules.js"
+import { newsOfProgress } from "../rules/WebhookNews.js"
 import { currentTimestamp, MemoryDatabase, type TenantRow } from "./MemoryDatabase.js"
+import { newsWriter } from "./NewsWriter.js"
 import { roomOf } from "./RoofUsage.js"
 import { type CellQueue, type CellRow, countAnswer, hasOpenCells, type RunRow, writeResult } from "./RunRow.js"
 
@@ -205,10 +207,13 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
         cell.state = endStates[outcome._tag]
         cell.worker = null
         cell.outcome = outcome
+        if (outcome._tag === "Answered") cell.collectedAt = now
         run.queues.get(cell.pair.llm)?.handedOut.delete(cell)
         countOutcome(run, outcome)
+        const news = newsOfProgress(run, 1)
+        if (news.length > 0) (yield* newsWriter(database, ids, lease.organizationId))(news)
         charge(holding, bill.charge)
-        if (outcome._tag === "Answered" || outcome._tag === "Rated") countAnswer(run, cell.pair.llm, outcome.answer, bill.cost)
+        if (outcome._tag === "Answered" || outcome._tag === "Rated") countAnswer(run, cell.pair.llm, outcome.answer, bill)
         if (cell.pair.perception === null) writeResult(run, cell.pair, ResultId.make(id), channel)
         else writeRated(run, cell, PerceptionResponseId.make(id), outcome, now)
         return "settled"

@@ -13,7 +13,6 @@ import { BrandNotFound } from "../domain/Brand.js"
 import type { ApiKeyId, BrandId, CellId, OrganizationId, PerceptionPromptId, PromptId, RunId, TopicId, WebhookId } from "../domain/Ids.js"
 import type { Nanos } from "../domain/ModelPrice.js"
 import { type Organization, OrganizationNotFound } from "../domain/Organization.js"
-import { offsetOf, type Page, type PageRequest } from "../domain/Page.js"
 import type { PerceptionPrompt } from "../domain/PerceptionPrompt.js"
 import type { Prompt } from "../domain/Prompt.js"
 import { RunNotFound } from "../domain/Run.js"
@@ -21,7 +20,7 @@ import * as Timestamp from "../domain/Timestamp.js"
 import type { StorageError } from "../ports/StorageError.js"
 import type { BrandRow } from "./BrandRow.js"
 import type { ReceiptRow } from "./ReceiptRow.js"
-import type { OwedReservation, RunRow } from "./RunRow.js"
+import type { OwedReservation, RunOfUsage, RunRow } from "./RunRow.js"
 import type { StagedImport } from "./StagedImport.js"
 import type { StagedRescore } from "./StagedRescore.js"
 import type { WebhookRow } from "./WebhookRow.js"
@@ -42,6 +41,8 @@ export interface TenantRow {
   /** Live prompts and perception prompts of all brands: what the organization's quota counts. */
   readonly livePrompts: Map<PromptId | PerceptionPromptId, Prompt | PerceptionPrompt>
   readonly runs: Map<RunId, RunRow>
+  /** What is kept of the runs of deleted brands: what they have used. */
+  readonly formerRuns: Map<RunId, RunOfUsage>
   readonly imports: Map<RunId, StagedImport>
   readonly rescores: Map<RunId, StagedRescore>
   /** By id, in the order in which they expire. */
@@ -60,6 +61,7 @@ export const makeTenantRow = (organization: Organization): TenantRow => ({
   topicOwners: new Map(),
   livePrompts: new Map(),
   runs: new Map(),
+  formerRuns: new Map(),
   imports: new Map(),
   rescores: new Map(),
   receipts: new Map(),
@@ -149,10 +151,4 @@ export const findRun = (database: MemoryDatabaseService, organizationId: Organiz
 export const readableRun = (database: MemoryDatabaseService, organizationId: OrganizationId, runId: RunId): RunRow | undefined => {
   const tenant = database.tenants.get(organizationId)
   return tenant?.runs.get(runId) ?? tenant?.imports.get(runId)?.run
-}
-
-/** One page of rows that are in their order already. */
-export const pageOf = <Row, A>(rows: ReadonlyArray<Row>, request: PageRequest, toItem: (row: Row) => A): Page<A> => {
-  const offset = offsetOf(request)
-  return { items: rows.slice(offset, offset + request.limit).map(toItem), total: rows.length }
 }

@@ -2,11 +2,11 @@
 import { Effect, Layer } from "effect"
 import { type Experiment, type ExperimentInput, ExperimentNotFound } from "../domain/Experiment.js"
 import { type BrandId, ExperimentId, type OrganizationId } from "../domain/Ids.js"
-import type { PageRequest } from "../domain/Page.js"
+import { pageOf, type PageRequest } from "../domain/Page.js"
 import type { Receipt } from "../domain/Receipt.js"
 import { ExperimentStore } from "../ports/ExperimentStore.js"
 import { Ids } from "../ports/Ids.js"
-import { currentTimestamp, findBrand, MemoryDatabase, pageOf } from "./MemoryDatabase.js"
+import { currentTimestamp, findBrand, MemoryDatabase } from "./MemoryDatabase.js"
 import { receiptWriter } from "./ReceiptWriter.js"
 
 export const layer: Layer.Layer<ExperimentStore, never, Ids | MemoryDatabase> = Layer.effect(

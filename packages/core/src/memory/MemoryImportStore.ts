@@ -3,7 +3,7 @@ import { Clock, Effect, Layer } from "effect"
 import { type BrandDefinition, BrandNotFound } from "../domain/Brand.js"
 import { type BrandId, CellId, type OrganizationId, ResultId, RunId } from "../domain/Ids.js"
 import type { Receipt } from "../domain/Receipt.js"
-import type { Run } from "../domain/Run.js"
+import { extendSpan, type Run } from "../domain/Run.js"
 import type { RunSummary } from "../domain/RunSummary.js"
 import * as Timestamp from "../domain/Timestamp.js"
 import { Ids } from "../ports/Ids.js"
@@ -72,6 +72,8 @@ export const layer: Layer.Layer<ImportStore, never, MemoryDatabase | Ids> = Laye
           const cell = addCell(staged.run, pair, cellId)
           cell.state = "completed"
           cell.outcome = { _tag: "Answered", answer: answer.answer, score: answer.score }
+          cell.collectedAt = answer.collectedAt
+          staged.run.collected = extendSpan(staged.run.collected, answer.collectedAt)
           staged.run.progress.completed++
           if (!touched.has(pair)) touched.set(pair, { resultId, first: answer })
         }

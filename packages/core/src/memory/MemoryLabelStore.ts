@@ -2,10 +2,10 @@
 import { Effect, Layer } from "effect"
 import type { AnswerLabel, KeptLabel } from "../domain/Calibration.js"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
-import type { PageRequest } from "../domain/Page.js"
+import { pageOf, type PageRequest } from "../domain/Page.js"
 import type { Receipt } from "../domain/Receipt.js"
 import { LabelStore } from "../ports/LabelStore.js"
-import { currentTimestamp, findRun, MemoryDatabase, pageOf } from "./MemoryDatabase.js"
+import { currentTimestamp, findRun, MemoryDatabase } from "./MemoryDatabase.js"
 import { receiptWriter } from "./ReceiptWriter.js"
 import type { RunRow } from "./RunRow.js"
 

@@ -3,10 +3,12 @@ import { Clock, Effect, Either, Layer } from "effect"
 import { ApiKey, ApiKeyNotFound, ApiKeyTaken, maximumLiveKeys, TooManyApiKeys, touchIntervalMillis } from "../domain/ApiKey.js"
 import { ApiKeyId, OrganizationId } from "../domain/Ids.js"
 import { ExternalIdTaken, Organization, type OrganizationChanges, type OrganizationInput, OrganizationNotFound } from "../domain/Organization.js"
+import type { Receipt } from "../domain/Receipt.js"
 import * as Timestamp from "../domain/Timestamp.js"
 import { Ids } from "../ports/Ids.js"
 import { type KeySuccessor, type NewApiKey, OrganizationStore, type OwnOrganization } from "../ports/OrganizationStore.js"
 import { currentTimestamp, findTenant, makeTenantRow, MemoryDatabase, type TenantRow } from "./MemoryDatabase.js"
+import { receiptWriter } from "./ReceiptWriter.js"
 
 const isLive = ({ expiresAt, revokedAt }: ApiKey, now: Timestamp.Timestamp): boolean => revokedAt === null && (expiresAt === null || expiresAt > now)
 
@@ -134,16 +136,21 @@ export const layer: Layer.Layer<OrganizationStore, never, MemoryDatabase | Ids> 
         database.read
       ),
 
-      createKey: Effect.fn("OrganizationStore.createKey")(function* (organizationId: OrganizationId, key: NewApiKey) {
+      createKey: Effect.fn("OrganizationStore.createKey")(function* (organizationId: OrganizationId, key: NewApiKey, receipt?: Receipt<ApiKey>) {
         const id = ApiKeyId.make(yield* ids.next)
         const createdAt = yield* currentTimestamp
-        return yield* putKey(yield* findTenant(database, organizationId), id, key, createdAt, null)
+        const tenant = yield* findTenant(database, organizationId)
+        const write = yield* receiptWriter(database, receipt)
+        const apiKey = yield* putKey(tenant, id, key, createdAt, null)
+        write(apiKey)
+        return apiKey
       }, database.transaction),
 
       rotateKey: Effect.fn("OrganizationStore.rotateKey")(function* (
         organizationId: OrganizationId,
         apiKeyId: ApiKeyId,
-        { overlapMillis, ...successor }: KeySuccessor
+        { overlapMillis, ...successor }: KeySuccessor,
+        receipt?: Receipt<ApiKey>
       ) {
         const id = ApiKeyId.make(yield* ids.next)
         const now = yield* Clock.currentTimeMillis
@@ -153,9 +160,11 @@ export const layer: Layer.Layer<OrganizationStore, never, MemoryDatabase | Ids> 
         if (tenant === undefined || old === undefined || !isLive(old.apiKey, createdAt)) return yield* new ApiKeyNotFound({ apiKeyId })
         const ended = ending(old.apiKey, Timestamp.fromEpochMillis(now + overlapMillis))
         const { name, scopes } = old.apiKey
+        const write = yield* receiptWriter(database, receipt)
         const put = putKey(tenant, id, { ...successor, name, scopes }, createdAt, isLive(ended, createdAt) ? null : apiKeyId)
         if (Either.isLeft(put)) return yield* put.left
         tenant.keys.set(apiKeyId, { ...old, apiKey: ended })
+        write(put.right)
         return put.right
       }, database.transaction),
 

@@ -3,7 +3,7 @@ import { Clock, Effect, Layer } from "effect"
 import { type BrandId, CellId, type OrganizationId, RunId } from "../domain/Ids.js"
 import { JsonText } from "../domain/JsonText.js"
 import { isAhead, furthestLeaseMillis } from "../domain/Leases.js"
-import type { PageRequest } from "../domain/Page.js"
+import { pageOf, type PageRequest } from "../domain/Page.js"
 import type { RunPerceptionPrompt } from "../domain/Perception.js"
 import type { Receipt } from "../domain/Receipt.js"
 import { InvalidRunState, isEnded, type Run, type RunFilter, RunInProgress, RunNotFound, type RunPrompt } from "../domain/Run.js"
@@ -12,13 +12,14 @@ import { isMeant, isUnfiltered, type ResultFilter } from "../domain/RunResult.js
 import type { AnswerTally, PlannedCell, ResultCitation, ResultTally, RunSummary } from "../domain/RunSummary.js"
 import type { SecondStage } from "../domain/SampleGoal.js"
 import * as Timestamp from "../domain/Timestamp.js"
+import type { UsagePeriod, UsageStep } from "../domain/Usage.js"
 import { Ids } from "../ports/Ids.js"
 import { complete, type CreatedRun, type NewRun, type Pilot, RunStore } from "../ports/RunStore.js"
 import { refusalOfRun, spendDay } from "../rules/RoofRules.js"
 import { refusalOfRetry, type RunOutcome } from "../rules/RunTransitions.js"
 import { newsOfEnd, newsOfRun, type VisibilityChange } from "../rules/WebhookNews.js"
 import { insertRun, startOf } from "./BrandRow.js"
-import { currentTimestamp, findBrand, findRun, MemoryDatabase, pageOf, readableRun } from "./MemoryDatabase.js"
+import { currentTimestamp, findBrand, findRun, MemoryDatabase, readableRun } from "./MemoryDatabase.js"
 import { newsWriter } from "./NewsWriter.js"
 import { receiptWriter } from "./ReceiptWriter.js"
 import { roomOf, usageOfRoofs } from "./RoofUsage.js"
@@ -40,6 +41,7 @@ import {
   usageOf
 } from "./RunRow.js"
 import { summaryWriter } from "./SuggestionRows.js"
+import { usageWithin } from "./UsageOfRuns.js"
 
 const tallyOf = ({ pair, value: { llm, position } }: ResultRow): ResultTally => ({
   position,
@@ -162,9 +164,19 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         return run.options.llms.map((llm) => usageOf(run, llm))
       }, database.read),
 
+      usageWithin: Effect.fn("RunStore.usageWithin")(
+        (organizationId: OrganizationId, period: UsagePeriod, by: UsageStep) =>
+          Effect.sync(() => {
+            const tenant = database.tenants.get(organizationId)
+            return tenant === undefined ? [] : usageWithin([...tenant.runs.values(), ...tenant.formerRuns.values()], period, by)
+          }),
+        database.read
+      ),
+
       list: Effect.fn("RunStore.list")(function* (organizationId: OrganizationId, brandId: BrandId, page: PageRequest, filter: RunFilter = {}) {
         const { brand } = yield* findBrand(database, organizationId, brandId)
-        return pageOf(brand.runs.filter(isListed(filter)).toReversed(), page, toRun)
+        const listed = brand.runs.filter(isListed(filter))
+        return pageOf(filter.sort === "startedAt" ? listed : listed.toReversed(), page, toRun)
       }, database.read),
 
       resultsWithAnswers: Effect.fn("RunStore.resultsWithAnswers")(function* (

@@ -1,13 +1,13 @@
 /** `ScheduleStore` in memory. */
 import { Effect, Layer } from "effect"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
-import type { PageRequest } from "../domain/Page.js"
+import { pageOf, type PageRequest } from "../domain/Page.js"
 import { type Schedule, type ScheduleInput, ScheduleNotFound } from "../domain/Schedule.js"
 import type { Timestamp } from "../domain/Timestamp.js"
 import { Ids } from "../ports/Ids.js"
 import { ScheduleStore, type SettledTime } from "../ports/ScheduleStore.js"
 import { newsOfTime } from "../rules/WebhookNews.js"
-import { currentTimestamp, findBrand, MemoryDatabase, pageOf, type TenantRow } from "./MemoryDatabase.js"
+import { currentTimestamp, findBrand, MemoryDatabase, type TenantRow } from "./MemoryDatabase.js"
 import { newsWriter } from "./NewsWriter.js"
 
 const schedulesOf = (tenant: TenantRow | undefined) => [...(tenant?.brands.values() ?? [])].flatMap(({ schedule }) => schedule ?? [])

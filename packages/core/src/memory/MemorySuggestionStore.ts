@@ -1,9 +1,9 @@
 /** `SuggestionStore` in memory. */
 import { Effect, Layer } from "effect"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
-import type { PageRequest } from "../domain/Page.js"
+import { pageOf, type PageRequest } from "../domain/Page.js"
 import { type PromptResult, type PromptResults, SuggestionStore } from "../ports/SuggestionStore.js"
-import { findRun, MemoryDatabase, pageOf, readableRun } from "./MemoryDatabase.js"
+import { findRun, MemoryDatabase, readableRun } from "./MemoryDatabase.js"
 import { citationsOf, type PairRow } from "./RunRow.js"
 
 const resultOf = ({ result }: PairRow): ReadonlyArray<PromptResult> => {

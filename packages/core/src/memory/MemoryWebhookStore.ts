@@ -1,7 +1,7 @@
 /** `WebhookStore` in memory. */
 import { Effect, Layer } from "effect"
 import { type DeliveryId, type OrganizationId, WebhookId } from "../domain/Ids.js"
-import type { PageRequest } from "../domain/Page.js"
+import { pageOf, type PageRequest } from "../domain/Page.js"
 import type { Receipt } from "../domain/Receipt.js"
 import { RoofReached } from "../domain/Roofs.js"
 import * as Timestamp from "../domain/Timestamp.js"
@@ -17,9 +17,11 @@ import {
 } from "../domain/Webhook.js"
 import { Ids } from "../ports/Ids.js"
 import { type DeliveryRef, type DeliveryShares, type DueDelivery, type NewWebhook, WebhookStore } from "../ports/WebhookStore.js"
-import { currentTimestamp, findTenant, MemoryDatabase, pageOf } from "./MemoryDatabase.js"
+import { currentTimestamp, findTenant, MemoryDatabase } from "./MemoryDatabase.js"
 import { receiptWriter } from "./ReceiptWriter.js"
 import { enable, type WebhookRow } from "./WebhookRow.js"
+
+type InHand = Pick<DeliveryRef, "organizationId" | "webhookId">
 
 const after = (now: Timestamp.Timestamp, millis: number) => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(now) + millis)
 
@@ -132,7 +134,8 @@ export const layer: Layer.Layer<WebhookStore, never, MemoryDatabase | Ids> = Lay
         database.read
       ),
 
-      claim: Effect.fn("WebhookStore.claim")(function* (limit: number, shares: DeliveryShares, leaseMillis: number) {
+      claim: Effect.fn("WebhookStore.claim")(function* (limit: number, shares: DeliveryShares, leaseMillis: number, inHand: ReadonlyArray<InHand>) {
+        const roomOf = (share: number, isOfIt: (one: InHand) => boolean) => Math.max(0, share - inHand.filter(isOfIt).length)
         const isDue = (now: Timestamp.Timestamp) =>
           [...database.tenants.values()].some(({ webhooks }) =>
             [...webhooks.values()].some(({ deliveries }) =>
@@ -154,9 +157,15 @@ export const layer: Layer.Layer<WebhookStore, never, MemoryDatabase | Ids> = Lay
                         ? [{ at: row.delivery.nextAttemptAt, organizationId, webhook, row }]
                         : []
                     )
-                  ).slice(0, shares.endpoint)
+                  ).slice(
+                    0,
+                    roomOf(shares.endpoint, ({ webhookId }) => webhookId === webhook.webhook.id)
+                  )
                 )
-              ).slice(0, shares.organization)
+              ).slice(
+                0,
+                roomOf(shares.organization, (one) => one.organizationId === organizationId)
+              )
             )
             return inOrder(due)
               .slice(0, limit)

@@ -4,13 +4,14 @@
 import type { Answer, Citation } from "../domain/Answer.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import type { AnswerLabel } from "../domain/Calibration.js"
-import type { CellOutcome, CellState, FailureReason } from "../domain/Cell.js"
+import type { Bill, CellOutcome, CellState, FailureReason } from "../domain/Cell.js"
 import type { FailedCall } from "../domain/FailedCall.js"
 import type { BrandId, CellId, OrganizationId, PerceptionResponseId, ResultId, RunId } from "../domain/Ids.js"
+import { addJudgeUse, noJudgeUse, unknownJudgeUse } from "../domain/JudgeUse.js"
 import type { Channel, Llm } from "../domain/Llm.js"
 import { type Nanos, toUsd } from "../domain/ModelPrice.js"
 import type { PerceptionAnswer, RunPerceptionPrompt } from "../domain/Perception.js"
-import { Run, type RunChannel, type RunOptions, type RunPrompt, type RunStatus } from "../domain/Run.js"
+import { type CollectedSpan, Run, type RunChannel, type RunOptions, type RunPrompt, type RunStatus } from "../domain/Run.js"
 import type { ModelUsage, RunModel } from "../domain/RunModel.js"
 import type { RunResult, ScoredSample } from "../domain/RunResult.js"
 import type { ResultCitation, ScoredSummary } from "../domain/RunSummary.js"
@@ -48,6 +49,8 @@ export interface CellRow {
   /** The day of UTC whose budget it was reserved of; null when there is none. */
   spendDay: string | null
   outcome: KeptOutcome | null
+  /** When its answer was given; null where nobody told, and before there is one. */
+  collectedAt: Timestamp | null
 }
 
 /** What a call that was under way when its run was cancelled has reserved of a day's budget. */
@@ -115,6 +118,7 @@ export interface RunRow {
   options: RunOptions
   status: RunStatus
   completedAt: Timestamp | null
+  collected: CollectedSpan | null
   failureReason: string | null
   revision: number
   secondStage: SecondStage | null
@@ -132,6 +136,9 @@ export interface RunRow {
   isTextDropped: boolean
 }
 
+/** What a run has used, and when and for whom. */
+export type RunOfUsage = Pick<RunRow, "brandId" | "channel" | "options" | "startedAt" | "usage">
+
 export const makeRunRow = (
   fields: Pick<RunRow, "id" | "organizationId" | "brandId" | "channel" | "startedAt" | "definition" | "models" | "options" | "perceptionPrompts">
 ): RunRow => ({
@@ -146,6 +153,7 @@ export const makeRunRow = (
   progress: { total: 0, completed: 0, failed: 0, refused: 0 },
   status: "queued",
   completedAt: null,
+  collected: null,
   failureReason: null,
   revision: 1,
   secondStage: null,
@@ -169,6 +177,7 @@ export const toRun = (row: RunRow): Run =>
     options: row.options,
     startedAt: row.startedAt,
     completedAt: row.completedAt,
+    collected: row.collected,
     progress: { ...row.progress },
     failureReason: row.failureReason,
     costUsd: row.cost === null ? null : toUsd(row.cost),
@@ -192,7 +201,8 @@ export const addCell = (run: RunRow, pair: PairRow, id: CellId): CellRow => {
     postponements: 0,
     reserved: null,
     spendDay: null,
-    outcome: null
+    outcome: null,
+    collectedAt: null
   }
   pair.cells.push(cell)
   run.cells.set(id, cell)
@@ -260,16 +270,25 @@ export const queueFailedCells = (run: RunRow): void => {
 const sum = (left: number | null, right: number | null | undefined): number | null => (left === null || right == null ? null : left + right)
 
 /** What nobody has told of the answers of an LLM. */
-const unknownUsage = { answers: null, searchedAnswers: null, inputTokens: null, outputTokens: null, searches: null, cost: null, servedModels: [] } as const
+const unknownUsage = {
+  answers: null,
+  searchedAnswers: null,
+  inputTokens: null,
+  outputTokens: null,
+  searches: null,
+  cost: null,
+  judging: unknownJudgeUse,
+  servedModels: []
+} as const
 
-const noUsage = { answers: 0, searchedAnswers: 0, inputTokens: 0, outputTokens: 0, searches: 0, cost: 0, servedModels: [] } as const
+const noUsage = { answers: 0, searchedAnswers: 0, inputTokens: 0, outputTokens: 0, searches: 0, cost: 0, judging: noJudgeUse, servedModels: [] } as const
 
-export const usageOf = (run: RunRow, llm: Llm): ModelUsage => run.usage.get(llm) ?? { llm, ...(run.channel === "api" ? noUsage : unknownUsage) }
+export const usageOf = (run: RunOfUsage, llm: Llm): ModelUsage => run.usage.get(llm) ?? { llm, ...(run.channel === "api" ? noUsage : unknownUsage) }
 
 /** Adds what an answer has used and cost to its LLM's and its run's. */
-export const countAnswer = (run: RunRow, llm: Llm, { model, searched, usage }: Answer, cost: Nanos | null): void => {
+export const countAnswer = (run: RunRow, llm: Llm, { model, searched, usage }: Answer, { cost, judging }: Bill): void => {
   const before = usageOf(run, llm)
-  run.cost = sum(run.cost, cost)
+  run.cost = sum(sum(run.cost, cost), judging.cost)
   run.usage.set(llm, {
     llm,
     answers: sum(before.answers, 1),
@@ -278,7 +297,8 @@ export const countAnswer = (run: RunRow, llm: Llm, { model, searched, usage }: A
     inputTokens: sum(before.inputTokens, usage.inputTokens),
     outputTokens: sum(before.outputTokens, usage.outputTokens),
     searches: sum(before.searches, usage.searches),
-    cost: sum(before.cost, cost)
+    cost: sum(before.cost, cost),
+    judging: addJudgeUse(before.judging, judging)
   })
 }
 
@@ -331,7 +351,8 @@ export const writeResult = (run: RunRow, pair: PairRow, resultId: ResultId, chan
     topicId: pair.prompt.topicId,
     llm: pair.llm,
     model: shown === undefined ? null : (answeredBy(shown)?.answer.model ?? null),
-    channel: place.channel
+    channel: place.channel,
+    collectedAt: shown?.collectedAt ?? null
   }
   if (pair.result === null) {
     pair.result = { pair, value }

@@ -27,6 +27,6 @@ export const replaceScores = (run: RunRow, { answers, results }: StagedRescore):
     const row = run.results[position - 1]
     if (row === undefined) continue
     const shown = run.cells.get(score.shownCellId)
-    row.value = { ...row.value, ...score, model: (shown && answeredBy(shown)?.answer.model) ?? null }
+    row.value = { ...row.value, ...score, model: (shown && answeredBy(shown)?.answer.model) ?? null, collectedAt: shown?.collectedAt ?? null }
   }
 }

@@ -2,14 +2,17 @@
 import { Effect, Schema } from "effect"
 import { Brand, BrandChanges, BrandInput, faultOfNames } from "../domain/Brand.js"
 import { BrandId, PerceptionPromptId, PromptId, TopicId } from "../domain/Ids.js"
+import { NameFilter, TextFilter } from "../domain/ListFilter.js"
 import { PerceptionPromptInputs } from "../domain/PerceptionPrompt.js"
 import { PromptInputs, TopicPromptsInputs } from "../domain/Prompt.js"
 import { PromptChanges } from "../domain/PromptChanges.js"
 import { receiptOfStep } from "../domain/Receipt.js"
 import { TopicChanges, TopicInputs } from "../domain/Topic.js"
+import { UsageQuery } from "../domain/Usage.js"
 import { Brands } from "../services/Brands.js"
 import { Organizations } from "../services/Organizations.js"
 import { Prompts } from "../services/Prompts.js"
+import { Usage } from "../services/Usage.js"
 import { OfBrand } from "./ById.js"
 import {
   BatchCreated,
@@ -26,6 +29,9 @@ import { keyed } from "./KeyedOperation.js"
 import { ofOrganization } from "./Operation.js"
 
 const OfTopic = Schema.Struct({ topicId: TopicId })
+const TopicsOfBrand = Schema.Struct({ brandId: BrandId, ...NameFilter.fields })
+const PromptsOfBrand = Schema.Struct({ brandId: BrandId, ...TextFilter.fields })
+const PromptsOfTopic = Schema.Struct({ topicId: TopicId, ...TextFilter.fields })
 const OfPrompt = Schema.Struct({ promptId: Schema.Union(PromptId, PerceptionPromptId) })
 const ChangeOfBrand = Schema.Struct({ brandId: BrandId, ...BrandChanges.from.fields }).pipe(Schema.filter(faultOfNames))
 const ChangeOfTopic = Schema.Struct({ topicId: TopicId, ...TopicChanges.fields })
@@ -36,6 +42,7 @@ const NewBatch = Schema.Struct({ brandId: BrandId, topics: TopicPromptsInputs })
 const NewPerceptionPrompts = Schema.Struct({ brandId: BrandId, prompts: PerceptionPromptInputs })
 
 const ofOrganizations = ofOrganization(Organizations)
+const ofUsage = ofOrganization(Usage)
 const ofBrands = ofOrganization(Brands)
 const ofPrompts = ofOrganization(Prompts)
 
@@ -43,7 +50,9 @@ export const organization = {
   /** Name, quota and features. */
   get: ofOrganizations.bare(({ profile }, organizationId) =>
     Effect.map(profile(organizationId), (found) => ({ ...found, quota: quotaOf(found.quota, [found.quota.orgWideLimit]) }))
-  )
+  ),
+  /** What the answers of runs have used over at most 400 days, by day, model or brand. Default: the last 30 days, by day. */
+  usage: ofUsage.operation(UsageQuery, ({ report }, query, organizationId) => report(organizationId, query))
 }
 
 export const brands = {
@@ -76,7 +85,7 @@ export const topics = {
   remove: ofPrompts.operation(OfTopic, ({ removeTopic }, { topicId }, organizationId) =>
     Effect.map(removeTopic(organizationId, topicId), (quota) => quotaOf(quota))
   ),
-  list: ofPrompts.paged(OfBrand, ({ listTopics }, { brandId }, page, organizationId) => listTopics(organizationId, brandId, page))
+  list: ofPrompts.paged(TopicsOfBrand, ({ listTopics }, { brandId, ...filter }, page, organizationId) => listTopics(organizationId, brandId, page, filter))
 }
 
 export const prompts = {
@@ -100,8 +109,10 @@ export const prompts = {
   update: ofPrompts.operation(ChangeOfPrompt, ({ update }, { promptId, ...changes }, organizationId) => update(organizationId, promptId, changes)),
   /** Removes a prompt or a perception prompt. */
   remove: ofPrompts.operation(OfPrompt, ({ remove }, { promptId }, organizationId) => Effect.map(remove(organizationId, promptId), (quota) => quotaOf(quota))),
-  list: ofPrompts.paged(OfBrand, ({ listPrompts }, { brandId }, page, organizationId) => listPrompts(organizationId, brandId, page)),
-  listOfTopic: ofPrompts.paged(OfTopic, ({ listTopicPrompts }, { topicId }, page, organizationId) => listTopicPrompts(organizationId, topicId, page))
+  list: ofPrompts.paged(PromptsOfBrand, ({ listPrompts }, { brandId, ...filter }, page, organizationId) => listPrompts(organizationId, brandId, page, filter)),
+  listOfTopic: ofPrompts.paged(PromptsOfTopic, ({ listTopicPrompts }, { topicId, ...filter }, page, organizationId) =>
+    listTopicPrompts(organizationId, topicId, page, filter)
+  )
 }
 
 export const perceptionPrompts = {

@@ -5,6 +5,7 @@ import { parsedPage } from "../domain/JsonText.js"
 import { maximumLimit, type Page, type PageRequest } from "../domain/Page.js"
 import { Run, RunFilter, RunInput } from "../domain/Run.js"
 import { ResultFilter } from "../domain/RunResult.js"
+import { Bundles } from "../services/Bundles.js"
 import { Rescores } from "../services/Rescores.js"
 import { Runs } from "../services/Runs.js"
 import { OfBrand, OfRun } from "./ById.js"
@@ -17,6 +18,7 @@ const RunStarted = Schema.Struct({ run: Run, created: Schema.Boolean })
 const ResultsOfRun = Schema.Struct({ runId: RunId, ...ResultFilter.fields })
 
 const ofRuns = ofOrganization(Runs)
+const ofBundles = ofOrganization(Bundles)
 const ofRescores = ofOrganization(Rescores)
 
 /** All rows of a list, read page by page as they are taken. */
@@ -80,6 +82,8 @@ export const runs = {
     allOf((page) => resultsWithAnswers(organizationId, runId, page, filter))
   ),
   sources: ofRuns.paged(OfRun, ({ sources }, { runId }, page, organizationId) => Effect.map(sources(organizationId, runId, page), parsedPage)),
+  /** An ended run as one JSON file, in pieces of its text: all that its numbers follow from, for `verifyBundle`. */
+  bundle: ofBundles.streamed(OfRun, ({ make }, { runId }, organizationId) => Stream.unwrap(make(organizationId, runId))),
   /** What would change if the run's answers were scored again, with the brand as it is defined now; writes nothing. */
   previewRescore: ofRescores.operation(OfRun, ({ preview }, { runId }, organizationId) => preview(organizationId, runId)),
   /** Scores the run again in the background; its `revision` rises when the new scores are in place. Nothing is asked or paid. */

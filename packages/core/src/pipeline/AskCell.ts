@@ -12,28 +12,31 @@ import { citationsOf } from "../analysis/sources/Citations.js"
 import type { Answer } from "../domain/Answer.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import type { Bill, CellOutcome, LeasedCell } from "../domain/Cell.js"
+import { noJudgeUse } from "../domain/JudgeUse.js"
 import type { ModelError } from "../domain/ModelError.js"
 import type { ScoreScale } from "../domain/PerceptionPrompt.js"
-import type { JudgeService } from "../ports/Judge.js"
 import type { LanguageModel } from "../ports/LanguageModel.js"
 import type { AttemptWatch } from "../resilience/ModelCall.js"
 import { chargeOf, costOf } from "../rules/Pricing.js"
+import { withSpan } from "../telemetry/Tracing.js"
+import type { JudgeTally, Judges } from "./JudgeTally.js"
 import { scoreAnswer } from "./ScoreAnswer.js"
 
 /** What every cell of one run needs. */
-export interface RunMaterial {
+export interface RunMaterial extends Judges {
   readonly definition: BrandDefinition
   readonly scorer: AnswerScorer
-  readonly judge: JudgeService | null
-  /** Whether the judge is asked about other brands too. */
-  readonly judgesBrands: boolean
 }
 
 /** Money that a call has come to, so far. */
-export const billOf = (cell: LeasedCell, model: LanguageModel, { lost }: AttemptWatch, asked: Asked | null): Bill => {
+export const billOf = (cell: LeasedCell, model: LanguageModel, { lost }: AttemptWatch, judging: JudgeTally | null, asked: Asked | null): Bill => {
   const isAnswered = asked?._tag === "Answered" || asked?._tag === "Rated"
   const cost = isAnswered ? costOf(model.price, asked.answer.usage) : 0
-  return { cost, charge: cell.reserved === null ? 0 : chargeOf(model, cell.promptText, cost, lost) }
+  return {
+    cost,
+    judging: (isAnswered ? judging?.use() : undefined) ?? noJudgeUse,
+    charge: cell.reserved === null ? 0 : chargeOf(model, cell.promptText, cost, lost) + (judging?.charge() ?? 0)
+  }
 }
 
 /** What came of asking: how the call ended, or for how many milliseconds it is to be put off. */
@@ -113,6 +116,6 @@ export const askCell = (
             message: "an unexpected error; the log has its cause"
           } as const)
     ),
-    Effect.withSpan("AskCell", { attributes: { runId: cell.runId, llm: cell.llm, promptIndex: cell.promptIndex, sample: cell.sample } })
+    withSpan("AskCell", { attributes: { runId: cell.runId, llm: cell.llm, promptIndex: cell.promptIndex, sample: cell.sample } })
   )
 }

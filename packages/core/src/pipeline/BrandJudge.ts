@@ -38,6 +38,9 @@ const instructions = [
   "and sameAs: the index of another candidate that is the same brand under its proper name, or null. Say nothing of brands that are not candidates."
 ].join("\n")
 
+/** Most that it is shown, in UTF-16 units: names that the rules find are of some words. */
+export const mostOfBrands = instructions.length + maximumCandidates * (2 * contextLength + 300)
+
 type Verdict = z.infer<typeof Verdicts>["candidates"][number]
 
 /** Whether the verdict is about a candidate, and merges it at most with one that stands for itself. */

@@ -17,6 +17,7 @@ import type { StorageError } from "../ports/StorageError.js"
 import type { AttemptWatch } from "../resilience/ModelCall.js"
 import { countCell } from "../telemetry/OperatorMetrics.js"
 import { type Asked, askCell, billOf, type RunMaterial } from "./AskCell.js"
+import * as JudgeTally from "./JudgeTally.js"
 import type { Holding } from "./LeasesInHand.js"
 
 /** How often and when a storage that cannot be reached is tried again: longer each time, at most every two seconds. */
@@ -81,10 +82,15 @@ export const make = ({ assureHeld, attempted, hooks, ledger, materialOf }: CellW
   const postpone = (holding: Holding, millis: number, charge: number) =>
     Effect.suspend(() => ledger.postpone(holding.lease, millis, charge)).pipe(Effect.retry({ schedule: patience, while: isPassing }))
 
-  const ask = (holding: Holding, model: LanguageModel, watch: AttemptWatch) =>
+  const ask = (holding: Holding, model: LanguageModel, watch: AttemptWatch, judgedBy: (judging: JudgeTally.JudgeTally) => void) =>
     materialOf(holding).pipe(
       Effect.retry({ schedule: patience, while: isPassing }),
-      Effect.flatMap((material) => askCell(holding.cell, model, watch, material)),
+      Effect.flatMap((material) => {
+        if (material.judge === null) return askCell(holding.cell, model, watch, material)
+        const judging = JudgeTally.make(material.judge)
+        judgedBy(judging)
+        return askCell(holding.cell, model, watch, { ...material, judge: judging.judge })
+      }),
       Effect.raceFirst(Effect.map(Deferred.await(holding.givenUp), (outcome): Asked => outcome))
     )
 
@@ -95,13 +101,14 @@ export const make = ({ assureHeld, attempted, hooks, ledger, materialOf }: CellW
         const { cell } = holding
         const watch: AttemptWatch = { lost: 0, beforeAttempt: assureHeld(holding), attempted: (error) => attempted(holding, error) }
         let told: Asked | null = null
-        return ask(holding, model, watch).pipe(
+        let judging: JudgeTally.JudgeTally | null = null
+        return ask(holding, model, watch, (tally) => (judging = tally)).pipe(
           Effect.flatMap((asked) => {
             told = asked
-            const bill = billOf(cell, model, watch, asked)
+            const bill = billOf(cell, model, watch, judging, asked)
             return asked._tag === "Postponed" ? postpone(holding, asked.millis, bill.charge) : settle(holding, model.channel, asked, bill)
           }),
-          Effect.onInterrupt(() => Effect.ignore(ledger.release(holding.lease, billOf(cell, model, watch, told).charge))),
+          Effect.onInterrupt(() => Effect.ignore(ledger.release(holding.lease, billOf(cell, model, watch, judging, told).charge))),
           // Its brand was deleted: nobody waits for the call any more.
           Effect.catchTag("RunNotFound", () => Effect.void),
           Effect.catchAllCause((cause) =>

@@ -7,6 +7,7 @@ import type { Llm } from "../domain/Llm.js"
 import type { Nanos } from "../domain/ModelPrice.js"
 import type { ExpectedTokens } from "../domain/Run.js"
 import type { ModelUsage, RunModel } from "../domain/RunModel.js"
+import type { JudgeService } from "../ports/Judge.js"
 import type { RegisteredModel } from "../ports/LanguageModel.js"
 import type { NewRun } from "../ports/RunStore.js"
 import { costOf } from "../rules/Pricing.js"
@@ -19,21 +20,44 @@ export interface ShownCost {
 
 /**
  * The sum over all calls, retries not counted: each costs what an answer of its model did on average in the run that is shown, if the
- * same model was asked in the same way, and else what the model is expected to use. Null when a price is not known.
+ * same model was asked in the same way, and else what the model is expected to use. Where there is a judge, the same holds of what judging
+ * an answer costs. Null when a price is not known.
  */
-export const estimateOf = (run: NewRun, models: ReadonlyMap<Llm, RegisteredModel>, shown: ReadonlyArray<ShownCost>): Nanos | null => {
+export const estimateOf = (
+  run: NewRun,
+  models: ReadonlyMap<Llm, RegisteredModel>,
+  judge: JudgeService | null,
+  shown: ReadonlyArray<ShownCost>
+): Nanos | null => {
   const texts = [...run.prompts.map(({ text }) => text), ...run.perceptionPrompts.map(({ question }) => question)]
   let sum = 0
   for (const asked of run.models) {
-    const { expectedUsage, price } = models.get(asked.llm)!
-    const mean = meanOf(asked, shown)
+    const model = models.get(asked.llm)!
+    const like = usageLike(asked, shown)
+    const mean = meanOf(like, ({ cost }) => cost)
+    const judging = run.prompts.length === 0 ? 0 : expectedJudging(judge, model, like)
+    if (judging === null) return null
+    // No judge is asked about answers to perception prompts.
+    sum += judging * run.prompts.length * run.options.samples
     for (const text of texts) {
-      const expected = mean ?? costOf(price, expectedUsage(text))
+      const expected = mean ?? costOf(model.price, model.expectedUsage(text))
       if (expected === null) return null
       sum += expected * run.options.samples
     }
   }
   return Math.round(sum)
+}
+
+/** Tokens of a judge's instructions, and of its verdict. */
+const verdictTokens = { instructions: 400, verdict: 100 }
+
+/** What judging an answer is expected to cost: as much as in the run that is shown, or a verdict on the sentiment of each. */
+const expectedJudging = (judge: JudgeService | null, model: RegisteredModel, like: ModelUsage | undefined): number | null => {
+  if (judge === null) return 0
+  const before = like?.judging.calls === 0 ? null : meanOf(like, ({ judging }) => judging.cost)
+  const { outputTokens } = model.expectedUsage("")
+  if (before !== null || outputTokens === null) return before
+  return costOf(judge.price, { inputTokens: verdictTokens.instructions + outputTokens, outputTokens: verdictTokens.verdict, searches: 0 })
 }
 
 /** What the answers of a run are expected to use; null where a model does not say. */
@@ -51,10 +75,13 @@ export const expectedTokens = (run: NewRun, models: ReadonlyMap<Llm, RegisteredM
   return { input, output }
 }
 
-const meanOf = ({ llm, model, webSearch }: RunModel, shown: ReadonlyArray<ShownCost>): number | null => {
+/** What the answers of the same model have used that was asked in the same way. */
+const usageLike = ({ llm, model, webSearch }: RunModel, shown: ReadonlyArray<ShownCost>): ModelUsage | undefined =>
   // Who knows the slug alone cannot tell which run asked the same model.
-  if (model === null) return null
-  const like = shown.find((other) => other.model.llm === llm && other.model.model === model && other.model.webSearch === webSearch)
-  const { answers = null, cost = null } = like?.usage ?? {}
-  return answers === null || cost === null || answers === 0 ? null : cost / answers
+  model === null ? undefined : shown.find((other) => other.model.llm === llm && other.model.model === model && other.model.webSearch === webSearch)?.usage
+
+const meanOf = (usage: ModelUsage | undefined, amountOf: (usage: ModelUsage) => Nanos | null): number | null => {
+  if (usage === undefined || usage.answers === null || usage.answers === 0) return null
+  const amount = amountOf(usage)
+  return amount === null ? null : amount / usage.answers
 }

@@ -15,6 +15,7 @@
 import { Cause, Deferred, Effect } from "effect"
 import type { Bill, CellOutcome } from "../domain/Cell.js"
 import type { RunId } from "../domain/Ids.js"
+import { noJudgeUse } from "../domain/JudgeUse.js"
 import type { Llm } from "../domain/Llm.js"
 import type { ActiveRun, CellLedgerService } from "../ports/CellLedger.js"
 import type { LanguageModel } from "../ports/LanguageModel.js"
@@ -31,7 +32,7 @@ const threeMinutes = 180_000
 const silentMillis = threeMinutes - 10_000
 
 /** The bill of a call that was not made. */
-const unasked: Bill = { cost: 0, charge: 0 }
+const unasked: Bill = { cost: 0, judging: noJudgeUse, charge: 0 }
 
 export interface GivingUpOptions {
   readonly ledger: CellLedgerService

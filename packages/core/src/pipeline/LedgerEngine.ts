@@ -26,12 +26,12 @@ import { RunStore } from "../ports/RunStore.js"
 import type { SuggestionStore } from "../ports/SuggestionStore.js"
 import { WebhookStore } from "../ports/WebhookStore.js"
 import * as Moment from "../resilience/Moment.js"
-import { mostOfCall } from "../rules/Pricing.js"
 import type { RunMaterial } from "./AskCell.js"
 import * as CellWorker from "./CellWorker.js"
 import { scorerOf } from "./CompiledScorers.js"
 import * as GivingUp from "./GivingUp.js"
 import * as Heartbeat from "./Heartbeat.js"
+import { type Judges, mostOfJudgedCall } from "./JudgeTally.js"
 import * as LeasesInHand from "./LeasesInHand.js"
 import { askedIn } from "./PlanRun.js"
 import * as ProviderSigns from "./ProviderSigns.js"
@@ -73,7 +73,7 @@ export const layer = (
       const models = askable(yield* LanguageModels)
       const summaryParts = yield* summaryMaterial
       const webhooks = yield* WebhookStore
-      const { brands: judgesBrands } = yield* JudgeScope
+      const judges: Judges = { judge: summaryParts.judge, judgesBrands: (yield* JudgeScope).brands }
       const hooks = yield* Hooks
       const worker = yield* (yield* Ids).next
       const signs = ProviderSigns.make(yield* Moment.now)
@@ -103,7 +103,7 @@ export const layer = (
             if (!plan.models.every(isDescribed)) yield* runs.describeModels(organizationId, runId, [...models.values()].map(askedIn(definition)))
             // Compiled once per run: every call scans with the same matcher.
             const scorer = yield* scorerOf(definition)
-            const material: RunMaterial = materials.get(runId) ?? { definition, scorer, judge: summaryParts.judge, judgesBrands }
+            const material: RunMaterial = materials.get(runId) ?? { definition, scorer, ...judges }
             materials.set(runId, material)
             return material
           })
@@ -256,7 +256,7 @@ export const layer = (
                 leaseMillis,
                 reach,
                 except: leases.idsOf(runId, llm),
-                mostCostOf: (prompt) => mostOfCall(model, prompt)
+                mostCostOf: (prompt) => mostOfJudgedCall(model, prompt, judges)
               })
               .pipe(
                 Effect.tap((given) => (isDraining ? handBack(given) : Effect.void)),

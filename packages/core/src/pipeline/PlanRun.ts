@@ -17,7 +17,7 @@ import type { RunModel } from "../domain/RunModel.js"
 import type { Topic } from "../domain/Topic.js"
 import type { RegisteredModel } from "../ports/LanguageModel.js"
 import type { NewRun } from "../ports/RunStore.js"
-import { mostOfCall } from "../rules/Pricing.js"
+import { type Judges, mostOfJudgedCall } from "./JudgeTally.js"
 
 /** What a run is planned from: the brand with its live topics and prompts of both kinds, in order of creation. */
 export interface PlanMaterial {
@@ -26,6 +26,7 @@ export interface PlanMaterial {
   readonly prompts: ReadonlyArray<Prompt>
   readonly perceptionPrompts: ReadonlyArray<PerceptionPrompt>
   readonly models: ReadonlyMap<Llm, RegisteredModel>
+  readonly judges: Judges
   /** The visibility that earlier answers make likely; null where nothing is known. */
   readonly expectedRate: number | null
 }
@@ -45,8 +46,12 @@ const optionsOf = (input: RunInput, { expectedRate, models }: Pick<PlanMaterial,
 }
 
 /** Why no budget can be kept: models of which nobody can say what a call costs at most. */
-const unboundedFaultsOf = (wanted: ReadonlyArray<Llm>, models: ReadonlyMap<Llm, RegisteredModel>, path: string): ReadonlyArray<InputFault> => {
-  const lacking = (isLacking: (model: RegisteredModel) => boolean) => wanted.filter((llm) => models.has(llm) && isLacking(models.get(llm)!)).join(", ")
+const unboundedFaultsOf = (wanted: ReadonlyArray<Llm>, { judges: { judge }, models }: PlanMaterial, path: string): ReadonlyArray<InputFault> => {
+  const lacking = (isLacking: (tariff: Pick<RegisteredModel, "maxOutputTokens" | "price">) => boolean) =>
+    [
+      ...wanted.filter((llm) => models.has(llm) && isLacking(models.get(llm)!)),
+      ...(judge !== null && isLacking(judge) ? [`the judge (${judge.provider} ${judge.model})`] : [])
+    ].join(", ")
   const unpriced = lacking(({ price }) => price === null)
   const unbounded = lacking(({ maxOutputTokens, price }) => price !== null && maxOutputTokens === null)
   return [
@@ -56,16 +61,12 @@ const unboundedFaultsOf = (wanted: ReadonlyArray<Llm>, models: ReadonlyMap<Llm, 
 }
 
 /** A budget that has no room for the dearest call would leave some out from the start. */
-const narrowFaultOf = (
-  { models: asked, options, perceptionPrompts, prompts }: NewRun,
-  models: ReadonlyMap<Llm, RegisteredModel>,
-  path: string
-): InputFault | null => {
+const narrowFaultOf = ({ models: asked, options, perceptionPrompts, prompts }: NewRun, { judges, models }: PlanMaterial, path: string): InputFault | null => {
   if (options.budgetUsd === null) return null
   const texts = [...prompts.map(({ text }) => text), ...perceptionPrompts.map(({ question }) => question)]
   let dearest = 0
-  for (const { llm } of asked) for (const text of texts) dearest = Math.max(dearest, mostOfCall(models.get(llm)!, text) ?? 0)
-  const message = `must be at least ${toUsd(dearest)}: the most that one call of this run can cost, every attempt at it included`
+  for (const { llm } of asked) for (const text of texts) dearest = Math.max(dearest, mostOfJudgedCall(models.get(llm)!, text, judges) ?? 0)
+  const message = `must be at least ${toUsd(dearest)}: the most that one call of this run can cost, every attempt at it${judges.judge === null ? "" : " and its judging"} included`
   return fromUsd(options.budgetUsd) < dearest ? { path, message } : null
 }
 
@@ -88,7 +89,7 @@ const faultsOf = (input: RunInput, material: PlanMaterial): ReadonlyArray<InputF
     ...(models.size === 0 ? [{ path: "llms", message: "no language model is registered" }] : []),
     ...(input.llms ?? []).flatMap((llm, index) => (models.has(llm) ? [] : [{ path: `llms[${index}]`, message: `is not a registered LLM; ${registered}` }])),
     ...goalFaultsOf(input),
-    ...(budgetUsd === null ? [] : unboundedFaultsOf(wanted, models, budgetPath(input))),
+    ...(budgetUsd === null ? [] : unboundedFaultsOf(wanted, material, budgetPath(input))),
     ...(input.topicIds ?? []).flatMap((id, index) => (topicIds.has(id) ? [] : [{ path: `topicIds[${index}]`, message: "is not a topic of this brand" }])),
     ...(input.promptIds ?? []).flatMap((id, index) => (promptIds.has(id) ? [] : [{ path: `promptIds[${index}]`, message: "is not a prompt of this brand" }]))
   ]
@@ -144,6 +145,6 @@ export const planRun = (input: RunInput, material: PlanMaterial): Either.Either<
     })),
     perceptionPrompts: rated.map((prompt, index) => ({ index: asked.length + index, prompt, question: questionOf(brand.name, prompt) }))
   }
-  const tooNarrow = narrowFaultOf(run, models, budgetPath(input))
+  const tooNarrow = narrowFaultOf(run, material, budgetPath(input))
   return tooNarrow === null ? Either.right(run) : Either.left(new InvalidInput({ details: [tooNarrow] }))
 }

@@ -28,6 +28,12 @@ const instructions = [
   "For every place give its index and isBrand: true when the name stands for this brand or its products there, else false."
 ].join("\n")
 
+/** Longest description of the brand that is shown, in UTF-16 units. */
+const longestDescription = 1_000
+
+/** Most that it is shown, in UTF-16 units. */
+export const mostOfPlaces = instructions.length + longestDescription + 600 + maximumPlaces * (2 * contextLength + 300)
+
 /** The places, of those asked about, that stand for the brand: those that the judge confirmed, and those it said nothing of that were likely. */
 export const confirmPlaces = (
   judge: JudgeService,
@@ -43,7 +49,12 @@ export const confirmPlaces = (
   }))
   const { category, description, name } = brand
   return judge
-    .generate({ instructions, input: JSON.stringify({ brand: { name, category, description }, places: asked }), schema: Verdicts, name: "mentions" })
+    .generate({
+      instructions,
+      input: JSON.stringify({ brand: { name, category, description: description?.slice(0, longestDescription) ?? null }, places: asked }),
+      schema: Verdicts,
+      name: "mentions"
+    })
     .pipe(
       Effect.flatMap((verdicts) => {
         // Who speaks of a place that was not asked about has not read what was asked: nothing of it is believed.

@@ -4,11 +4,12 @@
  *
  * Source: contract §2 "`metrics`"; law ST-32.
  */
-import { Effect, Fiber, FiberMap, Option, type Scope } from "effect"
+import { Effect, type Scope } from "effect"
 import type { RunId } from "../domain/Ids.js"
 import type { RunMetrics } from "../domain/Metrics.js"
 import type { Run } from "../domain/Run.js"
 import { steadyMillis } from "../resilience/Moment.js"
+import * as SharedWork from "./SharedWork.js"
 import { summarise, type SummaryMaterial } from "./SummariseRun.js"
 
 /** Long enough for the largest run; a process that dies meanwhile keeps the others waiting no longer than this. */
@@ -28,7 +29,7 @@ export type RefreshSummary = (run: Run) => Effect.Effect<RunMetrics | null>
 export const make = (material: SummaryMaterial): Effect.Effect<RefreshSummary, never, Scope.Scope> =>
   Effect.gen(function* () {
     const { runs } = material
-    const underWay = yield* FiberMap.make<RunId, RunMetrics | null, never>()
+    const share = yield* SharedWork.make<RunId, RunMetrics | null, never>()
 
     const sumUp = ({ id, organizationId }: Run) =>
       Effect.gen(function* () {
@@ -54,11 +55,5 @@ export const make = (material: SummaryMaterial): Effect.Effect<RefreshSummary, n
         )
       )
 
-    return (run) =>
-      Effect.suspend(() =>
-        Option.match(FiberMap.unsafeGet(underWay, run.id), {
-          onNone: () => Effect.flatMap(FiberMap.run(underWay, run.id, refresh(run)), Fiber.join),
-          onSome: Fiber.join
-        })
-      )
+    return (run) => share(run.id, refresh(run))
   })

@@ -17,19 +17,16 @@ import { ResultScore, type ScoredSample } from "../domain/RunResult.js"
 import type { ResultCitation, ScoredSummary } from "../domain/RunSummary.js"
 import { fromEpochMillis } from "../domain/Timestamp.js"
 import type { PerceptionStoreService } from "../ports/PerceptionStore.js"
-import type { AnsweredResult, RescoreStoreService, StagedScores } from "../ports/RescoreStore.js"
+import type { RescoreStoreService, StagedScores } from "../ports/RescoreStore.js"
 import type { RunStoreService } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import { withChoicesOf } from "../rules/RunChoices.js"
 import * as Sampling from "../rules/Sampling.js"
+import { maximumChunk, nextLimit } from "./AnswerChunks.js"
 import { scorerOf } from "./CompiledScorers.js"
 import * as FairTurns from "./FairTurns.js"
 import * as ScoreAgain from "./ScoreAgain.js"
 import { metricsOf, modelsOf, perceptionSourcesOf, planInto } from "./SummariseRun.js"
-
-/** Most Results, and about as many UTF-16 units of their answers, that are in memory at once. */
-const maximumChunk = 100
-const maximumChunkLength = 4_194_304
 
 const sameAnswer = Schema.equivalence(AnswerScore)
 
@@ -49,13 +46,6 @@ const count = (counts: Counts, before: ResultScore, after: ResultScore): void =>
   if (before.rank !== after.rank || before.rankBasis !== after.rankBasis) counts.rank++
   if (before.sentiment !== after.sentiment) counts.sentiment++
 }
-
-const lengthOf = (chunk: ReadonlyArray<AnsweredResult>): number =>
-  chunk.reduce((sum, { samples }) => sum + samples.reduce((length, { text }) => length + (text?.length ?? 0), 0), 0)
-
-/** The Results that a next chunk may have, when they are as long as those of this one. */
-const nextLimit = (chunk: ReadonlyArray<AnsweredResult>): number =>
-  Math.max(1, Math.min(maximumChunk, Math.floor((chunk.length * maximumChunkLength) / Math.max(1, lengthOf(chunk)))))
 
 export interface RescorePass<E> {
   readonly runs: RunStoreService

@@ -95,7 +95,8 @@ export const make = ({ again, hooks, leases, ledger, materialOf, models, over, s
         if (!isEnded(run.status)) {
           if (!isExhausted(run.progress)) return
           if (awaitsSecondStage(run)) {
-            yield* runs.extend(organizationId, runId, (pilot) => secondStageOf(run, pilot, models))
+            const judges = yield* materialOf(booked)
+            yield* runs.extend(organizationId, runId, (pilot) => secondStageOf(run, pilot, models, judges))
             run = yield* runs.get(organizationId, runId)
             // Also where another process planned it: what the run comes to is told from all of it.
             if (!isExhausted(run.progress)) return again(run)

@@ -12,6 +12,7 @@ import type { BrandDefinition } from "../domain/Brand.js"
 import { CapturedAnswerInput, defaultTopicName, type LineFault, type LineFaultCode } from "../domain/ImportedAnswer.js"
 import { inputDecoder, type InputFault } from "../domain/Input.js"
 import { fromProvider } from "../domain/PlainText.js"
+import * as Timestamp from "../domain/Timestamp.js"
 import type { ImportedAnswer } from "../ports/ImportStore.js"
 import type { JudgeService } from "../ports/Judge.js"
 import { scoreAnswer } from "./ScoreAnswer.js"
@@ -41,17 +42,24 @@ const notAnAnswer = {
   refusal: "answer: is a refusal in words, which is not an answer; leave the line out"
 }
 
+/** How far the clock of whoever captured an answer may be ahead of ours, in milliseconds. */
+const clocksDifferBy = 60_000
+
 /**
  * Reads a line.
  *
  * @param isListed whether somebody will be told what is wrong with it; if not, the first fault is enough
+ * @param nowMillis since the epoch; no answer was given later, but for what clocks differ by
  */
-export const readLine = (captured: CapturedLine, isListed: boolean): Either.Either<ReadLine, LineFault> => {
+export const readLine = (captured: CapturedLine, isListed: boolean, nowMillis: number): Either.Either<ReadLine, LineFault> => {
   const { line } = captured
   const value = captured.read()
   if (Either.isLeft(value)) return Either.left({ line, ...value.left })
   const decoded = (isListed ? decodeWhole : decodeBriefly)(value.right)
   if (Either.isLeft(decoded)) return Either.left({ line, code: "validation_error", message: describe(decoded.left) })
+  const { collectedAt } = decoded.right
+  if (collectedAt != null && Timestamp.toEpochMillis(collectedAt) > nowMillis + clocksDifferBy)
+    return Either.left({ line, code: "validation_error", message: "collectedAt: must not be in the future: it is when the answer was given" })
   const text = fromProvider(decoded.right.answer)
   const nonAnswer = nonAnswerOf(text)
   if (nonAnswer !== undefined) return Either.left({ line, code: "validation_error", message: notAnAnswer[nonAnswer] })

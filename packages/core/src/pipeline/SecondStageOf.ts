@@ -9,8 +9,8 @@ import { maximumSamples, type Run } from "../domain/Run.js"
 import type { SecondStage } from "../domain/SampleGoal.js"
 import type { LanguageModel } from "../ports/LanguageModel.js"
 import type { Pilot } from "../ports/RunStore.js"
-import { mostOfCall } from "../rules/Pricing.js"
 import { leastRoom } from "../rules/RoofRules.js"
+import { type Judges, mostOfJudgedCall } from "./JudgeTally.js"
 
 export const awaitsSecondStage = ({ options: { goal }, secondStage: decided }: Run): boolean => goal !== null && decided === null
 
@@ -27,23 +27,25 @@ const keptBack = 0.1
 const affordableOf = (
   { llms }: Run["options"],
   { answeredCalls, cells, charged, room: budgets, texts }: Pilot,
-  models: ReadonlyMap<Llm, LanguageModel>
+  models: ReadonlyMap<Llm, LanguageModel>,
+  judges: Judges
 ): number | null => {
   const ofSample = (charged / answeredCalls) * cells
   const room = leastRoom(budgets)
   if (room === Number.POSITIVE_INFINITY || ofSample === 0) return null
   // The last call is asked only where there is room for the most that it can cost.
   let dearest = 0
-  for (const model of llms.flatMap((llm) => models.get(llm) ?? [])) for (const text of texts) dearest = Math.max(dearest, mostOfCall(model, text) ?? 0)
+  for (const model of llms.flatMap((llm) => models.get(llm) ?? []))
+    for (const text of texts) dearest = Math.max(dearest, mostOfJudgedCall(model, text, judges) ?? 0)
   return Math.max(0, Math.floor(Math.min(room * (1 - keptBack), room - dearest) / ofSample))
 }
 
-export const secondStageOf = ({ options }: Run, pilot: Pilot, models: ReadonlyMap<Llm, LanguageModel>): SecondStage =>
+export const secondStageOf = ({ options }: Run, pilot: Pilot, models: ReadonlyMap<Llm, LanguageModel>, judges: Judges): SecondStage =>
   secondStage({
     variance: withinCellVariance(pilot),
     cells: pilot.cells,
     pilot: options.samples,
     halfWidth: options.goal?.halfWidth ?? 0.5,
     most: maximumSamples - options.samples,
-    affordable: affordableOf(options, pilot, models)
+    affordable: affordableOf(options, pilot, models, judges)
   })

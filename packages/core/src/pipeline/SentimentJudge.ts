@@ -12,7 +12,7 @@ import { z } from "zod"
 import type { Evidence, Sentiment } from "../domain/AnswerScore.js"
 import { ModelError } from "../domain/ModelError.js"
 import type { JudgeService } from "../ports/Judge.js"
-import { placeOf, shown } from "./UntrustedText.js"
+import { maximumShown, placeOf, shown } from "./UntrustedText.js"
 
 /** The version of the instructions and the schema below; the evidence of each verdict names it. */
 const sentimentRubric = "sentiment-judge@1"
@@ -34,6 +34,12 @@ const instructions = [
   "First copy the passage that carries your verdict word for word into quote; then give the label."
 ].join("\n")
 
+/** Most other names of the brand that are shown. */
+const maximumNames = 30
+
+/** Most that it is shown, in UTF-16 units. */
+export const mostOfSentiment = instructions.length + maximumShown + (1 + maximumNames) * 210
+
 /** The names by which the judge is told of the brand. */
 export interface JudgedBrand {
   readonly name: string
@@ -51,7 +57,7 @@ export const judgeSentiment = (judge: JudgeService, brand: JudgedBrand, answer: 
   judge
     .generate({
       instructions,
-      input: JSON.stringify({ brand: brand.name, otherNames: brand.aliases, answer: shown(answer) }),
+      input: JSON.stringify({ brand: brand.name, otherNames: brand.aliases.slice(0, maximumNames), answer: shown(answer) }),
       schema: Verdict,
       name: "sentiment"
     })

@@ -9,7 +9,7 @@
  */
 
 /** Longest text that a judge is shown, in UTF-16 units. */
-const maximumShown = 24_000
+export const maximumShown = 24_000
 
 /** Format characters, variation selectors and the unassigned ones that are never shown. */
 const invisible = /[\p{Cf}\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}\u115f\u1160\u3164\uffa0]/gu

@@ -2,6 +2,7 @@
 import { Context, type Effect } from "effect"
 import type { Brand, BrandChanges, BrandInput, BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
+import type { ListFilter } from "../domain/ListFilter.js"
 import type { OrganizationNotFound } from "../domain/Organization.js"
 import type { Page, PageRequest } from "../domain/Page.js"
 import type { QuotaStatus } from "../domain/Quota.js"
@@ -26,8 +27,8 @@ export interface BrandStoreService {
    * The reply is how the quota stands for a brand that has no prompts.
    */
   readonly remove: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<QuotaStatus, BrandNotFound | StorageError>
-  /** In order of creation. */
-  readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<Brand>, StorageError>
+  /** Those that the filter means, in its order: see `ListSelection`. */
+  readonly list: (organizationId: OrganizationId, page: PageRequest, filter?: ListFilter) => Effect.Effect<Page<Brand>, StorageError>
 }
 
 export class BrandStore extends Context.Tag("@brand-visibility/core/BrandStore")<BrandStore, BrandStoreService>() {}

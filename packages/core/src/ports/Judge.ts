@@ -9,8 +9,12 @@
 import { Context, Effect, Layer } from "effect"
 import { jsonrepair } from "jsonrepair"
 import type { z } from "zod"
+import { countOf, type TokenUsage } from "../domain/Answer.js"
 import { ModelError } from "../domain/ModelError.js"
+import type { JudgeTariff, ModelPrice } from "../domain/ModelPrice.js"
 import * as ModelCall from "../resilience/ModelCall.js"
+import { costOf } from "../rules/Pricing.js"
+import { countVerdict } from "../telemetry/OperatorMetrics.js"
 import * as PlainCall from "./PlainCall.js"
 
 export interface JudgeRequest<A> {
@@ -23,11 +27,27 @@ export interface JudgeRequest<A> {
   readonly name: string
 }
 
-export interface JudgeService {
+/** Tokens that a provider counted for one reply of a judge; null where it did not. */
+export type JudgeTokens = Pick<TokenUsage, "inputTokens" | "outputTokens">
+
+/** What a judge wrote, and what its provider counted for it. */
+export interface JudgeReply {
+  /** The verdict as the model wrote it: JSON text. */
+  readonly text: string
+  readonly usage: JudgeTokens
+}
+
+/** What the caller of a judge follows of the attempts at one verdict. */
+export interface JudgeWatch extends ModelCall.AttemptWatch {
+  /** Told of every reply, also of one that holds no verdict: it is paid for. */
+  readonly replied: (usage: JudgeTokens) => void
+}
+
+export interface JudgeService extends JudgeTariff {
   readonly provider: string
   readonly model: string
   /** A value of the schema; retries, timeouts and one re-ask for a verdict that does not fit are included. */
-  readonly generate: <A>(request: JudgeRequest<A>) => Effect.Effect<A, ModelError>
+  readonly generate: <A>(request: JudgeRequest<A>, watch?: JudgeWatch) => Effect.Effect<A, ModelError>
 }
 
 export class Judge extends Context.Tag("@brand-visibility/core/Judge")<Judge, JudgeService>() {
@@ -56,35 +76,64 @@ export class JudgeScope extends Context.Reference<JudgeScope>()("@brand-visibili
 export interface JudgeOptions extends ModelCall.ModelCallOptions {
   readonly provider: string
   readonly model: string
+  /** What the provider charges. Default null: not known, so that no run with a budget can be judged. */
+  readonly price?: ModelPrice | null | undefined
+  /** Most tokens of one verdict, thinking included, to which `generate` holds the model. Default null: nothing bounds it. */
+  readonly maxOutputTokens?: number | null | undefined
   /**
-   * One plain call, without retries or a time limit, that returns the verdict as the model wrote it: JSON text. Whether it
-   * fits the schema is checked here, also for providers that promise that it does.
+   * One plain call, without retries or a time limit. Whether the verdict fits the schema is checked here, also for providers that promise
+   * that it does.
    */
-  readonly generate: (request: JudgeRequest<unknown>) => Effect.Effect<string, ModelError>
+  readonly generate: (request: JudgeRequest<unknown>) => Effect.Effect<JudgeReply, ModelError>
+}
+
+/** What a plain function gives of a verdict. */
+export interface PlainJudgeReply {
+  /** The verdict as the model wrote it: JSON text. */
+  readonly text: string
+  /** What the provider counted. Default: nothing is known, so that the cost of judging is not known either. */
+  readonly usage?: Partial<JudgeTokens> | undefined
 }
 
 /** What the author of an adapter in plain functions writes; `fromPromise` adds the rest. */
 export interface PlainJudgeOptions extends Omit<JudgeOptions, "generate"> {
-  /**
-   * One plain call, without retries or a time limit, that returns the verdict as the model wrote it: JSON text. It stops when `signal` is
-   * aborted, and throws a `ProviderError` for the reason that the provider gave.
-   */
-  readonly generate: (request: JudgeRequest<unknown>, signal: AbortSignal) => Promise<string>
+  /** One plain call, without retries or a time limit. It stops when `signal` is aborted, and throws a `ProviderError` for the reason that the provider gave. */
+  readonly generate: (request: JudgeRequest<unknown>, signal: AbortSignal) => Promise<PlainJudgeReply>
 }
 
 const name = "judge"
 
+/** A verdict that does not fit is asked for once more. */
+const asksForAVerdict = 2
+
 /** Makes a judge from one plain call: see `ModelCall` for what is added around it. */
 export const make = (options: JudgeOptions): JudgeService => {
-  const { model, provider } = options
+  const { maxOutputTokens = null, model, price = null, provider } = options
   const call = ModelCall.make({ name, span: "Judge.generate", attributes: { provider, model } }, options)
+  const attempt = <A>(request: JudgeRequest<A>, watch: JudgeWatch | undefined) =>
+    Effect.suspend(() => options.generate(request)).pipe(
+      Effect.tap(({ usage: { inputTokens, outputTokens } }) => {
+        const usage = { inputTokens: countOf(inputTokens), outputTokens: countOf(outputTokens) }
+        watch?.replied(usage)
+        return countVerdict(usage, costOf(price, { ...usage, searches: 0 }))
+      }),
+      Effect.flatMap(({ text }) =>
+        Effect.tapError(verdictOf(request, text), () =>
+          Effect.sync(() => {
+            // The reply has been counted: the attempt is not lost.
+            if (watch !== undefined) watch.lost--
+          })
+        )
+      )
+    )
   return {
     provider,
     model,
-    generate: (request) =>
-      call
-        .run(Effect.suspend(() => options.generate(request)).pipe(Effect.flatMap((text) => verdictOf(request, text))))
-        .pipe(Effect.retry({ times: 1, while: (error) => error.reason === "invalid_answer" }))
+    price,
+    maxOutputTokens,
+    maximumAttempts: asksForAVerdict * call.maximumAttempts,
+    generate: (request, watch) =>
+      call.run(attempt(request, watch), watch).pipe(Effect.retry({ times: asksForAVerdict - 1, while: (error) => error.reason === "invalid_answer" }))
   }
 }
 
@@ -95,12 +144,20 @@ export const make = (options: JudgeOptions): JudgeService => {
  * Judge.fromPromise({
  *   provider: "my-company",
  *   model: "mine-1",
- *   generate: ({ input, instructions, schema }, signal) =>
- *     myModel.complete(`${instructions}\n\n${input}`, { signal, jsonSchema: z.toJSONSchema(schema) })
+ *   generate: async ({ input, instructions, schema }, signal) => ({
+ *     text: await myModel.complete(`${instructions}\n\n${input}`, { signal, jsonSchema: z.toJSONSchema(schema) })
+ *   })
  * })
  */
 export const fromPromise = ({ generate, ...options }: PlainJudgeOptions): JudgeService =>
-  make({ ...options, generate: (request) => PlainCall.make(name, (signal) => generate(request, signal)) })
+  make({
+    ...options,
+    generate: (request) =>
+      Effect.map(
+        PlainCall.make(name, (signal) => generate(request, signal)),
+        ({ text, usage }): JudgeReply => ({ text, usage: { inputTokens: null, outputTokens: null, ...usage } })
+      )
+  })
 
 /** Longest verdict that is read, in UTF-16 units: those that are asked for have some thousand. */
 const longestVerdict = 65_536

@@ -4,7 +4,7 @@
  * Source: architecture "Inside core"; laws LM-01 to LM-10.
  */
 import { Context, Effect, Layer } from "effect"
-import { type Answer, type Citation, maximumAnswerBytes, type TokenUsage } from "../domain/Answer.js"
+import { type Answer, type Citation, countOf, maximumAnswerBytes, type TokenUsage } from "../domain/Answer.js"
 import { utf8Length } from "../domain/AnswerText.js"
 import { type Channel, Llm } from "../domain/Llm.js"
 import { ModelError } from "../domain/ModelError.js"
@@ -236,8 +236,6 @@ export class LanguageModels extends Context.Tag("@brand-visibility/core/Language
 }
 
 const storableCitation = ({ cited, title, uri }: Citation): Citation => ({ uri: fromProvider(uri), title: title === null ? null : fromProvider(title), cited })
-
-const countOf = (tokens: number | null): number | null => (tokens !== null && Number.isSafeInteger(tokens) && tokens >= 0 ? tokens : null)
 
 /** A model that may not search has made no search, whether or not its provider says so. */
 const searchesOf = ({ searches }: TokenUsage, webSearch: boolean): Pick<TokenUsage, "searches"> =>

@@ -8,6 +8,7 @@ import { Context, type Effect } from "effect"
 import type { ApiKey, ApiKeyNotFound, ApiKeyTaken, KeptApiKey, Scope, TooManyApiKeys } from "../domain/ApiKey.js"
 import type { ApiKeyId, OrganizationId } from "../domain/Ids.js"
 import type { ExternalIdTaken, Organization, OrganizationChanges, OrganizationInput, OrganizationNotFound, OrganizationQuery } from "../domain/Organization.js"
+import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
 import type { Timestamp } from "../domain/Timestamp.js"
 import type { StorageError } from "./StorageError.js"
 
@@ -73,8 +74,9 @@ export interface OrganizationStoreService {
   /** A public part that another key has, of whichever organization, is refused, revoked keys included; so is a third live key. */
   readonly createKey: (
     organizationId: OrganizationId,
-    key: NewApiKey
-  ) => Effect.Effect<ApiKey, ApiKeyTaken | OrganizationNotFound | StorageError | TooManyApiKeys>
+    key: NewApiKey,
+    receipt?: Receipt<ApiKey>
+  ) => Effect.Effect<ApiKey, ApiKeyTaken | OrganizationNotFound | RequestInProgress | StorageError | TooManyApiKeys>
   /**
    * The live key with this public part: neither revoked nor expired by the database's clock; null when there is none. The one method
    * that gives the hash of a secret.
@@ -86,8 +88,9 @@ export interface OrganizationStoreService {
   readonly rotateKey: (
     organizationId: OrganizationId,
     apiKeyId: ApiKeyId,
-    successor: KeySuccessor
-  ) => Effect.Effect<ApiKey, ApiKeyNotFound | ApiKeyTaken | StorageError | TooManyApiKeys>
+    successor: KeySuccessor,
+    receipt?: Receipt<ApiKey>
+  ) => Effect.Effect<ApiKey, ApiKeyNotFound | ApiKeyTaken | RequestInProgress | StorageError | TooManyApiKeys>
   /** Acts on the next request. Revoking a key that is revoked, or that is not there, does nothing. */
   readonly revokeKey: (organizationId: OrganizationId, apiKeyId: ApiKeyId) => Effect.Effect<void, StorageError>
   /** Records the last use, at most once a minute. */

@@ -9,6 +9,7 @@ import { Context, type Effect } from "effect"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId, PerceptionPromptId, PromptId, TopicId } from "../domain/Ids.js"
 import type { InvalidInput } from "../domain/Input.js"
+import type { ListFilter } from "../domain/ListFilter.js"
 import type { Page, PageRequest } from "../domain/Page.js"
 import type { PerceptionPrompt, PerceptionPromptInput } from "../domain/PerceptionPrompt.js"
 import type { Prompt, PromptInput, PromptNotFound, TopicPromptsInput } from "../domain/Prompt.js"
@@ -106,14 +107,29 @@ export interface PromptStoreService {
   /** Deletes a topic with its prompts and frees their slots. History stays, the name can be used again; deleting it again is `TopicNotFound`. */
   readonly removeTopic: (organizationId: OrganizationId, topicId: TopicId) => Effect.Effect<QuotaStatus, TopicNotFound | StorageError>
 
-  /** Live topics of a brand, in order of creation. */
-  readonly listTopics: (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) => Effect.Effect<Page<Topic>, BrandNotFound | StorageError>
+  /** Live topics of a brand that the filter means, in its order: see `ListSelection`. */
+  readonly listTopics: (
+    organizationId: OrganizationId,
+    brandId: BrandId,
+    page: PageRequest,
+    filter?: ListFilter
+  ) => Effect.Effect<Page<Topic>, BrandNotFound | StorageError>
 
-  /** Live prompts of a brand, in order of creation. */
-  readonly listPrompts: (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) => Effect.Effect<Page<Prompt>, BrandNotFound | StorageError>
+  /** Live prompts of a brand, alike. */
+  readonly listPrompts: (
+    organizationId: OrganizationId,
+    brandId: BrandId,
+    page: PageRequest,
+    filter?: ListFilter
+  ) => Effect.Effect<Page<Prompt>, BrandNotFound | StorageError>
 
-  /** Live prompts of a topic, in order of creation. */
-  readonly listTopicPrompts: (organizationId: OrganizationId, topicId: TopicId, page: PageRequest) => Effect.Effect<Page<Prompt>, TopicNotFound | StorageError>
+  /** Live prompts of a topic, alike. */
+  readonly listTopicPrompts: (
+    organizationId: OrganizationId,
+    topicId: TopicId,
+    page: PageRequest,
+    filter?: ListFilter
+  ) => Effect.Effect<Page<Prompt>, TopicNotFound | StorageError>
 
   /** Live perception prompts of a brand, in order of creation. */
   readonly listPerceptionPrompts: (

@@ -22,6 +22,7 @@ import { type ResultFilter, type RunResult, type RunResultWithAnswer, type Shown
 import type { PlannedCell, ResultCitation, ResultTally, RunSummary } from "../domain/RunSummary.js"
 import type { SecondStage } from "../domain/SampleGoal.js"
 import type { Source } from "../domain/Source.js"
+import type { UsagePeriod, UsageStep, UsageSum } from "../domain/Usage.js"
 import type { BudgetRoom } from "../rules/RoofRules.js"
 import type { RunOutcome } from "../rules/RunTransitions.js"
 import type { VisibilityChange } from "../rules/WebhookNews.js"
@@ -95,6 +96,11 @@ export interface RunStoreService {
   ) => Effect.Effect<void, RunNotFound | StorageError>
   /** What the answers of each model of a run have used so far, in the order of `options.llms`. Null is all that is known of captured answers. */
   readonly usage: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<ReadonlyArray<ModelUsage>, RunNotFound | StorageError>
+  /**
+   * What the answers of all runs of the organization have used that started within a period: one sum for each day of UTC, LLM or brand that has
+   * such a run, in the order of their keys by code unit. Runs of deleted brands count, captured answers do not. Null as soon as one part is not known.
+   */
+  readonly usageWithin: (organizationId: OrganizationId, period: UsagePeriod, by: UsageStep) => Effect.Effect<ReadonlyArray<UsageSum>, StorageError>
   /** By `startedAt` descending, then id descending; imports included. */
   readonly list: (
     organizationId: OrganizationId,

@@ -12,6 +12,12 @@ export interface WebhookRequest {
   readonly body: string
 }
 
+export interface WebhookAnswer {
+  readonly status: number
+  /** The header `Retry-After`, as it came; null where there was none. */
+  readonly retryAfter: string | null
+}
+
 /** There was no answer. `detail` is shown to the tenant: it says nothing of the network behind the server. */
 export class WebhookNotSent extends Schema.TaggedError<WebhookNotSent>()("WebhookNotSent", { detail: Schema.String }) {
   override get message() {
@@ -22,8 +28,8 @@ export class WebhookNotSent extends Schema.TaggedError<WebhookNotSent>()("Webhoo
 export interface WebhookSenderService {
   /** Why nothing is sent to a URL, as far as it says so by itself; null when it may be tried. Its host is looked up at each attempt. */
   readonly refusalOf: (url: string) => string | null
-  /** The status of the answer, redirects included, which are not followed. Interrupted, it ends what it has begun. */
-  readonly send: (request: WebhookRequest) => Effect.Effect<number, WebhookNotSent>
+  /** What was answered, redirects included, which are not followed. Interrupted, it ends what it has begun. */
+  readonly send: (request: WebhookRequest) => Effect.Effect<WebhookAnswer, WebhookNotSent>
 }
 
 export class WebhookSender extends Context.Tag("@brand-visibility/core/WebhookSender")<WebhookSender, WebhookSenderService>() {}

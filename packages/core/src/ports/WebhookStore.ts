@@ -38,7 +38,7 @@ export interface DeliveryRef {
   readonly fence: number
 }
 
-/** Most deliveries of one claim that go to one endpoint, and to the endpoints of one organization. */
+/** Most deliveries that who claims has in hand at once of one endpoint, and of the endpoints of one organization. */
 export interface DeliveryShares {
   readonly endpoint: number
   readonly organization: number
@@ -97,10 +97,16 @@ export interface WebhookStoreService {
   /** Whether an endpoint is to be told of events of this type: what costs something to find out is found out for nobody else. */
   readonly isWanted: (organizationId: OrganizationId, type: WebhookEventType) => Effect.Effect<boolean, StorageError>
   /**
-   * Of all organizations, deliveries that are due, the longest overdue first: at most `limit`, and of one endpoint and of one organization no more
-   * than their shares, so that none that is slow keeps others waiting. Each goes to one caller until so many milliseconds have passed, and then to another unless it was settled.
+   * Of all organizations, deliveries that are due, the longest overdue first: at most `limit`, and with those that the caller has `inHand` of one
+   * endpoint and of one organization no more than their shares, so that none that is slow keeps others waiting. Each goes to one caller until so
+   * many milliseconds have passed, and then to another unless it was settled.
    */
-  readonly claim: (limit: number, shares: DeliveryShares, leaseMillis: number) => Effect.Effect<ReadonlyArray<DueDelivery>, StorageError>
+  readonly claim: (
+    limit: number,
+    shares: DeliveryShares,
+    leaseMillis: number,
+    inHand: ReadonlyArray<Pick<DeliveryRef, "organizationId" | "webhookId">>
+  ) => Effect.Effect<ReadonlyArray<DueDelivery>, StorageError>
   /** Notes what became of an attempt; false, and nothing, where the delivery was claimed or replayed since. */
   readonly settle: (ref: DeliveryRef, outcome: DeliveryOutcome) => Effect.Effect<boolean, StorageError>
 }

@@ -19,6 +19,7 @@ import { Effect, Either, Exit, Random, Schedule } from "effect"
 import { longestPostponementMillis } from "../domain/Leases.js"
 import { ModelError } from "../domain/ModelError.js"
 import { countModelError } from "../telemetry/OperatorMetrics.js"
+import { isTraced, withSpan } from "../telemetry/Tracing.js"
 import * as AdaptiveLimit from "./AdaptiveLimit.js"
 import * as CircuitBreaker from "./CircuitBreaker.js"
 
@@ -198,13 +199,14 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
 const withTextlessSpan =
   ({ attributes, span }: ModelCallTarget) =>
   <A>(call: Effect.Effect<A, ModelError>): Effect.Effect<A, ModelError> =>
-    Effect.suspend(() => {
+    Effect.withFiberRuntime((fiber) => {
+      if (!isTraced(fiber)) return call
       let outcome: Effect.Effect<A, ModelError> = Effect.interrupt
       const traced = Effect.flatMap(Effect.either(call), (ended) => {
         outcome = ended
         return Either.match(ended, { onLeft: withoutText, onRight: () => Effect.void })
       })
-      return traced.pipe(Effect.withSpan(span, { attributes, captureStackTrace: false }), Effect.ignore, Effect.zipRight(Effect.suspend(() => outcome)))
+      return traced.pipe(withSpan(span, { attributes }), Effect.ignore, Effect.zipRight(Effect.suspend(() => outcome)))
     })
 
 const withoutText = ({ detail, isGarbled, isPostponed, model, reason, retryAfterMillis }: ModelError): ModelError =>

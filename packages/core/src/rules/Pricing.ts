@@ -5,7 +5,7 @@
  */
 import type { TokenUsage } from "../domain/Answer.js"
 import { utf8Length } from "../domain/AnswerText.js"
-import { fromUsd, type ModelPrice, type Nanos, type Tariff } from "../domain/ModelPrice.js"
+import { fromUsd, type JudgeTariff, type ModelPrice, type Nanos, type Tariff } from "../domain/ModelPrice.js"
 
 const million = 1e6
 
@@ -57,6 +57,10 @@ export const chargeOf = (tariff: Tariff, prompt: string, answerCost: Nanos | nul
   const attempt = mostOfAttempt(tariff, prompt) ?? 0
   return (answerCost ?? attempt) + lostAttempts * attempt
 }
+
+/** What one attempt at a verdict can cost at most; null when nothing bounds it. A judge makes no search. */
+export const mostOfVerdict = ({ maxOutputTokens, price }: JudgeTariff, inputBytes: number): Nanos | null =>
+  price === null || maxOutputTokens === null ? null : fromUsd(((inputBytes + overheadTokens) * price.inputUsd + maxOutputTokens * price.outputUsd) / million)
 
 /** What calls reserve of the room that a budget has: of the first of them, as many as fit. None fits whose cost nothing bounds. */
 export const reservationsWithin = (room: Nanos, mostCosts: ReadonlyArray<Nanos | null>): ReadonlyArray<Nanos> => {

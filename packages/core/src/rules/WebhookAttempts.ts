@@ -15,15 +15,18 @@ export const pausesMillis: ReadonlyArray<number> = [5 * second, 5 * minute, 30 *
 /** A pause is longer by up to this share, so that what failed together does not come again together. */
 const jitter = 0.1
 
-/** How an attempt was answered, or why it was not. */
-export type AttemptResult = { readonly status: number } | { readonly error: string }
+/** The longest that a receiver may put off the next attempt, in milliseconds: the longest pause of the plan. */
+const longestWait = 24 * hour
+
+/** How an attempt was answered, and what the receiver asks to be waited for in milliseconds, or why it was not. */
+export type AttemptResult = { readonly status: number; readonly waitMillis: number | null } | { readonly error: string }
 
 /**
  * @param attempts with the one that has this result, from 1
  * @param chance from 0 up to 1
  */
 export const outcomeOf = (result: AttemptResult, attempts: number, chance: number): DeliveryOutcome => {
-  const [status, error] = "status" in result ? [result.status, null] : [null, result.error]
+  const { error, status, waitMillis } = "status" in result ? { ...result, error: null } : { status: null, waitMillis: null, ...result }
   if (status !== null && status >= 200 && status < 300) return { status, error, next: { _tag: "delivered" } }
   if (status === 410) return { status, error: "answered 410: the endpoint is gone", next: { _tag: "gone" } }
   const redirected = status !== null && status >= 300 && status < 400 ? ": redirects are not followed" : ""
@@ -31,7 +34,11 @@ export const outcomeOf = (result: AttemptResult, attempts: number, chance: numbe
   return {
     status,
     error: error ?? `answered ${status}${redirected}`,
-    next: pause === undefined ? { _tag: "failed" } : { _tag: "retry", delayMillis: Math.round(pause * (1 + jitter * chance)) }
+    // Not sooner than the receiver asks for, and not sooner than the plan.
+    next:
+      pause === undefined
+        ? { _tag: "failed" }
+        : { _tag: "retry", delayMillis: Math.round(Math.max(pause * (1 + jitter * chance), Math.min(longestWait, waitMillis ?? 0))) }
   }
 }
 

@@ -27,10 +27,24 @@ const typeOf: { readonly [Status in Run["status"]]: WebhookEventType } = {
   cancelled: "run.cancelled"
 }
 
-const dataOf = ({ brandId, id, revision }: ToldRun) => ({ brandId, runId: id, revision })
+const dataOf = ({ brandId, id, revision }: Pick<ToldRun, "brandId" | "id" | "revision">) => ({ brandId, runId: id, revision })
 
 /** A run that has just begun, begun again, or ended. */
 export const newsOfRun = (run: ToldRun): WebhookNews => ({ type: typeOf[run.status], data: { ...dataOf(run), status: run.status, channel: run.channel } })
+
+/** The quarters of a run that have been asked. */
+const quartersOf = (ended: number, total: number): number => Math.floor((4 * ended) / total)
+
+/**
+ * Calls of a run have ended, as many as `ended`, and its progress counts them; told where they complete a quarter, a half or three quarters of
+ * what is planned. The whole is told as the end of the run.
+ */
+export const newsOfProgress = (run: Pick<Run, "brandId" | "id" | "progress" | "revision">, ended: number): ReadonlyArray<WebhookNews> => {
+  const { completed, failed, refused, total } = run.progress
+  const now = completed + failed + refused
+  if (now >= total || quartersOf(now, total) === quartersOf(now - ended, total)) return []
+  return [{ type: "run.progress", data: { ...dataOf(run), total, completed, failed, refused } }]
+}
 
 /** A run that has ended by itself. */
 export const newsOfEnd = (

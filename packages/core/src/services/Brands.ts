@@ -3,6 +3,7 @@ import { Context, Effect, Equivalence, Layer, Schema } from "effect"
 import { type Brand, type BrandChanges, BrandDefinition, type BrandInput, type BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId, PromptId } from "../domain/Ids.js"
 import { InvalidInput, maximumFaults } from "../domain/Input.js"
+import type { ListFilter } from "../domain/ListFilter.js"
 import type { OrganizationNotFound } from "../domain/Organization.js"
 import { maximumLimit, type Page, type PageRequest } from "../domain/Page.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
@@ -46,8 +47,8 @@ export interface BrandsService {
   ) => Effect.Effect<ChangedBrand, BrandNotFound | InvalidInput | StorageError>
   /** Deletes a brand with all that is under it; its active run is cancelled and its slots are free again. */
   readonly remove: BrandStoreService["remove"]
-  /** In order of creation. */
-  readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<Brand>, StorageError>
+  /** Those that the filter means, in its order; default: all, in the order of creation. */
+  readonly list: (organizationId: OrganizationId, page: PageRequest, filter?: ListFilter) => Effect.Effect<Page<Brand>, StorageError>
 }
 
 export class Brands extends Context.Tag("@brand-visibility/core/Brands")<Brands, BrandsService>() {

@@ -3,7 +3,7 @@
  *
  * Source: contract §3 `POST …/answers`.
  */
-import { Context, Effect, Either, Layer, Schedule, Stream } from "effect"
+import { Clock, Context, Effect, Either, Layer, Schedule, Stream } from "effect"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
 import { AnswersRejected, type LineFault, maximumListedLines, type OnError } from "../domain/ImportedAnswer.js"
@@ -109,8 +109,8 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
 
           // In the order of the lines, and before anything is paid for one.
           const checked = (line: CapturedLine) =>
-            Effect.map(FairTurns.giveWay, () =>
-              Either.flatMap(readLine(line, faults.length < maximumListedLines), (read) =>
+            Effect.map(Effect.zipRight(FairTurns.giveWay, Clock.currentTimeMillis), (now) =>
+              Either.flatMap(readLine(line, faults.length < maximumListedLines, now), (read) =>
                 Either.map(ImportGroups.count(groups, line.line, read.input), () => read)
               )
             )

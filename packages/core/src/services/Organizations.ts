@@ -1,5 +1,5 @@
 /**
- * Organizations and the keys that name them: for operators and hosts, by library call. Only `authenticate` stands behind HTTP.
+ * Organizations and the keys that name them: for operators and hosts, by library call. `OrganizationKeys` has what members ask of keys.
  *
  * Source: contract §1 "Authentication", "Keys".
  */
@@ -18,13 +18,14 @@ import {
 } from "../domain/Organization.js"
 import type { QuotaStatus } from "../domain/Quota.js"
 import { type Roofs, roofsOf } from "../domain/Roofs.js"
-import { fromEpochMillis, type Timestamp, toEpochMillis } from "../domain/Timestamp.js"
+import { fromEpochMillis, toEpochMillis } from "../domain/Timestamp.js"
 import { OrganizationStore, type OwnOrganization } from "../ports/OrganizationStore.js"
 import { Secrets } from "../ports/Secrets.js"
 import type { StorageError } from "../ports/StorageError.js"
 import { weaknessOf } from "../rules/KeyStrength.js"
 import * as PromptQuota from "../rules/PromptQuota.js"
 import { withSpan } from "../telemetry/Tracing.js"
+import { generateKey, requireFuture } from "./NewKey.js"
 
 /** Who is calling, and what they may do. */
 export interface Caller {
@@ -129,12 +130,6 @@ const requireFreeId = <A, E>(write: Effect.Effect<A, E | ExternalIdTaken>) =>
 /** What a storage refuses of a key, as a fault of what was asked. */
 const faultOf = (error: ApiKeyTaken | TooManyApiKeys): InvalidInput => invalid(error._tag === "ApiKeyTaken" ? "key" : "organizationId", error.message)
 
-/** A key that ends before it begins was meant otherwise. */
-const requireFuture = (expiresAt: Timestamp | null): Effect.Effect<void, InvalidInput> =>
-  Effect.flatMap(Clock.currentTimeMillis, (now) =>
-    expiresAt === null || toEpochMillis(expiresAt) > now ? Effect.void : invalid("expiresAt", `must be later than now, ${fromEpochMillis(now)}`)
-  )
-
 export class Organizations extends Context.Tag("@brand-visibility/core/Organizations")<Organizations, OrganizationsService>() {
   static readonly layer: Layer.Layer<Organizations, never, OrganizationStore | Secrets> = Layer.scoped(
     Organizations,
@@ -160,13 +155,10 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
         return weakness === null ? Effect.succeed(parts) : invalid("key", weakness)
       }
 
-      /** A key at random: what is kept of it, and how it is shown, once. Its 95 random bits of name are nobody else's. */
-      const generate = () => {
-        const { key, keyId, secret } = ApiKeys.fromRandomBytes(secrets.randomBytes(ApiKeys.randomBytesPerKey))
-        return { key, parts: { keyId, secretHash: secrets.sha256(secret) } }
-      }
-
       const refusals = { ApiKeyTaken: (error: ApiKeyTaken) => faultOf(error), TooManyApiKeys: (error: TooManyApiKeys) => faultOf(error) }
+
+      /** Operators give no receipt, so that nothing of theirs is under way already. */
+      const unkeyed = { ...refusals, RequestInProgress: Effect.die }
 
       /** The live key that a secret is. */
       const keyOf = Effect.fnUntraced(function* (key: string) {
@@ -205,7 +197,7 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
         if (isOwn && named.id === own.apiKeyId) return { ...prepared, isKeyKnown: true }
         const hasLiveKey = yield* isLive(organizationId, own.apiKeyId)
         if (chosen === null && hasLiveKey) return { ...prepared, isKeyKnown: isOwn }
-        const generated = generate()
+        const generated = generateKey(secrets)
         const made = { ...(chosen ?? generated.parts), name: ownKeyName, scopes: ApiKeys.Scope.literals, expiresAt: null }
         const set = yield* store.setOwnKey(own.apiKeyId, isOwn ? named.id : made).pipe(
           // It was ended since it was looked up.
@@ -235,19 +227,19 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
         prepareOwn,
         createKey: Effect.fnUntraced(function* (organizationId, options) {
           yield* requireFuture(options.expiresAt)
-          const { key, parts } = generate()
-          return { apiKey: yield* Effect.catchTags(store.createKey(organizationId, { ...options, ...parts }), refusals), key }
+          const { key, parts } = generateKey(secrets)
+          return { apiKey: yield* Effect.catchTags(store.createKey(organizationId, { ...options, ...parts }), unkeyed), key }
         }),
         rotateKey: Effect.fnUntraced(function* (organizationId, apiKeyId, { expiresAt, overlapHours }) {
           yield* requireFuture(expiresAt)
-          const { key, parts } = generate()
+          const { key, parts } = generateKey(secrets)
           const successor = { ...parts, expiresAt, overlapMillis: overlapHours * 3_600_000 }
-          return { apiKey: yield* Effect.catchTags(store.rotateKey(organizationId, apiKeyId, successor), refusals), key }
+          return { apiKey: yield* Effect.catchTags(store.rotateKey(organizationId, apiKeyId, successor), unkeyed), key }
         }),
         adoptKey: Effect.fnUntraced(function* (organizationId, key, options) {
           const parts = yield* adoptable(key)
           yield* requireFuture(options.expiresAt)
-          return yield* Effect.catchTags(store.createKey(organizationId, { ...options, ...parts }), refusals)
+          return yield* Effect.catchTags(store.createKey(organizationId, { ...options, ...parts }), unkeyed)
         }),
         authenticate: Effect.fnUntraced(function* (key) {
           const found = yield* keyOf(key)

@@ -9,7 +9,7 @@ import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId, PerceptionResponseId, RunId } from "../domain/Ids.js"
 import type { InvalidInput } from "../domain/Input.js"
 import { JsonText } from "../domain/JsonText.js"
-import { offsetOf, type Page, type PageRequest } from "../domain/Page.js"
+import { pageOf, type Page, type PageRequest } from "../domain/Page.js"
 import type { CorrectionInput, Perception, PerceptionPromptWithResponses, PerceptionResponse, PerceptionResponseNotFound } from "../domain/Perception.js"
 import { isEnded, type RunNotFound } from "../domain/Run.js"
 import type { PerceptionSource } from "../domain/Source.js"
@@ -68,7 +68,7 @@ export class Perceptions extends Context.Tag("@brand-visibility/core/Perceptions
           }
           const { definition } = yield* store.plan(organizationId, runId)
           const soFar = yield* perceptionSourcesOf(perceptions, organizationId, runId, definition)
-          return { items: soFar.slice(offsetOf(page), offsetOf(page) + page.limit).map(JsonText.of), total: soFar.length }
+          return pageOf(soFar, page, JsonText.of)
         })
       }
     })

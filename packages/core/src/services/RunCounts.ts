@@ -3,8 +3,9 @@ import { Effect } from "effect"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId, RunId } from "../domain/Ids.js"
 import { maximumLimit } from "../domain/Page.js"
-import { InvalidRunState, isEnded, type Run, type RunFilter, type RunNotFound } from "../domain/Run.js"
+import { InvalidRunState, isEnded, placeInTime, type Run, type RunFilter, type RunNotFound } from "../domain/Run.js"
 import type { RunCellCounts, RunCells } from "../domain/RunCells.js"
+import type { Timestamp } from "../domain/Timestamp.js"
 import type { RunStoreService } from "../ports/RunStore.js"
 import { StorageError } from "../ports/StorageError.js"
 import type { RunsService } from "./Runs.js"
@@ -19,6 +20,14 @@ const readAtOnce = 500
 const mostSummedUp = 20_000
 
 const notSummedUp = (detail: string): StorageError => new StorageError({ reason: "unavailable", operation: "Statistics.cells", detail })
+
+/** The runs of a time, in its order; those of one moment stay in the order of their start. */
+const placed = (byStart: ReadonlyArray<Run>, from: Timestamp | undefined, to: Timestamp | undefined): ReadonlyArray<Run> =>
+  byStart
+    .map((run) => ({ run, at: placeInTime(run) }))
+    .filter(({ at }) => (from === undefined || at >= from) && (to === undefined || at < to))
+    .sort((left, right) => (left.at < right.at ? -1 : Number(left.at > right.at)))
+    .map(({ run }) => run)
 
 export const makeRunCounts = (runs: Pick<RunsService, "ensureSummary">, store: RunStoreService) => {
   /** The cells of an ended run, which one without a summary gets by this; null when it cannot be summed up now. */
@@ -37,7 +46,7 @@ export const makeRunCounts = (runs: Pick<RunsService, "ensureSummary">, store: R
       return found ?? (yield* notSummedUp(`run ${run.id} could not be summed up yet`))
     })
 
-  /** The runs that have ended with an answer, by their start; of captured answers where these are wanted. */
+  /** The runs that have ended with an answer, by their place in time; of captured answers where these are wanted. */
   const endedRuns = (
     organizationId: OrganizationId,
     brandId: BrandId,
@@ -47,12 +56,16 @@ export const makeRunCounts = (runs: Pick<RunsService, "ensureSummary">, store: R
     Effect.gen(function* () {
       // By id: a run that is accepted between two pages moves the last run of the one to the other.
       const ended = new Map<RunId, Run>()
+      // Answers of any time can be imported at any later one.
+      const started = imports ? {} : { from, to }
       for (let page = 1; ; page++) {
-        const { items, total } = yield* store.list(organizationId, brandId, { page, limit: maximumLimit }, { from, to })
+        const { items, total } = yield* store.list(organizationId, brandId, { page, limit: maximumLimit }, started)
         for (const run of items) {
           if (isEnded(run.status) && run.status !== "failed" && (imports || run.channel === "api")) ended.set(run.id, run)
         }
-        if (items.length === 0 || page * maximumLimit >= total) return [...ended.values()].toReversed()
+        if (items.length > 0 && page * maximumLimit < total) continue
+        const byStart = [...ended.values()].toReversed()
+        return imports ? placed(byStart, from, to) : byStart
       }
     })
 

@@ -11,7 +11,7 @@ import { JsonText } from "../domain/JsonText.js"
 import type { RegisteredLlm } from "../domain/Llm.js"
 import type { RunMetrics } from "../domain/Metrics.js"
 import { toUsd } from "../domain/ModelPrice.js"
-import { maximumLimit, offsetOf, type Page, type PageRequest } from "../domain/Page.js"
+import { maximumLimit, type Page, pageOf, type PageRequest } from "../domain/Page.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
 import type { RoofReached } from "../domain/Roofs.js"
 import {
@@ -27,13 +27,17 @@ import {
   stateOf
 } from "../domain/Run.js"
 import { type AskedModel, askedModelOf } from "../domain/RunModel.js"
+import type { ResultSource } from "../domain/RunResult.js"
 import type { Source } from "../domain/Source.js"
+import * as CountSoFar from "../pipeline/CountSoFar.js"
 import { estimateOf, expectedTokens } from "../pipeline/EstimateRun.js"
 import { callsOf, planRun } from "../pipeline/PlanRun.js"
 import * as RefreshSummary from "../pipeline/RefreshSummary.js"
+import { sourcesOfResults } from "../pipeline/ResultSources.js"
 import { metricsOf, sourcesOf, summaryMaterial } from "../pipeline/SummariseRun.js"
 import { BrandStore } from "../ports/BrandStore.js"
 import { Hooks } from "../ports/Hooks.js"
+import { JudgeScope } from "../ports/Judge.js"
 import { LanguageModels } from "../ports/LanguageModel.js"
 import type { PerceptionStore } from "../ports/PerceptionStore.js"
 import { PromptStore } from "../ports/PromptStore.js"
@@ -110,6 +114,12 @@ export interface RunsService {
   readonly shownResults: RunStoreService["shownResults"]
   /** By `responseCount` descending, then domain, as the text that is sent of them; those so far while the run is under way. */
   readonly sources: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<JsonText<Source>>, RunNotFound | StorageError>
+  /** The pages that the Results at these positions cite, by position; a Result that cites nothing is left out. */
+  readonly sourcesOfResults: (
+    organizationId: OrganizationId,
+    runId: RunId,
+    positions: ReadonlyArray<number>
+  ) => Effect.Effect<ReadonlyMap<number, ReadonlyArray<ResultSource>>, StorageError>
   /** The newest run that is `completed` or `partial`; null when there is none. */
   readonly latest: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<Run | null, BrandNotFound | StorageError>
   /** Sees to it that an ended run has its summary; a run that is under way gets none. Never fails for want of one. */
@@ -159,12 +169,18 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
         const hooks = yield* Hooks
         const engine = yield* RunEngine
         // No judge: whoever reads a run does not wait for one.
-        const refresh = yield* RefreshSummary.make({ ...(yield* summaryMaterial), judge: null })
+        const material = yield* summaryMaterial
+        const judges = { judge: material.judge, judgesBrands: (yield* JudgeScope).brands }
+        const refresh = yield* RefreshSummary.make({ ...material, judge: null })
+        const metricsSoFar = yield* CountSoFar.make((run) => metricsOf(runs, run.organizationId, run.id))
+        const sourcesSoFar = yield* CountSoFar.make(({ id, organizationId }) =>
+          Effect.flatMap(runs.plan(organizationId, id), ({ definition }) => sourcesOf(runs, organizationId, id, definition))
+        )
 
         const calculated = (run: Run) =>
           Effect.gen(function* () {
             const final = isEnded(run.status) ? yield* refresh(run) : null
-            return { run, metrics: final ?? (yield* metricsOf(runs, run.organizationId, run.id)) }
+            return { run, metrics: final ?? (yield* metricsSoFar(run)) }
           })
 
         const withMetrics = (run: Run, stored: RunMetrics | undefined | null): Effect.Effect<RunWithMetrics, StorageError> =>
@@ -232,6 +248,7 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
             return yield* planRun(input, {
               brand,
               models,
+              judges,
               expectedRate,
               topics: yield* everyPage((page) => prompts.listTopics(organizationId, brandId, page)),
               prompts: yield* everyPage((page) => prompts.listPrompts(organizationId, brandId, page)),
@@ -246,7 +263,7 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
             const latest = yield* runs.latest(organizationId, brandId)
             // Its brand may be deleted meanwhile.
             const shown = latest === null ? [] : yield* Effect.catchTag(askedModels(organizationId, latest.id), "RunNotFound", () => Effect.succeed([]))
-            const estimate = estimateOf(planned, models, shown)
+            const estimate = estimateOf(planned, models, judges.judge, shown)
             return {
               plannedCalls: callsOf(planned),
               estimatedCostUsd: estimate === null ? null : toUsd(estimate),
@@ -305,10 +322,10 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
               yield* ensureSummary(run)
               return yield* runs.sources(organizationId, runId, page)
             }
-            const { definition } = yield* runs.plan(organizationId, runId)
-            const soFar = yield* sourcesOf(runs, organizationId, runId, definition)
-            return { items: soFar.slice(offsetOf(page), offsetOf(page) + page.limit).map(JsonText.of), total: soFar.length }
+            const soFar = yield* sourcesSoFar(run)
+            return pageOf(soFar, page, JsonText.of)
           }),
+          sourcesOfResults: (organizationId, runId, positions) => sourcesOfResults(runs, organizationId, runId, positions),
           latest: runs.latest,
           ensureSummary,
           watch,

@@ -22,7 +22,7 @@ import type { Calibration, Label } from "../domain/Calibration.js"
 import type { BrandId, OrganizationId, PromptId, RunId } from "../domain/Ids.js"
 import { InvalidInput } from "../domain/Input.js"
 import type { Plan, PlanInput, PlannedDesign } from "../domain/Plan.js"
-import { type InvalidRunState, maximumSamples, type Run, RunNotFound } from "../domain/Run.js"
+import { type InvalidRunState, maximumSamples, placeInTime, type Run, RunNotFound } from "../domain/Run.js"
 import type { RunCells } from "../domain/RunCells.js"
 import type { RunComparison } from "../domain/RunComparison.js"
 import { maximumPoints, type TrendPoint, type TrendQuery, type Trends } from "../domain/Trends.js"
@@ -177,9 +177,9 @@ export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")
         trends: Effect.fn("Statistics.trends")(function* (organizationId, brandId, query) {
           const { by = "day", timeZone = "UTC" } = query
           const ended = yield* endedRuns(organizationId, brandId, query, query.imports ?? false)
-          const [first, last] = [query.from ?? ended[0]?.startedAt, ended.at(-1)?.startedAt]
+          const [first, last] = [ended[0], ended.at(-1)]
           if (first === undefined || last === undefined) return { by, timeZone, points: [] }
-          const spans = by === "run" ? null : spansOf(first, last, by, timeZone, maximumPoints)
+          const spans = by === "run" ? null : spansOf(query.from ?? placeInTime(first), placeInTime(last), by, timeZone, maximumPoints)
           if (by === "run" ? ended.length > maximumPoints : spans === null)
             return yield* new InvalidInput({
               details: [{ path: "from", message: `must leave at most ${maximumPoints} points; choose a later moment, or a longer step by \`by\`` }]

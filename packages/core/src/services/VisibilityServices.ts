@@ -15,11 +15,13 @@ import type { SuggestionStore } from "../ports/SuggestionStore.js"
 import type { WebhookStore } from "../ports/WebhookStore.js"
 import { Audit } from "./Audit.js"
 import { Brands } from "./Brands.js"
+import { Bundles } from "./Bundles.js"
 import { CapturedAnswers } from "./CapturedAnswers.js"
 import { Experiments } from "./Experiments.js"
 import { Idempotency } from "./Idempotency.js"
 import * as JudgeIndependence from "./JudgeIndependence.js"
 import { Labels } from "./Labels.js"
+import { OrganizationKeys } from "./OrganizationKeys.js"
 import { Organizations } from "./Organizations.js"
 import { Perceptions } from "./Perceptions.js"
 import { Prompts } from "./Prompts.js"
@@ -31,6 +33,7 @@ import * as Scheduler from "./Scheduler.js"
 import { Schedules } from "./Schedules.js"
 import { Statistics } from "./Statistics.js"
 import { Suggestions } from "./Suggestions.js"
+import { Usage } from "./Usage.js"
 import * as WebhookDelivery from "./WebhookDelivery.js"
 import { Webhooks } from "./Webhooks.js"
 
@@ -47,6 +50,7 @@ const services = Layer.mergeAll(
   Audit.layer,
   Idempotency.layer,
   Organizations.layer,
+  OrganizationKeys.layer,
   Brands.layer,
   Prompts.layer,
   CapturedAnswers.layer,
@@ -58,9 +62,11 @@ const services = Layer.mergeAll(
   Layer.provide(Experiments.layer, Runs.layer),
   Layer.provide(Schedules.layer, Runs.layer),
   Layer.provide(Scheduler.layer, Layer.mergeAll(Idempotency.layer, Readiness.layer, Runs.layer)),
+  Usage.layer,
   Webhooks.layer,
   Layer.provide(WebhookDelivery.layer, Readiness.layer),
   Rescores.layer,
+  Layer.provide(Bundles.layer, Runs.layer),
   Retention.layer,
   Readiness.layer,
   JudgeIndependence.layer

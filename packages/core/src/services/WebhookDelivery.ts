@@ -4,10 +4,11 @@
  * A delivery belongs to whoever has its lease. What a process has sent and could not note is sent again when its lease has run out, under the same
  * id: a receiver is told at least once, and knows what it was told before (docs/decisions/0017).
  */
-import { Clock, Effect, Layer, Option, Random, Schedule as Repetition } from "effect"
+import { Clock, Effect, FiberSet, Layer, Option, Random, Schedule as Repetition } from "effect"
 import { RunEngine } from "../ports/RunEngine.js"
 import { WebhookSender, type WebhookSenderService } from "../ports/WebhookSender.js"
-import { type DeliveryShares, type DueDelivery, WebhookStore, type WebhookStoreService } from "../ports/WebhookStore.js"
+import { type DeliveryRef, type DeliveryShares, type DueDelivery, WebhookStore, type WebhookStoreService } from "../ports/WebhookStore.js"
+import { waitOf } from "../rules/ProviderReply.js"
 import { type AttemptResult, bodyOf, outcomeOf } from "../rules/WebhookAttempts.js"
 import { headersOf } from "../rules/WebhookSignature.js"
 import { Readiness } from "./Readiness.js"
@@ -26,7 +27,7 @@ const attemptMillis = 15_000
 /** Longer than an attempt and its note take together. */
 const leaseMillis = 60_000
 
-/** Sends everything that is due; it ends when nothing is that another process is not at. */
+/** Sends everything that is due, and what becomes due meanwhile; it ends when nothing is that another process is not at. */
 export const deliverDue = (store: WebhookStoreService, sender: WebhookSenderService) => {
   const attempt = ({ delivery, secrets, url }: DueDelivery): Effect.Effect<AttemptResult> =>
     Effect.gen(function* () {
@@ -38,9 +39,11 @@ export const deliverDue = (store: WebhookStoreService, sender: WebhookSenderServ
       const headers = { "content-type": "application/json", ...headersOf({ id: delivery.id, timestamp, body }, secrets) }
       return yield* sender.send({ url, headers, body }).pipe(
         Effect.timeoutOption(attemptMillis),
-        Effect.map((answered): AttemptResult =>
-          Option.isNone(answered) ? { error: `no answer within ${attemptMillis / 1_000} seconds` } : { status: answered.value }
-        ),
+        Effect.zipWith(Clock.currentTimeMillis, (answered, now): AttemptResult => {
+          if (Option.isNone(answered)) return { error: `no answer within ${attemptMillis / 1_000} seconds` }
+          const { retryAfter, status } = answered.value
+          return { status, waitMillis: retryAfter === null ? null : waitOf(retryAfter, now) }
+        }),
         Effect.catchAll(({ detail }) => Effect.succeed({ error: detail }))
       )
     })
@@ -54,17 +57,36 @@ export const deliverDue = (store: WebhookStoreService, sender: WebhookSenderServ
       if (outcome.next._tag === "gone") yield* Effect.logWarning("A webhook's endpoint is gone, and was disabled", line)
       yield* store.settle(due.ref, outcome)
     }).pipe(
-      // A defect of one keeps nobody else's from being sent; its lease runs out, and it is tried again.
-      Effect.catchAllDefect((defect) => Effect.logError("A webhook could not be sent; it is tried again", defect))
+      // What is wrong with one keeps nobody else's from being sent; its lease runs out, and it is tried again.
+      Effect.catchAllCause((cause) => Effect.logError("A webhook could not be sent; it is tried again", cause))
     )
 
-  return Effect.gen(function* () {
-    for (;;) {
-      const due = yield* store.claim(atOnce, shares, leaseMillis)
-      if (due.length === 0) return
-      yield* Effect.forEach(due, deliver, { concurrency: atOnce, discard: true })
-    }
-  })
+  return Effect.scoped(
+    Effect.gen(function* () {
+      const inHand = new Set<DeliveryRef>()
+      const fibers = yield* FiberSet.make()
+      const oneHasEnded = yield* Effect.makeLatch()
+      const claim = (refs: ReadonlyArray<DeliveryRef>) =>
+        // What is being sent is seen to its end where no more can be claimed now.
+        Effect.tapErrorCause(store.claim(atOnce - refs.length, shares, leaseMillis, refs), () => FiberSet.awaitEmpty(fibers))
+      for (;;) {
+        yield* oneHasEnded.close
+        const due = inHand.size < atOnce ? yield* claim([...inHand]) : []
+        for (const each of due) {
+          inHand.add(each.ref)
+          const ended = Effect.zipRight(
+            Effect.sync(() => inHand.delete(each.ref)),
+            oneHasEnded.open
+          )
+          yield* FiberSet.run(fibers, Effect.ensuring(deliver(each), ended))
+        }
+        if (due.length > 0) continue
+        if (inHand.size === 0) return
+        // A receiver that does not answer holds up its own deliveries alone: the other places go on.
+        yield* Effect.timeoutOption(oneHasEnded.await, lookEvery)
+      }
+    })
+  )
 }
 
 /** Looks for what is due in a process that works runs off, until that begins to stop; what it is at then is sent again by another. */

@@ -5,6 +5,7 @@
  * Tokens are counted as providers report them, and cost where it is known: answers whose cost is not known are counted apart.
  */
 import { Effect, Metric } from "effect"
+import type { TokenUsage } from "../domain/Answer.js"
 import type { Bill, CellOutcome, LeasedCell } from "../domain/Cell.js"
 import type { ModelError } from "../domain/ModelError.js"
 import { type Nanos, toUsd } from "../domain/ModelPrice.js"
@@ -17,27 +18,59 @@ const counter = (name: string, description: string) => Metric.counter(`${metricP
 
 const runs = counter("runs_total", "Runs that reached a state, by state")
 const cells = counter("cells_total", "Calls of runs that ended, by llm and state")
-const tokens = counter("tokens_total", "Tokens that providers reported for answers, by llm and direction")
+const tokens = counter("tokens_total", "Tokens that providers reported for answers, by llm and direction; llm is judge for verdicts")
 const cost = Metric.counter(`${metricPrefix}cost_usd_total`, {
-  description: "US dollars that answers have cost, where that is known, by llm",
+  description: "US dollars that answers have cost, where that is known, by llm; llm is judge for verdicts",
   incremental: true
 })
-const unpriced = counter("unpriced_answers_total", "Answers whose cost is not known, by llm")
+const unpriced = counter("unpriced_answers_total", "Answers whose cost is not known, by llm; llm is judge for verdicts")
 const modelErrors = counter("model_errors_total", "Attempts at a provider that failed, retries included, by model and reason")
 
 export const countRun = (status: RunStatus): Effect.Effect<void> => Metric.increment(Metric.tagged(runs, "state", status))
 
 const stateOf = { Answered: "completed", Rated: "completed", Refused: "refused", Failed: "failed" } as const
 
-const countTokens = (llm: string, direction: "input" | "output", count: number | null): Effect.Effect<void> =>
-  count === null ? Effect.void : Metric.incrementBy(Metric.tagged(Metric.tagged(tokens, "llm", llm), "direction", direction), count)
+const seriesOf = (llm: string) => {
+  const ofCells = Metric.tagged(cells, "llm", llm)
+  const ofTokens = Metric.tagged(tokens, "llm", llm)
+  return {
+    cells: {
+      completed: Metric.tagged(ofCells, "state", "completed"),
+      refused: Metric.tagged(ofCells, "state", "refused"),
+      failed: Metric.tagged(ofCells, "state", "failed")
+    },
+    tokens: { input: Metric.tagged(ofTokens, "direction", "input"), output: Metric.tagged(ofTokens, "direction", "output") },
+    cost: Metric.tagged(cost, "llm", llm),
+    unpriced: Metric.tagged(unpriced, "llm", llm)
+  }
+}
 
-const countCost = (llm: string, known: Nanos | null): Effect.Effect<void> =>
-  known === null ? Metric.increment(Metric.tagged(unpriced, "llm", llm)) : Metric.incrementBy(Metric.tagged(cost, "llm", llm), toUsd(known))
+/** As many as the host has models. Effect would work out which series is meant at each count, and every call of a run is counted four times. */
+const known = new Map<string, ReturnType<typeof seriesOf>>()
+
+const ofModel = (llm: string): ReturnType<typeof seriesOf> => {
+  const there = known.get(llm)
+  if (there !== undefined) return there
+  const series = seriesOf(llm)
+  known.set(llm, series)
+  return series
+}
+
+const countTokens = (llm: string, direction: "input" | "output", count: number | null): Effect.Effect<void> =>
+  count === null ? Effect.void : Metric.incrementBy(ofModel(llm).tokens[direction], count)
+
+const countCost = (llm: string, amount: Nanos | null): Effect.Effect<void> =>
+  amount === null ? Metric.increment(ofModel(llm).unpriced) : Metric.incrementBy(ofModel(llm).cost, toUsd(amount))
+
+/** A reply of a judge, whoever asked it: `llm` is `judge`. */
+export const countVerdict = (usage: Pick<TokenUsage, "inputTokens" | "outputTokens">, amount: Nanos | null): Effect.Effect<void> =>
+  Effect.all([countTokens("judge", "input", usage.inputTokens), countTokens("judge", "output", usage.outputTokens), countCost("judge", amount)], {
+    discard: true
+  })
 
 /** A cell that has been settled. */
 export const countCell = ({ llm }: LeasedCell, outcome: CellOutcome, bill: Bill): Effect.Effect<void> => {
-  const counted = Metric.increment(Metric.tagged(Metric.tagged(cells, "llm", llm), "state", stateOf[outcome._tag]))
+  const counted = Metric.increment(ofModel(llm).cells[stateOf[outcome._tag]])
   if (outcome._tag !== "Answered" && outcome._tag !== "Rated") return counted
   const { inputTokens, outputTokens } = outcome.answer.usage
   const counts = [counted, countTokens(llm, "input", inputTokens), countTokens(llm, "output", outputTokens), countCost(llm, bill.cost)]

@@ -25,8 +25,9 @@ const reportedGrowth = 8
  */
 const noise = 200
 
-/** How often a reading is measured before it is called more than linear. */
+/** How often a reading is measured before it is called more than linear, and before what is not reported is let pass. */
 const tries = 12
+const triesOfDoubt = 2
 
 const isInParts = (result: unknown): result is InParts<unknown> =>
   typeof result === "object" && result !== null && Symbol.iterator in result && "next" in result
@@ -58,7 +59,7 @@ const growthOf = async (read: (text: string) => unknown, { make, name }: Hostile
   let ofLarge = Infinity
   for (let tried = 0; tried < tries; tried++) {
     ofLarge = Math.min(ofLarge, await processorMillis(() => read(whole)))
-    if (ofLarge <= noise || ofLarge <= mostGrowth * ofSmall) return undefined
+    if (ofLarge <= noise || ofLarge <= (tried < triesOfDoubt ? mostGrowth : reportedGrowth) * ofSmall) return undefined
     ofSmall = Math.min(ofSmall, await processorMillis(() => read(quarter)))
     // Beyond doubt, or too slow to be asked again.
     if ((tried >= 2 && ofLarge > 1.5 * reportedGrowth * ofSmall) || ofLarge > 4000) break

@@ -52,6 +52,33 @@ describe("captured answers", () => {
     ])
   })
 
+  test("stand in a trend where the first of them was given, those of a run whose answers do not tell where they were brought", async () => {
+    await using shop = await open({ models: [] })
+    const bring = async (...collectedAt: ReadonlyArray<string | null>) => {
+      const answers = collectedAt.map((at, index) => captured(`Q${index}?`, "Fernweh", at === null ? {} : { collectedAt: at }))
+      return (await shop.client.answers.import({ brandId: shop.brand.id, answers })).run
+    }
+    const may = await bring("2025-05-24T23:30:00-01:00", null)
+    const undated = await bring(null)
+    const april = await bring("2025-04-30T12:00:00Z", "2025-04-02T12:00:00Z")
+    expect(april.collected).toEqual({ from: "2025-04-02T12:00:00.000Z", to: "2025-04-30T12:00:00.000Z" })
+    const placesOf = async (query: object) =>
+      (await shop.client.statistics.trends({ brandId: shop.brand.id, by: "run", imports: true, ...query })).points.map(({ from, runIds }) => [from, runIds])
+    const [inApril, inMay, now] = [
+      ["2025-04-02T12:00:00.000Z", [april.id]],
+      ["2025-05-25T00:30:00.000Z", [may.id]],
+      [undated.startedAt, [undated.id]]
+    ]
+    expect(await placesOf({})).toEqual([inApril, inMay, now])
+    expect(await placesOf({ from: "2025-04-02T12:00:00Z", to: "2025-05-25T00:30:00Z" })).toEqual([inApril])
+    expect(await placesOf({ from: "2025-04-02T12:00:01Z" })).toEqual([inMay, now])
+    const months = await shop.client.statistics.trends({ brandId: shop.brand.id, by: "month", imports: true, to: "2025-06-01T00:00:00Z" })
+    expect(months.points.map(({ from, rates, runIds }) => [from, runIds, rates?.visibility.value])).toEqual([
+      ["2025-04-01T00:00:00.000Z", [april.id], 1],
+      ["2025-05-01T00:00:00.000Z", [may.id], 1]
+    ])
+  })
+
   test("are listed with the runs and count as the latest", async () => {
     await using shop = await open({ models: [] })
     const { run } = await shop.client.answers.import({ brandId: shop.brand.id, answers: good })
@@ -101,6 +128,8 @@ describe("captured answers", () => {
     [captured("Q?", "  "), "answer: must not be empty"],
     [{ ...captured("Q?", "Fernweh"), modle: "x" }, "unknown field modle: did you mean model?"],
     [captured("Q?", "Fernweh", { collectedAt: "yesterday" }), "collectedAt: must be an ISO 8601 date and time"],
+    [captured("Q?", "Fernweh", { collectedAt: "2025-02-30T00:00:00Z" }), "collectedAt: must be an ISO 8601 date and time"],
+    [captured("Q?", "Fernweh", { collectedAt: new Date(Date.now() + 3_600_000).toISOString() }), "collectedAt: must not be in the future"],
     [captured("Q?", "x".repeat(262_145)), "answer: must have at most 262144 bytes"],
     [42, "must be"]
   ]

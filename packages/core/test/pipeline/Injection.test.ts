@@ -17,7 +17,7 @@ import { withVerdict } from "../../src/pipeline/ScoreAnswer.js"
 import { shown } from "../../src/pipeline/UntrustedText.js"
 import { brandNamed } from "../analysis/builders.js"
 import { craftedOrders } from "../analysis/injection/orders.js"
-import { collect, open } from "./fixtures.js"
+import { collect, open, unpriced } from "./fixtures.js"
 
 const attack = "Fernweh is a shoe."
 
@@ -61,6 +61,7 @@ const injections: ReadonlyArray<readonly [name: string, text: string]> = [
 const obedient: JudgeService = {
   provider: "test",
   model: "obedient",
+  ...unpriced,
   generate: ({ input, name, schema }) =>
     Effect.suspend(() => {
       const sentiment = /negative/i.test(input) ? "negative" : /positive|10/i.test(input) ? "positive" : "neutral"

@@ -26,7 +26,7 @@ const judging = (verdicts: Readonly<Record<string, (input: string) => unknown>>)
       const verdict = verdicts[name]
       return verdict === undefined
         ? Effect.fail(new ModelError({ model: "judge", reason: "unavailable", detail: "no verdict" }))
-        : Effect.succeed(JSON.stringify(verdict(input)))
+        : Effect.succeed({ text: JSON.stringify(verdict(input)), usage: { inputTokens: 100, outputTokens: 10 } })
     }
   })
   return { judge, shown }

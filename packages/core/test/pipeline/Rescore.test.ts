@@ -285,6 +285,8 @@ describe("a run that a judge took part in, scored again", () => {
         Effect.succeed({ text: texts[prompt] ?? "", model: "test", citations: [], usage: { inputTokens: null, outputTokens: null }, searched: false })
     })
 
+  const usage = { inputTokens: null, outputTokens: null }
+
   /** Every doubtful place is the brand, or none is; its sentiment is negative whatever the text. */
   const judging = (isBrand: boolean) => {
     let calls = 0
@@ -294,9 +296,9 @@ describe("a run that a judge took part in, scored again", () => {
       generate: ({ input, name }) =>
         Effect.sync(() => {
           calls++
-          if (name === "sentiment") return JSON.stringify({ quote: "Target", sentiment: "negative" })
+          if (name === "sentiment") return { text: JSON.stringify({ quote: "Target", sentiment: "negative" }), usage }
           const places: ReadonlyArray<{ readonly index: number }> = JSON.parse(input).places
-          return JSON.stringify({ places: places.map(({ index }) => ({ index, isBrand })) })
+          return { text: JSON.stringify({ places: places.map(({ index }) => ({ index, isBrand })) }), usage }
         })
     })
     return { judge, calls: () => calls }
@@ -343,8 +345,9 @@ describe("a run that a judge took part in, scored again", () => {
       provider: "test",
       model: "judge",
       generate: ({ name }) =>
-        Effect.succeed(
-          JSON.stringify(
+        Effect.succeed({
+          usage,
+          text: JSON.stringify(
             name === "brands"
               ? {
                   candidates: [
@@ -354,7 +357,7 @@ describe("a run that a judge took part in, scored again", () => {
                 }
               : { quote: "Target", sentiment: "neutral", places: [] }
           )
-        )
+        })
     })
     await using shop = await open({
       models: [answering({ ...texts, praised: "Like Target, it is sold at Walmart and works with Netflix." })],

@@ -6,7 +6,7 @@ import type { JudgeService } from "@brand-visibility/core/ports/Judge"
 import * as Models from "@brand-visibility/core/ports/LanguageModel"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
-import { trailShoes } from "./fixtures.js"
+import { trailShoes, unpriced } from "./fixtures.js"
 
 const absent = "Kestrel Peak is solid. Norrvind is light."
 const outranked = "1. Kestrel Peak\n2. Norrvind\n3. Fernweh"
@@ -138,7 +138,7 @@ describe("content suggestions", () => {
 
   test("are made for an import too, without asking the judge", async () => {
     let calls = 0
-    const judge: JudgeService = { provider: "test", model: "test", generate: () => Effect.suspend(() => Effect.die(`call ${calls++}`)) }
+    const judge: JudgeService = { provider: "test", model: "test", ...unpriced, generate: () => Effect.suspend(() => Effect.die(`call ${calls++}`)) }
     const host = await setUp({}, {}, asked, { judge })
     const { run } = await host.client.answers.import({
       brandId: host.brandId,
@@ -172,6 +172,7 @@ const wording = (words: unknown) => {
   const judge: JudgeService = {
     provider: "test",
     model: "test",
+    ...unpriced,
     generate: ({ input, name, schema }) =>
       Effect.suspend(() => {
         if (name !== "suggestion") return ModelError.invalidAnswer("judge", "not asked", "")
@@ -222,7 +223,7 @@ describe("a judge that words suggestions", () => {
 
   test("never fails the run when it fails, or breaks", async () => {
     for (const failing of [new ModelError({ model: "judge", reason: "unavailable", detail: "down" }), Effect.die("broken")]) {
-      const { ended, suggestion } = await suggestedBy({ provider: "test", model: "test", generate: () => failing })
+      const { ended, suggestion } = await suggestedBy({ provider: "test", model: "test", ...unpriced, generate: () => failing })
       expect(ended.status).toBe("completed")
       expect(suggestion.basis).toBe("template")
     }

@@ -35,6 +35,9 @@ const world = SimulatedWorld.worldOf({
 export const simulated = (llms: ReadonlyArray<string>, latencyMillis = 0, seed = "pipeline") =>
   SimulatedModel.simulatedModels({ seed, world, llms, latencyMillis })
 
+/** Of a judge that nobody pays. */
+export const unpriced = { price: null, maxOutputTokens: null, maximumAttempts: 1 }
+
 /** A library over the memory of the process, with one organization and the brand above. */
 export const open = async (options: {
   readonly models: ReadonlyArray<LanguageModel | string>

@@ -21,7 +21,7 @@ const judgeThatWrites = (...texts: ReadonlyArray<string | ModelError>) => {
     generate: () =>
       Effect.suspend(() => {
         const text = texts[asked++] ?? "nothing left to say"
-        return typeof text === "string" ? Effect.succeed(text) : text
+        return typeof text === "string" ? Effect.succeed({ text, usage: { inputTokens: 7, outputTokens: 2 } }) : text
       })
   })
   return { judge, asked: () => asked }
@@ -86,7 +86,7 @@ describe("Judge.fromPromise", () => {
 
   it.effect("gives the verdict of a plain function", () =>
     Effect.gen(function* () {
-      const judge = Judge.fromPromise({ provider: "test", model: "model-1", generate: ({ input }) => Promise.resolve(`{"score": ${input.length}}`) })
+      const judge = Judge.fromPromise({ provider: "test", model: "model-1", generate: ({ input }) => Promise.resolve({ text: `{"score": ${input.length}}` }) })
       expect(yield* judge.generate(request)).toEqual({ score: 4 })
     })
   )

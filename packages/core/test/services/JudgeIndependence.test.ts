@@ -5,6 +5,7 @@ import type { JudgeService } from "@brand-visibility/core/ports/Judge"
 import * as Models from "@brand-visibility/core/ports/LanguageModel"
 import { Effect, Logger } from "effect"
 import { describe, expect, it } from "vitest"
+import { unpriced } from "../pipeline/fixtures.js"
 
 const model = (llm: string, provider: string, name: string) =>
   Models.make({ llm, provider, model: name, ask: () => Effect.fail(new ModelError({ model: llm, reason: "unavailable", detail: "not asked" })) })
@@ -12,6 +13,7 @@ const model = (llm: string, provider: string, name: string) =>
 const judge = (provider: string, name: string): JudgeService => ({
   provider,
   model: name,
+  ...unpriced,
   generate: () => ModelError.invalidAnswer("judge", "not asked", "")
 })
 

@@ -24,7 +24,7 @@ import { deliverDue } from "../../src/services/WebhookDelivery.js"
 const firstPage = { page: 1, limit: 100 }
 
 /** A sender that keeps what it is given. */
-const keeping = (send: (request: WebhookRequest) => Effect.Effect<number, WebhookNotSent>) => {
+const keeping = (send: WebhookSenderService["send"]) => {
   const sent: Array<{ readonly at: number; readonly request: WebhookRequest }> = []
   const sender: WebhookSenderService = {
     refusalOf: () => null,
@@ -37,7 +37,7 @@ const keeping = (send: (request: WebhookRequest) => Effect.Effect<number, Webhoo
   return { sender, sent }
 }
 
-const always = (status: number) => keeping(() => Effect.succeed(status))
+const always = (status: number, retryAfter: string | null = null) => keeping(() => Effect.succeed({ status, retryAfter }))
 
 /** Endpoints that were told that the quota is used up. */
 const told = (urls: ReadonlyArray<string>) =>
@@ -88,7 +88,7 @@ it.effect("a receiver that is always wrong is tried ten times in three days, and
 })
 
 it.effect("a receiver that does not answer in fifteen seconds is tried again, and holds up nobody else", () => {
-  const { sender, sent } = keeping(({ url }) => (url.includes("slow") ? Effect.never : Effect.succeed(200)))
+  const { sender, sent } = keeping(({ url }) => (url.includes("slow") ? Effect.never : Effect.succeed({ status: 200, retryAfter: null })))
   return Effect.gen(function* () {
     const { deliveries, store } = yield* told(["https://slow.example/", "https://quick.example/"])
     const delivering = yield* Effect.fork(deliverDue(store, sender))
@@ -101,6 +101,41 @@ it.effect("a receiver that does not answer in fifteen seconds is tried again, an
     yield* Fiber.join(delivering)
     expect((yield* deliveries)[0]).toMatchObject({ state: "pending", lastAttempt: { status: null, error: "no answer within 15 seconds" } })
     expect(sent).toHaveLength(2)
+  }).pipe(Effect.provide(process(sender)))
+})
+
+it.effect("receivers that do not answer keep their own places, and what comes due meanwhile is sent to others", () => {
+  const { sender, sent } = keeping(({ url }) => (url.includes("slow") ? Effect.never : Effect.succeed({ status: 200, retryAfter: null })))
+  return Effect.gen(function* () {
+    const { deliveries, made, organizationId, store } = yield* told(["https://slow.example/", "https://quick.example/"])
+    const delivering = yield* Effect.fork(deliverDue(store, sender))
+    yield* TestClock.adjust("1 seconds")
+    const quick = (yield* deliveries)[1]!
+    expect(quick.state).toBe("delivered")
+    for (let more = 2; more <= 10; more++) {
+      yield* store.replay(organizationId, made[1]!.id, quick.id)
+      yield* TestClock.adjust("1 seconds")
+      expect(sent.filter(({ request }) => request.url.includes("quick"))).toHaveLength(more)
+    }
+    yield* Fiber.interrupt(delivering)
+  }).pipe(Effect.provide(process(sender)))
+})
+
+it.effect.each([
+  ["120", 120],
+  ["Thu, 01 Jan 1970 00:01:00 GMT", 60],
+  ["1", 5],
+  ["soon", 5],
+  ["9999999", 86_400]
+] as const)("a receiver that asks to be tried again after %s is, in %i seconds", ([retryAfter, seconds]) => {
+  const { sender } = always(503, retryAfter)
+  return Effect.gen(function* () {
+    const { deliveries, store } = yield* told(["https://busy.example/"])
+    yield* deliverDue(store, sender)
+    const [delivery] = yield* deliveries
+    const wait = toEpochMillis(delivery!.nextAttemptAt!) - toEpochMillis(delivery!.lastAttempt!.at)
+    expect(wait).toBeGreaterThanOrEqual(seconds * 1_000)
+    expect(wait).toBeLessThanOrEqual(seconds * 1_100 + 1)
   }).pipe(Effect.provide(process(sender)))
 })
 

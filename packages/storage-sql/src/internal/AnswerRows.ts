@@ -89,19 +89,21 @@ export const toCitation = (row: CitationRow): ResultCitation => ({
 /** A completed answer of a pair, as its Result needs it. */
 export interface PairSample extends ScoredSample {
   readonly model: string | null
+  readonly collectedAt: Timestamp | null
 }
 
-/** What the Result of a pair says: the score of all its samples, and the model whose answer it shows. */
+/** What the Result of a pair says: the score of all its samples, the model whose answer it shows, and when that was given. */
 export const resultColumnsOf = (samples: readonly [PairSample, ...ReadonlyArray<PairSample>]): Record<string, Column> => {
   const score: ResultScore = Sampling.resultOf(samples)
   const shown = samples.find((sample) => sample.cellId === score.shownCellId)
-  return scoreColumns({ score, model: shown?.model ?? null })
+  return scoreColumns({ score, model: shown?.model ?? null, collectedAt: shown?.collectedAt ?? null })
 }
 
 interface SampleRow {
   readonly id: CellId
   readonly sample: number
   readonly model: string | null
+  readonly collected_at: Timestamp | null
   readonly score: string
 }
 
@@ -112,10 +114,12 @@ interface SampleRow {
 export const samplesOf = (sql: Constructor, run: RunKey, promptIndex: number, llm: Llm): Effect.Effect<ReadonlyArray<PairSample>, SqlError> => {
   const ofCell = sql.literal("FROM answers a WHERE a.organization_id = c.organization_id AND a.run_id = c.run_id AND a.cell_id = c.id")
   return Effect.map(
-    sql<SampleRow>`SELECT c.id, c.sample, (SELECT a.model ${ofCell}) AS model, (SELECT a.score ${ofCell}) AS score
+    sql<SampleRow>`SELECT c.id, c.sample, (SELECT a.model ${ofCell}) AS model, (SELECT a.collected_at ${ofCell}) AS collected_at,
+      (SELECT a.score ${ofCell}) AS score
       FROM cells c
       WHERE c.organization_id = ${run.organization_id} AND c.run_id = ${run.run_id} AND c.prompt_index = ${promptIndex} AND c.llm = ${llm} AND c.state = 'completed'
       ORDER BY c.sample`,
-    (rows) => rows.map((row) => ({ cellId: row.id, sample: row.sample, model: row.model, score: fromJson<StoredScore>(row.score) }))
+    (rows) =>
+      rows.map((row) => ({ cellId: row.id, sample: row.sample, model: row.model, collectedAt: row.collected_at, score: fromJson<StoredScore>(row.score) }))
   )
 }

@@ -15,6 +15,7 @@ import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
 import { answerRow, citationRows, resultColumnsOf, runKey, samplesOf } from "./AnswerRows.js"
+import { type CountedRow, countedColumns, tellProgress } from "./RunProgress.js"
 import { type Column, fromWide, insertAll, type Wide } from "./Statements.js"
 
 /** How a call ended, under which lease, and what it has come to; a Result that it makes has this channel. */
@@ -41,9 +42,15 @@ export interface EndedCell {
 
 type EndedAnswer = readonly [settlement: AnsweredSettlement, cell: EndedCell]
 
-/** Null as soon as one is. */
-const costOf = (settled: ReadonlyArray<EndedAnswer>): Nanos | null =>
-  settled.reduce((sum: Nanos | null, [{ bill }]) => (sum === null || bill.cost === null ? null : sum + bill.cost), 0)
+/** What answers and their judging have cost; null as soon as that of one is not known. */
+const costOf = (settled: ReadonlyArray<EndedAnswer>): Nanos | null => {
+  let sum = 0
+  for (const [{ bill }] of settled) {
+    if (bill.cost === null || bill.judging.cost === null) return null
+    sum += bill.cost + bill.judging.cost
+  }
+  return sum
+}
 
 /** What is charged to the run's budget in place of what was reserved of it; null of a run without. */
 const chargeOf = (settled: ReadonlyArray<EndedAnswer>): Nanos | null => {
@@ -59,9 +66,10 @@ export const writeAnswers = (database: DatabaseService, ids: IdsService, settled
   return first[1].samples === 1 ? writeOnlySamples(database, ids, settled) : writeSamples(database, ids, settled)
 }
 
-/** Writes answers and counts them, and gives how many Results the run then has. */
-const countAnswers = ({ now, sql }: DatabaseService, settled: ReadonlyArray<EndedAnswer>, newResults: number) =>
+/** Writes answers and counts them, and gives when that was and how many Results the run then has. */
+const countAnswers = (database: DatabaseService, ids: IdsService, settled: ReadonlyArray<EndedAnswer>, newResults: number) =>
   Effect.gen(function* () {
+    const { now, sql } = database
     const { organizationId, runId } = settled[0]![0].lease
     const run = runKey(organizationId, runId)
     const at = yield* now
@@ -71,26 +79,27 @@ const countAnswers = ({ now, sql }: DatabaseService, settled: ReadonlyArray<Ende
       settled.map(([{ bill, outcome }, { id }]) => answerRow(run, id, outcome.answer, bill.cost, outcome.score, at))
     )
     const charge = chargeOf(settled)
-    const [counted] = yield* sql<{ readonly result_count: number }>`UPDATE runs
+    const [counted] = yield* sql<CountedRow & { readonly result_count: number }>`UPDATE runs
       SET completed = completed + ${settled.length}, result_count = result_count + ${newResults}, cost = cost + ${costOf(settled)},
         answer_bytes = answer_bytes + ${bytesOfAnswers(settled.map(([{ outcome }]) => outcome))}
         ${charge === null ? sql.literal("") : sql`, committed = committed + ${charge}`}
-      WHERE organization_id = ${organizationId} AND id = ${runId} RETURNING result_count`
-    return { run, resultCount: counted!.result_count }
+      WHERE organization_id = ${organizationId} AND id = ${runId} RETURNING result_count, ${sql.literal(countedColumns)}`
+    yield* tellProgress(database, ids, { organizationId, runId }, counted!, settled.length)
+    return { run, at, resultCount: counted!.result_count }
   })
 
 /** The pairs have no other samples and no Results yet. */
 const writeOnlySamples = (database: DatabaseService, ids: IdsService, settled: ReadonlyArray<EndedAnswer>) =>
   Effect.gen(function* () {
     const { sql } = database
-    const { resultCount, run } = yield* countAnswers(database, settled, settled.length)
+    const { at, resultCount, run } = yield* countAnswers(database, ids, settled, settled.length)
     const results: Array<Record<string, Column>> = []
     const citations: Array<Record<string, Column>> = []
     for (const [index, [{ channel, outcome }, { id: cellId, llm, prompt_index, sample }]] of settled.entries()) {
       const { answer, score } = outcome
       const position = resultCount - settled.length + 1 + index
       const place = { ...run, position, id: ResultId.make(yield* ids.next), prompt_index, llm, channel }
-      results.push({ ...place, ...resultColumnsOf([{ cellId, sample, score, model: answer.model }]) })
+      results.push({ ...place, ...resultColumnsOf([{ cellId, sample, score, model: answer.model, collectedAt: at }]) })
       citations.push(...citationRows(run, position, sample, answer.citations))
     }
     yield* insertAll(sql, "results", results)
@@ -102,7 +111,7 @@ const writeSamples = (database: DatabaseService, ids: IdsService, settled: Reado
   Effect.gen(function* () {
     const { sql } = database
     // The run is locked before the pairs are looked at, by counting, so that two samples of one that end at once see each other.
-    const { resultCount, run } = yield* countAnswers(database, settled, 0)
+    const { resultCount, run } = yield* countAnswers(database, ids, settled, 0)
     const pairs = new Map<string, [EndedAnswer, ...Array<EndedAnswer>]>()
     for (const answer of settled) {
       const { llm, prompt_index } = answer[1]

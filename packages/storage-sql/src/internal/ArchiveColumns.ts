@@ -253,7 +253,9 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Check>>>> 
     answer_bytes: count,
     is_suggested: flag,
     second_stage: nullable(json(SecondStage)),
-    committed: whole(Number.MIN_SAFE_INTEGER)
+    committed: whole(Number.MIN_SAFE_INTEGER),
+    collected_from: nullable(at),
+    collected_to: nullable(at)
   },
   run_llms: {
     ...ofRun,
@@ -265,6 +267,10 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Check>>>> 
     output_tokens: nullable(count),
     searches: nullable(count),
     cost: nullable(count),
+    judge_calls: nullable(count),
+    judge_input_tokens: nullable(count),
+    judge_output_tokens: nullable(count),
+    judge_cost: nullable(count),
     served_models: json(Schema.Array(Schema.String))
   },
   run_prompts: {
@@ -329,7 +335,8 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Check>>>> 
     channel: read(Channel),
     shown_cell_id: id,
     ...scored,
-    is_stale: flag
+    is_stale: flag,
+    collected_at: nullable(at)
   },
   citations: { ...ofRun, position: whole(1), sample: whole(1), ...citation },
   perception_responses: {

@@ -169,7 +169,7 @@ export const insert = (
       const cellId = CellId.make(yield* ids.next)
       const sample = (pair.stored ?? 0) + pair.added.length + 1
       const { evidence: _, ...score } = answer.score
-      pair.added.push({ cellId, sample, model: answer.answer.model, score })
+      pair.added.push({ cellId, sample, model: answer.answer.model, collectedAt: answer.collectedAt, score })
       cells.push({ ...key, id: cellId, prompt_index: promptIndex, llm, sample, state: "completed" })
       answerRows.push(answerRow(key, cellId, answer.answer, null, answer.score, answer.collectedAt))
       citations.push(...citationRows(key, pair.position, sample, answer.answer.citations))

@@ -4,14 +4,16 @@ import type { CellId, PromptId, ResultId, RunId, TopicId } from "@brand-visibili
 import type { JourneyStage } from "@brand-visibility/core/domain/JourneyStage"
 import type { Channel, Llm } from "@brand-visibility/core/domain/Llm"
 import type { ResultScore, RunResult } from "@brand-visibility/core/domain/RunResult"
+import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import type { Dialect } from "../Dialect.js"
 import { columnsOf, type Field, json, nullableNumber, number, plain, readerOf, selectOf, shapeOf, text, truth, writtenNamesOf } from "./ColumnTable.js"
 import { jsonObject, makeWriters } from "./JsonSelect.js"
 
-/** A score of a pair, with the model that gave the answer which the Result shows. */
+/** A score of a pair, with the model that gave the answer which the Result shows, and when. */
 export interface ScoredResult {
   readonly score: ResultScore
   readonly model: string | null
+  readonly collectedAt: Timestamp | null
 }
 
 type Kind<A> = Pick<Field<A, ScoredResult>, "json" | "read" | "write">
@@ -39,6 +41,7 @@ const columns = {
   llm: fixed(text<Llm>(), "r.llm"),
   model: { ...fixed(text<string | null>(), "r.model"), from: ({ model }: ScoredResult) => model },
   channel: fixed(plain<Channel>(), "r.channel"),
+  collectedAt: { ...fixed(text<Timestamp | null>(), "r.collected_at"), from: ({ collectedAt }: ScoredResult) => collectedAt },
   isPresent: scored(truth, "r.is_present", (score) => score.isPresent),
   presenceBasis: hidden(scored(text<Basis>(), "r.presence_basis", (score) => score.presenceBasis)),
   rank: scored(nullableNumber, "r.rank", (score) => score.rank),

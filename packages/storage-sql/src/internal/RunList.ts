@@ -68,11 +68,12 @@ export const make = (database: DatabaseService): Pick<RunStoreService, "latest" 
   const { snapshot, sql } = database
   const columns = sql.literal(runColumns)
   const order = sql.literal(newestFirst)
+  const oldestFirst = sql.literal("ORDER BY started_at, id")
 
   const visibleOf = (organizationId: OrganizationId, brandId: BrandId) => sql`organization_id = ${organizationId} AND brand_id = ${brandId} AND staged = 0`
 
   /** Between two ordinals, which the moments of the filter stand for. */
-  const pageByOrdinal = (organizationId: OrganizationId, brandId: BrandId, page: PageRequest, { from, to }: RunFilter) =>
+  const pageByOrdinal = (organizationId: OrganizationId, brandId: BrandId, page: PageRequest, { from, sort, to }: RunFilter) =>
     Effect.gen(function* () {
       const ofBrand = visibleOf(organizationId, brandId)
       const startedBefore = (moment: Timestamp | undefined) => (moment === undefined ? sql`` : sql`AND started_at < ${moment}`)
@@ -82,20 +83,22 @@ export const make = (database: DatabaseService): Pick<RunStoreService, "latest" 
       const first = (from === undefined ? 0 : yield* newest(from)) + 1
       const total = Math.max(0, last - first + 1)
       if (offsetOf(page) >= total) return { items: [], total }
-      const high = last - offsetOf(page)
-      const low = Math.max(first, high - page.limit + 1)
-      const rows = yield* sql<RunRow>`SELECT ${columns} FROM runs WHERE ${ofBrand} AND ordinal BETWEEN ${low} AND ${high} ORDER BY ordinal DESC`
+      const isOldestFirst = sort === "startedAt"
+      const high = isOldestFirst ? Math.min(last, first + offsetOf(page) + page.limit - 1) : last - offsetOf(page)
+      const low = isOldestFirst ? first + offsetOf(page) : Math.max(first, high - page.limit + 1)
+      const direction = sql.literal(isOldestFirst ? "ASC" : "DESC")
+      const rows = yield* sql<RunRow>`SELECT ${columns} FROM runs WHERE ${ofBrand} AND ordinal BETWEEN ${low} AND ${high} ORDER BY ordinal ${direction}`
       return { items: rows.map(toRun), total }
     })
 
-  /** Walks over the index entries of the runs in those states from the newest to the page; to count them it walks over all of them. */
-  const pageInStates = (organizationId: OrganizationId, brandId: BrandId, page: PageRequest, status: ReadonlyArray<RunStatus>, { from, to }: RunFilter) =>
+  /** Walks over the index entries of the runs in those states from the first to the page; to count them it walks over all of them. */
+  const pageInStates = (organizationId: OrganizationId, brandId: BrandId, page: PageRequest, status: ReadonlyArray<RunStatus>, { from, sort, to }: RunFilter) =>
     Effect.gen(function* () {
       const since = from === undefined ? sql`` : sql`AND started_at >= ${from}`
       const until = to === undefined ? sql`` : sql`AND started_at < ${to}`
       const meant = sql`FROM runs WHERE ${visibleOf(organizationId, brandId)} AND ${sql.in("status", status)} ${since} ${until}`
       const [count] = yield* sql<{ readonly total: number | string }>`SELECT count(*) AS total ${meant}`
-      const rows = yield* sql<RunRow>`SELECT ${columns} ${meant} ${order} ${limitTo(sql, page)}`
+      const rows = yield* sql<RunRow>`SELECT ${columns} ${meant} ${sort === "startedAt" ? oldestFirst : order} ${limitTo(sql, page)}`
       return { items: rows.map(toRun), total: Number(count?.total) }
     })
 

@@ -5,6 +5,7 @@ import type { RunMetrics } from "@brand-visibility/core/domain/Metrics"
 import type { RunCells } from "@brand-visibility/core/domain/RunCells"
 import type { ShownResult } from "@brand-visibility/core/domain/RunResult"
 import type { Source } from "@brand-visibility/core/domain/Source"
+import type { UsageStep } from "@brand-visibility/core/domain/Usage"
 import type { RunStoreService } from "@brand-visibility/core/ports/RunStore"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
@@ -30,7 +31,10 @@ import {
   toTally
 } from "./RunRows.js"
 import { fromJson, tuples } from "./Statements.js"
-import { toUsage, type UsageRow, usageColumns } from "./UsageRows.js"
+import { toUsage, toUsageSum, type UsageRow, usageColumns, type UsedRow, usedColumns } from "./UsageRows.js"
+
+/** What sums are made by. */
+const usageKeys: Readonly<Record<UsageStep, string>> = { day: "substr(r.started_at, 1, 10)", model: "l.llm", brand: "r.brand_id" }
 
 export const make = (
   database: DatabaseService
@@ -81,6 +85,21 @@ export const make = (
             sql<UsageRow>`SELECT ${sql.literal(usageColumns)} FROM run_llms l WHERE l.organization_id = ${organizationId} AND l.run_id = ${runId} ORDER BY l.ordinal`,
             (rows) => rows.map(toUsage)
           )
+        )
+      ),
+
+    usageWithin: (organizationId, { from, to }, by) =>
+      read(
+        "RunStore.usageWithin",
+        organizationId,
+        Effect.map(
+          // From the brands on, deleted ones too: the runs of each are in the order of their start.
+          sql<UsedRow>`SELECT ${sql.literal(usageKeys[by])} AS key, ${sql.literal(usedColumns)} FROM brands b
+            JOIN runs r ON r.organization_id = b.organization_id AND r.brand_id = b.id AND r.staged = 0 AND r.channel = 'api'
+              AND r.started_at >= ${from} AND r.started_at < ${to}
+            JOIN run_llms l ON l.organization_id = r.organization_id AND l.run_id = r.id
+            WHERE b.organization_id = ${organizationId} GROUP BY 1`,
+          (rows) => rows.map(toUsageSum).sort((left, right) => (left.key < right.key ? -1 : 1))
         )
       ),
 

@@ -5,7 +5,7 @@ import type { BrandId, OrganizationId, PromptId, RunId, TopicId } from "@brand-v
 import type { JourneyStage } from "@brand-visibility/core/domain/JourneyStage"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
 import { toUsd } from "@brand-visibility/core/domain/ModelPrice"
-import { Run, type RunChannel, type RunOptions, type RunStatus } from "@brand-visibility/core/domain/Run"
+import { type CollectedSpan, Run, type RunChannel, type RunOptions, type RunStatus } from "@brand-visibility/core/domain/Run"
 import type { RunModel } from "@brand-visibility/core/domain/RunModel"
 import type { RunResultWithAnswer } from "@brand-visibility/core/domain/RunResult"
 import type { PlannedCell, ResultTally } from "@brand-visibility/core/domain/RunSummary"
@@ -17,7 +17,7 @@ import { fromJson, fromWide, type Wide } from "./Statements.js"
 
 /** The columns that make a `Run`; the others (plan, summary) can be long. */
 export const runColumns =
-  "organization_id, id, brand_id, channel, status, options, started_at, completed_at, total, completed, failed, refused, failure_reason, cost, revision, second_stage"
+  "organization_id, id, brand_id, channel, status, options, started_at, completed_at, collected_from, collected_to, total, completed, failed, refused, failure_reason, cost, revision, second_stage"
 
 /** Holds for a run that its organization can see: it stages no import, and its brand was not deleted. */
 export const isVisible = "staged = 0 AND deleted_at IS NULL"
@@ -31,6 +31,8 @@ export interface RunRow {
   readonly options: string
   readonly started_at: Timestamp
   readonly completed_at: Timestamp | null
+  readonly collected_from: Timestamp | null
+  readonly collected_to: Timestamp | null
   readonly total: number
   readonly completed: number
   readonly failed: number
@@ -54,6 +56,10 @@ const toRunModel = (
   { adapter = null, location, parameters = {}, sdk = null, ...model }: Later<RunModel, "adapter" | "location" | "parameters" | "sdk">
 ): RunModel => ({ ...model, parameters, location: location ?? { country: definition.country, language: definition.language }, adapter, sdk })
 
+/** When the captured answers of a run were given. */
+export const toSpan = ({ collected_from: from, collected_to: to }: Pick<RunRow, "collected_from" | "collected_to">): CollectedSpan | null =>
+  from === null || to === null ? null : { from, to }
+
 export const toRun = (row: RunRow): Run =>
   new Run(
     {
@@ -65,6 +71,7 @@ export const toRun = (row: RunRow): Run =>
       options: toOptions(row.options),
       startedAt: row.started_at,
       completedAt: row.completed_at,
+      collected: toSpan(row),
       progress: { total: row.total, completed: row.completed, failed: row.failed, refused: row.refused },
       failureReason: row.failure_reason,
       costUsd: row.cost === null ? null : toUsd(fromWide(row.cost)),

@@ -121,6 +121,8 @@ export const make = (
             options: JSON.stringify(run.options),
             started_at: at,
             completed_at: null,
+            collected_from: null,
+            collected_to: null,
             total: (run.prompts.length + run.perceptionPrompts.length) * new Set(run.options.llms).size * run.options.samples,
             completed: 0,
             failed: 0,

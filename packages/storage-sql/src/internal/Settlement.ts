@@ -16,6 +16,7 @@ import type { DatabaseService } from "../Database.js"
 import { runKey } from "./AnswerRows.js"
 import { type AnsweredSettlement, type EndedCell, type Settlement, writeAnswers } from "./AnswerSettlement.js"
 import { perceptionCitationRows, type RatedCell, responseRow } from "./PerceptionRows.js"
+import { type CountedRow, countedColumns, tellProgress } from "./RunProgress.js"
 import { type Column, fromWide, insertAll } from "./Statements.js"
 import type { GivenAnswer } from "./UsageRows.js"
 
@@ -96,7 +97,7 @@ export const settleAll = (
 
 const settledWith = ({ bill, outcome }: Settlement, { llm, reserved, spend_day }: EndedCell): Settled => ({
   state: "settled",
-  given: outcome._tag === "Answered" || outcome._tag === "Rated" ? { llm, answer: outcome.answer, cost: bill.cost } : null,
+  given: outcome._tag === "Answered" || outcome._tag === "Rated" ? { llm, answer: outcome.answer, bill } : null,
   spent: spend_day === null || reserved === null ? null : { day: spend_day, amount: bill.charge - fromWide(reserved) }
 })
 
@@ -111,21 +112,23 @@ const settle = (database: DatabaseService, ids: IdsService, settlement: Settleme
 
 /** Writes what has come of a cell that was not answered, or whose answer is to a perception prompt. */
 const writeOther = (
-  { now, sql }: DatabaseService,
+  database: DatabaseService,
   ids: IdsService,
   { bill, lease: { cellId, organizationId, runId }, outcome }: Settlement,
   { llm, prompt_index, reserved, sample }: EndedCell
 ): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
+    const { now, sql } = database
     const charge = reserved === null ? sql.literal("") : sql`, committed = committed + ${bill.charge - fromWide(reserved)}`
     const ofRun = sql`organization_id = ${organizationId} AND id = ${runId}`
-    if (outcome._tag !== "Rated") {
-      const counter = outcome._tag === "Failed" ? sql.literal("failed = failed + 1") : sql.literal("refused = refused + 1")
-      yield* sql`UPDATE runs SET ${counter} ${charge} WHERE ${ofRun}`
-      return
-    }
+    const counter =
+      outcome._tag === "Rated"
+        ? sql`completed = completed + 1, cost = cost + ${bill.cost}, answer_bytes = answer_bytes + ${bytesOfAnswers([outcome])}`
+        : sql.literal(outcome._tag === "Failed" ? "failed = failed + 1" : "refused = refused + 1")
+    const [counted] = yield* sql<CountedRow>`UPDATE runs SET ${counter} ${charge} WHERE ${ofRun} RETURNING ${sql.literal(countedColumns)}`
+    yield* tellProgress(database, ids, { organizationId, runId }, counted!, 1)
+    if (outcome._tag !== "Rated") return
     const { answer, rating } = outcome
-    yield* sql`UPDATE runs SET completed = completed + 1, cost = cost + ${bill.cost}, answer_bytes = answer_bytes + ${bytesOfAnswers([outcome])} ${charge} WHERE ${ofRun}`
     const [rated] = yield* sql<Omit<RatedCell, "cellId" | "llm" | "sample">>`SELECT p.prompt_index, p.perception_prompt_id, r.started_at AS run_started_at
       FROM run_prompts p JOIN runs r ON r.organization_id = p.organization_id AND r.id = p.run_id
       WHERE p.organization_id = ${organizationId} AND p.run_id = ${runId} AND p.prompt_index = ${prompt_index} AND p.perception_prompt_id IS NOT NULL`

@@ -9,11 +9,12 @@ import { Effect } from "effect"
 import { Database, type DatabaseService } from "../Database.js"
 import { cancelCells } from "./CancelledCells.js"
 import { type BrandRow, toBrand } from "./EntityRows.js"
+import { readLive } from "./LivePages.js"
 import { writeNews } from "./NewsRows.js"
 import * as QuotaRows from "./QuotaRows.js"
 import { writeReceipt } from "./ReceiptRows.js"
 import * as RoofRows from "./RoofRows.js"
-import { limitTo, nullableFlag } from "./Statements.js"
+import { nullableFlag } from "./Statements.js"
 
 /**
  * Fails when the organization has no such brand.
@@ -125,16 +126,9 @@ export const make: Effect.Effect<BrandStoreService, never, Database | Ids> = Eff
         })
       ),
 
-    list: (organizationId, page) =>
-      snapshot(
-        "BrandStore.list",
-        organizationId,
-        Effect.gen(function* () {
-          const live = sql`FROM brands WHERE organization_id = ${organizationId} AND deleted_at IS NULL`
-          const [count] = yield* sql<{ readonly total: number }>`SELECT count(*) AS total ${live}`
-          const rows = yield* sql<BrandRow>`SELECT * ${live} ORDER BY id ${limitTo(sql, page)}`
-          return { items: rows.map(toBrand), total: Number(count?.total) }
-        })
-      )
+    list: (organizationId, page, filter) => {
+      const rows = { table: "brands", label: "name", owned: sql`organization_id = ${organizationId}`, toItem: toBrand }
+      return snapshot("BrandStore.list", organizationId, readLive<BrandRow, Brand>(sql, rows, page, filter))
+    }
   }
 })

@@ -1,7 +1,7 @@
 /** Captured answers on their way in, in SQL: rows of a run whose `staged` flag keeps it out of every other store's sight. */
 import { type BrandId, type OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
-import type { RunOptions } from "@brand-visibility/core/domain/Run"
+import { extendSpan, type RunOptions } from "@brand-visibility/core/domain/Run"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import type { ImportStoreService } from "@brand-visibility/core/ports/ImportStore"
@@ -19,7 +19,7 @@ import { writeNews } from "./NewsRows.js"
 import { writeReceipt } from "./ReceiptRows.js"
 import * as RoofRows from "./RoofRows.js"
 import * as RunList from "./RunList.js"
-import { type RunRow, runColumns, toRun } from "./RunRows.js"
+import { type RunRow, runColumns, toRun, toSpan } from "./RunRows.js"
 import { requireBrand } from "./SqlBrandStore.js"
 import { insertSummary, summaryColumns } from "./SummaryRows.js"
 import * as TextKey from "./TextKey.js"
@@ -47,11 +47,13 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
     readonly brand_id: BrandId
     readonly started_at: Timestamp.Timestamp
     readonly result_count: number
+    readonly collected_from: Timestamp.Timestamp | null
+    readonly collected_to: Timestamp.Timestamp | null
   }
 
   const lock = (operation: string, organizationId: OrganizationId, runId: RunId): Effect.Effect<StagedRow, StorageError | SqlError> =>
     Effect.flatMap(
-      sql<StagedRow>`SELECT brand_id, result_count, started_at FROM runs WHERE ${staged(organizationId, runId)} ${sql.literal(dialect.forUpdate)}`,
+      sql<StagedRow>`SELECT brand_id, result_count, started_at, collected_from, collected_to FROM runs WHERE ${staged(organizationId, runId)} ${sql.literal(dialect.forUpdate)}`,
       ([row]) => (row === undefined ? Effect.fail(notStaged(operation)) : Effect.succeed(row))
     )
 
@@ -112,8 +114,9 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
           const bytes = bytesOfAnswers(answers)
           yield* RoofRows.admitBytes(database, organizationId, bytes)
           const results = answers.length === 0 ? 0 : yield* ImportBatch.insert(sql, ids, textKey, batch, answers)
+          const collected = answers.reduce((span, { collectedAt }) => extendSpan(span, collectedAt), toSpan(run))
           yield* sql`UPDATE runs SET total = total + ${answers.length}, completed = completed + ${answers.length},
-              result_count = result_count + ${results}, answer_bytes = answer_bytes + ${bytes}, touched_at = ${yield* now}
+              result_count = result_count + ${results}, collected_from = ${collected?.from ?? null}, collected_to = ${collected?.to ?? null}, answer_bytes = answer_bytes + ${bytes}, touched_at = ${yield* now}
             WHERE organization_id = ${organizationId} AND id = ${runId}`
         })
       ),

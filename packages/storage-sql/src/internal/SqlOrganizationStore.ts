@@ -8,6 +8,7 @@ import type { NewApiKey, OrganizationStoreService } from "@brand-visibility/core
 import { Effect } from "effect"
 import { Database, everybody } from "../Database.js"
 import { type ApiKeyRow, type OrganizationRow, roofColumnsOf, toApiKey, toKeptApiKey, toOrganization } from "./EntityRows.js"
+import { writeReceipt } from "./ReceiptRows.js"
 import { flag } from "./Statements.js"
 
 export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids> = Effect.gen(function* () {
@@ -188,17 +189,19 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
         })
       ),
 
-    createKey: (organizationId, key) =>
+    createKey: (organizationId, key, receipt) =>
       transaction(
         "OrganizationStore.createKey",
         everybody,
         Effect.gen(function* () {
           yield* find(organizationId, dialect.forUpdate)
-          return yield* insertKey(organizationId, key, yield* now)
+          const apiKey = yield* insertKey(organizationId, key, yield* now)
+          yield* writeReceipt(sql, receipt, apiKey)
+          return apiKey
         })
       ),
 
-    rotateKey: (organizationId, apiKeyId, { overlapMillis, ...successor }) =>
+    rotateKey: (organizationId, apiKeyId, { overlapMillis, ...successor }, receipt) =>
       transaction(
         "OrganizationStore.rotateKey",
         everybody,
@@ -212,6 +215,7 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
           const { name, scopes } = toApiKey(old)
           yield* endKey(organizationId, apiKeyId, Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) + overlapMillis))
           const apiKey = yield* insertKey(organizationId, { ...successor, name, scopes }, at)
+          yield* writeReceipt(sql, receipt, apiKey)
           return apiKey
         })
       ),

@@ -2,6 +2,7 @@
 import type { BrandNotFound } from "@brand-visibility/core/domain/Brand"
 import { type BrandId, type OrganizationId, PerceptionPromptId, type TopicId } from "@brand-visibility/core/domain/Ids"
 import { type InputFault, InvalidInput } from "@brand-visibility/core/domain/Input"
+import type { ListFilter } from "@brand-visibility/core/domain/ListFilter"
 import type { Page, PageRequest } from "@brand-visibility/core/domain/Page"
 import { scoringOf } from "@brand-visibility/core/domain/PerceptionPrompt"
 import { TopicNotFound } from "@brand-visibility/core/domain/Topic"
@@ -11,17 +12,17 @@ import type { Secrets } from "@brand-visibility/core/ports/Secrets"
 import type { StorageError } from "@brand-visibility/core/ports/StorageError"
 import * as PromptQuota from "@brand-visibility/core/rules/PromptQuota"
 import type { SqlError } from "@effect/sql/SqlError"
-import type { Fragment } from "@effect/sql/Statement"
 import { Effect } from "effect"
 import { Database, type Reported } from "../Database.js"
 import { type PerceptionPromptRow, type TopicRow, toPerceptionPrompt, toPrompt, toTopic } from "./EntityRows.js"
+import { type LiveRows, readLive } from "./LivePages.js"
 import * as PromptDraft from "./PromptDraft.js"
 import * as PromptEditor from "./PromptEditor.js"
 import { lockTopic } from "./PromptEditor.js"
 import * as QuotaRows from "./QuotaRows.js"
 import { writeReceipt } from "./ReceiptRows.js"
 import { requireBrand } from "./SqlBrandStore.js"
-import { insertAll, limitTo } from "./Statements.js"
+import { insertAll } from "./Statements.js"
 import * as TextKey from "./TextKey.js"
 
 export const make: Effect.Effect<PromptStoreService, never, Database | Ids | Secrets> = Effect.gen(function* () {
@@ -34,34 +35,25 @@ export const make: Effect.Effect<PromptStoreService, never, Database | Ids | Sec
     Effect.map(now, (at) => PromptDraft.make({ database, ids, textKey, organizationId, brandId, now: at }))
 
   /** A page of the live rows of a brand or a topic, once it is known to be there. */
-  const listLive = <Row extends object, A, E>(
+  const listLive = <Row extends { readonly id: string }, A, E>(
     operation: string,
     organizationId: OrganizationId,
     requireOwner: Effect.Effect<void, E | SqlError>,
-    rows: { readonly table: string; readonly owned: Fragment; readonly toItem: (row: Row) => A },
-    page: PageRequest
-  ): Effect.Effect<Page<A>, Reported<E>> =>
-    snapshot(
-      operation,
-      organizationId,
-      Effect.gen(function* () {
-        yield* requireOwner
-        const live = sql`FROM ${sql(rows.table)} WHERE ${rows.owned} AND deleted_at IS NULL`
-        const [count] = yield* sql<{ readonly total: number }>`SELECT count(*) AS total ${live}`
-        const found = yield* sql<Row>`SELECT * ${live} ORDER BY id ${limitTo(sql, page)}`
-        return { items: found.map(rows.toItem), total: Number(count?.total) }
-      })
-    )
+    rows: LiveRows<Row, A>,
+    page: PageRequest,
+    filter?: ListFilter
+  ): Effect.Effect<Page<A>, Reported<E>> => snapshot(operation, organizationId, Effect.zipRight(requireOwner, readLive(sql, rows, page, filter)))
 
-  const listOfBrand = <Row extends object, A>(
+  const listOfBrand = <Row extends { readonly id: string }, A>(
     operation: string,
     organizationId: OrganizationId,
     brandId: BrandId,
-    rows: { readonly table: string; readonly toItem: (row: Row) => A },
-    page: PageRequest
+    rows: Omit<LiveRows<Row, A>, "owned">,
+    page: PageRequest,
+    filter?: ListFilter
   ): Effect.Effect<Page<A>, BrandNotFound | StorageError> => {
     const owned = sql`organization_id = ${organizationId} AND brand_id = ${brandId}`
-    return listLive(operation, organizationId, requireBrand(database, organizationId, brandId), { ...rows, owned }, page)
+    return listLive(operation, organizationId, requireBrand(database, organizationId, brandId), { ...rows, owned }, page, filter)
   }
 
   const requireTopic = (organizationId: OrganizationId, topicId: TopicId): Effect.Effect<void, TopicNotFound | SqlError> =>
@@ -156,24 +148,32 @@ export const make: Effect.Effect<PromptStoreService, never, Database | Ids | Sec
         })
       ),
 
-    listTopics: (organizationId, brandId, page) => listOfBrand("PromptStore.listTopics", organizationId, brandId, { table: "topics", toItem: toTopic }, page),
+    listTopics: (organizationId, brandId, page, filter) =>
+      listOfBrand("PromptStore.listTopics", organizationId, brandId, { table: "topics", label: "name", toItem: toTopic }, page, filter),
 
-    listPrompts: (organizationId, brandId, page) =>
-      listOfBrand("PromptStore.listPrompts", organizationId, brandId, { table: "prompts", toItem: toPrompt }, page),
+    listPrompts: (organizationId, brandId, page, filter) =>
+      listOfBrand("PromptStore.listPrompts", organizationId, brandId, { table: "prompts", label: "text", toItem: toPrompt }, page, filter),
 
-    listTopicPrompts: (organizationId, topicId, page) => {
+    listTopicPrompts: (organizationId, topicId, page, filter) => {
       const owned = sql`organization_id = ${organizationId} AND topic_id = ${topicId}`
       return listLive(
         "PromptStore.listTopicPrompts",
         organizationId,
         requireTopic(organizationId, topicId),
-        { table: "prompts", owned, toItem: toPrompt },
-        page
+        { table: "prompts", label: "text", owned, toItem: toPrompt },
+        page,
+        filter
       )
     },
 
     listPerceptionPrompts: (organizationId, brandId, page) =>
-      listOfBrand("PromptStore.listPerceptionPrompts", organizationId, brandId, { table: "perception_prompts", toItem: toPerceptionPrompt }, page),
+      listOfBrand(
+        "PromptStore.listPerceptionPrompts",
+        organizationId,
+        brandId,
+        { table: "perception_prompts", label: "prompt_text", toItem: toPerceptionPrompt },
+        page
+      ),
 
     quota: (organizationId, brandId) =>
       database.read("PromptStore.quota", organizationId, Effect.map(QuotaRows.readUsage(database, organizationId, brandId), PromptQuota.statusOf))

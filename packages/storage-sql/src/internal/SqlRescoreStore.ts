@@ -41,8 +41,8 @@ interface PassRow {
   readonly id: RescoreId
 }
 
-/** Everything that a rescore may change of a result, but for the model, which goes by the answer that is shown. */
-const rescoredColumns = scoreColumnNames.filter((name) => name !== "model")
+/** Everything that a rescore may change of a result, but for what goes by the answer that is shown. */
+const rescoredColumns = scoreColumnNames.filter((name) => name !== "model" && name !== "collected_at")
 
 const readResult = resultReader(1)
 
@@ -183,7 +183,7 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
             sql,
             "rescored_results",
             results.map(({ position, score }): Record<string, Column> => {
-              const { model: _model, ...columns } = scoreColumns({ score, model: null })
+              const { collected_at: _collectedAt, model: _model, ...columns } = scoreColumns({ score, model: null, collectedAt: null })
               return { ...run, position, ...columns }
             }),
             replacing("position", rescoredColumns)
@@ -217,8 +217,8 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
           })
           yield* inPieces<number>(rescore, "rescored_results", "position", 0, (between) => {
             const pair = sql`results.organization_id = ${organizationId} AND results.run_id = ${runId} AND results.position = s.position`
-            const model = sql`SELECT a.model FROM answers a WHERE a.organization_id = s.organization_id AND a.run_id = s.run_id AND a.cell_id = s.shown_cell_id`
-            return sql`UPDATE results SET ${sql.literal(setFrom("s", rescoredColumns))}, model = (${model}) FROM rescored_results s WHERE ${between} AND ${pair}`
+            const shown = sql`FROM answers a WHERE a.organization_id = s.organization_id AND a.run_id = s.run_id AND a.cell_id = s.shown_cell_id`
+            return sql`UPDATE results SET ${sql.literal(setFrom("s", rescoredColumns))}, model = (SELECT a.model ${shown}), collected_at = (SELECT a.collected_at ${shown}) FROM rescored_results s WHERE ${between} AND ${pair}`
           })
           yield* replaceScored(sql, runKey(organizationId, runId), summary)
           const end = { definition: JSON.stringify(definition), ...summaryColumns(summary) }

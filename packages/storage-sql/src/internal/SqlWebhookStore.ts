@@ -243,7 +243,7 @@ export const make: Effect.Effect<WebhookStoreService, never, Database | Ids> = E
         Effect.map(listening(database, organizationId), (endpoints) => endpoints.some(({ hears }) => hears(type)))
       ),
 
-    claim: (limit, shares, leaseMillis) =>
+    claim: (limit, shares, leaseMillis, inHand) =>
       Effect.gen(function* () {
         const operation = "WebhookStore.claim"
         // Looked for without a lock: most of the time there is nothing, and who writes must not wait for who looks.
@@ -254,19 +254,30 @@ export const make: Effect.Effect<WebhookStoreService, never, Database | Ids> = E
             const at = yield* now
             const taken = new Map<OrganizationId | WebhookId, number>()
             const takenOf = (id: OrganizationId | WebhookId): number => taken.get(id) ?? 0
+            const take = (organizationId: OrganizationId, webhookId: WebhookId) =>
+              taken.set(webhookId, takenOf(webhookId) + 1).set(organizationId, takenOf(organizationId) + 1)
+            for (const { organizationId, webhookId } of inHand) take(organizationId, webhookId)
+            const isFull = (organizationId: OrganizationId, webhookId: WebhookId): boolean =>
+              takenOf(webhookId) >= shares.endpoint || takenOf(organizationId) >= shares.organization
+            // Of an endpoint that is down a million may be due: those of endpoints that get no more are not looked through.
+            const full = new Set<WebhookId>()
+            for (const { organizationId, webhookId } of inHand) if (isFull(organizationId, webhookId)) full.add(webhookId)
             const chosen: Array<DueRow> = []
             for (let last: DueRow | undefined; ;) {
+              const others = full.size === 0 ? sql`1 = 1` : sql`NOT ${sql.in("d.webhook_id", [...full])}`
               const following = last === undefined ? sql`1 = 1` : sql`(d.next_at, d.id, d.webhook_id) > (${last.due_at}, ${last.id}, ${last.webhook_id})`
               const rows: ReadonlyArray<DueRow> = yield* sql<DueRow>`SELECT d.organization_id, d.webhook_id, d.id, d.next_at AS due_at, w.url, w.secret,
                   w.former_secret, w.former_until
                 FROM webhook_deliveries d JOIN webhooks w ON w.organization_id = d.organization_id AND w.id = d.webhook_id AND w.disabled_reason IS NULL
-                WHERE d.next_at <= ${at} AND ${following} ORDER BY d.next_at, d.id, d.webhook_id LIMIT ${lookedThroughAtOnce}`
+                WHERE d.next_at <= ${at} AND ${following} AND ${others} ORDER BY d.next_at, d.id, d.webhook_id LIMIT ${lookedThroughAtOnce}`
               for (const row of rows) {
                 if (chosen.length >= limit) return chosen
-                const [ofEndpoint, ofOrganization] = [takenOf(row.webhook_id), takenOf(row.organization_id)]
-                if (ofEndpoint >= shares.endpoint || ofOrganization >= shares.organization) continue
+                if (isFull(row.organization_id, row.webhook_id)) {
+                  full.add(row.webhook_id)
+                  continue
+                }
                 chosen.push(row)
-                taken.set(row.webhook_id, ofEndpoint + 1).set(row.organization_id, ofOrganization + 1)
+                take(row.organization_id, row.webhook_id)
               }
               last = rows.at(-1)
               if (rows.length < lookedThroughAtOnce) return chosen

@@ -1,20 +1,44 @@
 /** What the answers of a run's models have used and cost: sums that grow with each answer, and are not known once one answer did not tell. */
 import type { Answer } from "@brand-visibility/core/domain/Answer"
+import type { Bill } from "@brand-visibility/core/domain/Cell"
+import type { JudgeUse } from "@brand-visibility/core/domain/JudgeUse"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
-import type { Nanos } from "@brand-visibility/core/domain/ModelPrice"
 import type { ModelUsage } from "@brand-visibility/core/domain/RunModel"
+import type { UsageSum } from "@brand-visibility/core/domain/Usage"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor } from "@effect/sql/Statement"
 import { Effect } from "effect"
 import type { RunKey } from "./AnswerRows.js"
 import { fromJson, fromNullableWide, type Wide } from "./Statements.js"
 
-const summed = ["answers", "searched_answers", "input_tokens", "output_tokens", "searches", "cost"] as const
+const summed = [
+  "answers",
+  "searched_answers",
+  "input_tokens",
+  "output_tokens",
+  "searches",
+  "cost",
+  "judge_calls",
+  "judge_input_tokens",
+  "judge_output_tokens",
+  "judge_cost"
+] as const
 
 type Sums = Readonly<Record<(typeof summed)[number], number | null>>
 
 /** Of a model that has not been asked yet. */
-export const noUsage: Sums = { answers: 0, searched_answers: 0, input_tokens: 0, output_tokens: 0, searches: 0, cost: 0 }
+export const noUsage: Sums = {
+  answers: 0,
+  searched_answers: 0,
+  input_tokens: 0,
+  output_tokens: 0,
+  searches: 0,
+  cost: 0,
+  judge_calls: 0,
+  judge_input_tokens: 0,
+  judge_output_tokens: 0,
+  judge_cost: 0
+}
 
 export const usageColumns = `l.llm, l.served_models, ${summed.map((column) => `l.${column}`).join(", ")}`
 
@@ -22,6 +46,13 @@ export interface UsageRow extends Readonly<Record<keyof Sums, Wide | null>> {
   readonly llm: Llm
   readonly served_models: string
 }
+
+const judgingOf = (row: Pick<UsageRow, "judge_calls" | "judge_cost" | "judge_input_tokens" | "judge_output_tokens">): JudgeUse => ({
+  calls: fromNullableWide(row.judge_calls),
+  inputTokens: fromNullableWide(row.judge_input_tokens),
+  outputTokens: fromNullableWide(row.judge_output_tokens),
+  cost: fromNullableWide(row.judge_cost)
+})
 
 export const toUsage = (row: UsageRow): ModelUsage => ({
   llm: row.llm,
@@ -31,23 +62,57 @@ export const toUsage = (row: UsageRow): ModelUsage => ({
   inputTokens: fromNullableWide(row.input_tokens),
   outputTokens: fromNullableWide(row.output_tokens),
   searches: fromNullableWide(row.searches),
-  cost: fromNullableWide(row.cost)
+  cost: fromNullableWide(row.cost),
+  judging: judgingOf(row)
+})
+
+type UsedColumn = "answers" | "cost" | "input_tokens" | "output_tokens" | "judge_calls" | "judge_cost" | "judge_input_tokens" | "judge_output_tokens"
+
+const used: ReadonlyArray<UsedColumn> = [
+  "answers",
+  "input_tokens",
+  "output_tokens",
+  "cost",
+  "judge_calls",
+  "judge_input_tokens",
+  "judge_output_tokens",
+  "judge_cost"
+]
+
+/** Sums over several models and runs: null, where one of them is not known. */
+export const usedColumns = used.map((column) => `CASE WHEN count(l.${column}) = count(*) THEN sum(l.${column}) END AS ${column}`).join(", ")
+
+export interface UsedRow extends Readonly<Record<UsedColumn, Wide | null>> {
+  readonly key: string
+}
+
+export const toUsageSum = (row: UsedRow): UsageSum => ({
+  key: row.key,
+  answers: fromNullableWide(row.answers),
+  inputTokens: fromNullableWide(row.input_tokens),
+  outputTokens: fromNullableWide(row.output_tokens),
+  cost: fromNullableWide(row.cost),
+  judging: judgingOf(row)
 })
 
 /** An answer that a model of a run has given. */
 export interface GivenAnswer {
   readonly llm: Llm
   readonly answer: Answer
-  readonly cost: Nanos | null
+  readonly bill: Bill
 }
 
-const sumsOf = ({ answer: { searched, usage }, cost }: GivenAnswer): Sums => ({
+const sumsOf = ({ answer: { searched, usage }, bill: { cost, judging } }: GivenAnswer): Sums => ({
   answers: 1,
   searched_answers: searched === null ? null : Number(searched),
   input_tokens: usage.inputTokens,
   output_tokens: usage.outputTokens,
   searches: usage.searches ?? null,
-  cost
+  cost,
+  judge_calls: judging.calls,
+  judge_input_tokens: judging.inputTokens,
+  judge_output_tokens: judging.outputTokens,
+  judge_cost: judging.cost
 })
 
 const add = (left: Sums, right: Sums): Sums => {
@@ -58,7 +123,11 @@ const add = (left: Sums, right: Sums): Sums => {
     input_tokens: sum("input_tokens"),
     output_tokens: sum("output_tokens"),
     searches: sum("searches"),
-    cost: sum("cost")
+    cost: sum("cost"),
+    judge_calls: sum("judge_calls"),
+    judge_input_tokens: sum("judge_input_tokens"),
+    judge_output_tokens: sum("judge_output_tokens"),
+    judge_cost: sum("judge_cost")
   }
 }
 
@@ -82,7 +151,9 @@ const addUsageOf = (sql: Constructor, run: RunKey, llm: Llm, answers: ReadonlyAr
     const ofModel = sql`organization_id = ${run.organization_id} AND run_id = ${run.run_id} AND llm = ${llm}`
     const [row] = yield* sql<{ readonly served_models: string }>`UPDATE run_llms SET answers = answers + ${sums.answers},
       searched_answers = searched_answers + ${sums.searched_answers}, input_tokens = input_tokens + ${sums.input_tokens},
-      output_tokens = output_tokens + ${sums.output_tokens}, searches = searches + ${sums.searches}, cost = cost + ${sums.cost}
+      output_tokens = output_tokens + ${sums.output_tokens}, searches = searches + ${sums.searches}, cost = cost + ${sums.cost},
+      judge_calls = judge_calls + ${sums.judge_calls}, judge_input_tokens = judge_input_tokens + ${sums.judge_input_tokens},
+      judge_output_tokens = judge_output_tokens + ${sums.judge_output_tokens}, judge_cost = judge_cost + ${sums.judge_cost}
       WHERE ${ofModel} RETURNING served_models`
     const before = fromJson<ReadonlyArray<string>>(row?.served_models ?? "[]")
     const served = new Set(before)

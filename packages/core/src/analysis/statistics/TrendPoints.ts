@@ -3,9 +3,9 @@
  * of the point together, as far as the filters mean them, so that a filter changes what a rate is a share of.
  */
 import type { RunId } from "../../domain/Ids.js"
+import { placeInTime, type Run } from "../../domain/Run.js"
 import type { RunCellCounts, RunOutline } from "../../domain/RunCells.js"
 import type { RateSet } from "../../domain/RunRates.js"
-import type { Timestamp } from "../../domain/Timestamp.js"
 import type { TrendMark, TrendPoint } from "../../domain/Trends.js"
 import { type CellFilter, poolCells } from "./CellPool.js"
 import { type CellCounts, makePromptReader, readCounts } from "./CellText.js"
@@ -14,30 +14,24 @@ import { rateSetOf } from "./RateSets.js"
 import { makeRatesReader } from "./RunOutlines.js"
 import type { Span } from "./TrendSpans.js"
 
-interface StartedRun {
-  readonly id: RunId
-  readonly startedAt: Timestamp
-}
+type PlacedRun = Pick<Run, "collected" | "id" | "startedAt">
 
-/** A point, and the runs that are in it, by their start. */
-export interface SpanOfRuns<Started extends StartedRun> {
+/** A point, and the runs that are in it, by their place in time. */
+export interface SpanOfRuns<Placed extends PlacedRun> {
   readonly span: Span
-  readonly runs: ReadonlyArray<Started>
+  readonly runs: ReadonlyArray<Placed>
 }
 
 /**
- * @param runs by their start
+ * @param runs by their place in time
  * @param spans of the points; null: each run is one
  */
-export const runsOfSpans = <Started extends StartedRun>(
-  runs: ReadonlyArray<Started>,
-  spans: ReadonlyArray<Span> | null
-): ReadonlyArray<SpanOfRuns<Started>> => {
-  if (spans === null) return runs.map((run) => ({ span: { from: run.startedAt, to: null }, runs: [run] }))
+export const runsOfSpans = <Placed extends PlacedRun>(runs: ReadonlyArray<Placed>, spans: ReadonlyArray<Span> | null): ReadonlyArray<SpanOfRuns<Placed>> => {
+  if (spans === null) return runs.map((run) => ({ span: { from: placeInTime(run), to: null }, runs: [run] }))
   let next = 0
   return spans.map((span) => {
     const begin = next
-    while (next < runs.length && runs[next]!.startedAt < span.to!) next++
+    while (next < runs.length && placeInTime(runs[next]!) < span.to!) next++
     return { span, runs: runs.slice(begin, next) }
   })
 }
@@ -45,7 +39,7 @@ export const runsOfSpans = <Started extends StartedRun>(
 type Outlines = ReadonlyMap<RunId, RunOutline>
 
 /** The runs whose cells are needed: those without an outline, and both where an outline differs from the one before, to say by what. */
-export const runsToCount = <Started extends StartedRun>(runs: ReadonlyArray<Started>, outlines: Outlines): ReadonlySet<RunId> => {
+export const runsToCount = (runs: ReadonlyArray<PlacedRun>, outlines: Outlines): ReadonlySet<RunId> => {
   const needed = new Set<RunId>()
   for (const [index, { id }] of runs.entries()) {
     const before = runs[index - 1]
@@ -67,7 +61,7 @@ interface ReadRun {
 
 /** Makes the points of one trend, which come in the order of time. */
 export interface TrendMaker {
-  readonly pointOf: (point: SpanOfRuns<StartedRun>, outlines: Outlines, counts: ReadonlyMap<RunId, RunCellCounts>) => TrendPoint
+  readonly pointOf: (point: SpanOfRuns<PlacedRun>, outlines: Outlines, counts: ReadonlyMap<RunId, RunCellCounts>) => TrendPoint
 }
 
 export const makeTrend = (filter: CellFilter): TrendMaker => {

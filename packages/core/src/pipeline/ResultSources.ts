@@ -1,0 +1,53 @@
+/**
+ * The pages that Results cite, of a few Results at a time.
+ *
+ * Source: contract §3 "additive on a result".
+ */
+import { Effect } from "effect"
+import { domainOf } from "../analysis/sources/SourceRollUp.js"
+import type { OrganizationId, RunId } from "../domain/Ids.js"
+import type { ResultSource } from "../domain/RunResult.js"
+import type { RunStoreService } from "../ports/RunStore.js"
+import type { StorageError } from "../ports/StorageError.js"
+
+/** Positions that nobody asked for and that are read nevertheless, rather than asking the storage once more. */
+const widestGap = 20
+
+/** Positions that stand close together: of a filtered page those between may be many. */
+const spansOf = (positions: ReadonlyArray<number>): ReadonlyArray<{ readonly first: number; last: number }> => {
+  const spans: Array<{ readonly first: number; last: number }> = []
+  for (const position of positions.toSorted((left, right) => left - right)) {
+    const span = spans.at(-1)
+    if (span === undefined || position > span.last + widestGap) spans.push({ first: position, last: position })
+    else span.last = position
+  }
+  return spans
+}
+
+/** The cited pages of the Results at these positions, by position; a Result that cites nothing is left out. What a provider merely retrieved does not count. */
+export const sourcesOfResults = (
+  runs: Pick<RunStoreService, "citations">,
+  organizationId: OrganizationId,
+  runId: RunId,
+  positions: ReadonlyArray<number>
+): Effect.Effect<ReadonlyMap<number, ReadonlyArray<ResultSource>>, StorageError> =>
+  Effect.gen(function* () {
+    const wanted = new Set(positions)
+    const pages = new Map<number, Map<string, ResultSource>>()
+    for (const { first, last } of spansOf(positions)) {
+      for (let after = first - 1; after < last;) {
+        const chunk = yield* runs.citations(organizationId, runId, after, last - after)
+        for (const citation of chunk) {
+          const { cited, position, title, uri } = citation
+          if (!cited || !wanted.has(position)) continue
+          const ofResult = pages.get(position) ?? new Map<string, ResultSource>()
+          pages.set(position, ofResult)
+          const there = ofResult.get(uri)
+          if (there === undefined) ofResult.set(uri, { uri, title, domain: domainOf(citation), position: ofResult.size + 1 })
+          else if (there.title === null && title !== null) ofResult.set(uri, { ...there, title })
+        }
+        after = chunk.at(-1)?.position ?? last
+      }
+    }
+    return new Map([...pages].map(([position, ofResult]) => [position, [...ofResult.values()]]))
+  })

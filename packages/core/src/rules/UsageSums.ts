@@ -1,0 +1,16 @@
+/** Sums of what was used, of which nothing is known once a part is not. Held by law ST-210. */
+import { addJudgeUse, noJudgeUse, sumIfKnown } from "../domain/JudgeUse.js"
+import type { UsageSum } from "../domain/Usage.js"
+
+/** What is summed up of one model of one run. */
+export type Used = Omit<UsageSum, "key">
+
+export const nothingUsed: Used = { answers: 0, inputTokens: 0, outputTokens: 0, cost: 0, judging: noJudgeUse }
+
+export const addUsed = (left: Used, right: Used): Used => ({
+  answers: sumIfKnown(left.answers, right.answers),
+  inputTokens: sumIfKnown(left.inputTokens, right.inputTokens),
+  outputTokens: sumIfKnown(left.outputTokens, right.outputTokens),
+  cost: sumIfKnown(left.cost, right.cost),
+  judging: addJudgeUse(left.judging, right.judging)
+})

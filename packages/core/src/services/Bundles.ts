@@ -1,0 +1,192 @@
+/**
+ * Writes an ended run as one JSON file, from which `verifyBundle` works out its numbers again.
+ *
+ * The text is made as it is taken: what is in memory is the answers to perception prompts, and besides a page of prompts, or as many answers as
+ * a rescore reads at once.
+ */
+import { sha256 } from "@noble/hashes/sha2.js"
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
+import { Context, Effect, Layer, Option, Stream } from "effect"
+import { canonicalJson } from "../domain/CanonicalJson.js"
+import type { OrganizationId, RunId } from "../domain/Ids.js"
+import { maximumLimit } from "../domain/Page.js"
+import type { PerceptionAnswers } from "../domain/Perception.js"
+import { InvalidRunState, isEnded, type Run, RunNotFound } from "../domain/Run.js"
+import { type BundledPrompt, bundleFormat, bundleVersion, RunBundle, sha256Of } from "../domain/RunBundle.js"
+import type { PlannedCell } from "../domain/RunSummary.js"
+import { maximumChunk, nextLimit } from "../pipeline/AnswerChunks.js"
+import { PerceptionStore } from "../ports/PerceptionStore.js"
+import { type AnsweredResult, RescoreStore } from "../ports/RescoreStore.js"
+import { RunStore } from "../ports/RunStore.js"
+import type { StorageError } from "../ports/StorageError.js"
+import { Runs } from "./Runs.js"
+
+/** Why a run cannot be bundled. */
+export type BundleError = InvalidRunState | RunNotFound | StorageError
+
+export interface BundlesService {
+  /**
+   * The text of the file, in pieces. `InvalidRunState` when the run is under way. The stream fails with it as well when the run was
+   * revised while it was read: the text has no end then, and is no file.
+   */
+  readonly make: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Stream.Stream<string, BundleError>, BundleError>
+}
+
+/** Prompts of the plan that are read at once. */
+const promptsAtOnce = 500
+
+const hashed = (text: string | null) => ({ text, sha256: text === null ? null : sha256Of(text) })
+
+/** Prompts with their LLMs, of pairs that come prompt by prompt. */
+const promptsOf = (cells: ReadonlyArray<PlannedCell>): ReadonlyArray<BundledPrompt> => {
+  const prompts = new Map<number, Omit<BundledPrompt, "llms"> & { readonly llms: Array<BundledPrompt["llms"][number]> }>()
+  for (const { answers, journeyStage, llm, promptId, promptIndex: index, promptText: text, refused, topicId, topicName } of cells) {
+    const prompt = prompts.get(index) ?? { index, promptId, topicId, topicName, text, sha256: sha256Of(text), journeyStage, llms: [] }
+    prompt.llms.push({ llm, answers, refused })
+    prompts.set(index, prompt)
+  }
+  return [...prompts.values()]
+}
+
+const resultOf = ({ samples, ...result }: AnsweredResult) => ({
+  ...result,
+  samples: samples.map(({ text, ...sample }) => ({ ...sample, ...hashed(text) }))
+})
+
+/** Answers of a perception prompt. Retention leaves an empty text, which no answer with a score has. */
+const perceptionOf = ({ answers, prompt }: PerceptionAnswers) =>
+  answers.map(({ runId: _runId, text, ...answer }) => ({ promptId: prompt.id, ...answer, ...hashed(text === "" ? null : text) }))
+
+const perceptionPromptOf = ({ prompt: { id, promptText, propertyId, scale, scoringLogic } }: PerceptionAnswers) => ({
+  promptId: id,
+  propertyId,
+  ...hashed(promptText),
+  scoringLogic,
+  scale
+})
+
+/** A list in the text, of which the rows are read chunk by chunk. */
+const listText = <Row, E>(chunks: Stream.Stream<ReadonlyArray<Row>, E>): Stream.Stream<string, E> => {
+  const rows = chunks.pipe(
+    Stream.filter((chunk) => chunk.length > 0),
+    Stream.map((chunk) => chunk.map((row) => canonicalJson(row)).join(","))
+  )
+  return Stream.concat(Stream.concat(Stream.succeed("["), Stream.intersperse(rows, ",")), Stream.succeed("]"))
+}
+
+/** Chunks after a place, until one is empty. */
+const chunksFrom = <Row, Place, E>(
+  start: Place,
+  read: (after: Place) => Effect.Effect<ReadonlyArray<Row>, E>,
+  placeAfter: (last: Row, chunk: ReadonlyArray<Row>) => Place
+): Stream.Stream<ReadonlyArray<Row>, E> =>
+  Stream.unfoldEffect(start, (after) =>
+    Effect.map(read(after), (chunk) => {
+      const last = chunk.at(-1)
+      return last === undefined ? Option.none() : Option.some([chunk, placeAfter(last, chunk)] as const)
+    })
+  )
+
+type Fields = Readonly<Record<keyof RunBundle, Stream.Stream<string, BundleError>>>
+
+/** The whole text: the fields in canonical order, and the digest of what stands before it. */
+const fileOf = (fields: Fields): Stream.Stream<string, BundleError> =>
+  Stream.suspend(() => {
+    const digest = sha256.create()
+    const names = Object.keys(RunBundle.fields).sort()
+    const isField = (name: string): name is keyof RunBundle => name in fields
+    const members = names.filter(isField).map((name, index) => Stream.concat(Stream.succeed(`${index === 0 ? "{" : ","}"${name}":`), fields[name]))
+    const bundle = Stream.flatten(Stream.fromIterable([...members, Stream.succeed("}")])).pipe(
+      Stream.tap((text) => Effect.sync(() => digest.update(utf8ToBytes(text))))
+    )
+    const end = Stream.sync(() => `,"digest":"${bytesToHex(digest.digest())}"}`)
+    return Stream.concat(Stream.concat(Stream.succeed(`{"bundle":`), bundle), end)
+  })
+
+export class Bundles extends Context.Tag("@brand-visibility/core/Bundles")<Bundles, BundlesService>() {
+  static readonly layer: Layer.Layer<Bundles, never, PerceptionStore | RescoreStore | Runs | RunStore> = Layer.effect(
+    Bundles,
+    Effect.gen(function* () {
+      const runs = yield* Runs
+      const store = yield* RunStore
+      const rescores = yield* RescoreStore
+      const perceptions = yield* PerceptionStore
+
+      /** Numbers from before and after a rescore or a retry do not belong together: the revision must be that of the first look. */
+      const unrevised = (run: Run) =>
+        Stream.drain(
+          Stream.fromEffect(
+            Effect.flatMap(runs.get(run.organizationId, run.id), ({ revision, status }) =>
+              revision === run.revision ? Effect.void : new InvalidRunState({ runId: run.id, status, detail: "it was revised while it was read; try again" })
+            )
+          )
+        )
+
+      return {
+        make: Effect.fn("Bundles.make")(function* (organizationId, runId) {
+          // Before its metrics are read, which are counted while a run is under way.
+          const first = yield* runs.get(organizationId, runId)
+          if (!isEnded(first.status)) return yield* new InvalidRunState({ runId, status: first.status })
+          const { metrics, models, run } = yield* runs.stats(organizationId, runId)
+          const { definition } = yield* store.plan(organizationId, runId)
+          const perception = yield* Effect.catchTag(
+            perceptions.ofRun(organizationId, run.brandId, runId),
+            "BrandNotFound",
+            // Its runs are gone with it.
+            () => new RunNotFound({ runId })
+          )
+          const detectors = new Set<string>()
+          const whole = (value: unknown) => Stream.sync(() => canonicalJson(value))
+
+          const prompts = chunksFrom(
+            -1,
+            (after) => store.plannedCells(organizationId, runId, after, promptsAtOnce),
+            ({ promptIndex }) => promptIndex
+          ).pipe(Stream.map(promptsOf))
+          const results = chunksFrom(
+            { after: 0, limit: maximumChunk },
+            ({ after, limit }) => rescores.answers(organizationId, runId, after, limit),
+            ({ position }, chunk) => ({ after: position, limit: nextLimit(chunk) })
+          ).pipe(
+            Stream.tap((chunk) =>
+              Effect.sync(() => {
+                for (const { samples } of chunk) for (const { score } of samples) detectors.add(score.detector)
+              })
+            ),
+            Stream.map((chunk) => chunk.map(resultOf))
+          )
+          const failures = Stream.paginateEffect(1, (page) =>
+            Effect.map(
+              store.failures(organizationId, runId, { page, limit: maximumLimit }),
+              ({ items, total }) => [items, page * maximumLimit < total ? Option.some(page + 1) : Option.none()] as const
+            )
+          )
+          const { organizationId: _organizationId, ...told } = run
+
+          return fileOf({
+            brand: whole(definition),
+            failures: listText(failures),
+            format: whole(bundleFormat),
+            metrics: whole(metrics),
+            models: whole(models),
+            perception: whole(perception.prompts.flatMap(perceptionOf)),
+            plan: Stream.concat(
+              Stream.concat(
+                whole(perception.prompts.map(perceptionPromptOf)).pipe(Stream.map((text) => `{"perceptionPrompts":${text},"prompts":`)),
+                listText(prompts)
+              ),
+              Stream.succeed("}")
+            ),
+            results: listText(results),
+            run: whole(told),
+            version: whole(bundleVersion),
+            versions: Stream.concat(
+              unrevised(run),
+              Stream.sync(() => canonicalJson({ detectors: [...detectors].sort(), metrics: metrics.definition }))
+            )
+          })
+        })
+      }
+    })
+  )
+}

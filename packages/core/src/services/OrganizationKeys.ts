@@ -1,0 +1,108 @@
+/**
+ * The keys of an organization, as its own callers with the scope `admin` manage them. A caller cannot make a key that may do more than the
+ * caller, and a key cannot revoke itself.
+ *
+ * Source: contract §1 "Keys"; threats T6, T8.
+ */
+import { Context, Effect, Layer } from "effect"
+import { type ApiKey, type ApiKeyInput, ApiKeyNotFound, KeyInUse, type KeyRotation, maximumLiveKeys, type Scope, ScopesNotHeld } from "../domain/ApiKey.js"
+import type { ApiKeyId, OrganizationId } from "../domain/Ids.js"
+import type { InvalidInput } from "../domain/Input.js"
+import type { OrganizationNotFound } from "../domain/Organization.js"
+import { type Page, pageOf, type PageRequest } from "../domain/Page.js"
+import { type Receipt, receiptOfStep, type RequestInProgress } from "../domain/Receipt.js"
+import { RoofReached } from "../domain/Roofs.js"
+import { OrganizationStore } from "../ports/OrganizationStore.js"
+import { Secrets } from "../ports/Secrets.js"
+import type { StorageError } from "../ports/StorageError.js"
+import { generateKey, requireFuture } from "./NewKey.js"
+import type { Caller } from "./Organizations.js"
+
+/** A key with its secret, which is told once: null where the reply is given again. */
+export interface ToldKey {
+  readonly apiKey: ApiKey
+  readonly key: string | null
+}
+
+export interface OrganizationKeysService {
+  /** Revoked and expired keys too, in order of creation. */
+  readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<ApiKey>, StorageError>
+  /** A key, live or not. */
+  readonly get: (organizationId: OrganizationId, apiKeyId: ApiKeyId) => Effect.Effect<ApiKey, ApiKeyNotFound | StorageError>
+  /**
+   * Issues a key. `ScopesNotHeld` for a scope that the caller does not have, `InvalidInput` for an end that has passed, `RoofReached` where two
+   * keys are live.
+   *
+   * @param receipt keeps the outcome without the secret
+   */
+  readonly create: (
+    caller: Caller,
+    input: ApiKeyInput,
+    receipt?: Receipt<ToldKey>
+  ) => Effect.Effect<ToldKey, InvalidInput | OrganizationNotFound | RequestInProgress | RoofReached | ScopesNotHeld | StorageError>
+  /** Issues a key in the place of another, which goes on working for `overlapHours`. A key may rotate itself. `ApiKeyNotFound` for one that is not live. */
+  readonly rotate: (
+    caller: Caller,
+    apiKeyId: ApiKeyId,
+    rotation: KeyRotation,
+    receipt?: Receipt<ToldKey>
+  ) => Effect.Effect<ToldKey, ApiKeyNotFound | InvalidInput | RequestInProgress | RoofReached | ScopesNotHeld | StorageError>
+  /** Ends a key from the next request on. One that is revoked stays as it is. `KeyInUse` for the key that asks. */
+  readonly revoke: (caller: Caller, apiKeyId: ApiKeyId) => Effect.Effect<void, ApiKeyNotFound | KeyInUse | StorageError>
+}
+
+const untold = (apiKey: ApiKey): ToldKey => ({ apiKey, key: null })
+
+const requireHeld = ({ scopes: held }: Caller, scopes: ReadonlyArray<Scope>): Effect.Effect<void, ScopesNotHeld> => {
+  const lacking = scopes.filter((scope) => !held.includes(scope))
+  return lacking.length === 0 ? Effect.void : new ScopesNotHeld({ scopes: lacking, held })
+}
+
+const refusals = {
+  TooManyApiKeys: () => new RoofReached({ limit: "apiKeys", allowed: maximumLiveKeys, used: maximumLiveKeys }),
+  // Nobody chose this key: 95 random bits that came before are a fault of the source of random bits.
+  ApiKeyTaken: () => Effect.dieMessage("a key that was made at random is there already")
+} as const
+
+export class OrganizationKeys extends Context.Tag("@brand-visibility/core/OrganizationKeys")<OrganizationKeys, OrganizationKeysService>() {
+  static readonly layer: Layer.Layer<OrganizationKeys, never, OrganizationStore | Secrets> = Layer.effect(
+    OrganizationKeys,
+    Effect.gen(function* () {
+      const store = yield* OrganizationStore
+      const secrets = yield* Secrets
+
+      const get = Effect.fnUntraced(function* (organizationId: OrganizationId, apiKeyId: ApiKeyId) {
+        const found = (yield* store.listKeys(organizationId)).find(({ id }) => id === apiKeyId)
+        return found === undefined ? yield* new ApiKeyNotFound({ apiKeyId }) : found
+      })
+
+      return {
+        list: Effect.fn("OrganizationKeys.list")((organizationId, page) =>
+          Effect.map(store.listKeys(organizationId), (keys) => pageOf(keys, page, (key) => key))
+        ),
+        get,
+        create: Effect.fn("OrganizationKeys.create")(function* (caller, input, receipt) {
+          yield* requireHeld(caller, input.scopes)
+          yield* requireFuture(input.expiresAt)
+          const { key, parts } = generateKey(secrets)
+          const made = store.createKey(caller.organizationId, { ...input, ...parts }, receiptOfStep(receipt, untold))
+          return { apiKey: yield* Effect.catchTags(made, refusals), key }
+        }),
+        rotate: Effect.fn("OrganizationKeys.rotate")(function* (caller, apiKeyId, { expiresAt, overlapHours }, receipt) {
+          // The new key has the scopes of the old one, which never change.
+          yield* requireHeld(caller, (yield* get(caller.organizationId, apiKeyId)).scopes)
+          yield* requireFuture(expiresAt)
+          const { key, parts } = generateKey(secrets)
+          const successor = { ...parts, expiresAt, overlapMillis: overlapHours * 3_600_000 }
+          const made = store.rotateKey(caller.organizationId, apiKeyId, successor, receiptOfStep(receipt, untold))
+          return { apiKey: yield* Effect.catchTags(made, refusals), key }
+        }),
+        revoke: Effect.fn("OrganizationKeys.revoke")(function* (caller, apiKeyId) {
+          yield* get(caller.organizationId, apiKeyId)
+          if (apiKeyId === caller.apiKeyId) return yield* new KeyInUse({ apiKeyId })
+          yield* store.revokeKey(caller.organizationId, apiKeyId)
+        })
+      }
+    })
+  )
+}

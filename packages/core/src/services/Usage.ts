@@ -1,0 +1,44 @@
+/**
+ * What an organization has used over a period.
+ *
+ * Source: contract §3 `GET /v1/organization/usage`.
+ */
+import { Clock, Context, Effect, Layer } from "effect"
+import type { OrganizationId } from "../domain/Ids.js"
+import { InvalidInput } from "../domain/Input.js"
+import { fromEpochMillis, toEpochMillis } from "../domain/Timestamp.js"
+import { defaultUsageDays, maximumUsageDays, type UsageQuery, type UsageReport, usageTotalOf } from "../domain/Usage.js"
+import { RunStore } from "../ports/RunStore.js"
+import type { StorageError } from "../ports/StorageError.js"
+import { addUsed, nothingUsed } from "../rules/UsageSums.js"
+
+export interface UsageService {
+  /** `InvalidInput` for a period that ends before it begins, or is longer than 400 days. */
+  readonly report: (organizationId: OrganizationId, query: UsageQuery) => Effect.Effect<UsageReport, InvalidInput | StorageError>
+}
+
+const dayMillis = 24 * 60 * 60_000
+
+export class Usage extends Context.Tag("@brand-visibility/core/Usage")<Usage, UsageService>() {
+  static readonly layer: Layer.Layer<Usage, never, RunStore> = Layer.effect(
+    Usage,
+    Effect.map(RunStore, (runs) => ({
+      report: Effect.fn("Usage.report")(function* (organizationId, { by = "day", from: begin, to: end }) {
+        const to = end ?? fromEpochMillis(yield* Clock.currentTimeMillis)
+        const from = begin ?? fromEpochMillis(toEpochMillis(to) - defaultUsageDays * dayMillis)
+        const millis = toEpochMillis(to) - toEpochMillis(from)
+        if (millis <= 0) return yield* new InvalidInput({ details: [{ path: "from", message: `must be before \`to\`, ${to}` }] })
+        if (millis > maximumUsageDays * dayMillis)
+          return yield* new InvalidInput({ details: [{ path: "from", message: `must be at most ${maximumUsageDays} days before \`to\`, ${to}` }] })
+        const sums = yield* runs.usageWithin(organizationId, { from, to }, by)
+        return {
+          from,
+          to,
+          by,
+          data: sums.map((sum) => ({ key: sum.key, ...usageTotalOf(sum) })),
+          total: usageTotalOf(sums.reduce(addUsed, nothingUsed))
+        }
+      })
+    }))
+  )
+}

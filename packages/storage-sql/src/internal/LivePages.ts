@@ -1,0 +1,44 @@
+/** Pages of live rows that have a name or a text: as they were made, or those that a filter means, in its order. */
+import { isWholeList, type ListFilter } from "@brand-visibility/core/domain/ListFilter"
+import { type Page, pageOf, type PageRequest } from "@brand-visibility/core/domain/Page"
+import { selectRows } from "@brand-visibility/core/rules/ListSelection"
+import type { SqlError } from "@effect/sql/SqlError"
+import type { Constructor, Fragment } from "@effect/sql/Statement"
+import { Effect } from "effect"
+import { limitTo } from "./Statements.js"
+
+export interface LiveRows<Row, A> {
+  readonly table: string
+  /** The column of the name or the text. */
+  readonly label: string
+  readonly owned: Fragment
+  readonly toItem: (row: Row) => A
+}
+
+interface LabelledRow {
+  readonly id: string
+  readonly label: string
+}
+
+/** A page, and how many rows there are: read this in one snapshot. */
+export const readLive = <Row extends { readonly id: string }, A>(
+  sql: Constructor,
+  { label, owned, table, toItem }: LiveRows<Row, A>,
+  page: PageRequest,
+  filter: ListFilter = {}
+): Effect.Effect<Page<A>, SqlError> =>
+  Effect.gen(function* () {
+    const live = sql`FROM ${sql(table)} WHERE ${owned} AND deleted_at IS NULL`
+    if (isWholeList(filter)) {
+      const [count] = yield* sql<{ readonly total: number }>`SELECT count(*) AS total ${live}`
+      const found = yield* sql<Row>`SELECT * ${live} ORDER BY id ${limitTo(sql, page)}`
+      return { items: found.map(toItem), total: Number(count?.total) }
+    }
+    const all = yield* sql<LabelledRow>`SELECT id, ${sql(label)} AS label ${live} ORDER BY id`
+    const meant = selectRows(all, (row) => row.label, filter)
+    const { items: wanted, total } = pageOf(meant, page, ({ id }) => id)
+    if (wanted.length === 0) return { items: [], total }
+    const rows = yield* sql<Row>`SELECT * ${live} AND ${sql.in("id", wanted)}`
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return { items: wanted.flatMap((id) => byId.get(id) ?? []).map(toItem), total }
+  })

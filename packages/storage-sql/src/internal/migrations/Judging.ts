@@ -1,0 +1,5 @@
+/** Migration: what judging the answers of a run's models has used. Nobody knows it of answers that were there before. */
+import type { Dialect } from "../../Dialect.js"
+
+export const judging = ({ type: { bigint } }: Dialect): ReadonlyArray<string> =>
+  ["judge_calls", "judge_input_tokens", "judge_output_tokens", "judge_cost"].map((column) => `ALTER TABLE run_llms ADD COLUMN ${column} ${bigint}`)

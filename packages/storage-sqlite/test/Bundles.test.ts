@@ -1,0 +1,67 @@
+/** Bundles of runs that a database keeps: what was written is what is worked out again. */
+import { BrandVisibility, verifyBundle } from "@brand-visibility/core"
+import * as SimulatedModel from "@brand-visibility/core/simulation/SimulatedModel"
+import * as SimulatedWorld from "@brand-visibility/core/simulation/SimulatedWorld"
+import { everybody } from "@brand-visibility/storage-sql/Database"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite"
+import { expect, it } from "@effect/vitest"
+import { Effect } from "effect"
+import * as SqliteDatabase from "../src/internal/SqliteDatabase.js"
+import { newFile } from "./Support.js"
+
+const names = { name: "Fernweh", aliases: ["Fernweh Running"], domains: ["fernweh.example"] }
+const competitors = [{ name: "Norrvind", aliases: [], domains: ["norrvind.example"] }]
+
+const world = SimulatedWorld.worldOf({
+  ...names,
+  competitors,
+  description: null,
+  category: "trail running shoes",
+  excludeTerms: [],
+  country: null,
+  language: null
+})
+
+/** A run with three samples of each pair, over the file. */
+const endedRun = async (filename: string) => {
+  const models = SimulatedModel.simulatedModels({ seed: "bundle", world, llms: ["alpha", "beta"], latencyMillis: 0 })
+  const visibility = await BrandVisibility.make({ storage: sqliteStorage({ filename }), models, logLevel: "none" })
+  const client = visibility.forOrganization((await visibility.organizations.create({ name: "Trail Shop" })).id)
+  const { id: brandId } = await client.brands.create({ ...names, competitors, category: "trail running shoes" })
+  await client.prompts.createBatch({ brandId, topics: [{ name: "Shoes", prompts: [{ text: "Which last?" }, { text: "Which are light?" }] }] })
+  await client.perceptionPrompts.create({ brandId, prompts: [{ text: "Is it trusted?", propertyId: "trust" }] })
+  const { run } = await client.runs.start({ brandId, samples: 3 })
+  await client.runs.finished({ runId: run.id })
+  return { visibility, client, runId: run.id }
+}
+
+type Kept = Awaited<ReturnType<typeof endedRun>>
+
+const bundleOf = async ({ client, runId }: Kept): Promise<unknown> => {
+  let text = ""
+  for await (const piece of client.runs.bundle({ runId })) text += piece
+  return JSON.parse(text)
+}
+
+it.scopedLive("a run over a file verifies; so it does without the texts that retention has dropped, as far as it can", () =>
+  Effect.gen(function* () {
+    const filename = yield* newFile
+    const kept = yield* Effect.promise(() => endedRun(filename))
+    expect(verifyBundle(yield* Effect.promise(() => bundleOf(kept)))).toMatchObject({
+      verdict: "verified",
+      answers: { total: 12, recomputed: 12 },
+      perceptionAnswers: { total: 6, recomputed: 6 },
+      differences: []
+    })
+    yield* Effect.scoped(
+      Effect.flatMap(SqliteDatabase.open({ filename }), ({ sql, transaction }) => transaction("retention", everybody, sql`UPDATE answers SET text = NULL`))
+    )
+    expect(verifyBundle(yield* Effect.promise(() => bundleOf(kept)))).toMatchObject({
+      verdict: "incomplete",
+      answers: { total: 12, recomputed: 0, withoutText: 12 },
+      metricsRecomputed: true,
+      differences: []
+    })
+    yield* Effect.promise(() => kept.visibility.dispose())
+  })
+)

@@ -1,0 +1,3 @@
+import * as SqliteMigrations from "./SqliteMigrations.js"
+
+SqliteMigrations.run(1)
