@@ -13,7 +13,9 @@ export interface paths {
         };
         /**
          * Discover
-         * @description Needs a key with the scope `read`.
+         * @description Tells which organization the key belongs to, and every route that is served. Good for trying a key and an address.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["discover"];
         put?: never;
@@ -33,12 +35,108 @@ export interface paths {
         };
         /**
          * Get organization
-         * @description Needs a key with the scope `read`.
+         * @description The organization of the key: its name, its quota of prompts, its limits and what it may use.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["getOrganization"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/organization/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get usage
+         * @description What the organization's runs have used over at most 400 days, in tokens and US dollars: by day, model or brand. Captured answers do not count.
+         *
+         *     Needs a key with the scope `read`.
+         */
+        get: operations["getUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/organization/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List keys
+         * @description A page of the organization's keys, revoked and expired ones too, in the order of their creation. Never their secrets.
+         *
+         *     Needs a key with the scope `admin`.
+         */
+        get: operations["listKeys"];
+        put?: never;
+        /**
+         * Create key
+         * @description Makes a key. It is told once, and can do no more than the key that asks. Two keys of an organization can be live.
+         *
+         *     Needs a key with the scope `admin`.
+         */
+        post: operations["createKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/organization/keys/{apiKeyId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate key
+         * @description Makes a key of the same name and scopes in the place of another, which goes on working for a while. The new key is told once.
+         *
+         *     Needs a key with the scope `admin`.
+         */
+        post: operations["rotateKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/organization/keys/{apiKeyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke key
+         * @description Ends a key from the next request on; it stays in the list. The key that asks cannot end itself.
+         *
+         *     Needs a key with the scope `admin`.
+         */
+        delete: operations["revokeKey"];
         options?: never;
         head?: never;
         patch?: never;
@@ -53,13 +151,17 @@ export interface paths {
         };
         /**
          * List brands
-         * @description Needs a key with the scope `read`.
+         * @description A page of the organization's brands.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["listBrands"];
         put?: never;
         /**
          * Create brand
-         * @description Needs a key with the scope `write`.
+         * @description Makes a brand. Nothing is asked before it has prompts and a run is started.
+         *
+         *     Needs a key with the scope `write`.
          */
         post: operations["createBrand"];
         delete?: never;
@@ -77,21 +179,27 @@ export interface paths {
         };
         /**
          * Get brand
-         * @description Needs a key with the scope `read`.
+         * @description One brand.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["getBrand"];
         put?: never;
         post?: never;
         /**
          * Delete brand
-         * @description Needs a key with the scope `write`.
+         * @description Deletes a brand with its topics and prompts. Its runs are not found any more, and its slots are free.
+         *
+         *     Needs a key with the scope `write`.
          */
         delete: operations["deleteBrand"];
         options?: never;
         head?: never;
         /**
          * Update brand
-         * @description Needs a key with the scope `write`.
+         * @description Changes what is given of a brand, for later runs; ended runs stay as they are until they are rescored.
+         *
+         *     Needs a key with the scope `write`.
          */
         patch: operations["updateBrand"];
         trace?: never;
@@ -105,13 +213,17 @@ export interface paths {
         };
         /**
          * List topics
-         * @description Needs a key with the scope `read`.
+         * @description A page of a brand's topics.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["listTopics"];
         put?: never;
         /**
          * Create topics
-         * @description Needs a key with the scope `write`.
+         * @description Makes topics without prompts. A topic whose name is there already is returned with `created: false`.
+         *
+         *     Needs a key with the scope `write`.
          */
         post: operations["createTopics"];
         delete?: never;
@@ -129,13 +241,17 @@ export interface paths {
         };
         /**
          * List topic prompts
-         * @description Needs a key with the scope `read`.
+         * @description A page of a topic's prompts.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["listTopicPrompts"];
         put?: never;
         /**
          * Create prompts
-         * @description Needs a key with the scope `write`.
+         * @description Adds prompts to a topic, all or none of them. A text that is there already is returned with `created: false` and takes no slot.
+         *
+         *     Needs a key with the scope `write`.
          */
         post: operations["createPrompts"];
         delete?: never;
@@ -155,7 +271,9 @@ export interface paths {
         put?: never;
         /**
          * Create topics with prompts
-         * @description Needs a key with the scope `write`.
+         * @description Makes topics with prompts, all or nothing; a topic that is there already is named by `id` or by `name`.
+         *
+         *     Needs a key with the scope `write`.
          */
         post: operations["createTopicsWithPrompts"];
         delete?: never;
@@ -173,21 +291,27 @@ export interface paths {
         };
         /**
          * Get prompt
-         * @description Needs a key with the scope `read`.
+         * @description One prompt or perception prompt.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["getPrompt"];
         put?: never;
         post?: never;
         /**
          * Delete prompt
-         * @description Needs a key with the scope `write`.
+         * @description Deletes a prompt or a perception prompt, and frees its slot. Runs that asked it keep it.
+         *
+         *     Needs a key with the scope `write`.
          */
         delete: operations["deletePrompt"];
         options?: never;
         head?: never;
         /**
          * Update prompt
-         * @description Needs a key with the scope `write`.
+         * @description Changes what is given of a prompt or a perception prompt, for later runs.
+         *
+         *     Needs a key with the scope `write`.
          */
         patch: operations["updatePrompt"];
         trace?: never;
@@ -201,7 +325,9 @@ export interface paths {
         };
         /**
          * List prompts
-         * @description Needs a key with the scope `read`.
+         * @description A page of a brand's prompts.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["listPrompts"];
         put?: never;
@@ -221,21 +347,27 @@ export interface paths {
         };
         /**
          * Get topic
-         * @description Needs a key with the scope `read`.
+         * @description One topic.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["getTopic"];
         put?: never;
         post?: never;
         /**
          * Delete topic
-         * @description Needs a key with the scope `write`.
+         * @description Deletes a topic with its prompts, and frees their slots. Runs that asked them keep them.
+         *
+         *     Needs a key with the scope `write`.
          */
         delete: operations["deleteTopic"];
         options?: never;
         head?: never;
         /**
          * Update topic
-         * @description Needs a key with the scope `write`.
+         * @description Renames a topic, for later runs.
+         *
+         *     Needs a key with the scope `write`.
          */
         patch: operations["updateTopic"];
         trace?: never;
@@ -249,13 +381,17 @@ export interface paths {
         };
         /**
          * List perception prompts
-         * @description Needs a key with the scope `read`.
+         * @description A page of a brand's perception prompts.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["listPerceptionPrompts"];
         put?: never;
         /**
          * Create perception prompts
-         * @description Needs a key with the scope `write`.
+         * @description Adds questions that score a trait of the brand, all or none of them. They share the quota of prompts.
+         *
+         *     Needs a key with the scope `write`.
          */
         post: operations["createPerceptionPrompts"];
         delete?: never;
@@ -273,7 +409,9 @@ export interface paths {
         };
         /**
          * List llms
-         * @description Needs a key with the scope `read`.
+         * @description The language models that a run can ask.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["listLlms"];
         put?: never;
@@ -293,13 +431,17 @@ export interface paths {
         };
         /**
          * List runs
-         * @description Needs a key with the scope `read`.
+         * @description A page of a brand's runs with their metrics and rates, imports included.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["listRuns"];
         put?: never;
         /**
          * Start run
-         * @description Needs a key with the scope `write`.
+         * @description Asks the brand's prompts. While a run of the brand is under way, a start without options, or with the same, is answered with that run.
+         *
+         *     Needs a key with the scope `write`.
          */
         post: operations["startRun"];
         delete?: never;
@@ -317,7 +459,9 @@ export interface paths {
         };
         /**
          * Get run stats
-         * @description Needs a key with the scope `read`.
+         * @description The metrics and rates of one run, and what each of its models used.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["getRunStats"];
         put?: never;
@@ -337,7 +481,9 @@ export interface paths {
         };
         /**
          * Watch run
-         * @description Needs a key with the scope `read`.
+         * @description Follows a run as a stream of events, from its state now to its end.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["watchRun"];
         put?: never;
@@ -359,7 +505,9 @@ export interface paths {
         put?: never;
         /**
          * Cancel run
-         * @description Needs a key with the scope `write`.
+         * @description Ends a run early: no further call is started, and what was found stays.
+         *
+         *     Needs a key with the scope `write`.
          */
         post: operations["cancelRun"];
         delete?: never;
@@ -377,7 +525,9 @@ export interface paths {
         };
         /**
          * List failures
-         * @description Needs a key with the scope `read`.
+         * @description A page of the calls of a run that failed for good.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["listFailures"];
         put?: never;
@@ -399,7 +549,9 @@ export interface paths {
         put?: never;
         /**
          * Retry run
-         * @description Needs a key with the scope `write`.
+         * @description Asks the failed calls of an ended run again, and those only.
+         *
+         *     Needs a key with the scope `write`.
          */
         post: operations["retryRun"];
         delete?: never;
@@ -417,7 +569,9 @@ export interface paths {
         };
         /**
          * Get run results
-         * @description Needs a key with the scope `read`.
+         * @description A page of a run's results: one for each prompt and LLM that has an answer.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["getRunResults"];
         put?: never;
@@ -437,7 +591,9 @@ export interface paths {
         };
         /**
          * Get run sources
-         * @description Needs a key with the scope `read`.
+         * @description A page of the sites that the answers of a run cite.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["getRunSources"];
         put?: never;
@@ -457,7 +613,9 @@ export interface paths {
         };
         /**
          * Get latest results
-         * @description Needs a key with the scope `read`.
+         * @description A page of the results of the newest run that ended with some, imports included.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["getLatestResults"];
         put?: never;
@@ -477,7 +635,9 @@ export interface paths {
         };
         /**
          * Get perception
-         * @description Needs a key with the scope `read`.
+         * @description How language models rate the traits of a brand: for each perception prompt the latest response of each LLM.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["getPerception"];
         put?: never;
@@ -497,7 +657,9 @@ export interface paths {
         };
         /**
          * Get perception sources
-         * @description Needs a key with the scope `read`.
+         * @description A page of the sites that the perception answers of a run cite.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["getPerceptionSources"];
         put?: never;
@@ -523,7 +685,9 @@ export interface paths {
         head?: never;
         /**
          * Correct perception response
-         * @description Needs a key with the scope `write`.
+         * @description Puts a person's score in place of the machine's, which stays readable beside it.
+         *
+         *     Needs a key with the scope `write`.
          */
         patch: operations["correctPerceptionResponse"];
         trace?: never;
@@ -537,7 +701,9 @@ export interface paths {
         };
         /**
          * List content suggestions
-         * @description Needs a key with the scope `read`.
+         * @description A page of what could be written, made from where the brand is absent or outranked.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["listContentSuggestions"];
         put?: never;
@@ -557,7 +723,9 @@ export interface paths {
         };
         /**
          * Export results as csv
-         * @description Needs a key with the scope `read`.
+         * @description The results of a run as CSV, in rows that append to those of other runs.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["exportResultsAsCsv"];
         put?: never;
@@ -577,7 +745,9 @@ export interface paths {
         };
         /**
          * Export results as ndjson
-         * @description Needs a key with the scope `read`.
+         * @description The results of a run as one JSON object per line.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["exportResultsAsNdjson"];
         put?: never;
@@ -597,7 +767,9 @@ export interface paths {
         };
         /**
          * Export sources as csv
-         * @description Needs a key with the scope `read`.
+         * @description The pages that the answers of a run cite, as CSV.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["exportSourcesAsCsv"];
         put?: never;
@@ -617,7 +789,9 @@ export interface paths {
         };
         /**
          * Export sources as ndjson
-         * @description Needs a key with the scope `read`.
+         * @description The pages that the answers of a run cite, as one JSON object per line.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["exportSourcesAsNdjson"];
         put?: never;
@@ -637,7 +811,9 @@ export interface paths {
         };
         /**
          * Export suggestions as csv
-         * @description Needs a key with the scope `read`.
+         * @description The content suggestions of a run as CSV.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["exportSuggestionsAsCsv"];
         put?: never;
@@ -657,9 +833,33 @@ export interface paths {
         };
         /**
          * Export suggestions as ndjson
-         * @description Needs a key with the scope `read`.
+         * @description The content suggestions of a run as one JSON object per line.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["exportSuggestionsAsNdjson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/runs/{runId}/bundle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export run bundle
+         * @description An ended run as one JSON file with everything that its numbers follow from, so that anybody can work them out again offline.
+         *
+         *     Needs a key with the scope `read`.
+         */
+        get: operations["exportRunBundle"];
         put?: never;
         post?: never;
         delete?: never;
@@ -677,7 +877,9 @@ export interface paths {
         };
         /**
          * Export runs as csv
-         * @description Needs a key with the scope `read`.
+         * @description The runs of a brand with their rates as CSV.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["exportRunsAsCsv"];
         put?: never;
@@ -697,7 +899,9 @@ export interface paths {
         };
         /**
          * Export runs as ndjson
-         * @description Needs a key with the scope `read`.
+         * @description The runs of a brand with their metrics and rates as one JSON object per line.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["exportRunsAsNdjson"];
         put?: never;
@@ -717,7 +921,9 @@ export interface paths {
         };
         /**
          * Export perception as csv
-         * @description Needs a key with the scope `read`.
+         * @description The perception responses of a brand as CSV.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["exportPerceptionAsCsv"];
         put?: never;
@@ -737,7 +943,9 @@ export interface paths {
         };
         /**
          * Export perception as ndjson
-         * @description Needs a key with the scope `read`.
+         * @description The perception responses of a brand as one JSON object per line.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["exportPerceptionAsNdjson"];
         put?: never;
@@ -757,7 +965,9 @@ export interface paths {
         };
         /**
          * Export trends as csv
-         * @description Needs a key with the scope `read`.
+         * @description The points of a brand's trend as CSV.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["exportTrendsAsCsv"];
         put?: never;
@@ -777,7 +987,9 @@ export interface paths {
         };
         /**
          * Export trends as ndjson
-         * @description Needs a key with the scope `read`.
+         * @description The points of a brand's trend as one JSON object per line.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["exportTrendsAsNdjson"];
         put?: never;
@@ -799,7 +1011,9 @@ export interface paths {
         put?: never;
         /**
          * Import answers
-         * @description Needs a key with the scope `write`.
+         * @description Scores answers that were captured elsewhere, as a run of channel `import` that ends at once.
+         *
+         *     Needs a key with the scope `write`.
          */
         post: operations["importAnswers"];
         delete?: never;
@@ -819,7 +1033,9 @@ export interface paths {
         put?: never;
         /**
          * Rescore run
-         * @description Needs a key with the scope `write`.
+         * @description Scores the stored answers of an ended run again under today's brand and detector; without `apply` it only tells what would change.
+         *
+         *     Needs a key with the scope `write`.
          */
         post: operations["rescoreRun"];
         delete?: never;
@@ -837,7 +1053,9 @@ export interface paths {
         };
         /**
          * Get trends
-         * @description Needs a key with the scope `read`.
+         * @description The rates of a brand over time, with their intervals.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["getTrends"];
         put?: never;
@@ -857,7 +1075,9 @@ export interface paths {
         };
         /**
          * Compare runs
-         * @description Needs a key with the scope `read`.
+         * @description What moved from one run to another of the same brand, and what can be said of it.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["compareRuns"];
         put?: never;
@@ -877,7 +1097,9 @@ export interface paths {
         };
         /**
          * Get share of voice
-         * @description Needs a key with the scope `read`.
+         * @description How the mentions of a run are shared out among brands.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["getShareOfVoice"];
         put?: never;
@@ -899,7 +1121,9 @@ export interface paths {
         put?: never;
         /**
          * Plan run
-         * @description Needs a key with the scope `read`.
+         * @description What precision a number of samples, a budget or a number of prompts buys, before anything is asked.
+         *
+         *     Needs a key with the scope `read`.
          */
         post: operations["planRun"];
         delete?: never;
@@ -917,7 +1141,9 @@ export interface paths {
         };
         /**
          * List definitions
-         * @description Needs a key with the scope `read`.
+         * @description Every metric with its formula, its range and test vectors.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["listDefinitions"];
         put?: never;
@@ -937,18 +1163,24 @@ export interface paths {
         };
         /**
          * List labels
-         * @description Needs a key with the scope `read`.
+         * @description A page of the labels of a run, each beside what the detector found.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["listLabels"];
         put?: never;
         /**
          * Add labels
-         * @description Needs a key with the scope `write`.
+         * @description Keeps what people say of answers of a run, for the calibration of its rates. A label of the same result replaces the former.
+         *
+         *     Needs a key with the scope `write`.
          */
         post: operations["addLabels"];
         /**
          * Clear labels
-         * @description Needs a key with the scope `write`.
+         * @description Drops the labels of a run.
+         *
+         *     Needs a key with the scope `write`.
          */
         delete: operations["clearLabels"];
         options?: never;
@@ -965,13 +1197,17 @@ export interface paths {
         };
         /**
          * Get calibration
-         * @description Needs a key with the scope `read`.
+         * @description The rates of a run corrected by its labels, and how far people and the detector agree.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["getCalibration"];
         put?: never;
         /**
          * Calibrate run
-         * @description Needs a key with the scope `read`.
+         * @description The same by labels that are sent along and not kept.
+         *
+         *     Needs a key with the scope `read`.
          */
         post: operations["calibrateRun"];
         delete?: never;
@@ -989,13 +1225,17 @@ export interface paths {
         };
         /**
          * List experiments
-         * @description Needs a key with the scope `read`.
+         * @description A page of a brand's experiments.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["listExperiments"];
         put?: never;
         /**
          * Declare experiment
-         * @description Needs a key with the scope `write`.
+         * @description Says which prompts were acted on, which were left alone, and when, before the outcome is known.
+         *
+         *     Needs a key with the scope `write`.
          */
         post: operations["declareExperiment"];
         delete?: never;
@@ -1013,14 +1253,18 @@ export interface paths {
         };
         /**
          * Get experiment
-         * @description Needs a key with the scope `read`.
+         * @description One experiment as it was declared.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["getExperiment"];
         put?: never;
         post?: never;
         /**
          * Delete experiment
-         * @description Needs a key with the scope `write`.
+         * @description Deletes an experiment. Its runs and prompts stay.
+         *
+         *     Needs a key with the scope `write`.
          */
         delete: operations["deleteExperiment"];
         options?: never;
@@ -1037,7 +1281,9 @@ export interface paths {
         };
         /**
          * Get experiment effect
-         * @description Needs a key with the scope `read`.
+         * @description What an experiment has come to: the change of the treated prompts beyond that of the control.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["getExperimentEffect"];
         put?: never;
@@ -1057,7 +1303,9 @@ export interface paths {
         };
         /**
          * List schedules
-         * @description Needs a key with the scope `read`.
+         * @description A page of the organization's schedules.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["listSchedules"];
         put?: never;
@@ -1077,18 +1325,24 @@ export interface paths {
         };
         /**
          * Get schedule
-         * @description Needs a key with the scope `read`.
+         * @description When runs of a brand are due, with the next five times.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["getSchedule"];
         /**
          * Set schedule
-         * @description Needs a key with the scope `write`.
+         * @description Starts runs of a brand at the times of a cron expression, in place of what was set before.
+         *
+         *     Needs a key with the scope `write`.
          */
         put: operations["setSchedule"];
         post?: never;
         /**
          * Delete schedule
-         * @description Needs a key with the scope `write`.
+         * @description Starts no more runs of a brand by itself.
+         *
+         *     Needs a key with the scope `write`.
          */
         delete: operations["deleteSchedule"];
         options?: never;
@@ -1105,13 +1359,17 @@ export interface paths {
         };
         /**
          * List webhooks
-         * @description Needs a key with the scope `read`.
+         * @description The organization's webhooks, without their secrets.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
          * Create webhook
-         * @description Needs a key with the scope `write`.
+         * @description Tells an address what happens, by the Standard Webhooks specification. The secret is told once.
+         *
+         *     Needs a key with the scope `write`.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -1129,21 +1387,27 @@ export interface paths {
         };
         /**
          * Get webhook
-         * @description Needs a key with the scope `read`.
+         * @description One webhook, without its secret.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["getWebhook"];
         put?: never;
         post?: never;
         /**
          * Delete webhook
-         * @description Needs a key with the scope `write`.
+         * @description Deletes a webhook; what waits is not delivered any more.
+         *
+         *     Needs a key with the scope `write`.
          */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
          * Update webhook
-         * @description Needs a key with the scope `write`.
+         * @description Changes what is given of a webhook, or holds its deliveries.
+         *
+         *     Needs a key with the scope `write`.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -1159,7 +1423,9 @@ export interface paths {
         put?: never;
         /**
          * Rotate webhook secret
-         * @description Needs a key with the scope `write`.
+         * @description Makes a new secret, which signs beside the former for a while. It is told once.
+         *
+         *     Needs a key with the scope `write`.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -1177,7 +1443,9 @@ export interface paths {
         };
         /**
          * List webhook deliveries
-         * @description Needs a key with the scope `read`.
+         * @description A page of what a webhook was told, and what came of it.
+         *
+         *     Needs a key with the scope `read`.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -1199,7 +1467,9 @@ export interface paths {
         put?: never;
         /**
          * Replay webhook delivery
-         * @description Needs a key with the scope `write`.
+         * @description Delivers a message once more, with the same id.
+         *
+         *     Needs a key with the scope `write`.
          */
         post: operations["replayWebhookDelivery"];
         delete?: never;
@@ -1213,53 +1483,117 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         AdaptiveSamples: {
+            /** @description Half the width of the 95 % interval of visibility that is wanted, as a share, above 0 and below 0.5. */
             halfWidth: number;
+            /** @description How often each pair is asked in the pilot, at least 1. */
             pilotSamples: number;
+            /** @description What followed from the pilot; null before it has ended with an answer. */
             secondStage: components["schemas"]["SecondStage"] | null;
         };
         AddLabelsResponse: {
+            /** @description How many of what was sent were taken, at least 0. */
             accepted: number;
+            /** @description Labels that the run has now. */
             total: number;
         };
         Agreement: {
+            /** @description Labels that were compared, at least 0. */
             labels: number;
+            /** @description Answers that mention the brand, by label and detector. */
             truePositives: number;
+            /** @description Answers that mention the brand by the label, and not by the detector. */
             falseNegatives: number;
+            /** @description Answers that mention the brand by the detector, and not by the label. */
             falsePositives: number;
+            /** @description Answers that do not mention the brand, by label and detector. */
             trueNegatives: number;
+            /** @description Share of labels with which the detector agrees, 0 to 1. */
             agreement: number | null;
+            /** @description Cohen's kappa of labels and detector, -1 to 1; null where it is undefined. */
             kappa: number | null;
+            /** @description Share of mentions that the detector finds, 0 to 1; null without any. */
             sensitivity: number | null;
+            /** @description Share of absences that the detector leaves alone, 0 to 1; null without any. */
             specificity: number | null;
         };
         AnswersInput: {
+            /** @description The captured answers, at least one. */
             answers: components["schemas"]["CapturedAnswerInput"][];
         };
+        ApiKey: {
+            /** @description A UUID, in lower case. */
+            id: components["schemas"]["ApiKeyId"];
+            /** @description The name, 1 to 200 characters. */
+            name: string;
+            /** @description What the key may do: `read`, `write`, `admin`. A scope implies no other. */
+            scopes: components["schemas"]["Scope"][];
+            /** @description When the key stops working; null for never. */
+            expiresAt: components["schemas"]["Timestamp"] | null;
+            /** @description When it was made. */
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description When the key was last used, to the minute; null for never. */
+            lastUsedAt: components["schemas"]["Timestamp"] | null;
+            /** @description When the key was revoked; null for a key that was not. */
+            revokedAt: components["schemas"]["Timestamp"] | null;
+        };
+        /** Format: uuid */
+        ApiKeyId: string;
+        ApiKeyPage: {
+            /** @description The rows of this page, in the order of the list. */
+            data: components["schemas"]["ApiKey"][];
+            /** @description Which page this is, and how many rows there are. */
+            paging: components["schemas"]["Paging"];
+        };
         AskedModel: {
+            /** @description The answering surface, as a slug such as `chatgpt`. */
             llm: components["schemas"]["Llm"];
+            /** @description Who serves the model. */
             provider: string | null;
+            /** @description The model that was asked. */
             model: string | null;
+            /** @description Whether the model could search the web. */
             webSearch: boolean | null;
+            /** @description What the model was told before the question; null when nothing was. */
             systemPrompt: string | null;
+            /** @description What the model was asked with besides: temperature and the like, by name. */
             parameters: components["schemas"]["ModelParameters"];
+            /** @description The country and the language in which the model was asked. */
             location: components["schemas"]["ModelLocation"];
+            /** @description Name and release of the adapter that asked the model; null where that was not recorded. */
             adapter: components["schemas"]["Release"] | null;
+            /** @description Name and release of the provider's library; null where that was not recorded. */
             sdk: components["schemas"]["Release"] | null;
+            /** @description Answers that were completed, at least 0; null where that is not known. */
             answers: number | null;
+            /** @description Answers for which the model searched the web, at least 0; null where that is not known. */
             searchedAnswers: number | null;
+            /** @description The exact models that answered, in the order in which they were first seen. */
             servedModels: string[];
+            /** @description Tokens that the questions used, at least 0; null where that is not known. */
             inputTokens: number | null;
+            /** @description Tokens that the answers used, at least 0; null where that is not known. */
             outputTokens: number | null;
+            /** @description Searches of the web, at least 0; null where nobody counted. */
             searches: number | null;
+            /** @description What this has cost so far, in US dollars, at least 0; null where that is not known of every part. */
             costUsd: number | null;
+            /** @description What judging the answers has used. */
+            judging: components["schemas"]["Judging"];
         };
         Attribution: {
+            /** @description The competitors that nothing was done for, by name. */
             placebos: string[];
+            /** @description The change of the brand. */
             own: components["schemas"]["Difference"];
+            /** @description The mean change of the placebos; null without placebos. */
             placebo: components["schemas"]["Difference"];
+            /** @description The change that is left when that of the placebos is taken away; null without placebos. */
             attributed: components["schemas"]["Difference"];
+            /** @description The change of prompts whose answers the brand cannot have changed; null where none were chosen. */
             anchors: components["schemas"]["Difference"] | null;
+            /** @description The change beyond that of the anchor prompts; null without anchors. */
             againstAnchors: components["schemas"]["Contrast"] | null;
+            /** @description What the change allows to say. */
             verdict: components["schemas"]["AttributionVerdict"];
         };
         /** @enum {string} */
@@ -1267,575 +1601,1000 @@ export interface components {
         /** @enum {string} */
         Basis: "rules" | "judge";
         BatchInput: {
+            /** @description The topics. */
             topics: components["schemas"]["TopicPromptsInput"][];
         };
         Bounds: {
+            /** @description The lower end. */
             low: number;
+            /** @description The upper end. */
             high: number;
         };
         Brand: {
+            /** @description A UUID, in lower case. */
             id: components["schemas"]["BrandId"];
+            /** @description The name, 1 to 200 characters. */
             name: string;
+            /** @description Other names by which the brand is known; each counts as a mention. */
             aliases: string[];
+            /** @description Domains of the brand, in lower case, without scheme. */
             domains: string[];
+            /** @description What it is, in words; null when nobody said. */
             description: string | null;
+            /** @description What the brand sells, in a few words; null when nobody said. */
             category: string | null;
+            /** @description Brands that this one is compared with. */
             competitors: components["schemas"]["Competitor"][];
+            /** @description Words beside which a name is not the brand's. */
             excludeTerms: string[];
+            /** @description The country in which models are asked, ISO 3166-1 alpha-2; null for none. */
             country: string | null;
+            /** @description The language in which models are asked, BCP 47; null for none. */
             language: string | null;
+            /** @description Prompts whose answers the brand cannot have changed, against which changes are held. */
             anchorPromptIds: components["schemas"]["PromptId"][];
+            /** @description Whether custom perception prompts are allowed; null of a brand means as the organization has it. */
             customPerceptionPrompts: boolean | null;
+            /** @description When it was made. */
             createdAt: components["schemas"]["Timestamp"];
+            /** @description When it was last changed. */
             updatedAt: components["schemas"]["Timestamp"];
         };
         BrandChanges: {
+            /** @description The name, 1 to 200 characters. */
             name?: string;
+            /** @description Other names by which the brand is known; each counts as a mention. */
             aliases?: string[];
+            /** @description Domains of the brand, in lower case, without scheme. */
             domains?: string[];
+            /** @description What it is, in words; null when nobody said. */
             description?: string | null;
+            /** @description What the brand sells, in a few words; null when nobody said. */
             category?: string | null;
+            /** @description Brands that this one is compared with. */
             competitors?: components["schemas"]["CompetitorInput"][];
+            /** @description Words beside which a name is not the brand's. */
             excludeTerms?: string[];
+            /** @description The country in which models are asked, ISO 3166-1 alpha-2; null for none. */
             country?: ("AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW") | null;
+            /** @description The language in which models are asked, BCP 47; null for none. */
             language?: string | null;
+            /** @description Whether custom perception prompts are allowed; null of a brand means as the organization has it. */
             customPerceptionPrompts?: boolean | null;
+            /** @description Prompts whose answers the brand cannot have changed, against which changes are held. */
             anchorPromptIds?: components["schemas"]["PromptId"][];
         };
         /** Format: uuid */
         BrandId: string;
         BrandInput: {
+            /** @description The name, 1 to 200 characters. */
             name: string;
+            /** @description Other names by which the brand is known; each counts as a mention. */
             aliases?: string[];
+            /** @description Domains of the brand, in lower case, without scheme. */
             domains?: string[];
+            /** @description What it is, in words; null when nobody said. */
             description?: string | null;
+            /** @description What the brand sells, in a few words; null when nobody said. */
             category?: string | null;
+            /** @description Brands that this one is compared with. */
             competitors?: components["schemas"]["CompetitorInput"][];
+            /** @description Words beside which a name is not the brand's. */
             excludeTerms?: string[];
+            /** @description The country in which models are asked, ISO 3166-1 alpha-2; null for none. */
             country?: ("AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW") | null;
+            /** @description The language in which models are asked, BCP 47; null for none. */
             language?: string | null;
+            /** @description Whether custom perception prompts are allowed; null of a brand means as the organization has it. */
             customPerceptionPrompts?: boolean | null;
+            /** @description Prompts whose answers the brand cannot have changed, against which changes are held. */
             anchorPromptIds?: components["schemas"]["PromptId"][];
         };
         BrandPage: {
+            /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["Brand"][];
+            /** @description Which page this is, and how many rows there are. */
             paging: components["schemas"]["Paging"];
         };
         BrandShare: {
+            /** @description The name of the brand. */
             name: string;
+            /** @description Whether it belongs to the brand itself. */
             isOwn: boolean;
+            /** @description Whether it belongs to a competitor of the brand. */
             isCompetitor: boolean;
+            /** @description The value; null where there is nothing that it is a share of. */
             value: number | null;
+            /** @description What is counted: at least 0. */
             numerator: number;
+            /** @description What the rate is a share of: a count, at least 0. */
             denominator: number;
+            /** @description Prompts that count here, at least 0. */
             prompts: number;
+            /** @description Answers that count here, at least 0. */
             samples: number;
+            /** @description The 95 % interval over these prompts; null where there are too few answers. */
             panel: components["schemas"]["Interval"] | null;
+            /** @description The 95 % interval over prompts like these; null where there are too few. */
             population: components["schemas"]["Interval"] | null;
+            /** @description Name and release of the definition, as in `/v1/definitions`. */
             definition: string;
+            /** @description What to be careful about, in words; null when nothing is. */
             caution: components["schemas"]["Caution"] | null;
         };
         CalibratedRate: {
+            /** @description The rate, 0 to 1. */
             rate: components["schemas"]["Rate"];
+            /** @description The rate corrected by the labels; null where that is refused. */
             corrected: components["schemas"]["CorrectedRate"] | null;
+            /** @description Why the labels do not correct the rate, in words; null where they do. */
             refusal: components["schemas"]["CorrectionRefusal"] | null;
+            /** @description How far people and the detector agree. */
             agreement: components["schemas"]["Agreement"];
         };
         CalibratedRates: {
+            /** @description The share of answers in which the brand stands first, as it was found and as the labels correct it. */
             firstRank: components["schemas"]["CalibratedRate"];
+            /** @description The share of answers with the brand that speak well of it, as it was found and as the labels correct it. */
             positive: components["schemas"]["CalibratedRate"];
+            /** @description The share of answers with the brand that speak neither well nor badly of it, as it was found and as the labels correct it. */
             neutral: components["schemas"]["CalibratedRate"];
+            /** @description The share of answers with the brand that speak badly of it, as it was found and as the labels correct it. */
             negative: components["schemas"]["CalibratedRate"];
         };
         CalibrationReport: {
+            /** @description The run that this is about. */
             run: components["schemas"]["Run"];
+            /** @description Share of answers that mention the brand, with its intervals. */
             visibility: components["schemas"]["Rate"];
+            /** @description The rate corrected by the labels; null where that is refused. */
             corrected: components["schemas"]["CorrectedRate"] | null;
+            /** @description Why the labels do not correct the rate, in words; null where they do. */
             refusal: components["schemas"]["CorrectionRefusal"] | null;
+            /** @description How far people and the detector agree. */
             agreement: components["schemas"]["Agreement"];
+            /** @description Other rates, corrected by the labels too. */
             others: components["schemas"]["CalibratedRates"];
+            /** @description Rates that no label corrects, by name. */
             uncorrected: ("prominence" | "netSentiment" | "stability" | "shareOfVoice" | "averageRank")[];
         };
         CancelRunResponse: {
+            /** @description The run that this is about. */
             run: components["schemas"]["Run"];
         };
         CapturedAnswerInput: {
+            /** @description What was asked, 1 to 2,000 characters. */
             prompt: string;
+            /** @description The name of the topic, 1 to 200 characters. Default `Imported`. */
             topic?: string | null;
+            /** @description The answering surface, as a slug such as `chatgpt`. */
             llm: components["schemas"]["Llm"];
+            /** @description The answer as it was shown, at most 256 KiB of UTF-8, not empty. */
             answer: string;
+            /** @description The pages that the answer cites, in its order, at most 1,000. */
             sources?: components["schemas"]["CapturedSource"][] | null;
+            /** @description The exact model that answered; null where that is not known. */
             model?: string | null;
+            /** @description How the answer was obtained. Default `import`. */
             channel?: components["schemas"]["Channel"] | null;
+            /** @description When the answer was given, with an offset, not in the future. It places the import in trends. */
             collectedAt?: string | null;
         };
         CapturedSource: {
+            /** @description The address of the page, with http:// or https://, at most 8,192 characters. */
             url: string;
+            /** @description The title of the page; null where it is not known. */
             title?: string | null;
         };
         /** @enum {string} */
         Caution: "few-positives";
         Change: {
+            /** @description After minus before, -1 to 1. */
             delta: number | null;
+            /** @description The lower end. */
             low: number | null;
+            /** @description The upper end. */
             high: number | null;
+            /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
+            /** @description Prompts that count here, at least 0. */
             prompts: number;
+            /** @description The value before; null where there is none. */
             before: number | null;
+            /** @description The value after; null where there is none. */
             after: number | null;
+            /** @description The p value adjusted for the number of comparisons made together, 0 to 1; null where there is none. */
             adjustedPValue: number | null;
+            /** @description What the change allows to say. */
             verdict: components["schemas"]["Verdict"];
+            /** @description Name and release of the definition, as in `/v1/definitions`. */
             definition: string;
         };
         ChangedBrand: {
+            /** @description A UUID, in lower case. */
             id: components["schemas"]["BrandId"];
+            /** @description The name, 1 to 200 characters. */
             name: string;
+            /** @description Other names by which the brand is known; each counts as a mention. */
             aliases: string[];
+            /** @description Domains of the brand, in lower case, without scheme. */
             domains: string[];
+            /** @description What it is, in words; null when nobody said. */
             description: string | null;
+            /** @description What the brand sells, in a few words; null when nobody said. */
             category: string | null;
+            /** @description Brands that this one is compared with. */
             competitors: components["schemas"]["Competitor"][];
+            /** @description Words beside which a name is not the brand's. */
             excludeTerms: string[];
+            /** @description The country in which models are asked, ISO 3166-1 alpha-2; null for none. */
             country: string | null;
+            /** @description The language in which models are asked, BCP 47; null for none. */
             language: string | null;
+            /** @description Prompts whose answers the brand cannot have changed, against which changes are held. */
             anchorPromptIds: components["schemas"]["PromptId"][];
+            /** @description Whether custom perception prompts are allowed; null of a brand means as the organization has it. */
             customPerceptionPrompts: boolean | null;
+            /** @description When it was made. */
             createdAt: components["schemas"]["Timestamp"];
+            /** @description When it was last changed. */
             updatedAt: components["schemas"]["Timestamp"];
+            /** @description Whether ended runs would come out differently under the changed brand. */
             rescoreSuggested: boolean;
         };
         /** @enum {string} */
         Channel: "api" | "ui" | "import";
+        CollectedSpan: {
+            /** @description When the first of the answers was given. */
+            from: components["schemas"]["Timestamp"];
+            /** @description When the last of the answers was given. */
+            to: components["schemas"]["Timestamp"];
+        };
         ComparedMetrics: {
+            /** @description How the share of answers in which the brand stands first changed. */
             firstRank: components["schemas"]["Change"];
+            /** @description How the share of answers with the brand that speak well of it changed. */
             positive: components["schemas"]["Change"];
+            /** @description How the share of answers with the brand that speak neither well nor badly of it changed. */
             neutral: components["schemas"]["Change"];
+            /** @description How the share of answers with the brand that speak badly of it changed. */
             negative: components["schemas"]["Change"];
+            /** @description How it changed, how near the beginning the brand is mentioned. */
             prominence: components["schemas"]["Change"];
         };
         Comparison: {
+            /** @description The earlier run. */
             before: components["schemas"]["Run"];
+            /** @description The later run. */
             after: components["schemas"]["Run"];
+            /** @description How the share of answers that mention the brand changed. */
             visibility: components["schemas"]["Change"];
+            /** @description The pairs that changed, for McNemar's test; null where samples are repeated. */
             mcnemar: components["schemas"]["McNemar"] | null;
+            /** @description The change of rates other than visibility, their p values adjusted for being several. */
             metrics: components["schemas"]["ComparedMetrics"];
+            /** @description Pairs of prompt and LLM that both runs have answers of. */
             pairedCells: number;
+            /** @description Pairs that only one of the runs has. */
             unpaired: components["schemas"]["ComparisonUnpaired"];
+            /** @description The same of each topic, by its name. */
             byTopic: components["schemas"]["TopicChange"][];
+            /** @description The same of each LLM. */
             byLlm: components["schemas"]["LlmChange"][];
+            /** @description The change of each prompt. */
             byPrompt: components["schemas"]["PromptChange"][];
+            /** @description How the visibility of each competitor changed. */
             competitors: components["schemas"]["CompetitorChange"][];
+            /** @description How far the cited sites are the same. */
             sources: components["schemas"]["SourceChange"][];
+            /** @description What differs from the run before: a change across a mark may not be the brand's. */
             marks: components["schemas"]["Mark"][];
+            /** @description Who moved: the brand, or the model under it; null where that was not asked for or cannot be said. */
             attribution: components["schemas"]["Attribution"] | null;
         };
         ComparisonUnpaired: {
+            /** @description The pairs that only the earlier run has. */
             before: components["schemas"]["UnpairedCells"];
+            /** @description The pairs that only the later run has. */
             after: components["schemas"]["UnpairedCells"];
         };
         Competitor: {
+            /** @description The name, 1 to 200 characters. */
             name: string;
+            /** @description Other names by which the brand is known; each counts as a mention. */
             aliases: string[];
+            /** @description Domains of the brand, in lower case, without scheme. */
             domains: string[];
+            /** @description Whether nothing was done for this competitor, so that what moves it moves all. */
             isPlacebo?: boolean;
         };
         CompetitorChange: {
+            /** @description The name of the competitor. */
             name: string;
+            /** @description After minus before, -1 to 1. */
             delta: number | null;
+            /** @description The lower end. */
             low: number | null;
+            /** @description The upper end. */
             high: number | null;
+            /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
+            /** @description Prompts that count here, at least 0. */
             prompts: number;
+            /** @description The value before; null where there is none. */
             before: number | null;
+            /** @description The value after; null where there is none. */
             after: number | null;
+            /** @description The p value adjusted for the number of comparisons made together, 0 to 1; null where there is none. */
             adjustedPValue: number | null;
+            /** @description What the change allows to say. */
             verdict: components["schemas"]["Verdict"];
+            /** @description Name and release of the definition, as in `/v1/definitions`. */
             definition: string;
         };
         CompetitorInput: {
+            /** @description The name, 1 to 200 characters. */
             name: string;
+            /** @description Other names by which the brand is known; each counts as a mention. */
             aliases?: string[];
+            /** @description Domains of the brand, in lower case, without scheme. */
             domains?: string[];
+            /** @description Whether nothing was done for this competitor, so that what moves it moves all. */
             isPlacebo?: boolean;
         };
         Contrast: {
+            /** @description Change of the treated prompts minus that of the control, -1 to 1; null where it cannot be computed. */
             effect: number | null;
+            /** @description The lower end. */
             low: number | null;
+            /** @description The upper end. */
             high: number | null;
+            /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
+            /** @description Degrees of freedom of the test. */
             degreesOfFreedom: number | null;
+            /** @description Treated prompts that count, at least 0. */
             treated: number;
+            /** @description Prompts that were left alone and count, at least 0. */
             control: number;
         };
         CorrectedRate: {
+            /** @description The value; null where there is nothing that it is a share of. */
             value: number;
+            /** @description The 95 % interval over these prompts; null where there are too few answers. */
             panel: components["schemas"]["Bounds"];
+            /** @description The 95 % interval over prompts like these; null where there are too few. */
             population: components["schemas"]["Bounds"] | null;
         };
         CorrectionInput: {
+            /** @description The score, on the scale of the prompt: 0 to 10 unless its scoring logic says otherwise. */
             score: number;
+            /** @description Why this score was given, in words. */
             scoreReason?: string;
         };
         /** @enum {string} */
         CorrectionRefusal: "detector-too-weak" | "no-rate" | "not-labelled" | "partly-labelled" | "too-few-negatives" | "too-few-positives";
+        CreateKeyResponse: {
+            /** @description A UUID, in lower case. */
+            id: components["schemas"]["ApiKeyId"];
+            /** @description The name, 1 to 200 characters. */
+            name: string;
+            /** @description What the key may do: `read`, `write`, `admin`. A scope implies no other. */
+            scopes: components["schemas"]["Scope"][];
+            /** @description When the key stops working; null for never. */
+            expiresAt: components["schemas"]["Timestamp"] | null;
+            /** @description When it was made. */
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description When the key was last used, to the minute; null for never. */
+            lastUsedAt: components["schemas"]["Timestamp"] | null;
+            /** @description When the key was revoked; null for a key that was not. */
+            revokedAt: components["schemas"]["Timestamp"] | null;
+            /** @description The key, told in this reply only; null where the reply is given again for its idempotency key. */
+            key: string | null;
+        };
         CreatePerceptionPromptsResponse: {
+            /** @description The prompts. */
             prompts: components["schemas"]["PerceptionPrompt"][];
+            /** @description Prompts that can still be made; 2147483647 where there is no limit. */
             remainingSlots: number;
+            /** @description Most prompts of one brand; null for no limit. */
             promptLimit: number | null;
+            /** @description Most prompts of the organization; null for no limit. */
             orgWideLimit: number | null;
+            /** @description Prompts and perception prompts of the organization that count, at least 0. */
             orgTotalPrompts: number;
         };
         CreatePromptsResponse: {
+            /** @description The prompts. */
             prompts: components["schemas"]["CreatedPrompt"][];
+            /** @description Prompts that can still be made; 2147483647 where there is no limit. */
             remainingSlots: number;
+            /** @description Most prompts of one brand; null for no limit. */
             promptLimit: number | null;
+            /** @description Most prompts of the organization; null for no limit. */
             orgWideLimit: number | null;
+            /** @description Prompts and perception prompts of the organization that count, at least 0. */
             orgTotalPrompts: number;
         };
         CreateTopicsResponse: {
+            /** @description The topics. */
             topics: components["schemas"]["CreatedTopic"][];
+            /** @description Prompts that can still be made; 2147483647 where there is no limit. */
             remainingSlots: number;
+            /** @description Most prompts of one brand; null for no limit. */
             promptLimit: number | null;
+            /** @description Most prompts of the organization; null for no limit. */
             orgWideLimit: number | null;
+            /** @description Prompts and perception prompts of the organization that count, at least 0. */
             orgTotalPrompts: number;
         };
         CreateTopicsWithPromptsResponse: {
+            /** @description The topics. */
             topics: components["schemas"]["CreatedTopicWithPrompts"][];
+            /** @description Prompts that can still be made; 2147483647 where there is no limit. */
             remainingSlots: number;
+            /** @description Most prompts of one brand; null for no limit. */
             promptLimit: number | null;
+            /** @description Most prompts of the organization; null for no limit. */
             orgWideLimit: number | null;
+            /** @description Prompts and perception prompts of the organization that count, at least 0. */
             orgTotalPrompts: number;
         };
         CreateWebhookResponse: {
+            /** @description A UUID, in lower case. */
             id: components["schemas"]["WebhookId"];
+            /** @description The address, with http:// or https://, at most 2,048 characters. */
             url: string;
+            /** @description Which events are told; null for all, those of later releases included. */
             eventTypes: components["schemas"]["WebhookEventType"][] | null;
+            /** @description What it is, in words; null when nobody said. */
             description: string | null;
+            /** @description Whether deliveries are sent. */
             enabled: boolean;
+            /** @description Why nothing is sent; null while deliveries are sent. */
             disabledReason: components["schemas"]["WebhookDisabledReason"] | null;
+            /** @description When it was made. */
             createdAt: components["schemas"]["Timestamp"];
+            /** @description When it was last changed. */
             updatedAt: components["schemas"]["Timestamp"];
+            /** @description What deliveries are signed with; told once. */
             secret: string | null;
         };
         CreatedPrompt: {
+            /** @description A UUID, in lower case. */
             id: components["schemas"]["PromptId"];
+            /** @description The text, 1 to 2,000 characters. */
             text: string;
+            /** @description Stage of the customer's journey that the prompt stands for; null when it has none. */
             customerJourney: components["schemas"]["JourneyStage"] | null;
+            /** @description Searches or questions a month, an integer of at least 0; null when nobody said. */
             estimatedVolume: number | null;
+            /** @description Whether this request made it; false when it was there already. */
             created: boolean;
         };
         CreatedTopic: {
+            /** @description A UUID, in lower case. */
             id: components["schemas"]["TopicId"];
+            /** @description The name, 1 to 200 characters. */
             name: string;
+            /** @description Whether this request made it; false when it was there already. */
             created: boolean;
         };
         CreatedTopicWithPrompts: {
+            /** @description A UUID, in lower case. */
             id: components["schemas"]["TopicId"];
+            /** @description The name, 1 to 200 characters. */
             name: string;
+            /** @description Whether this request made it; false when it was there already. */
             created: boolean;
+            /** @description The prompts. */
             prompts: components["schemas"]["CreatedPrompt"][];
         };
         CronExpression: string;
         CustomPerceptionPromptsDisabled: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description What went wrong, for programs; it never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "custom_perception_prompts_disabled";
+            /** @description What to know, in words for people. */
             message: string;
+            /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
+            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         DefinitionCell: {
+            /** @description Which prompt the cell is of, counted from 0. */
             prompt: string;
+            /** @description The answering surface, as a slug such as `chatgpt`. */
             llm: string;
+            /** @description Completed answers of the cell, at least 1. */
             samples: number;
+            /** @description Answers of the cell that count, 0 to `samples`. */
             hits: number;
         };
         DefinitionSum: {
+            /** @description Which prompt the sum is of, counted from 0. */
             prompt: string;
+            /** @description What is counted: at least 0. */
             numerator: number;
+            /** @description What the rate is a share of: a count, at least 0. */
             denominator: number;
         };
         DefinitionVector: {
+            /** @description Pairs of prompt and LLM. */
             cells: components["schemas"]["DefinitionCell"][] | null;
+            /** @description Numerator and denominator of each prompt. */
             sums: components["schemas"]["DefinitionSum"][] | null;
+            /** @description What the definition must give for these cells. */
             expect: components["schemas"]["DefinitionVectorExpect"];
         };
         DefinitionVectorExpect: {
+            /** @description The value; null where there is nothing that it is a share of. */
             value: number;
+            /** @description The 95 % interval over these prompts; null where there are too few answers. */
             panel: components["schemas"]["Interval"] | null;
+            /** @description The 95 % interval over prompts like these; null where there are too few. */
             population: components["schemas"]["Interval"] | null;
         };
         Definitions: {
+            /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["MetricDefinition"][];
         };
         Deleted: {
-            /** @enum {boolean} */
+            /**
+             * @description Always true: it is gone.
+             * @enum {boolean}
+             */
             deleted: true;
+            /** @description Prompts that can still be made; 2147483647 where there is no limit. */
             remainingSlots: number;
         };
         /** Format: uuid */
         DeliveryId: string;
         DetectedInAnswer: {
+            /** @description Whether the brand is mentioned; with several samples, in more than half of them. */
             isPresent: boolean;
+            /** @description Place of the tracked brand among all brands of the answer, from 1; null when it is absent or the text shows no order. */
             rank: number | null;
+            /** @description How the answer speaks of the brand; null when it is absent. */
             sentiment: components["schemas"]["Sentiment"] | null;
         };
         Difference: {
+            /** @description After minus before, -1 to 1. */
             delta: number | null;
+            /** @description The lower end. */
             low: number | null;
+            /** @description The upper end. */
             high: number | null;
+            /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
+            /** @description Prompts that count here, at least 0. */
             prompts: number;
         };
         Discovery: {
+            /** @description The name of the API. */
             message: string;
+            /** @description The release, as a semantic version. */
             version: string;
+            /** @description The organization that the key belongs to. */
             organizationId: components["schemas"]["OrganizationId"];
+            /** @description Every route that is served. */
             endpoints: components["schemas"]["EndpointDescription"][];
         };
         /** @enum {string} */
         DomainType: "own" | "competitor" | "editorial" | "corporate" | "retailer" | "ugc" | "reference" | "institutional" | "other";
         EndpointDescription: {
+            /** @description The HTTP method. */
             method: string;
+            /** @description The path, with `{names}` for what is left open. */
             path: string;
         };
         ErrorDetail: {
+            /** @description Where the fault is, as in JavaScript: `topics[2].name`; empty for the whole input. */
             path: string;
+            /** @description What to know, in words for people. */
             message: string;
+            /** @description The line, counted from 1; in a JSON array the place of the answer. */
             line?: number;
+            /** @description What is wrong there, for programs, where that is known. */
             code?: components["schemas"]["LineFaultCode"];
         };
         Evidence: {
+            /** @description The brand that is mentioned, by its canonical name. */
             brand: string;
+            /** @description Place of the first UTF-16 unit of the mention in the answer, from 0. */
             start: number;
+            /** @description Place after the last UTF-16 unit of the mention in the answer. */
             end: number;
+            /** @description The mention as it stands in the answer. */
             quote: string;
+            /** @description How sure the detector is of the mention, 0 to 1. */
             confidence: number;
+            /** @description The rule that found the mention. */
             rule: string;
         };
         ExpectedTokens: {
+            /** @description Tokens of the question; null where the model does not say. */
             input: number | null;
+            /** @description Tokens of the answer; null where the model does not say. */
             output: number | null;
         };
         Experiment: {
+            /** @description A UUID, in lower case. */
             id: components["schemas"]["ExperimentId"];
+            /** @description The brand that it belongs to. */
             brandId: components["schemas"]["BrandId"];
+            /** @description The name, 1 to 200 characters. */
             name: string;
+            /** @description When the treated prompts were acted on. */
             changedAt: components["schemas"]["Timestamp"];
+            /** @description Days before and after the change that count. */
             days: number;
+            /** @description The prompts that were acted on. */
             treatedPromptIds: components["schemas"]["PromptId"][];
+            /** @description The prompts that were left alone. */
             controlPromptIds: components["schemas"]["PromptId"][];
+            /** @description When the experiment was declared. */
             declaredAt: components["schemas"]["Timestamp"];
         };
         /** Format: uuid */
         ExperimentId: string;
         ExperimentInput: {
+            /** @description The name, 1 to 200 characters. */
             name: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the treated prompts were acted on.
+             */
             changedAt?: string;
+            /** @description Days before and after the change that count. */
             days?: number;
+            /** @description The prompts that were acted on. */
             treatedPromptIds: components["schemas"]["PromptId"][];
+            /** @description The prompts that were left alone. */
             controlPromptIds: components["schemas"]["PromptId"][];
         };
         ExperimentPage: {
+            /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["Experiment"][];
+            /** @description Which page this is, and how many rows there are. */
             paging: components["schemas"]["Paging"];
         };
         ExperimentReport: {
+            /** @description The experiment as it was declared. */
             experiment: components["schemas"]["Experiment"];
+            /** @description Whether no run can change the report any more. */
             isFinal: boolean;
+            /** @description The runs before the change. */
             before: components["schemas"]["RunId"][];
+            /** @description The runs after the change. */
             after: components["schemas"]["RunId"][];
+            /** @description Runs between before and after, which count for neither. */
             during: components["schemas"]["RunId"][];
+            /** @description The effect on the share of answers that mention the brand. */
             visibility: components["schemas"]["JudgedContrast"];
+            /** @description The effect on rates other than visibility, their p values adjusted for being several. */
             metrics: components["schemas"]["ExperimentReportMetrics"];
+            /** @description The prompts that were acted on. */
             treated: components["schemas"]["GroupChange"];
+            /** @description The prompts that were left alone. */
             control: components["schemas"]["GroupChange"];
+            /** @description The prompts. */
             prompts: components["schemas"]["PromptOfExperiment"][];
+            /** @description Prompts that were not asked both before and after. */
             unpairedPromptIds: components["schemas"]["PromptId"][];
+            /** @description What differs from the run before: a change across a mark may not be the brand's. */
             marks: components["schemas"]["TrendMark"][];
         };
         ExperimentReportMetrics: {
+            /** @description The effect on the share of answers in which the brand stands first. */
             firstRank: components["schemas"]["JudgedContrast"];
+            /** @description The effect on the share of answers with the brand that speak well of it. */
             positive: components["schemas"]["JudgedContrast"];
+            /** @description The effect on the share of answers with the brand that speak neither well nor badly of it. */
             neutral: components["schemas"]["JudgedContrast"];
+            /** @description The effect on the share of answers with the brand that speak badly of it. */
             negative: components["schemas"]["JudgedContrast"];
+            /** @description The effect on how near the beginning the brand is mentioned. */
             prominence: components["schemas"]["JudgedContrast"];
         };
         FailedCall: {
+            /** @description The prompt; null for one that the brand does not have. */
             promptId: components["schemas"]["PromptId"] | null;
+            /** @description The perception prompt that was asked; null when it was a prompt. */
             perceptionPromptId: components["schemas"]["PerceptionPromptId"] | null;
+            /** @description The topic; null for one that the brand does not have. */
             topicId: components["schemas"]["TopicId"] | null;
+            /** @description The question, 1 to 2,000 characters. */
             promptText: string;
+            /** @description The answering surface, as a slug such as `chatgpt`. */
             llm: components["schemas"]["Llm"];
+            /** @description Which of the samples of its pair, from 1. */
             sample: number;
+            /** @description Why the call failed for good. */
             reason: components["schemas"]["FailureReason"];
+            /** @description What to know, in words for people. */
             message: string;
+            /** @description How often this was tried, at least 1. */
             attempts: number;
         };
         FailedCallPage: {
+            /** @description The run that this is about. */
             run: components["schemas"]["Run"];
+            /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["FailedCall"][];
+            /** @description Which page this is, and how many rows there are. */
             paging: components["schemas"]["Paging"];
         };
         /** @enum {string} */
         FailureReason: "rate_limited" | "authentication" | "insufficient_funds" | "timeout" | "unavailable" | "invalid_request" | "invalid_answer" | "defect" | "budget_exceeded";
         Features: {
+            /** @description Whether custom perception prompts are allowed; null of a brand means as the organization has it. */
             customPerceptionPrompts: boolean;
         };
         /** @enum {string} */
         Gap: "absent" | "negative" | "outranked";
         GroupChange: {
+            /** @description After minus before, -1 to 1. */
             delta: number | null;
+            /** @description The lower end. */
             low: number | null;
+            /** @description The upper end. */
             high: number | null;
+            /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
+            /** @description Prompts that count here, at least 0. */
             prompts: number;
+            /** @description The value before; null where there is none. */
             before: number | null;
+            /** @description The value after; null where there is none. */
             after: number | null;
         };
         IdempotencyConflict: {
-            /** @enum {string} */
+            /**
+             * @description What went wrong, for programs; it never changes.
+             * @enum {string}
+             */
             code: "idempotency_conflict";
+            /** @description What to know, in words for people. */
             message: string;
+            /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
+            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         ImportAnswersResponse: {
+            /** @description The run that this is about. */
             run: components["schemas"]["Run"];
+            /** @description How many of what was sent were taken, at least 0. */
             accepted: number;
+            /** @description Lines that were left out, at least 0. */
             skippedCount: number;
+            /** @description The lines that were left out, with the reason of each; the first hundred. */
             skipped: components["schemas"]["LineFault"][];
         };
         InsufficientScope: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description What went wrong, for programs; it never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "insufficient_scope";
+            /** @description What to know, in words for people. */
             message: string;
+            /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
+            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         InternalError: {
-            /** @enum {string} */
+            /**
+             * @description What went wrong, for programs; it never changes.
+             * @enum {string}
+             */
             code: "internal_error";
+            /** @description What to know, in words for people. */
             message: string;
+            /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
+            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         Interval: {
+            /** @description The lower end. */
             low: number;
+            /** @description The upper end. */
             high: number;
+            /** @description How the interval was computed. */
             method: components["schemas"]["IntervalMethod"];
         };
         /** @enum {string} */
         IntervalMethod: "stratified-wilson" | "wilson-conservative" | "clustered-wilson" | "jackknife";
         InvalidApiKey: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description What went wrong, for programs; it never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "invalid_api_key";
+            /** @description What to know, in words for people. */
             message: string;
+            /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
+            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         InvalidId: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description What went wrong, for programs; it never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "invalid_id";
+            /** @description What to know, in words for people. */
             message: string;
+            /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
+            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         InvalidJson: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description What went wrong, for programs; it never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "invalid_json";
+            /** @description What to know, in words for people. */
             message: string;
+            /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
+            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         InvalidRunState: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description What went wrong, for programs; it never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "invalid_run_state";
+            /** @description What to know, in words for people. */
             message: string;
+            /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
+            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         /** @enum {string} */
         JourneyStage: "awareness" | "consideration" | "decision" | "retention" | "advocacy";
         JudgedContrast: {
+            /** @description Change of the treated prompts minus that of the control, -1 to 1; null where it cannot be computed. */
             effect: number | null;
+            /** @description The lower end. */
             low: number | null;
+            /** @description The upper end. */
             high: number | null;
+            /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
+            /** @description Degrees of freedom of the test. */
             degreesOfFreedom: number | null;
+            /** @description Treated prompts that count, at least 0. */
             treated: number;
+            /** @description Prompts that were left alone and count, at least 0. */
             control: number;
+            /** @description The p value adjusted for the number of comparisons made together, 0 to 1; null where there is none. */
             adjustedPValue: number | null;
+            /** @description What the change allows to say. */
             verdict: components["schemas"]["Verdict"];
+            /** @description Name and release of the definition, as in `/v1/definitions`. */
             definition: string;
         };
+        Judging: {
+            /** @description Calls of the judge, at least 0; null where that is not known. */
+            calls: number | null;
+            /** @description Tokens that the questions used, at least 0; null where that is not known. */
+            inputTokens: number | null;
+            /** @description Tokens that the answers used, at least 0; null where that is not known. */
+            outputTokens: number | null;
+            /** @description What this has cost so far, in US dollars, at least 0; null where that is not known of every part. */
+            costUsd: number | null;
+        };
         KeptLabel: {
+            /** @description The result whose shown answer is labelled. */
             resultId: components["schemas"]["ResultId"];
+            /** @description Whether the answer mentions the brand, as a person sees it. */
             isPresent: boolean;
+            /** @description Whether the brand stands first, as a person sees it; null when that was not judged. */
             isFirst: boolean | null;
+            /** @description How the answer speaks of the brand, as a person sees it; null when that was not judged. */
             sentiment: components["schemas"]["Sentiment"] | null;
+            /** @description When the label was kept. */
             labelledAt: components["schemas"]["Timestamp"];
+            /** @description What the detector found in the same answer. */
             detected: components["schemas"]["DetectedInAnswer"];
         };
+        KeyInUse: {
+            /**
+             * @description What went wrong, for programs; it never changes.
+             * @enum {string}
+             */
+            code: "key_in_use";
+            /** @description What to know, in words for people. */
+            message: string;
+            /** @description Finds the request in the log; also in `x-request-id`. */
+            requestId: string;
+            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
+            details?: components["schemas"]["ErrorDetail"][];
+        };
+        KeyRotation: {
+            /** @description Hours, 0 to 720, that the old key goes on working, unless it expires sooner. Default 24. */
+            overlapHours?: number;
+            /** @description When the key stops working; null for never. */
+            expiresAt?: string | null;
+        };
         Label: {
+            /** @description The result whose shown answer is labelled. */
             resultId: components["schemas"]["ResultId"];
+            /** @description Whether the answer mentions the brand, as a person sees it. */
             isPresent: boolean;
+            /** @description Whether the brand stands first, as a person sees it; null when that was not judged. */
             isFirst?: boolean;
+            /** @description How the answer speaks of the brand, as a person sees it; null when that was not judged. */
             sentiment?: components["schemas"]["Sentiment"];
         };
         LabelPage: {
+            /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["KeptLabel"][];
+            /** @description Which page this is, and how many rows there are. */
             paging: components["schemas"]["Paging"];
         };
         LabelsInput: {
+            /** @description Labels of people, each of one answer. */
             labels: components["schemas"]["Label"][];
         };
         LatestResultPage: {
+            /** @description The newest run that ended with results; null when there is none. */
             run: components["schemas"]["Run"] | null;
+            /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["Result"][];
+            /** @description Which page this is, and how many rows there are. */
             paging: components["schemas"]["Paging"];
+            /** @description Whether answers were asked for and are there. */
             includeAnswer: boolean;
         };
         LimitExceeded: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description What went wrong, for programs; it never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "limit_exceeded";
+            /** @description What to know, in words for people. */
             message: string;
+            /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
+            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
+            /** @description Which limit is reached. */
             limit: components["schemas"]["RoofName"];
+            /** @description The most that there may be. */
             allowed: number;
+            /** @description What there is now. */
             used: number;
         };
         Limits: {
+            /** @description Most that the runs of a day of UTC may spend, in US dollars; null for no limit. */
             dailyBudgetUsd: number | null;
+            /** @description Most runs under way at once, at least 1; null for no limit. */
             maxActiveRuns: number | null;
+            /** @description Most brands, at least 0; null for no limit. */
             maxBrands: number | null;
+            /** @description Most bytes of answers that are stored; null for no limit. */
             maxStoredBytes: number | null;
         };
         LineFault: {
+            /** @description The line, counted from 1; in a JSON array the place of the answer. */
             line: number;
+            /** @description What is wrong with the line, for programs. */
             code: components["schemas"]["LineFaultCode"];
+            /** @description What to know, in words for people. */
             message: string;
         };
         /** @enum {string} */
@@ -1843,99 +2602,175 @@ export interface components {
         /** @enum {string} */
         LinkType: "article" | "review" | "listicle" | "comparison" | "alternative" | "discussion" | "howto" | "product" | "category" | "homepage" | "profile" | "documentation" | "video" | "social" | "other";
         ListedMetrics: {
+            /** @description Answers that mention the brand, at least 0: positive, neutral and negative together. */
             present: number;
+            /** @description Answers that mention the brand and speak well of it, at least 0. */
             positive: number;
+            /** @description Answers that mention the brand and speak badly of it, at least 0. */
             negative: number;
+            /** @description Answers that mention the brand and speak neither well nor badly of it, at least 0. */
             neutral: number;
+            /** @description Answers that mention a brand other than the tracked one, at least 0. */
             responsesWithBrands: number;
+            /** @description Answers that were planned, at least 0: pairs times samples. */
             totalResponses: number;
+            /** @description Answers that came, at least 0. Every rate divides by these. */
             completedResponses: number;
+            /** @description Mean of the rank over answers that have one, two decimals, at least 1; null when none has. */
             averageRank: number | null;
+            /** @description Answers that mention any brand, the tracked one included, at least 0. */
             responsesWithAnyBrand: number;
+            /** @description When the metrics were computed; null while the run is under way. */
             calculatedAt: components["schemas"]["Timestamp"] | null;
+            /** @description Always null: the counts by topic are in the stats of a run. */
             topics: null;
         };
         ListedRun: {
+            /** @description A UUID, in lower case. */
             id: components["schemas"]["RunId"];
+            /** @description The brand that it belongs to. */
             brandId: components["schemas"]["BrandId"];
+            /** @description When the run was accepted; it never changes. */
             startedAt: components["schemas"]["Timestamp"];
+            /** @description How far the run is. */
             status: components["schemas"]["RunStatus"];
+            /** @description `api`: the run asked its models. `import`: its answers were captured elsewhere. */
             channel: components["schemas"]["RunChannel"];
+            /** @description When the run ended; null while it is under way. */
             completedAt: components["schemas"]["Timestamp"] | null;
+            /** @description When captured answers were given, from the earliest to the latest; null of a run that asked its models, and where no answer tells. */
+            collected: components["schemas"]["CollectedSpan"] | null;
+            /** @description How many calls are planned and what came of them, those of perception prompts included. */
             progress: components["schemas"]["Progress"];
+            /** @description The commonest reason of failed calls; null when the run did not fail. */
             failureReason: string | null;
+            /** @description What this has cost so far, in US dollars, at least 0; null where that is not known of every part. */
             costUsd: number | null;
+            /** @description Most that the calls may cost, in US dollars, above 0; null when nobody said. */
             budgetUsd: number | null;
+            /** @description Rises with each retry, rescore or correction of an ended run; from 1. */
             revision: number;
+            /** @description How samples are chosen where a precision was asked for; null where their number was given. */
             adaptive: components["schemas"]["AdaptiveSamples"] | null;
+            /** @description Counts over the answers of the run: final once it has ended, those so far before. */
             metrics: components["schemas"]["ListedMetrics"];
+            /** @description Rates with their intervals; null where there is no answer. */
             rates: components["schemas"]["Rates"];
         };
         Llm: string;
         LlmChange: {
+            /** @description The answering surface, as a slug such as `chatgpt`. */
             llm: components["schemas"]["Llm"];
+            /** @description After minus before, -1 to 1. */
             delta: number | null;
+            /** @description The lower end. */
             low: number | null;
+            /** @description The upper end. */
             high: number | null;
+            /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
+            /** @description Prompts that count here, at least 0. */
             prompts: number;
+            /** @description The value before; null where there is none. */
             before: number | null;
+            /** @description The value after; null where there is none. */
             after: number | null;
+            /** @description The p value adjusted for the number of comparisons made together, 0 to 1; null where there is none. */
             adjustedPValue: number | null;
+            /** @description What the change allows to say. */
             verdict: components["schemas"]["Verdict"];
+            /** @description Name and release of the definition, as in `/v1/definitions`. */
             definition: string;
         };
         LlmList: {
+            /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["RegisteredLlm"][];
         };
         LlmShares: {
+            /** @description The answering surface, as a slug such as `chatgpt`. */
             llm: components["schemas"]["Llm"];
+            /** @description The shares over the brand and its competitors. */
             tracked: components["schemas"]["BrandShare"][];
+            /** @description The shares over all brands that the answers name. */
             all: components["schemas"]["BrandShare"][];
         };
         Mark: {
-            /** @enum {string} */
+            /**
+             * @description What differs: the model, the prompts, the definition of the brand, or the detector.
+             * @enum {string}
+             */
             kind: "model" | "prompts" | "definition" | "detector";
+            /** @description What differs, in words for people. */
             detail: string;
         };
         McNemar: {
+            /** @description Pairs in which the brand is present after and was not before. */
             gained: number;
+            /** @description Pairs in which the brand was present before and is not after. */
             lost: number;
+            /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
             pValue: number;
         };
         MentionCounts: {
             [key: string]: number;
         };
         MetricDefinition: {
+            /** @description A UUID, in lower case. */
             id: string;
+            /** @description The name, 1 to 200 characters. */
             name: string;
+            /** @description The release of the definition, from 1. */
             version: number;
-            /** @enum {string} */
+            /**
+             * @description Whether it is a rate, a ratio or a total.
+             * @enum {string}
+             */
             kind: "rate" | "ratio" | "total";
+            /** @description What is counted: at least 0. */
             numerator: string;
+            /** @description What the rate is a share of: a count, at least 0. */
             denominator: string;
+            /** @description The lowest and the highest value that there can be. */
             range: components["schemas"]["MetricDefinitionRange"];
+            /** @description The level of confidence, such as 0.95. */
             level: number;
+            /** @description The 95 % interval over these prompts; null where there are too few answers. */
             panel: string | null;
+            /** @description The 95 % interval over prompts like these; null where there are too few. */
             population: string | null;
+            /** @description Cells, and what the definition must give for them. */
             vectors: components["schemas"]["DefinitionVector"][];
         };
         MetricDefinitionRange: {
+            /** @description The lower end. */
             low: number | null;
+            /** @description The upper end. */
             high: number | null;
         };
         Metrics: {
+            /** @description Answers that mention the brand, at least 0: positive, neutral and negative together. */
             present: number;
+            /** @description Answers that mention the brand and speak well of it, at least 0. */
             positive: number;
+            /** @description Answers that mention the brand and speak badly of it, at least 0. */
             negative: number;
+            /** @description Answers that mention the brand and speak neither well nor badly of it, at least 0. */
             neutral: number;
+            /** @description Answers that mention a brand other than the tracked one, at least 0. */
             responsesWithBrands: number;
+            /** @description Answers that were planned, at least 0: pairs times samples. */
             totalResponses: number;
+            /** @description Answers that came, at least 0. Every rate divides by these. */
             completedResponses: number;
+            /** @description Mean of the rank over answers that have one, two decimals, at least 1; null when none has. */
             averageRank: number | null;
+            /** @description Answers that mention any brand, the tracked one included, at least 0. */
             responsesWithAnyBrand: number;
+            /** @description When the metrics were computed; null while the run is under way. */
             calculatedAt: components["schemas"]["Timestamp"] | null;
+            /** @description How many answers mention each brand other than the tracked one, by its name. */
             mentionedBrandsRun: components["schemas"]["MentionCounts"];
+            /** @description The counts of each topic, by its name. */
             topics: components["schemas"]["MetricsByTopic"];
         };
         MetricsByTopic: {
@@ -1945,196 +2780,342 @@ export interface components {
         MissedTimes: "once" | "skip";
         MissingApiKey: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description What went wrong, for programs; it never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "missing_api_key";
+            /** @description What to know, in words for people. */
             message: string;
+            /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
+            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         ModelLocation: {
+            /** @description The country in which models are asked, ISO 3166-1 alpha-2; null for none. */
             country: string | null;
+            /** @description The language in which models are asked, BCP 47; null for none. */
             language: string | null;
         };
         ModelParameters: {
             [key: string]: string | number | boolean;
         };
+        /** @enum {string} */
+        NameOrder: "name" | "-name" | "createdAt" | "-createdAt";
+        NewApiKey: {
+            /** @description The name, 1 to 200 characters. */
+            name: string;
+            /** @description What the key may do: `read`, `write`, `admin`. A scope implies no other. */
+            scopes: components["schemas"]["Scope"][];
+            /** @description When the key stops working; null for never. */
+            expiresAt?: string | null;
+        };
         NotFound: {
-            /** @enum {string} */
+            /**
+             * @description What went wrong, for programs; it never changes.
+             * @enum {string}
+             */
             code: "not_found";
+            /** @description What to know, in words for people. */
             message: string;
+            /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
+            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         Organization: {
+            /** @description A UUID, in lower case. */
             id: components["schemas"]["OrganizationId"];
+            /** @description The name, 1 to 200 characters. */
             name: string;
+            /** @description How many prompts there may be, and how many there are. */
             quota: components["schemas"]["QuotaStatus"];
+            /** @description The roofs of the organization. */
             limits: components["schemas"]["Limits"];
+            /** @description What the organization may use. */
             features: components["schemas"]["Features"];
         };
         /** Format: uuid */
         OrganizationId: string;
         Paging: {
+            /** @description The page, from 1. */
             page: number;
+            /** @description Rows of a page in effect, 1 to 500. */
             limit: number;
+            /** @description Rows of the whole list, at least 0. */
             total: number;
+            /** @description The next page; null on the last. */
             nextPage: number | null;
         };
         PayloadTooLarge: {
-            /** @enum {string} */
+            /**
+             * @description What went wrong, for programs; it never changes.
+             * @enum {string}
+             */
             code: "payload_too_large";
+            /** @description What to know, in words for people. */
             message: string;
+            /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
+            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         Perception: {
+            /** @description The brand that it belongs to. */
             brandId: components["schemas"]["BrandId"];
+            /** @description The run that this is about. */
             run: components["schemas"]["Run"] | null;
+            /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["PerceptionPromptWithResponses"][];
         };
         PerceptionPrompt: {
+            /** @description A UUID, in lower case. */
             id: components["schemas"]["PerceptionPromptId"];
+            /** @description The brand that it belongs to. */
             brandId: components["schemas"]["BrandId"];
+            /** @description The trait that is scored, 1 to 100 characters. */
             propertyId: string;
+            /** @description The question, 1 to 2,000 characters. */
             promptText: string;
+            /** @description How scores map to what they mean, at most 4,000 characters. A range at its beginning is the scale. */
             scoringLogic: string;
+            /** @description What the high end of the scale stands for; null when `scoringLogic` was given. */
             goodScore: string | null;
+            /** @description What the low end of the scale stands for; null when `scoringLogic` was given. */
             badScore: string | null;
+            /** @description When it was made. */
             createdAt: components["schemas"]["Timestamp"];
         };
         /** Format: uuid */
         PerceptionPromptId: string;
         PerceptionPromptInput: {
+            /** @description The text, 1 to 2,000 characters. */
             text: string;
+            /** @description The trait that is scored, 1 to 100 characters. */
             propertyId: string;
+            /** @description How scores map to what they mean, at most 4,000 characters. A range at its beginning is the scale. */
             scoringLogic?: string | null;
+            /** @description What the high end of the scale stands for; null when `scoringLogic` was given. */
             goodScore?: string | null;
+            /** @description What the low end of the scale stands for; null when `scoringLogic` was given. */
             badScore?: string | null;
         };
         PerceptionPromptPage: {
+            /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["PerceptionPrompt"][];
+            /** @description Which page this is, and how many rows there are. */
             paging: components["schemas"]["Paging"];
         };
         PerceptionPromptWithResponses: {
+            /** @description A UUID, in lower case. */
             id: components["schemas"]["PerceptionPromptId"];
+            /** @description The brand that it belongs to. */
             brandId: components["schemas"]["BrandId"];
+            /** @description The trait that is scored, 1 to 100 characters. */
             propertyId: string;
+            /** @description The question, 1 to 2,000 characters. */
             promptText: string;
+            /** @description How scores map to what they mean, at most 4,000 characters. A range at its beginning is the scale. */
             scoringLogic: string;
+            /** @description What the high end of the scale stands for; null when `scoringLogic` was given. */
             goodScore: string | null;
+            /** @description What the low end of the scale stands for; null when `scoringLogic` was given. */
             badScore: string | null;
+            /** @description When it was made. */
             createdAt: components["schemas"]["Timestamp"];
+            /** @description One response for each LLM, the latest. */
             responses: components["schemas"]["PerceptionResponse"][];
         };
         PerceptionPromptsInput: {
+            /** @description The prompts. */
             prompts: components["schemas"]["PerceptionPromptInput"][];
         };
         PerceptionResponse: {
+            /** @description A UUID, in lower case. */
             id: components["schemas"]["PerceptionResponseId"];
+            /** @description The run that it belongs to. */
             runId: components["schemas"]["RunId"];
+            /** @description The answering surface, as a slug such as `chatgpt`. */
             llm: components["schemas"]["Llm"];
+            /** @description The exact model that answered; null where that is not known. */
             model: string | null;
+            /** @description The answer of the model, in words. */
             response: string;
+            /** @description The score, on the scale of the prompt: 0 to 10 unless its scoring logic says otherwise. */
             score: number;
+            /** @description Why this score was given, in words. */
             scoreReason: string;
+            /** @description Whether a person has corrected the score. */
             isUserChanged: boolean;
+            /** @description The score as the model gave it. */
             machineScore: number;
+            /** @description The reasoning of the model. */
             machineScoreReason: string;
+            /** @description Mean, interval and number of the answers behind the response. */
             summary: components["schemas"]["ScoreSummary"];
+            /** @description When it was made. */
             createdAt: components["schemas"]["Timestamp"];
         };
         /** Format: uuid */
         PerceptionResponseId: string;
         PerceptionSource: {
+            /** @description The registrable domain, in lower case. */
             domain: string;
+            /** @description What kind of site it is; `own` and `competitor` come from the brand's own data only. */
             domainType: components["schemas"]["DomainType"];
+            /** @description Whether it belongs to the brand itself. */
             isOwn: boolean;
+            /** @description Whether it belongs to a competitor of the brand. */
             isCompetitor: boolean;
+            /** @description Pages of the domain that were cited, at least 1. */
             urlCount: number;
+            /** @description Answers that cite it, at least 1. */
             responseCount: number;
+            /** @description The traits whose answers draw on it, in the order of their text. */
             properties: string[];
+            /** @description Slugs of answering surfaces. */
             llms: string[];
+            /** @description The cited pages of the domain, by `responseCount` descending, then address. */
             links: components["schemas"]["SourceLink"][];
         };
         PerceptionSourcePage: {
+            /** @description The run that this is about. */
             run: components["schemas"]["Run"];
+            /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["PerceptionSource"][];
+            /** @description Which page this is, and how many rows there are. */
             paging: components["schemas"]["Paging"];
         };
         Plan: {
+            /** @description Prompts that count here, at least 0. */
             prompts: number;
+            /** @description How many LLMs there are, at least 0. */
             llms: number;
+            /** @description The rate, 0 to 1. */
             rate: number;
+            /** @description How alike answers to one prompt are, 0 to 1. */
             correlation: number;
+            /** @description Where the rate and the correlation come from. */
             basis: components["schemas"]["PlanBasis"];
+            /** @description Prompts, LLMs and samples, and what they buy. */
             design: components["schemas"]["PlannedDesign"];
+            /** @description What the budget buys; null when none was given. */
             forBudget: components["schemas"]["PlannedDesign"] | null;
+            /** @description What the precision takes; null when none was asked for. */
             forHalfWidth: components["schemas"]["PlanForHalfWidth"] | null;
         };
         PlanBasis: {
-            /** @enum {string} */
+            /**
+             * @description The rate, 0 to 1.
+             * @enum {string}
+             */
             rate: "given" | "newest-run" | "assumed";
-            /** @enum {string} */
+            /**
+             * @description Where the correlation comes from: it was given, is the newest run's, or is assumed.
+             * @enum {string}
+             */
             correlation: "given" | "newest-run" | "assumed";
         };
         PlanForHalfWidth: {
+            /** @description The 95 % interval over these prompts; null where there are too few answers. */
             panel: components["schemas"]["PlannedDesign"] | null;
+            /** @description The 95 % interval over prompts like these; null where there are too few. */
             population: components["schemas"]["PlannedDesign"] | null;
+            /** @description Whether the precision cannot be had by more samples, only by more prompts. */
             onlyMorePrompts: boolean;
+            /** @description Prompts that the precision takes; null where these are enough. */
             promptsNeeded: number | null;
         };
         PlanInput: {
+            /** @description Which registered LLMs would be asked, 1 to 1,000 slugs. Default all. */
             llms?: components["schemas"]["Llm"][];
+            /** @description Topics of the brand whose prompts are asked, 1 to 1,000 ids. Default all. */
             topicIds?: components["schemas"]["TopicId"][];
+            /** @description Prompts of the brand to ask, 1 to 1,000 ids. Default all. */
             promptIds?: components["schemas"]["PromptId"][];
+            /** @description How often each pair of prompt and LLM is asked, 1 to 20. */
             samples?: number;
+            /** @description The rate, 0 to 1. */
             rate?: number;
+            /** @description How alike answers to one prompt are, 0 to 1. */
             correlation?: number;
+            /** @description Most that the calls may cost, in US dollars, above 0; null when nobody said. */
             budgetUsd?: number;
+            /** @description Half the width of the 95 % interval of visibility that is wanted, as a share, above 0 and below 0.5. */
             halfWidth?: number;
         };
         PlannedDesign: {
+            /** @description How often each pair of prompt and LLM is asked, 1 to 20. */
             samples: number;
+            /** @description Answers that the run would ask for: prompts times LLMs times samples. */
             answers: number;
+            /** @description Tokens that the questions used, at least 0; null where that is not known. */
             inputTokens: number | null;
+            /** @description Tokens that the answers used, at least 0; null where that is not known. */
             outputTokens: number | null;
+            /** @description What this has cost so far, in US dollars, at least 0; null where that is not known of every part. */
             costUsd: number | null;
+            /** @description Half the width of the 95 % interval over these prompts, as a share. */
             panelHalfWidth: number;
+            /** @description Half the width of the 95 % interval over prompts like these, as a share. */
             populationHalfWidth: number | null;
+            /** @description Smallest change of visibility that is found in 80 of 100 comparisons, as a share. */
             detectableChange: number | null;
         };
         Progress: {
+            /** @description Calls that were planned, at least 0. */
             total: number;
+            /** @description Calls that were answered, at least 0. */
             completed: number;
+            /** @description Calls that failed for good, at least 0. */
             failed: number;
+            /** @description Calls that the provider refused to answer, at least 0: neither failed nor absent. */
             refused: number;
         };
         Prompt: {
+            /** @description A UUID, in lower case. */
             id: components["schemas"]["PromptId"];
+            /** @description The text, 1 to 2,000 characters. */
             text: string;
+            /** @description Stage of the customer's journey that the prompt stands for; null when it has none. */
             customerJourney: components["schemas"]["JourneyStage"] | null;
+            /** @description Searches or questions a month, an integer of at least 0; null when nobody said. */
             estimatedVolume: number | null;
+            /** @description The topic that the prompt belongs to. */
             topicId: components["schemas"]["TopicId"];
+            /** @description When it was made. */
             createdAt: components["schemas"]["Timestamp"];
         };
         PromptChange: {
+            /** @description The prompt; null for one that the brand does not have. */
             promptId: components["schemas"]["PromptId"] | null;
+            /** @description The text, 1 to 2,000 characters. */
             text: string;
+            /** @description The name of the topic. */
             topic: string;
+            /** @description The value before; null where there is none. */
             before: number;
+            /** @description The value after; null where there is none. */
             after: number;
+            /** @description After minus before, -1 to 1. */
             delta: number;
+            /** @description How many LLMs there are, at least 0. */
             llms: number;
         };
         PromptChanges: {
+            /** @description The text, 1 to 2,000 characters. */
             text?: string;
+            /** @description Stage of the customer's journey that the prompt stands for; null when it has none. */
             customerJourney?: string | null;
+            /** @description Searches or questions a month, an integer of at least 0; null when nobody said. */
             estimatedVolume?: number | null;
+            /** @description The trait that is scored, 1 to 100 characters. */
             propertyId?: string;
+            /** @description How scores map to what they mean, at most 4,000 characters. A range at its beginning is the scale. */
             scoringLogic?: string;
+            /** @description What the high end of the scale stands for; null when `scoringLogic` was given. */
             goodScore?: string;
+            /** @description What the low end of the scale stands for; null when `scoringLogic` was given. */
             badScore?: string;
         };
         /** @enum {string} */
@@ -2142,95 +3123,161 @@ export interface components {
         /** Format: uuid */
         PromptId: string;
         PromptInput: {
+            /** @description The text, 1 to 2,000 characters. */
             text: string;
+            /** @description Stage of the customer's journey that the prompt stands for; null when it has none. */
             customerJourney?: string | null;
+            /** @description Searches or questions a month, an integer of at least 0; null when nobody said. */
             estimatedVolume?: number | null;
         };
         PromptLimitExceeded: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description What went wrong, for programs; it never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "prompt_limit_exceeded";
+            /** @description What to know, in words for people. */
             message: string;
+            /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
+            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
+            /** @description Prompts that can still be made; 2147483647 where there is no limit. */
             remainingSlots: number;
+            /** @description Most prompts of one brand; null for no limit. */
             promptLimit: number | null;
+            /** @description Most prompts of the organization; null for no limit. */
             orgWideLimit: number | null;
+            /** @description Prompts and perception prompts of the organization that count, at least 0. */
             orgTotalPrompts: number;
         };
         PromptOfExperiment: {
+            /** @description The prompt; null for one that the brand does not have. */
             promptId: components["schemas"]["PromptId"];
+            /** @description The text, 1 to 2,000 characters. */
             text: string;
+            /** @description Whether the prompt was treated or left alone. */
             group: components["schemas"]["PromptGroup"];
+            /** @description The value before; null where there is none. */
             before: number;
+            /** @description The value after; null where there is none. */
             after: number;
+            /** @description After minus before, -1 to 1. */
             delta: number;
+            /** @description How many LLMs there are, at least 0. */
             llms: number;
         };
         PromptPage: {
+            /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["Prompt"][];
+            /** @description Which page this is, and how many rows there are. */
             paging: components["schemas"]["Paging"];
         };
         PromptsInput: {
+            /** @description The prompts. */
             prompts: components["schemas"]["PromptInput"][];
         };
         QuotaStatus: {
+            /** @description Prompts that can still be made; 2147483647 where there is no limit. */
             remainingSlots: number;
+            /** @description Most prompts of one brand; null for no limit. */
             promptLimit: number | null;
+            /** @description Most prompts of the organization; null for no limit. */
             orgWideLimit: number | null;
+            /** @description Prompts and perception prompts of the organization that count, at least 0. */
             orgTotalPrompts: number;
         };
         /** @enum {string} */
         RankBasis: "list" | "mention";
         Rate: {
+            /** @description The value; null where there is nothing that it is a share of. */
             value: number | null;
+            /** @description What is counted: at least 0. */
             numerator: number;
+            /** @description What the rate is a share of: a count, at least 0. */
             denominator: number;
+            /** @description Prompts that count here, at least 0. */
             prompts: number;
+            /** @description Answers that count here, at least 0. */
             samples: number;
+            /** @description The 95 % interval over these prompts; null where there are too few answers. */
             panel: components["schemas"]["Interval"] | null;
+            /** @description The 95 % interval over prompts like these; null where there are too few. */
             population: components["schemas"]["Interval"] | null;
+            /** @description Name and release of the definition, as in `/v1/definitions`. */
             definition: string;
+            /** @description What to be careful about, in words; null when nothing is. */
             caution: components["schemas"]["Caution"] | null;
         };
         RateLimited: {
-            /** @enum {string} */
+            /**
+             * @description What went wrong, for programs; it never changes.
+             * @enum {string}
+             */
             code: "rate_limited";
+            /** @description What to know, in words for people. */
             message: string;
+            /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
+            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         RateSet: {
+            /** @description Share of answers that mention the brand, with its intervals. */
             visibility: components["schemas"]["Rate"];
+            /** @description Share of answers in which the brand stands first, 0 to 1. */
             firstRank: components["schemas"]["Rate"];
+            /** @description Share of answers with the brand that speak well of it, 0 to 1. */
             positive: components["schemas"]["Rate"];
+            /** @description Share of answers with the brand that speak neither well nor badly of it, 0 to 1. */
             neutral: components["schemas"]["Rate"];
+            /** @description Share of answers with the brand that speak badly of it, 0 to 1. */
             negative: components["schemas"]["Rate"];
+            /** @description Share of planned answers that came, 0 to 1. */
             coverage: components["schemas"]["Rate"];
+            /** @description Why the labels do not correct the rate, in words; null where they do. */
             refusal: components["schemas"]["Rate"];
+            /** @description How near the beginning the brand is mentioned, 0 to 1. */
             prominence: components["schemas"]["Rate"];
+            /** @description Positive minus negative answers, of those that mention the brand, -1 to 1. */
             netSentiment: components["schemas"]["Rate"];
+            /** @description How alike the answers to one prompt are, 0 to 1; null with one sample. */
             stability: components["schemas"]["Rate"];
+            /** @description Mentions of the brand among those of all brands, 0 to 1. */
             shareOfVoice: components["schemas"]["ShareOfVoice"];
+            /** @description Mean rank of the brand where it has one, at least 1. */
             averageRank: components["schemas"]["Rate"];
         };
         Rates: {
+            /** @description Share of answers that mention the brand, with its intervals. */
             visibility: components["schemas"]["Rate"];
+            /** @description Share of answers in which the brand stands first, 0 to 1. */
             firstRank: components["schemas"]["Rate"];
+            /** @description Share of answers with the brand that speak well of it, 0 to 1. */
             positive: components["schemas"]["Rate"];
+            /** @description Share of answers with the brand that speak neither well nor badly of it, 0 to 1. */
             neutral: components["schemas"]["Rate"];
+            /** @description Share of answers with the brand that speak badly of it, 0 to 1. */
             negative: components["schemas"]["Rate"];
+            /** @description Share of planned answers that came, 0 to 1. */
             coverage: components["schemas"]["Rate"];
+            /** @description Why the labels do not correct the rate, in words; null where they do. */
             refusal: components["schemas"]["Rate"];
+            /** @description How near the beginning the brand is mentioned, 0 to 1. */
             prominence: components["schemas"]["Rate"];
+            /** @description Positive minus negative answers, of those that mention the brand, -1 to 1. */
             netSentiment: components["schemas"]["Rate"];
+            /** @description How alike the answers to one prompt are, 0 to 1; null with one sample. */
             stability: components["schemas"]["Rate"];
+            /** @description Mentions of the brand among those of all brands, 0 to 1. */
             shareOfVoice: components["schemas"]["ShareOfVoice"];
+            /** @description Mean rank of the brand where it has one, at least 1. */
             averageRank: components["schemas"]["Rate"];
+            /** @description The same of each topic, by its name. */
             byTopic: components["schemas"]["RatesByTopic"];
+            /** @description The same of each LLM. */
             byLlm: components["schemas"]["RatesByLlm"];
+            /** @description The rates of each journey stage, by its name. */
             byJourneyStage: components["schemas"]["RatesByJourneyStage"];
         };
         RatesByJourneyStage: {
@@ -2243,462 +3290,835 @@ export interface components {
             [key: string]: components["schemas"]["RateSet"];
         };
         RegisteredLlm: {
+            /** @description The answering surface, as a slug such as `chatgpt`. */
             llm: components["schemas"]["Llm"];
+            /** @description The model that is asked. */
             model: string | null;
+            /** @description Who serves the model. */
             provider: string | null;
+            /** @description How a run obtains its answers. */
             channel: components["schemas"]["Channel"];
         };
         Release: {
+            /** @description The name, 1 to 200 characters. */
             name: string;
+            /** @description The release, as a semantic version. */
             version: string;
         };
         Removed: {
-            /** @enum {boolean} */
+            /**
+             * @description Always true: it is gone.
+             * @enum {boolean}
+             */
             deleted: true;
         };
         RequestInProgress: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description What went wrong, for programs; it never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "request_in_progress";
+            /** @description What to know, in words for people. */
             message: string;
+            /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
+            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         RequestTimeout: {
-            /** @enum {string} */
+            /**
+             * @description What went wrong, for programs; it never changes.
+             * @enum {string}
+             */
             code: "request_timeout";
+            /** @description What to know, in words for people. */
             message: string;
+            /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
+            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         RescoreChanges: {
+            /** @description Results that were looked at, at least 0, or those that would change. */
             results: number;
+            /** @description Results in which the brand would now be present. */
             becamePresent: number;
+            /** @description Results in which the brand would no longer be present. */
             becameAbsent: number;
+            /** @description Results whose rank would differ. */
             rank: number;
+            /** @description Results whose sentiment would differ. */
             sentiment: number;
+            /** @description Results whose other brands would differ. */
             mentionedBrands: number;
         };
         RescoreInput: {
+            /** @description True: put the new scores in place. False, the default: only tell what would change. */
             apply?: boolean;
         };
         RescoreReport: {
+            /** @description The run that it belongs to. */
             runId: components["schemas"]["RunId"];
+            /** @description Name and release of the rules that found the mentions. */
             detector: string;
+            /** @description Results that were looked at, at least 0, or those that would change. */
             results: number;
+            /** @description Results that cannot be scored again because the text is gone, at least 0. */
             unavailable: number;
+            /** @description Results whose score would differ, at least 0, and how. */
             changed: components["schemas"]["RescoreChanges"];
+            /** @description The metrics as they are and as they would be. */
             metrics: components["schemas"]["RescoreReportMetrics"];
         };
         RescoreReportMetrics: {
+            /** @description The metrics as they are. */
             before: components["schemas"]["Metrics"];
+            /** @description The metrics as they would be. */
             after: components["schemas"]["Metrics"];
         };
         Result: {
+            /** @description A UUID, in lower case. */
             id: components["schemas"]["ResultId"];
+            /** @description The run that it belongs to. */
             runId: components["schemas"]["RunId"];
+            /** @description Place in the run, from 1, without gaps; it never changes. */
             position: number;
+            /** @description The prompt as it was asked. */
             prompt: components["schemas"]["ResultPrompt"];
+            /** @description The topic as the run recorded it. */
             topic: components["schemas"]["ResultTopic"];
+            /** @description The prompt; null for one that the brand does not have. */
             promptId: components["schemas"]["PromptId"] | null;
+            /** @description The topic; null for one that the brand does not have. */
             topicId: components["schemas"]["TopicId"] | null;
+            /** @description The answering surface, as a slug such as `chatgpt`. */
             llm: components["schemas"]["Llm"];
+            /** @description The exact model that answered; null where that is not known. */
             model: string | null;
+            /** @description How the answer was obtained: `api`, asked by a run; `ui`, from an interface for people; `import`, brought from elsewhere. */
             channel: components["schemas"]["Channel"];
+            /** @description When the answer that is shown was given; null where nobody told. */
+            collectedAt: components["schemas"]["Timestamp"] | null;
+            /** @description Whether the brand is mentioned; with several samples, in more than half of them. */
             isPresent: boolean;
+            /** @description Place of the tracked brand among all brands of the answer, from 1; null when it is absent or the text shows no order. */
             rank: number | null;
+            /** @description What the rank was read from: a ranked list, or the order of mentions; null when there is no rank. */
             rankBasis: components["schemas"]["RankBasis"] | null;
+            /** @description How the answer speaks of the brand; null when it is absent. */
             sentiment: components["schemas"]["Sentiment"] | null;
+            /** @description Who found the sentiment: rules or a judge; null when the brand is absent. */
             sentimentBasis: components["schemas"]["Basis"] | null;
+            /** @description Brands other than the tracked one, each once, in the order in which the answer first names them. */
             mentionedBrands: string[];
+            /** @description What the completed answers of the pair came to. */
             samples: components["schemas"]["Samples"];
+            /** @description The raw text of the answer that is shown, at most 256 KiB; null once retention has dropped it. There only when answers were asked for. */
             answer?: string | null;
+            /** @description Where the answer names brands. There only when answers were asked for. */
             evidence?: components["schemas"]["Evidence"][];
+            /** @description The pages that the answers of the pair cite, each once. There only when sources were asked for. */
+            sources?: components["schemas"]["ResultSource"][];
         };
         /** Format: uuid */
         ResultId: string;
         ResultPage: {
+            /** @description The run that this is about. */
             run: components["schemas"]["Run"];
+            /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["Result"][];
+            /** @description Which page this is, and how many rows there are. */
             paging: components["schemas"]["Paging"];
+            /** @description Whether answers were asked for and are there. */
             includeAnswer: boolean;
         };
         ResultPrompt: {
+            /** @description The text, 1 to 2,000 characters. */
             text: string;
+            /** @description Stage of the customer's journey, as the run recorded it; null when the prompt had none. */
             journeyStage: components["schemas"]["JourneyStage"] | null;
         };
+        ResultSource: {
+            /** @description The address of the page. */
+            uri: string;
+            /** @description The title of the page; null where it is not known. */
+            title: string | null;
+            /** @description The registrable domain, in lower case; null of an address that has none. */
+            domain: string | null;
+            /** @description Place in the list, from 1, without gaps. */
+            position: number;
+        };
         ResultTopic: {
+            /** @description The name, 1 to 200 characters. */
             name: string;
         };
         /** @enum {string} */
-        RoofName: "dailyBudgetUsd" | "maxActiveRuns" | "maxBrands" | "maxStoredBytes" | "webhooks";
+        RoofName: "dailyBudgetUsd" | "maxActiveRuns" | "maxBrands" | "maxStoredBytes" | "webhooks" | "apiKeys";
         Run: {
+            /** @description A UUID, in lower case. */
             id: components["schemas"]["RunId"];
+            /** @description The brand that it belongs to. */
             brandId: components["schemas"]["BrandId"];
+            /** @description When the run was accepted; it never changes. */
             startedAt: components["schemas"]["Timestamp"];
+            /** @description How far the run is. */
             status: components["schemas"]["RunStatus"];
+            /** @description `api`: the run asked its models. `import`: its answers were captured elsewhere. */
             channel: components["schemas"]["RunChannel"];
+            /** @description When the run ended; null while it is under way. */
             completedAt: components["schemas"]["Timestamp"] | null;
+            /** @description When captured answers were given, from the earliest to the latest; null of a run that asked its models, and where no answer tells. */
+            collected: components["schemas"]["CollectedSpan"] | null;
+            /** @description How many calls are planned and what came of them, those of perception prompts included. */
             progress: components["schemas"]["Progress"];
+            /** @description The commonest reason of failed calls; null when the run did not fail. */
             failureReason: string | null;
+            /** @description What this has cost so far, in US dollars, at least 0; null where that is not known of every part. */
             costUsd: number | null;
+            /** @description Most that the calls may cost, in US dollars, above 0; null when nobody said. */
             budgetUsd: number | null;
+            /** @description Rises with each retry, rescore or correction of an ended run; from 1. */
             revision: number;
+            /** @description How samples are chosen where a precision was asked for; null where their number was given. */
             adaptive: components["schemas"]["AdaptiveSamples"] | null;
+        };
+        RunBundleFile: {
+            /** @description What the file says of the run: brand, plan, models, answers with their hashes, scores and metrics; docs/guides/bundles.md tells each field. */
+            bundle: components["schemas"]["RunBundleFileBundle"];
+            /** @description SHA-256 of `bundle` as canonical JSON, in hexadecimal. */
+            digest: string;
+        };
+        RunBundleFileBundle: {
+            [key: string]: unknown;
         };
         /** @enum {string} */
         RunChannel: "api" | "import";
         RunGoal: {
+            /** @description Half the width of the 95 % interval of visibility that is wanted, as a share, above 0 and below 0.5. */
             halfWidth: number;
+            /** @description Most that the calls may cost, in US dollars, above 0; null when nobody said. */
             budgetUsd?: number;
         };
         /** Format: uuid */
         RunId: string;
         RunInProgress: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description What went wrong, for programs; it never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "run_in_progress";
+            /** @description What to know, in words for people. */
             message: string;
+            /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
+            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
+            /** @description The run that it belongs to. */
             runId: components["schemas"]["RunId"];
         };
         RunInput: {
+            /** @description Which registered LLMs to ask, 1 to 1,000 slugs. Default all. */
             llms?: components["schemas"]["Llm"][];
+            /** @description How often each pair of prompt and LLM is asked, 1 to 20. */
             samples?: number;
+            /** @description A precision in place of a number of samples: as many as reach it, as far as the budget goes. */
             goal?: components["schemas"]["RunGoal"];
+            /** @description Topics of the brand whose prompts are asked, 1 to 1,000 ids. Default all. */
             topicIds?: components["schemas"]["TopicId"][];
+            /** @description Prompts of the brand to ask, 1 to 1,000 ids. Default all. */
             promptIds?: components["schemas"]["PromptId"][];
+            /** @description Whether to ask the brand's perception prompts too, all of them. Default true. */
             perception?: boolean;
+            /** @description Most that the calls may cost, in US dollars, above 0; null when nobody said. */
             budgetUsd?: number;
         };
+        /** @enum {string} */
+        RunOrder: "startedAt" | "-startedAt";
         RunPage: {
+            /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["ListedRun"][];
+            /** @description Which page this is, and how many rows there are. */
             paging: components["schemas"]["Paging"];
         };
         RunPreview: {
+            /** @description What an answer is expected to use, on average. */
             expectedTokens: components["schemas"]["ExpectedTokens"];
+            /** @description Questions that models would be asked, retries not counted, at least 0. */
             plannedCalls: number;
+            /** @description What the answers are expected to cost, in US dollars; null where the price of a model is not known. */
             estimatedCostUsd: number | null;
         };
         RunStats: {
+            /** @description A UUID, in lower case. */
             id: components["schemas"]["RunId"];
+            /** @description The brand that it belongs to. */
             brandId: components["schemas"]["BrandId"];
+            /** @description When the run was accepted; it never changes. */
             startedAt: components["schemas"]["Timestamp"];
+            /** @description How far the run is. */
             status: components["schemas"]["RunStatus"];
+            /** @description `api`: the run asked its models. `import`: its answers were captured elsewhere. */
             channel: components["schemas"]["RunChannel"];
+            /** @description When the run ended; null while it is under way. */
             completedAt: components["schemas"]["Timestamp"] | null;
+            /** @description When captured answers were given, from the earliest to the latest; null of a run that asked its models, and where no answer tells. */
+            collected: components["schemas"]["CollectedSpan"] | null;
+            /** @description How many calls are planned and what came of them, those of perception prompts included. */
             progress: components["schemas"]["Progress"];
+            /** @description The commonest reason of failed calls; null when the run did not fail. */
             failureReason: string | null;
+            /** @description What this has cost so far, in US dollars, at least 0; null where that is not known of every part. */
             costUsd: number | null;
+            /** @description Most that the calls may cost, in US dollars, above 0; null when nobody said. */
             budgetUsd: number | null;
+            /** @description Rises with each retry, rescore or correction of an ended run; from 1. */
             revision: number;
+            /** @description How samples are chosen where a precision was asked for; null where their number was given. */
             adaptive: components["schemas"]["AdaptiveSamples"] | null;
+            /** @description Counts over the answers of the run: final once it has ended, those so far before. */
             metrics: components["schemas"]["Metrics"];
+            /** @description Rates with their intervals; null where there is no answer. */
             rates: components["schemas"]["Rates"];
+            /** @description Each model, how it was asked and what its answers used; empty for captured answers. */
             models: components["schemas"]["AskedModel"][];
         };
         /** @enum {string} */
         RunStatus: "queued" | "running" | "completed" | "partial" | "failed" | "cancelled";
         Samples: {
+            /** @description Completed answers of the pair, at least 1. */
             n: number;
+            /** @description Answers that mention the brand, at least 0: positive, neutral and negative together. */
             present: number;
+            /** @description Answers that mention the brand and speak well of it, at least 0. */
             positive: number;
+            /** @description Answers that mention the brand and speak neither well nor badly of it, at least 0. */
             neutral: number;
+            /** @description Answers that mention the brand and speak badly of it, at least 0. */
             negative: number;
         };
         Schedule: {
+            /** @description The brand that it belongs to. */
             brandId: components["schemas"]["BrandId"];
+            /** @description When runs are due: five fields of a cron expression. */
             cron: components["schemas"]["CronExpression"];
+            /** @description The IANA time zone in which times and days are meant. */
             timeZone: string;
+            /** @description What is done about times that passed while nobody could start a run. */
             missed: components["schemas"]["MissedTimes"];
+            /** @description What the runs are started with, as for starting one. */
             options: components["schemas"]["RunInput"];
+            /** @description The next five times at which a run is due. */
             nextTimes: components["schemas"]["Timestamp"][];
+            /** @description What came of the last time that a run was due; null before the first. */
             last: components["schemas"]["ScheduleOutcome"] | null;
+            /** @description When it was made. */
             createdAt: components["schemas"]["Timestamp"];
+            /** @description When it was last changed. */
             updatedAt: components["schemas"]["Timestamp"];
         };
         ScheduleInput: {
+            /** @description When runs are due: five fields of a cron expression. */
             cron: components["schemas"]["CronExpression"];
+            /** @description The IANA time zone in which times and days are meant. */
             timeZone: string;
+            /** @description What is done about times that passed while nobody could start a run. */
             missed?: components["schemas"]["MissedTimes"];
+            /** @description What the runs are started with, as for starting one. */
             options?: components["schemas"]["RunInput"];
         };
         ScheduleOutcome: {
+            /** @description When the run was due. */
             dueAt: components["schemas"]["Timestamp"];
-            /** @enum {string} */
+            /**
+             * @description What came of it.
+             * @enum {string}
+             */
             outcome: "started" | "skipped" | "missed" | "refused";
+            /** @description The run that it belongs to. */
             runId: components["schemas"]["RunId"] | null;
+            /** @description What to know, in words for people. */
             message: string | null;
         };
         SchedulePage: {
+            /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["Schedule"][];
+            /** @description Which page this is, and how many rows there are. */
             paging: components["schemas"]["Paging"];
         };
+        /** @enum {string} */
+        Scope: "read" | "write" | "admin";
         ScoreSummary: {
+            /** @description Mean of the scores on the prompt's scale. */
             mean: number;
+            /** @description The 95 % interval of the mean; null with one answer. */
             interval: components["schemas"]["Bounds"] | null;
+            /** @description How many answers there are, at least 1. */
             count: number;
         };
         SecondStage: {
+            /** @description How often each pair is asked besides the pilot, at least 0. */
             samples: number;
-            /** @enum {string} */
+            /**
+             * @description What kept the second stage from more samples; null when nothing did.
+             * @enum {string}
+             */
             limitedBy: "goal" | "budget" | "maximum";
         };
         /** @enum {string} */
         Sentiment: "positive" | "neutral" | "negative";
         ShareOfVoice: {
+            /** @description The value; null where there is nothing that it is a share of. */
             value: number | null;
+            /** @description What is counted: at least 0. */
             numerator: number;
+            /** @description What the rate is a share of: a count, at least 0. */
             denominator: number;
+            /** @description Prompts that count here, at least 0. */
             prompts: number;
+            /** @description Answers that count here, at least 0. */
             samples: number;
+            /** @description The 95 % interval over these prompts; null where there are too few answers. */
             panel: components["schemas"]["Interval"] | null;
+            /** @description The 95 % interval over prompts like these; null where there are too few. */
             population: components["schemas"]["Interval"] | null;
+            /** @description Name and release of the definition, as in `/v1/definitions`. */
             definition: string;
+            /** @description What to be careful about, in words; null when nothing is. */
             caution: components["schemas"]["Caution"] | null;
+            /** @description Over which brands the shares are. */
             universe: components["schemas"]["Universe"];
         };
         ShareOfVoiceReport: {
+            /** @description The run that this is about. */
             run: components["schemas"]["Run"];
+            /** @description The shares over the brand and its competitors. */
             tracked: components["schemas"]["BrandShare"][];
+            /** @description The shares over all brands that the answers name. */
             all: components["schemas"]["BrandShare"][];
+            /** @description The same of each LLM. */
             byLlm: components["schemas"]["LlmShares"][];
         };
         Source: {
+            /** @description The registrable domain, in lower case. */
             domain: string;
+            /** @description What kind of site it is; `own` and `competitor` come from the brand's own data only. */
             domainType: components["schemas"]["DomainType"];
+            /** @description Whether it belongs to the brand itself. */
             isOwn: boolean;
+            /** @description Whether it belongs to a competitor of the brand. */
             isCompetitor: boolean;
+            /** @description Pages of the domain that were cited, at least 1. */
             urlCount: number;
+            /** @description Answers that cite it, at least 1. */
             responseCount: number;
+            /** @description Names of the topics whose answers cite it, in the order of their text. */
             topics: string[];
+            /** @description Slugs of answering surfaces. */
             llms: string[];
+            /** @description The cited pages of the domain, by `responseCount` descending, then address. */
             links: components["schemas"]["SourceLink"][];
         };
         SourceChange: {
+            /** @description The registrable domain, in lower case; null of an address that has none. */
             domain: string;
+            /** @description After minus before, -1 to 1. */
             delta: number | null;
+            /** @description The lower end. */
             low: number | null;
+            /** @description The upper end. */
             high: number | null;
+            /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
+            /** @description Prompts that count here, at least 0. */
             prompts: number;
+            /** @description The value before; null where there is none. */
             before: number | null;
+            /** @description The value after; null where there is none. */
             after: number | null;
+            /** @description The p value adjusted for the number of comparisons made together, 0 to 1; null where there is none. */
             adjustedPValue: number | null;
+            /** @description What the change allows to say. */
             verdict: components["schemas"]["Verdict"];
+            /** @description Name and release of the definition, as in `/v1/definitions`. */
             definition: string;
         };
         SourceLink: {
+            /** @description The address of the page. */
             uri: string;
+            /** @description What kind of page it is. */
             type: components["schemas"]["LinkType"];
+            /** @description The title of the page; null where it is not known. */
             title: string | null;
+            /** @description Answers that cite it, at least 1. */
             responseCount: number;
         };
         SourcePage: {
+            /** @description The run that this is about. */
             run: components["schemas"]["Run"];
+            /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["Source"][];
+            /** @description Which page this is, and how many rows there are. */
             paging: components["schemas"]["Paging"];
         };
         StartRunInput: {
+            /** @description Which registered LLMs to ask, 1 to 1,000 slugs. Default all. */
             llms?: components["schemas"]["Llm"][];
+            /** @description How often each pair of prompt and LLM is asked, 1 to 20. */
             samples?: number;
+            /** @description A precision in place of a number of samples: as many as reach it, as far as the budget goes. */
             goal?: components["schemas"]["RunGoal"];
+            /** @description Topics of the brand whose prompts are asked, 1 to 1,000 ids. Default all. */
             topicIds?: components["schemas"]["TopicId"][];
+            /** @description Prompts of the brand to ask, 1 to 1,000 ids. Default all. */
             promptIds?: components["schemas"]["PromptId"][];
+            /** @description Whether to ask the brand's perception prompts too, all of them. Default true. */
             perception?: boolean;
+            /** @description Most that the calls may cost, in US dollars, above 0; null when nobody said. */
             budgetUsd?: number;
+            /** @description True: tell what the run would ask, and start nothing. Default false. */
             dryRun?: boolean;
         };
         StartRunResponse: {
+            /** @description The run that this is about. */
             run: components["schemas"]["Run"];
+            /** @description Whether this request made it; false when it was there already. */
             created: boolean;
         };
         Suggestion: {
+            /** @description A UUID, in lower case. */
             id: components["schemas"]["SuggestionId"];
+            /** @description The run that it belongs to. */
             runId: components["schemas"]["RunId"];
+            /** @description The prompt as it was asked. */
             prompt: components["schemas"]["SuggestionPrompt"];
+            /** @description The topic as the run recorded it. */
             topic: components["schemas"]["ResultTopic"];
+            /** @description Slugs of answering surfaces. */
             llms: components["schemas"]["Llm"][];
+            /** @description What could be written, as title and description. */
             contentSuggestion: components["schemas"]["SuggestionContentSuggestion"];
+            /** @description Why this is suggested: the brand is absent, or others stand before it. */
             gap: components["schemas"]["Gap"];
+            /** @description How much there is to gain, 0 to 100. */
             score: number;
+            /** @description Brands that the answers name in place of this one. */
             brands: string[];
+            /** @description Pages that the answers with the gap cite. */
             sources: components["schemas"]["SuggestionSource"][];
+            /** @description Who worded the suggestion. */
             basis: components["schemas"]["SuggestionBasis"];
+            /** @description How the suggestion was scored. */
             rubric: string;
         };
         /** @enum {string} */
         SuggestionBasis: "judge" | "template";
         SuggestionContentSuggestion: {
+            /** @description A title for what could be written. */
             title: string;
+            /** @description What to write, in a few sentences. */
             description: string;
         };
         /** Format: uuid */
         SuggestionId: string;
         SuggestionPage: {
+            /** @description The run that this is about. */
             run: components["schemas"]["Run"];
+            /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["Suggestion"][];
+            /** @description Which page this is, and how many rows there are. */
             paging: components["schemas"]["Paging"];
         };
         SuggestionPrompt: {
+            /** @description The text, 1 to 2,000 characters. */
             text: string;
+            /** @description Searches or questions a month, an integer of at least 0; null when nobody said. */
             estimatedVolume: number | null;
         };
         SuggestionSource: {
+            /** @description The registrable domain, in lower case. */
             domain: string;
+            /** @description The address of the page. */
             uri: string;
+            /** @description Answers that cite it, at least 1. */
             responseCount: number;
         };
+        /** @enum {string} */
+        TextOrder: "text" | "-text" | "createdAt" | "-createdAt";
         /** Format: date-time */
         Timestamp: string;
         Topic: {
+            /** @description A UUID, in lower case. */
             id: components["schemas"]["TopicId"];
+            /** @description The name, 1 to 200 characters. */
             name: string;
+            /** @description When it was made. */
             createdAt: components["schemas"]["Timestamp"];
         };
         TopicChange: {
+            /** @description The name of the topic. */
             topic: string;
+            /** @description After minus before, -1 to 1. */
             delta: number | null;
+            /** @description The lower end. */
             low: number | null;
+            /** @description The upper end. */
             high: number | null;
+            /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
+            /** @description Prompts that count here, at least 0. */
             prompts: number;
+            /** @description The value before; null where there is none. */
             before: number | null;
+            /** @description The value after; null where there is none. */
             after: number | null;
+            /** @description The p value adjusted for the number of comparisons made together, 0 to 1; null where there is none. */
             adjustedPValue: number | null;
+            /** @description What the change allows to say. */
             verdict: components["schemas"]["Verdict"];
+            /** @description Name and release of the definition, as in `/v1/definitions`. */
             definition: string;
         };
         TopicChanges: {
+            /** @description The name, 1 to 200 characters. */
             name?: string;
         };
         /** Format: uuid */
         TopicId: string;
         TopicInput: {
+            /** @description The name, 1 to 200 characters. */
             name: string;
         };
         TopicMetrics: {
+            /** @description Answers that mention the brand, at least 0: positive, neutral and negative together. */
             present: number;
+            /** @description Answers that mention the brand and speak well of it, at least 0. */
             positive: number;
+            /** @description Answers that mention the brand and speak badly of it, at least 0. */
             negative: number;
+            /** @description Answers that mention the brand and speak neither well nor badly of it, at least 0. */
             neutral: number;
+            /** @description Answers that mention a brand other than the tracked one, at least 0. */
             responsesWithBrands: number;
+            /** @description Answers that were planned, at least 0: pairs times samples. */
             totalResponses: number;
+            /** @description Answers that came, at least 0. Every rate divides by these. */
             completedResponses: number;
+            /** @description Mean of the rank over answers that have one, two decimals, at least 1; null when none has. */
             averageRank: number | null;
         };
         TopicPage: {
+            /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["Topic"][];
+            /** @description Which page this is, and how many rows there are. */
             paging: components["schemas"]["Paging"];
         };
         TopicPromptsInput: {
+            /** @description A UUID, in lower case. */
             id?: components["schemas"]["TopicId"];
+            /** @description The name, 1 to 200 characters. */
             name?: string;
+            /** @description The prompts. */
             prompts?: components["schemas"]["PromptInput"][];
         };
         TopicsInput: {
+            /** @description The topics. */
             topics: components["schemas"]["TopicInput"][];
         };
         TrendMark: {
+            /** @description The run that it belongs to. */
             runId: components["schemas"]["RunId"];
-            /** @enum {string} */
+            /**
+             * @description What differs: the model, the prompts, the definition of the brand, or the detector.
+             * @enum {string}
+             */
             kind: "model" | "prompts" | "definition" | "detector";
+            /** @description What differs, in words for people. */
             detail: string;
         };
         TrendPoint: {
+            /** @description When it begins. */
             from: components["schemas"]["Timestamp"];
+            /** @description When it ends; null of a run. */
             to: components["schemas"]["Timestamp"] | null;
+            /** @description The runs of the point, in the order of time; none in a gap. */
             runIds: components["schemas"]["RunId"][];
+            /** @description Rates with their intervals; null where there is no answer. */
             rates: components["schemas"]["RateSet"] | null;
+            /** @description What differs from the run before: a change across a mark may not be the brand's. */
             marks: components["schemas"]["TrendMark"][];
+            /** @description Who moved: the brand, or the model under it; null where that was not asked for or cannot be said. */
             attribution: components["schemas"]["Attribution"] | null;
         };
         TrendReport: {
+            /** @description The brand that it belongs to. */
             brandId: components["schemas"]["BrandId"];
+            /** @description What a point is: a run, a day, a week from Monday, or a month. */
             by: components["schemas"]["TrendStep"];
+            /** @description The IANA time zone in which times and days are meant. */
             timeZone: string;
+            /** @description The points, in the order of time. */
             points: components["schemas"]["TrendPoint"][];
         };
         /** @enum {string} */
         TrendStep: "run" | "day" | "week" | "month";
         Unavailable: {
-            /** @enum {string} */
+            /**
+             * @description What went wrong, for programs; it never changes.
+             * @enum {string}
+             */
             code: "unavailable";
+            /** @description What to know, in words for people. */
             message: string;
+            /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
+            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         /** @enum {string} */
         Universe: "tracked" | "all";
         UnpairedCell: {
+            /** @description The text, 1 to 2,000 characters. */
             text: string;
+            /** @description The answering surface, as a slug such as `chatgpt`. */
             llm: components["schemas"]["Llm"];
         };
         UnpairedCells: {
+            /** @description How many answers there are, at least 1. */
             count: number;
+            /** @description Pairs of prompt and LLM. */
             cells: components["schemas"]["UnpairedCell"][];
         };
         UnsupportedMediaType: {
-            /** @enum {string} */
+            /**
+             * @description What went wrong, for programs; it never changes.
+             * @enum {string}
+             */
             code: "unsupported_media_type";
+            /** @description What to know, in words for people. */
             message: string;
+            /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
+            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
+        };
+        UsageReport: {
+            /** @description Runs that started at this moment or later count. */
+            from: components["schemas"]["Timestamp"];
+            /** @description Runs that started before this moment count. */
+            to: components["schemas"]["Timestamp"];
+            /** @description What a row is: a day of UTC on which runs started, an LLM, or a brand. */
+            by: components["schemas"]["UsageStep"];
+            /** @description The rows of this page, in the order of the list. */
+            data: components["schemas"]["UsageRow"][];
+            /** @description Rows of the whole list, at least 0. */
+            total: components["schemas"]["UsageTotal"];
+        };
+        UsageRow: {
+            /** @description The day, such as `2026-05-24`, the slug of the LLM, or the id of the brand. */
+            key: string;
+            /** @description Answers that were completed, at least 0; null where that is not known. */
+            answers: number | null;
+            /** @description Tokens that the questions used, at least 0; null where that is not known. */
+            inputTokens: number | null;
+            /** @description Tokens that the answers used, at least 0; null where that is not known. */
+            outputTokens: number | null;
+            /** @description What this has cost so far, in US dollars, at least 0; null where that is not known of every part. */
+            costUsd: number | null;
+            /** @description What judging the answers has used. */
+            judging: components["schemas"]["Judging"];
+        };
+        /** @enum {string} */
+        UsageStep: "day" | "model" | "brand";
+        UsageTotal: {
+            /** @description Answers that were completed, at least 0; null where that is not known. */
+            answers: number | null;
+            /** @description Tokens that the questions used, at least 0; null where that is not known. */
+            inputTokens: number | null;
+            /** @description Tokens that the answers used, at least 0; null where that is not known. */
+            outputTokens: number | null;
+            /** @description What this has cost so far, in US dollars, at least 0; null where that is not known of every part. */
+            costUsd: number | null;
+            /** @description What judging the answers has used. */
+            judging: components["schemas"]["Judging"];
         };
         ValidationError: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description What went wrong, for programs; it never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "validation_error";
+            /** @description What to know, in words for people. */
             message: string;
+            /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
+            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
         /** @enum {string} */
         Verdict: "up" | "down" | "no-detectable-change" | "insufficient-data";
         Webhook: {
+            /** @description A UUID, in lower case. */
             id: components["schemas"]["WebhookId"];
+            /** @description The address, with http:// or https://, at most 2,048 characters. */
             url: string;
+            /** @description Which events are told; null for all, those of later releases included. */
             eventTypes: components["schemas"]["WebhookEventType"][] | null;
+            /** @description What it is, in words; null when nobody said. */
             description: string | null;
+            /** @description Whether deliveries are sent. */
             enabled: boolean;
+            /** @description Why nothing is sent; null while deliveries are sent. */
             disabledReason: components["schemas"]["WebhookDisabledReason"] | null;
+            /** @description When it was made. */
             createdAt: components["schemas"]["Timestamp"];
+            /** @description When it was last changed. */
             updatedAt: components["schemas"]["Timestamp"];
         };
         WebhookAttempt: {
+            /** @description When the attempt was made. */
             at: components["schemas"]["Timestamp"];
+            /** @description The HTTP status of the answer, 100 to 599; null when there was none. */
             status: number | null;
+            /** @description Why the attempt failed, in words; null when it did not. */
             error: string | null;
         };
         WebhookChanges: {
+            /** @description The address, with http:// or https://, at most 2,048 characters. */
             url?: string;
+            /** @description Which events are told; null for all, those of later releases included. */
             eventTypes?: components["schemas"]["WebhookEventType"][] | null;
+            /** @description What it is, in words; null when nobody said. */
             description?: string | null;
+            /** @description Whether deliveries are sent. */
             enabled?: boolean;
         };
         WebhookData: {
             [key: string]: (string | number) | null;
         };
         WebhookDelivery: {
+            /** @description The id of the message, the same in every attempt. */
             id: components["schemas"]["DeliveryId"];
+            /** @description The webhook that is told. */
             webhookId: components["schemas"]["WebhookId"];
+            /** @description The type of the event. */
             type: components["schemas"]["WebhookEventType"];
+            /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["WebhookData"];
+            /** @description When the event happened. */
             timestamp: components["schemas"]["Timestamp"];
+            /** @description Whether the delivery waits, has arrived, or was given up. */
             state: components["schemas"]["WebhookDeliveryState"];
+            /** @description How often the delivery was tried, at least 0. */
             attempts: number;
+            /** @description When the next attempt is made; null when there is none. */
             nextAttemptAt: components["schemas"]["Timestamp"] | null;
+            /** @description What the last attempt came to; null before the first. */
             lastAttempt: components["schemas"]["WebhookAttempt"] | null;
         };
         WebhookDeliveryPage: {
+            /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["WebhookDelivery"][];
+            /** @description Which page this is, and how many rows there are. */
             paging: components["schemas"]["Paging"];
         };
         /** @enum {string} */
@@ -2706,34 +4126,43 @@ export interface components {
         /** @enum {string} */
         WebhookDisabledReason: "asked" | "gone";
         /** @enum {string} */
-        WebhookEventType: "run.started" | "run.completed" | "run.partial" | "run.failed" | "run.cancelled" | "perception.scored" | "visibility.changed" | "budget.exceeded" | "quota.exhausted" | "schedule.missed";
+        WebhookEventType: "run.started" | "run.progress" | "run.completed" | "run.partial" | "run.failed" | "run.cancelled" | "perception.scored" | "visibility.changed" | "budget.exceeded" | "quota.exhausted" | "schedule.missed";
         /** Format: uuid */
         WebhookId: string;
         WebhookInput: {
+            /** @description The address, with http:// or https://, at most 2,048 characters. */
             url: string;
+            /** @description Which events are told; null for all, those of later releases included. */
             eventTypes?: components["schemas"]["WebhookEventType"][] | null;
+            /** @description What it is, in words; null when nobody said. */
             description?: string | null;
         };
         WebhookPage: {
+            /** @description The rows of this page, in the order of the list. */
             data: components["schemas"]["Webhook"][];
+            /** @description Which page this is, and how many rows there are. */
             paging: components["schemas"]["Paging"];
         };
         WebhookRotation: {
+            /** @description Hours, 0 to 168, that deliveries are signed with the former secret too. Default 24; 0 when it has leaked. */
             overlapHours?: number;
         };
         WebhooksDisabled: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description What went wrong, for programs; it never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "webhooks_disabled";
+            /** @description What to know, in words for people. */
             message: string;
+            /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
+            /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
         };
     };
     responses: {
-        /** @description `custom_perception_prompts_disabled`: Custom perception prompts are not enabled for the organization or the brand. `insufficient_scope`: The key lacks the scope that the route needs. */
+        /** @description `custom_perception_prompts_disabled`: Custom perception prompts are not enabled for the organization or the brand. `insufficient_scope`: The key lacks the scope that the route needs, or one that it would give to another key. */
         CustomPerceptionPromptsDisabled_InsufficientScope: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -2757,7 +4186,7 @@ export interface components {
                 "application/json": components["schemas"]["IdempotencyConflict"];
             };
         };
-        /** @description `insufficient_scope`: The key lacks the scope that the route needs. */
+        /** @description `insufficient_scope`: The key lacks the scope that the route needs, or one that it would give to another key. */
         InsufficientScope: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -2769,7 +4198,7 @@ export interface components {
                 "application/json": components["schemas"]["InsufficientScope"];
             };
         };
-        /** @description `insufficient_scope`: The key lacks the scope that the route needs. `webhooks_disabled`: The server sends no webhooks. */
+        /** @description `insufficient_scope`: The key lacks the scope that the route needs, or one that it would give to another key. `webhooks_disabled`: The server sends no webhooks. */
         InsufficientScope_WebhooksDisabled: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -2839,6 +4268,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["InvalidRunState"];
+            };
+        };
+        /** @description `key_in_use`: A key cannot revoke itself; another key can. */
+        KeyInUse: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["KeyInUse"];
             };
         };
         /** @description `limit_exceeded`: The organization has as much as is allowed; `limit` names what, `allowed` and `used` say how much; nothing was created. `request_in_progress`: A request with this idempotency key is under way; send it again a little later. */
@@ -3159,6 +4600,317 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getUsage: {
+        parameters: {
+            query?: {
+                /** @description Runs that started at this moment or later, ISO 8601 with an offset. Default: 30 days before `to`. */
+                from?: string;
+                /** @description Runs that started before this moment, at most 400 days after `from`. Default: now. */
+                to?: string;
+                /** @description What a row is: a day of UTC on which runs started, an LLM, or a brand. Default `day`. */
+                by?: components["schemas"]["UsageStep"];
+            };
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "2026-05-24T15:56:04.000Z",
+                     *       "to": "2026-05-24T15:56:04.000Z",
+                     *       "by": "day",
+                     *       "data": [
+                     *         {
+                     *           "key": "key",
+                     *           "answers": 1,
+                     *           "inputTokens": 1,
+                     *           "outputTokens": 1,
+                     *           "costUsd": 1,
+                     *           "judging": {
+                     *             "calls": 1,
+                     *             "inputTokens": 1,
+                     *             "outputTokens": 1,
+                     *             "costUsd": 1
+                     *           }
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "answers": 1,
+                     *         "inputTokens": 1,
+                     *         "outputTokens": 1,
+                     *         "costUsd": 1,
+                     *         "judging": {
+                     *           "calls": 1,
+                     *           "inputTokens": 1,
+                     *           "outputTokens": 1,
+                     *           "costUsd": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UsageReport"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listKeys: {
+        parameters: {
+            query?: {
+                /** @description Rows of a page; more than 500 are 500. */
+                limit?: number;
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "name": "Acme Running",
+                     *           "scopes": [
+                     *             "read"
+                     *           ],
+                     *           "expiresAt": null,
+                     *           "createdAt": "2026-05-24T15:56:04.000Z",
+                     *           "lastUsedAt": "2026-05-24T15:56:04.000Z",
+                     *           "revokedAt": null
+                     *         }
+                     *       ],
+                     *       "paging": {
+                     *         "page": 1,
+                     *         "limit": 50,
+                     *         "total": 1,
+                     *         "nextPage": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKeyPage"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Acme Running",
+                 *       "scopes": [
+                 *         "read"
+                 *       ],
+                 *       "expiresAt": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewApiKey"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "name": "Acme Running",
+                     *       "scopes": [
+                     *         "read"
+                     *       ],
+                     *       "expiresAt": null,
+                     *       "createdAt": "2026-05-24T15:56:04.000Z",
+                     *       "lastUsedAt": "2026-05-24T15:56:04.000Z",
+                     *       "revokedAt": null,
+                     *       "key": "key"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateKeyResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJson_ValidationError"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["LimitExceeded_RequestInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyConflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the key. */
+                apiKeyId: components["schemas"]["ApiKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlapHours": 1,
+                 *       "expiresAt": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["KeyRotation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "name": "Acme Running",
+                     *       "scopes": [
+                     *         "read"
+                     *       ],
+                     *       "expiresAt": null,
+                     *       "createdAt": "2026-05-24T15:56:04.000Z",
+                     *       "lastUsedAt": "2026-05-24T15:56:04.000Z",
+                     *       "revokedAt": null,
+                     *       "key": "key"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateKeyResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJson_ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["LimitExceeded_RequestInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyConflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The id of the key. */
+                apiKeyId: components["schemas"]["ApiKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Removed"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["KeyInUse"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listBrands: {
         parameters: {
             query?: {
@@ -3166,6 +4918,10 @@ export interface operations {
                 limit?: number;
                 /** @description Counts from 1. */
                 page?: number;
+                /** @description Only what has these characters in its name or text in a row, whatever their case; 1 to 200. */
+                search?: string;
+                /** @description The order; a minus before it turns it round. */
+                sort?: components["schemas"]["NameOrder"];
             };
             header?: {
                 /** @description Names the request; made by the server when absent or not of this form. */
@@ -3361,6 +5117,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The brand. */
                 brandId: components["schemas"]["BrandId"];
             };
             cookie?: never;
@@ -3431,6 +5188,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The brand. */
                 brandId: components["schemas"]["BrandId"];
             };
             cookie?: never;
@@ -3472,6 +5230,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The brand. */
                 brandId: components["schemas"]["BrandId"];
             };
             cookie?: never;
@@ -3581,12 +5340,17 @@ export interface operations {
                 limit?: number;
                 /** @description Counts from 1. */
                 page?: number;
+                /** @description Only what has these characters in its name or text in a row, whatever their case; 1 to 200. */
+                search?: string;
+                /** @description The order; a minus before it turns it round. */
+                sort?: components["schemas"]["NameOrder"];
             };
             header?: {
                 /** @description Names the request; made by the server when absent or not of this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The brand. */
                 brandId: components["schemas"]["BrandId"];
             };
             cookie?: never;
@@ -3641,6 +5405,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The brand. */
                 brandId: components["schemas"]["BrandId"];
             };
             cookie?: never;
@@ -3709,12 +5474,17 @@ export interface operations {
                 limit?: number;
                 /** @description Counts from 1. */
                 page?: number;
+                /** @description Only what has these characters in its name or text in a row, whatever their case; 1 to 200. */
+                search?: string;
+                /** @description The order; a minus before it turns it round. */
+                sort?: components["schemas"]["TextOrder"];
             };
             header?: {
                 /** @description Names the request; made by the server when absent or not of this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The topic. */
                 topicId: components["schemas"]["TopicId"];
             };
             cookie?: never;
@@ -3772,6 +5542,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The topic. */
                 topicId: components["schemas"]["TopicId"];
             };
             cookie?: never;
@@ -3847,6 +5618,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The brand. */
                 brandId: components["schemas"]["BrandId"];
             };
             cookie?: never;
@@ -3932,6 +5704,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The prompt or perception prompt. */
                 promptId: string;
             };
             cookie?: never;
@@ -3977,6 +5750,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The prompt or perception prompt. */
                 promptId: string;
             };
             cookie?: never;
@@ -4018,6 +5792,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The prompt or perception prompt. */
                 promptId: string;
             };
             cookie?: never;
@@ -4075,12 +5850,17 @@ export interface operations {
                 limit?: number;
                 /** @description Counts from 1. */
                 page?: number;
+                /** @description Only what has these characters in its name or text in a row, whatever their case; 1 to 200. */
+                search?: string;
+                /** @description The order; a minus before it turns it round. */
+                sort?: components["schemas"]["TextOrder"];
             };
             header?: {
                 /** @description Names the request; made by the server when absent or not of this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The brand. */
                 brandId: components["schemas"]["BrandId"];
             };
             cookie?: never;
@@ -4136,6 +5916,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The topic. */
                 topicId: components["schemas"]["TopicId"];
             };
             cookie?: never;
@@ -4178,6 +5959,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The topic. */
                 topicId: components["schemas"]["TopicId"];
             };
             cookie?: never;
@@ -4219,6 +6001,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The topic. */
                 topicId: components["schemas"]["TopicId"];
             };
             cookie?: never;
@@ -4278,6 +6061,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The brand. */
                 brandId: components["schemas"]["BrandId"];
             };
             cookie?: never;
@@ -4337,6 +6121,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The brand. */
                 brandId: components["schemas"]["BrandId"];
             };
             cookie?: never;
@@ -4457,14 +6242,19 @@ export interface operations {
                 page?: number;
                 /** @description One or more of queued, running, completed, partial, failed, cancelled, separated by commas. */
                 status?: string;
+                /** @description From this moment on, ISO 8601 with an offset. */
                 from?: string;
+                /** @description Before this moment, ISO 8601 with an offset. */
                 to?: string;
+                /** @description The order; a minus before it turns it round. */
+                sort?: components["schemas"]["RunOrder"];
             };
             header?: {
                 /** @description Names the request; made by the server when absent or not of this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The brand. */
                 brandId: components["schemas"]["BrandId"];
             };
             cookie?: never;
@@ -4490,6 +6280,10 @@ export interface operations {
                      *           "status": "completed",
                      *           "channel": "api",
                      *           "completedAt": "2026-05-24T15:56:04.000Z",
+                     *           "collected": {
+                     *             "from": "2026-05-24T15:56:04.000Z",
+                     *             "to": "2026-05-24T15:56:04.000Z"
+                     *           },
                      *           "progress": {
                      *             "total": 1,
                      *             "completed": 1,
@@ -5483,6 +7277,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The brand. */
                 brandId: components["schemas"]["BrandId"];
             };
             cookie?: never;
@@ -5540,6 +7335,10 @@ export interface operations {
                      *         "status": "completed",
                      *         "channel": "api",
                      *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "collected": {
+                     *           "from": "2026-05-24T15:56:04.000Z",
+                     *           "to": "2026-05-24T15:56:04.000Z"
+                     *         },
                      *         "progress": {
                      *           "total": 1,
                      *           "completed": 1,
@@ -5589,6 +7388,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description The run. */
                 runId: components["schemas"]["RunId"];
             };
             cookie?: never;
@@ -5613,6 +7413,10 @@ export interface operations {
                      *       "status": "completed",
                      *       "channel": "api",
                      *       "completedAt": "2026-05-24T15:56:04.000Z",
+                     *       "collected": {
+                     *         "from": "2026-05-24T15:56:04.000Z",
+                     *         "to": "2026-05-24T15:56:04.000Z"
+                     *       },
                      *       "progress": {
                      *         "total": 1,
                      *         "completed": 1,
@@ -6618,7 +8422,13 @@ export interface operations {
                      *           "inputTokens": 1,
                      *           "outputTokens": 1,
                      *           "searches": 1,
-                     *           "costUsd": 1
+                     *           "costUsd": 1,
+                     *           "judging": {
+                     *             "calls": 1,
+                     *             "inputTokens": 1,
+                     *             "outputTokens": 1,
+                     *             "costUsd": 1
+                     *           }
                      *         }
                      *       ]
                      *     }
@@ -6656,6 +8466,7 @@ export interface operations {
                 "Last-Event-ID"?: components["parameters"]["LastEventId"];
             };
             path: {
+                /** @description The run. */
                 runId: components["schemas"]["RunId"];
             };
             cookie?: never;
@@ -6703,6 +8514,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The run. */
                 runId: components["schemas"]["RunId"];
             };
             cookie?: never;
@@ -6728,6 +8540,10 @@ export interface operations {
                      *         "status": "completed",
                      *         "channel": "api",
                      *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "collected": {
+                     *           "from": "2026-05-24T15:56:04.000Z",
+                     *           "to": "2026-05-24T15:56:04.000Z"
+                     *         },
                      *         "progress": {
                      *           "total": 1,
                      *           "completed": 1,
@@ -6779,6 +8595,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The run. */
                 runId: components["schemas"]["RunId"];
             };
             cookie?: never;
@@ -6803,6 +8620,10 @@ export interface operations {
                      *         "status": "completed",
                      *         "channel": "api",
                      *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "collected": {
+                     *           "from": "2026-05-24T15:56:04.000Z",
+                     *           "to": "2026-05-24T15:56:04.000Z"
+                     *         },
                      *         "progress": {
                      *           "total": 1,
                      *           "completed": 1,
@@ -6865,6 +8686,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The run. */
                 runId: components["schemas"]["RunId"];
             };
             cookie?: never;
@@ -6890,6 +8712,10 @@ export interface operations {
                      *         "status": "completed",
                      *         "channel": "api",
                      *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "collected": {
+                     *           "from": "2026-05-24T15:56:04.000Z",
+                     *           "to": "2026-05-24T15:56:04.000Z"
+                     *         },
                      *         "progress": {
                      *           "total": 1,
                      *           "completed": 1,
@@ -6935,11 +8761,18 @@ export interface operations {
                 limit?: number;
                 /** @description Counts from 1. */
                 page?: number;
+                /** @description Only answers of this LLM, a slug. */
                 llm?: components["schemas"]["Llm"];
+                /** @description The topic. */
                 topicId?: components["schemas"]["TopicId"];
+                /** @description Only results in which the brand is mentioned (`true`) or is not (`false`). */
                 isPresent?: boolean;
+                /** @description `true`: with the raw answers. Default `false`. */
                 include_answer?: boolean;
+                /** @description The same as `include_answer`, which counts where both are given. */
                 includeAnswer?: boolean;
+                /** @description `true`: with the pages that the answers cite. Default `false`. */
+                include_sources?: boolean;
             };
             header?: {
                 /** @description Names the request; made by the server when absent or not of this form. */
@@ -6948,6 +8781,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description The run. */
                 runId: components["schemas"]["RunId"];
             };
             cookie?: never;
@@ -6973,6 +8807,10 @@ export interface operations {
                      *         "status": "completed",
                      *         "channel": "api",
                      *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "collected": {
+                     *           "from": "2026-05-24T15:56:04.000Z",
+                     *           "to": "2026-05-24T15:56:04.000Z"
+                     *         },
                      *         "progress": {
                      *           "total": 1,
                      *           "completed": 1,
@@ -7009,6 +8847,7 @@ export interface operations {
                      *           "llm": "chatgpt",
                      *           "model": "gpt-5",
                      *           "channel": "api",
+                     *           "collectedAt": "2026-05-24T15:56:04.000Z",
                      *           "isPresent": true,
                      *           "rank": 1,
                      *           "rankBasis": "list",
@@ -7033,6 +8872,14 @@ export interface operations {
                      *               "quote": "Acme Running",
                      *               "confidence": 0.95,
                      *               "rule": "rule"
+                     *             }
+                     *           ],
+                     *           "sources": [
+                     *             {
+                     *               "uri": "https://acme.example/shoes",
+                     *               "title": "Shoes for your first kilometre",
+                     *               "domain": "acme.example",
+                     *               "position": 1
                      *             }
                      *           ]
                      *         }
@@ -7084,6 +8931,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description The run. */
                 runId: components["schemas"]["RunId"];
             };
             cookie?: never;
@@ -7109,6 +8957,10 @@ export interface operations {
                      *         "status": "completed",
                      *         "channel": "api",
                      *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "collected": {
+                     *           "from": "2026-05-24T15:56:04.000Z",
+                     *           "to": "2026-05-24T15:56:04.000Z"
+                     *         },
                      *         "progress": {
                      *           "total": 1,
                      *           "completed": 1,
@@ -7190,11 +9042,18 @@ export interface operations {
                 limit?: number;
                 /** @description Counts from 1. */
                 page?: number;
+                /** @description Only answers of this LLM, a slug. */
                 llm?: components["schemas"]["Llm"];
+                /** @description The topic. */
                 topicId?: components["schemas"]["TopicId"];
+                /** @description Only results in which the brand is mentioned (`true`) or is not (`false`). */
                 isPresent?: boolean;
+                /** @description `true`: with the raw answers. Default `false`. */
                 include_answer?: boolean;
+                /** @description The same as `include_answer`, which counts where both are given. */
                 includeAnswer?: boolean;
+                /** @description `true`: with the pages that the answers cite. Default `false`. */
+                include_sources?: boolean;
             };
             header?: {
                 /** @description Names the request; made by the server when absent or not of this form. */
@@ -7203,6 +9062,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description The brand. */
                 brandId: components["schemas"]["BrandId"];
             };
             cookie?: never;
@@ -7228,6 +9088,10 @@ export interface operations {
                      *         "status": "completed",
                      *         "channel": "api",
                      *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "collected": {
+                     *           "from": "2026-05-24T15:56:04.000Z",
+                     *           "to": "2026-05-24T15:56:04.000Z"
+                     *         },
                      *         "progress": {
                      *           "total": 1,
                      *           "completed": 1,
@@ -7264,6 +9128,7 @@ export interface operations {
                      *           "llm": "chatgpt",
                      *           "model": "gpt-5",
                      *           "channel": "api",
+                     *           "collectedAt": "2026-05-24T15:56:04.000Z",
                      *           "isPresent": true,
                      *           "rank": 1,
                      *           "rankBasis": "list",
@@ -7288,6 +9153,14 @@ export interface operations {
                      *               "quote": "Acme Running",
                      *               "confidence": 0.95,
                      *               "rule": "rule"
+                     *             }
+                     *           ],
+                     *           "sources": [
+                     *             {
+                     *               "uri": "https://acme.example/shoes",
+                     *               "title": "Shoes for your first kilometre",
+                     *               "domain": "acme.example",
+                     *               "position": 1
                      *             }
                      *           ]
                      *         }
@@ -7327,6 +9200,7 @@ export interface operations {
     getPerception: {
         parameters: {
             query?: {
+                /** @description Responses of this run only. Default: the latest of each LLM. */
                 runId?: string;
             };
             header?: {
@@ -7336,6 +9210,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description The brand. */
                 brandId: components["schemas"]["BrandId"];
             };
             cookie?: never;
@@ -7362,6 +9237,10 @@ export interface operations {
                      *         "status": "completed",
                      *         "channel": "api",
                      *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "collected": {
+                     *           "from": "2026-05-24T15:56:04.000Z",
+                     *           "to": "2026-05-24T15:56:04.000Z"
+                     *         },
                      *         "progress": {
                      *           "total": 1,
                      *           "completed": 1,
@@ -7456,6 +9335,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description The run. */
                 runId: components["schemas"]["RunId"];
             };
             cookie?: never;
@@ -7481,6 +9361,10 @@ export interface operations {
                      *         "status": "completed",
                      *         "channel": "api",
                      *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "collected": {
+                     *           "from": "2026-05-24T15:56:04.000Z",
+                     *           "to": "2026-05-24T15:56:04.000Z"
+                     *         },
                      *         "progress": {
                      *           "total": 1,
                      *           "completed": 1,
@@ -7563,6 +9447,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The response to a perception prompt. */
                 responseId: components["schemas"]["PerceptionResponseId"];
             };
             cookie?: never;
@@ -7641,6 +9526,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description The run. */
                 runId: components["schemas"]["RunId"];
             };
             cookie?: never;
@@ -7666,6 +9552,10 @@ export interface operations {
                      *         "status": "completed",
                      *         "channel": "api",
                      *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "collected": {
+                     *           "from": "2026-05-24T15:56:04.000Z",
+                     *           "to": "2026-05-24T15:56:04.000Z"
+                     *         },
                      *         "progress": {
                      *           "total": 1,
                      *           "completed": 1,
@@ -7753,11 +9643,18 @@ export interface operations {
     exportResultsAsCsv: {
         parameters: {
             query?: {
+                /** @description Only answers of this LLM, a slug. */
                 llm?: components["schemas"]["Llm"];
+                /** @description The topic. */
                 topicId?: components["schemas"]["TopicId"];
+                /** @description Only results in which the brand is mentioned (`true`) or is not (`false`). */
                 isPresent?: boolean;
+                /** @description `true`: with the raw answers. Default `false`. */
                 include_answer?: boolean;
+                /** @description The same as `include_answer`, which counts where both are given. */
                 includeAnswer?: boolean;
+                /** @description `true`: with the pages that the answers cite. Default `false`. */
+                include_sources?: boolean;
             };
             header?: {
                 /** @description Names the request; made by the server when absent or not of this form. */
@@ -7766,6 +9663,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description The run. */
                 runId: components["schemas"]["RunId"];
             };
             cookie?: never;
@@ -7808,11 +9706,18 @@ export interface operations {
     exportResultsAsNdjson: {
         parameters: {
             query?: {
+                /** @description Only answers of this LLM, a slug. */
                 llm?: components["schemas"]["Llm"];
+                /** @description The topic. */
                 topicId?: components["schemas"]["TopicId"];
+                /** @description Only results in which the brand is mentioned (`true`) or is not (`false`). */
                 isPresent?: boolean;
+                /** @description `true`: with the raw answers. Default `false`. */
                 include_answer?: boolean;
+                /** @description The same as `include_answer`, which counts where both are given. */
                 includeAnswer?: boolean;
+                /** @description `true`: with the pages that the answers cite. Default `false`. */
+                include_sources?: boolean;
             };
             header?: {
                 /** @description Names the request; made by the server when absent or not of this form. */
@@ -7821,6 +9726,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description The run. */
                 runId: components["schemas"]["RunId"];
             };
             cookie?: never;
@@ -7870,6 +9776,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description The run. */
                 runId: components["schemas"]["RunId"];
             };
             cookie?: never;
@@ -7919,6 +9826,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description The run. */
                 runId: components["schemas"]["RunId"];
             };
             cookie?: never;
@@ -7968,6 +9876,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description The run. */
                 runId: components["schemas"]["RunId"];
             };
             cookie?: never;
@@ -8017,6 +9926,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description The run. */
                 runId: components["schemas"]["RunId"];
             };
             cookie?: never;
@@ -8056,19 +9966,83 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    exportRunBundle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description Tags of answers that the caller has already. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The run. */
+                runId: components["schemas"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bundle": {
+                     *         "Running shoes": null
+                     *       },
+                     *       "digest": "digest"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RunBundleFile"];
+                };
+            };
+            /** @description The caller has the answer already. */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidRunState"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     exportRunsAsCsv: {
         parameters: {
             query?: {
                 /** @description One or more of queued, running, completed, partial, failed, cancelled, separated by commas. */
                 status?: string;
+                /** @description From this moment on, ISO 8601 with an offset. */
                 from?: string;
+                /** @description Before this moment, ISO 8601 with an offset. */
                 to?: string;
+                /** @description The order; a minus before it turns it round. */
+                sort?: components["schemas"]["RunOrder"];
             };
             header?: {
                 /** @description Names the request; made by the server when absent or not of this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The brand. */
                 brandId: components["schemas"]["BrandId"];
             };
             cookie?: never;
@@ -8101,14 +10075,19 @@ export interface operations {
             query?: {
                 /** @description One or more of queued, running, completed, partial, failed, cancelled, separated by commas. */
                 status?: string;
+                /** @description From this moment on, ISO 8601 with an offset. */
                 from?: string;
+                /** @description Before this moment, ISO 8601 with an offset. */
                 to?: string;
+                /** @description The order; a minus before it turns it round. */
+                sort?: components["schemas"]["RunOrder"];
             };
             header?: {
                 /** @description Names the request; made by the server when absent or not of this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The brand. */
                 brandId: components["schemas"]["BrandId"];
             };
             cookie?: never;
@@ -8139,6 +10118,7 @@ export interface operations {
     exportPerceptionAsCsv: {
         parameters: {
             query?: {
+                /** @description The run. */
                 runId?: string;
             };
             header?: {
@@ -8148,6 +10128,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description The brand. */
                 brandId: components["schemas"]["BrandId"];
             };
             cookie?: never;
@@ -8190,6 +10171,7 @@ export interface operations {
     exportPerceptionAsNdjson: {
         parameters: {
             query?: {
+                /** @description The run. */
                 runId?: string;
             };
             header?: {
@@ -8199,6 +10181,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description The brand. */
                 brandId: components["schemas"]["BrandId"];
             };
             cookie?: never;
@@ -8241,16 +10224,25 @@ export interface operations {
     exportTrendsAsCsv: {
         parameters: {
             query?: {
+                /** @description From this moment on, ISO 8601 with an offset. */
                 from?: string;
+                /** @description Before this moment, ISO 8601 with an offset. */
                 to?: string;
+                /** @description What a point is: a run, a day, a week from Monday, or a month. Default `day`. */
                 by?: components["schemas"]["TrendStep"];
+                /** @description The IANA time zone in which days, weeks and months begin. Default UTC. */
                 timeZone?: string;
+                /** @description Only answers of this LLM, a slug. */
                 llm?: components["schemas"]["Llm"];
+                /** @description The topic. */
                 topicId?: components["schemas"]["TopicId"];
+                /** @description Only prompts of this stage of the customer's journey. */
                 journeyStage?: components["schemas"]["JourneyStage"];
                 /** @description Ids of prompts, separated by commas. */
                 promptIds?: string;
+                /** @description `true`: runs of captured answers count too. Default `false`. */
                 imports?: boolean;
+                /** @description `true`: each point tells who moved since the one before; takes longer. Default `false`. */
                 attribution?: boolean;
             };
             header?: {
@@ -8258,6 +10250,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The brand. */
                 brandId: components["schemas"]["BrandId"];
             };
             cookie?: never;
@@ -8288,16 +10281,25 @@ export interface operations {
     exportTrendsAsNdjson: {
         parameters: {
             query?: {
+                /** @description From this moment on, ISO 8601 with an offset. */
                 from?: string;
+                /** @description Before this moment, ISO 8601 with an offset. */
                 to?: string;
+                /** @description What a point is: a run, a day, a week from Monday, or a month. Default `day`. */
                 by?: components["schemas"]["TrendStep"];
+                /** @description The IANA time zone in which days, weeks and months begin. Default UTC. */
                 timeZone?: string;
+                /** @description Only answers of this LLM, a slug. */
                 llm?: components["schemas"]["Llm"];
+                /** @description The topic. */
                 topicId?: components["schemas"]["TopicId"];
+                /** @description Only prompts of this stage of the customer's journey. */
                 journeyStage?: components["schemas"]["JourneyStage"];
                 /** @description Ids of prompts, separated by commas. */
                 promptIds?: string;
+                /** @description `true`: runs of captured answers count too. Default `false`. */
                 imports?: boolean;
+                /** @description `true`: each point tells who moved since the one before; takes longer. Default `false`. */
                 attribution?: boolean;
             };
             header?: {
@@ -8305,6 +10307,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The brand. */
                 brandId: components["schemas"]["BrandId"];
             };
             cookie?: never;
@@ -8345,6 +10348,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The brand. */
                 brandId: components["schemas"]["BrandId"];
             };
             cookie?: never;
@@ -8397,6 +10401,10 @@ export interface operations {
                      *         "status": "completed",
                      *         "channel": "api",
                      *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "collected": {
+                     *           "from": "2026-05-24T15:56:04.000Z",
+                     *           "to": "2026-05-24T15:56:04.000Z"
+                     *         },
                      *         "progress": {
                      *           "total": 1,
                      *           "completed": 1,
@@ -8454,6 +10462,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The run. */
                 runId: components["schemas"]["RunId"];
             };
             cookie?: never;
@@ -8573,6 +10582,10 @@ export interface operations {
                      *         "status": "completed",
                      *         "channel": "api",
                      *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "collected": {
+                     *           "from": "2026-05-24T15:56:04.000Z",
+                     *           "to": "2026-05-24T15:56:04.000Z"
+                     *         },
                      *         "progress": {
                      *           "total": 1,
                      *           "completed": 1,
@@ -8614,16 +10627,25 @@ export interface operations {
     getTrends: {
         parameters: {
             query?: {
+                /** @description From this moment on, ISO 8601 with an offset. */
                 from?: string;
+                /** @description Before this moment, ISO 8601 with an offset. */
                 to?: string;
+                /** @description What a point is: a run, a day, a week from Monday, or a month. Default `day`. */
                 by?: components["schemas"]["TrendStep"];
+                /** @description The IANA time zone in which days, weeks and months begin. Default UTC. */
                 timeZone?: string;
+                /** @description Only answers of this LLM, a slug. */
                 llm?: components["schemas"]["Llm"];
+                /** @description The topic. */
                 topicId?: components["schemas"]["TopicId"];
+                /** @description Only prompts of this stage of the customer's journey. */
                 journeyStage?: components["schemas"]["JourneyStage"];
                 /** @description Ids of prompts, separated by commas. */
                 promptIds?: string;
+                /** @description `true`: runs of captured answers count too. Default `false`. */
                 imports?: boolean;
+                /** @description `true`: each point tells who moved since the one before; takes longer. Default `false`. */
                 attribution?: boolean;
             };
             header?: {
@@ -8631,6 +10653,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The brand. */
                 brandId: components["schemas"]["BrandId"];
             };
             cookie?: never;
@@ -8958,6 +10981,7 @@ export interface operations {
     compareRuns: {
         parameters: {
             query: {
+                /** @description Before this moment, ISO 8601 with an offset. */
                 to: components["schemas"]["RunId"];
                 /** @description Ids of prompts, separated by commas. */
                 anchors?: string;
@@ -8967,6 +10991,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The run. */
                 runId: components["schemas"]["RunId"];
             };
             cookie?: never;
@@ -8991,6 +11016,10 @@ export interface operations {
                      *         "status": "completed",
                      *         "channel": "api",
                      *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "collected": {
+                     *           "from": "2026-05-24T15:56:04.000Z",
+                     *           "to": "2026-05-24T15:56:04.000Z"
+                     *         },
                      *         "progress": {
                      *           "total": 1,
                      *           "completed": 1,
@@ -9017,6 +11046,10 @@ export interface operations {
                      *         "status": "completed",
                      *         "channel": "api",
                      *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "collected": {
+                     *           "from": "2026-05-24T15:56:04.000Z",
+                     *           "to": "2026-05-24T15:56:04.000Z"
+                     *         },
                      *         "progress": {
                      *           "total": 1,
                      *           "completed": 1,
@@ -9281,6 +11314,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description The run. */
                 runId: components["schemas"]["RunId"];
             };
             cookie?: never;
@@ -9306,6 +11340,10 @@ export interface operations {
                      *         "status": "completed",
                      *         "channel": "api",
                      *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "collected": {
+                     *           "from": "2026-05-24T15:56:04.000Z",
+                     *           "to": "2026-05-24T15:56:04.000Z"
+                     *         },
                      *         "progress": {
                      *           "total": 1,
                      *           "completed": 1,
@@ -9462,6 +11500,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The brand. */
                 brandId: components["schemas"]["BrandId"];
             };
             cookie?: never;
@@ -9660,6 +11699,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The run. */
                 runId: components["schemas"]["RunId"];
             };
             cookie?: never;
@@ -9721,6 +11761,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The run. */
                 runId: components["schemas"]["RunId"];
             };
             cookie?: never;
@@ -9791,6 +11832,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The run. */
                 runId: components["schemas"]["RunId"];
             };
             cookie?: never;
@@ -9831,6 +11873,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The run. */
                 runId: components["schemas"]["RunId"];
             };
             cookie?: never;
@@ -9855,6 +11898,10 @@ export interface operations {
                      *         "status": "completed",
                      *         "channel": "api",
                      *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "collected": {
+                     *           "from": "2026-05-24T15:56:04.000Z",
+                     *           "to": "2026-05-24T15:56:04.000Z"
+                     *         },
                      *         "progress": {
                      *           "total": 1,
                      *           "completed": 1,
@@ -10122,6 +12169,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The run. */
                 runId: components["schemas"]["RunId"];
             };
             cookie?: never;
@@ -10170,6 +12218,10 @@ export interface operations {
                      *         "status": "completed",
                      *         "channel": "api",
                      *         "completedAt": "2026-05-24T15:56:04.000Z",
+                     *         "collected": {
+                     *           "from": "2026-05-24T15:56:04.000Z",
+                     *           "to": "2026-05-24T15:56:04.000Z"
+                     *         },
                      *         "progress": {
                      *           "total": 1,
                      *           "completed": 1,
@@ -10444,6 +12496,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The brand. */
                 brandId: components["schemas"]["BrandId"];
             };
             cookie?: never;
@@ -10507,6 +12560,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The brand. */
                 brandId: components["schemas"]["BrandId"];
             };
             cookie?: never;
@@ -10581,6 +12635,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The experiment. */
                 experimentId: components["schemas"]["ExperimentId"];
             };
             cookie?: never;
@@ -10632,6 +12687,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The experiment. */
                 experimentId: components["schemas"]["ExperimentId"];
             };
             cookie?: never;
@@ -10672,6 +12728,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The experiment. */
                 experimentId: components["schemas"]["ExperimentId"];
             };
             cookie?: never;
@@ -10917,6 +12974,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The brand. */
                 brandId: components["schemas"]["BrandId"];
             };
             cookie?: never;
@@ -10974,6 +13032,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The brand. */
                 brandId: components["schemas"]["BrandId"];
             };
             cookie?: never;
@@ -11048,6 +13107,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The brand. */
                 brandId: components["schemas"]["BrandId"];
             };
             cookie?: never;
@@ -11218,6 +13278,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The webhook. */
                 webhookId: components["schemas"]["WebhookId"];
             };
             cookie?: never;
@@ -11267,6 +13328,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The webhook. */
                 webhookId: components["schemas"]["WebhookId"];
             };
             cookie?: never;
@@ -11307,6 +13369,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The webhook. */
                 webhookId: components["schemas"]["WebhookId"];
             };
             cookie?: never;
@@ -11375,6 +13438,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The webhook. */
                 webhookId: components["schemas"]["WebhookId"];
             };
             cookie?: never;
@@ -11445,6 +13509,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The webhook. */
                 webhookId: components["schemas"]["WebhookId"];
             };
             cookie?: never;
@@ -11511,7 +13576,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The webhook. */
                 webhookId: components["schemas"]["WebhookId"];
+                /** @description The delivery. */
                 deliveryId: components["schemas"]["DeliveryId"];
             };
             cookie?: never;

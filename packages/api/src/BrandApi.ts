@@ -5,6 +5,7 @@
  */
 import * as Domain from "@brand-visibility/core/domain/Brand"
 import { BrandId, PromptId } from "@brand-visibility/core/domain/Ids"
+import { NameFilter } from "@brand-visibility/core/domain/ListFilter"
 import { Paging } from "@brand-visibility/core/domain/Page"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { HttpApiEndpoint } from "@effect/platform"
@@ -38,7 +39,7 @@ export const BrandApi = group(
   route(
     "read",
     HttpApiEndpoint.get("listBrands", "/v1/brands")
-      .setUrlParams(Schema.Struct(pageParameters(50)))
+      .setUrlParams(Schema.Struct({ ...pageParameters(50), ...NameFilter.fields }))
       .addSuccess(BrandPage)
   ),
   route(

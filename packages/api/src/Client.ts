@@ -18,8 +18,11 @@ import type { Run } from "./RunApi.js"
 export interface ClientOptions {
   /** Where the API is mounted. */
   readonly baseUrl: string
-  /** A key of the organization to speak for. One that is given to a browser is given to its user. */
-  readonly apiKey: string
+  /**
+   * A key of the organization to speak for. One that is given to a browser is given to its user: a page of a host that signs people in gives none,
+   * and its cookies are sent in place of it, to its own origin alone.
+   */
+  readonly apiKey?: string | undefined
   /** Milliseconds that one attempt may take. Default 30,000. */
   readonly timeout?: number | undefined
   /** Most times that a call is sent again. Default 3; 0 for never. */

@@ -23,13 +23,13 @@ export const errors = {
   missing_api_key: error(401, "The request carries no key", {}),
   invalid_api_key: error(401, "The key is unknown, revoked or expired, or is sent twice", {}),
   custom_perception_prompts_disabled: error(403, "Custom perception prompts are not enabled for the organization or the brand", {}),
-  insufficient_scope: error(403, "The key lacks the scope that the route needs", {}),
+  insufficient_scope: error(403, "The key lacks the scope that the route needs, or one that it would give to another key", {}),
   webhooks_disabled: error(403, "The server sends no webhooks", {}),
   not_found: error(404, "There is nothing with this id, or it belongs to another organization", {}),
   endpoint_not_found: error(404, "There is no such route", { path: Schema.String, availableEndpoints: Schema.Array(EndpointDescription) }),
   method_not_allowed: error(405, "The route has no such method; `Allow` lists those that it has", {}),
   prompt_limit_exceeded: error(409, "The request does not fit whole into the prompt quota; nothing was created", QuotaStatus.fields),
-  // `limit` names the roof, in the unit that its name says: US dollars of the day (UTC), runs under way, brands, bytes of answers, webhooks.
+  // `limit` names the roof, in the unit that its name says: US dollars of the day (UTC), runs under way, brands, bytes of answers, webhooks, live keys.
   limit_exceeded: error(409, "The organization has as much as is allowed; `limit` names what, `allowed` and `used` say how much; nothing was created", {
     limit: RoofName,
     allowed: Schema.Number,
@@ -38,6 +38,7 @@ export const errors = {
   request_in_progress: error(409, "A request with this idempotency key is under way; send it again a little later", {}),
   run_in_progress: error(409, "Another run of the brand is under way; `runId` names it", { runId: RunId }),
   invalid_run_state: error(409, "The state of the run does not allow this", {}),
+  key_in_use: error(409, "A key cannot revoke itself; another key can", {}),
   request_timeout: error(408, "The body took too long to arrive", {}),
   payload_too_large: error(413, "The body, or an answer in it, is too large", {}),
   unsupported_media_type: error(415, "The body is of a type or an encoding that the route does not take", {}),

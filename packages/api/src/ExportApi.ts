@@ -7,6 +7,7 @@
 import { BrandId, RunId } from "@brand-visibility/core/domain/Ids"
 import { HttpApiEndpoint, HttpApiSchema } from "@effect/platform"
 import { Schema } from "effect"
+import { failures } from "./ErrorBody.js"
 import { perceptionParameters } from "./PerceptionApi.js"
 import { shownParameters } from "./ResultApi.js"
 import { group, Revalidated, route } from "./Route.js"
@@ -35,6 +36,12 @@ const Ndjson = HttpApiSchema.withEncoding(
   { kind: "Text", contentType: "application/x-ndjson" }
 )
 
+/** What stands in `bundle` is told by docs/guides/bundles.md; `verifyBundle` of core reads it. */
+const RunBundleFile = Schema.Struct({
+  bundle: Schema.Record({ key: Schema.String, value: Schema.Unknown }),
+  digest: Schema.String
+}).annotations({ identifier: "RunBundleFile" })
+
 export const ExportApi = group(
   "exports",
   route(
@@ -62,6 +69,14 @@ export const ExportApi = group(
   route(
     "read",
     HttpApiEndpoint.get("exportSuggestionsAsNdjson", "/v1/runs/:runId/content-suggestions.ndjson").setPath(ofRun).addSuccess(Ndjson).annotate(Revalidated, true)
+  ),
+  route(
+    "read",
+    HttpApiEndpoint.get("exportRunBundle", "/v1/runs/:runId/bundle")
+      .setPath(ofRun)
+      .addSuccess(RunBundleFile)
+      .addError(failures.invalid_run_state)
+      .annotate(Revalidated, true)
   ),
   route(
     "read",

@@ -13,6 +13,7 @@ import { requestHeaders, responseHeaders } from "./internal/HttpHeaders.js"
 import { isObject, type Json, type JsonObject, mapValues, objectAt, rewrite } from "./internal/Json.js"
 import { completeOperation, type Declaration, SharedResponses } from "./internal/OpenApiOperation.js"
 import { finishSchemas, referredName } from "./internal/SchemaComponents.js"
+import { describeParameters, describeSchemas } from "./internal/Words.js"
 import { EventStream, RequestBody, RequiredScope, Revalidated } from "./Route.js"
 import { V1 } from "./V1.js"
 
@@ -78,12 +79,13 @@ export const makeOpenApiDocument = (): OpenApiDocument => {
     return declaration
   }
   const ours = mapOperations(objectAt(root, "paths"), (operation) => ({ ...withoutDecodeError(operation), operationId: declarationOf(operation).name }))
-  const { paths, schemas } = finishSchemas({ paths: ours, schemas: objectAt(objectAt(root, "components"), "schemas") })
+  const finished = finishSchemas({ paths: ours, schemas: objectAt(objectAt(root, "components"), "schemas") })
+  const schemas = describeSchemas(finished.schemas)
   const shared = new SharedResponses(schemas)
   const byName = new Map(Array.from(known.values(), (declaration) => [declaration.name, declaration]))
-  const complete = mapOperations(paths, (operation) => {
+  const complete = mapOperations(finished.paths, (operation) => {
     const declaration = byName.get(String(operation["operationId"]))
-    return declaration === undefined ? operation : completeOperation(operation, declaration, shared, schemas)
+    return declaration === undefined ? operation : completeOperation(describeParameters(operation), declaration, shared, schemas)
   })
   return {
     openapi: "3.1.0",

@@ -1,11 +1,12 @@
 /**
- * The caller's own organization on the wire.
+ * The caller's own organization, and what it has used, on the wire.
  *
- * Source: contract §3 `GET /v1/organization`, §2 "Quota", "Feature flag".
+ * Source: contract §3 `GET /v1/organization`, `GET /v1/organization/usage`, §2 "Quota", "Feature flag".
  */
 import { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { QuotaStatus } from "@brand-visibility/core/domain/Quota"
 import { Roofs } from "@brand-visibility/core/domain/Roofs"
+import { UsageQuery, UsageReport } from "@brand-visibility/core/domain/Usage"
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
 import { failures } from "./ErrorBody.js"
@@ -24,5 +25,6 @@ const Organization = Schema.Struct({
 export const OrganizationApi = group(
   "organization",
   // Not found: a host that authenticates by itself may name an organization that is not there.
-  route("read", HttpApiEndpoint.get("getOrganization", "/v1/organization").addSuccess(Organization).addError(failures.not_found))
+  route("read", HttpApiEndpoint.get("getOrganization", "/v1/organization").addSuccess(Organization).addError(failures.not_found)),
+  route("read", HttpApiEndpoint.get("getUsage", "/v1/organization/usage").setUrlParams(UsageQuery).addSuccess(UsageReport))
 )

@@ -5,6 +5,7 @@
  */
 import { BrandId, PerceptionPromptId, PromptId, TopicId } from "@brand-visibility/core/domain/Ids"
 import { JourneyStage } from "@brand-visibility/core/domain/JourneyStage"
+import { NameFilter, TextFilter } from "@brand-visibility/core/domain/ListFilter"
 import { Paging } from "@brand-visibility/core/domain/Page"
 import { PromptInputs, TopicPromptsInputs } from "@brand-visibility/core/domain/Prompt"
 import { PromptChanges } from "@brand-visibility/core/domain/PromptChanges"
@@ -67,7 +68,8 @@ const AnyPromptId = Schema.Union(PromptId, PerceptionPromptId).annotations({ jso
 const ofBrand = Schema.Struct({ brandId: BrandId })
 const ofTopic = Schema.Struct({ topicId: TopicId })
 const ofPrompt = Schema.Struct({ promptId: AnyPromptId })
-const lists = Schema.Struct(pageParameters(50))
+const topicLists = Schema.Struct({ ...pageParameters(50), ...NameFilter.fields })
+const promptLists = Schema.Struct({ ...pageParameters(50), ...TextFilter.fields })
 
 export const PromptApi = group(
   "prompts",
@@ -93,9 +95,9 @@ export const PromptApi = group(
     required(BatchInput)
   ),
   route("write", HttpApiEndpoint.del("deletePrompt", "/v1/prompts/:promptId").setPath(ofPrompt).addSuccess(Deleted)),
-  route("read", HttpApiEndpoint.get("listTopics", "/v1/brands/:brandId/topics").setPath(ofBrand).setUrlParams(lists).addSuccess(TopicPage)),
-  route("read", HttpApiEndpoint.get("listPrompts", "/v1/brands/:brandId/prompts").setPath(ofBrand).setUrlParams(lists).addSuccess(PromptPage)),
-  route("read", HttpApiEndpoint.get("listTopicPrompts", "/v1/topics/:topicId/prompts").setPath(ofTopic).setUrlParams(lists).addSuccess(PromptPage)),
+  route("read", HttpApiEndpoint.get("listTopics", "/v1/brands/:brandId/topics").setPath(ofBrand).setUrlParams(topicLists).addSuccess(TopicPage)),
+  route("read", HttpApiEndpoint.get("listPrompts", "/v1/brands/:brandId/prompts").setPath(ofBrand).setUrlParams(promptLists).addSuccess(PromptPage)),
+  route("read", HttpApiEndpoint.get("listTopicPrompts", "/v1/topics/:topicId/prompts").setPath(ofTopic).setUrlParams(promptLists).addSuccess(PromptPage)),
   route("read", HttpApiEndpoint.get("getTopic", "/v1/topics/:topicId").setPath(ofTopic).addSuccess(Topic)),
   route("read", HttpApiEndpoint.get("getPrompt", "/v1/prompts/:promptId").setPath(ofPrompt).addSuccess(AnyPrompt)),
   route("write", HttpApiEndpoint.patch("updateTopic", "/v1/topics/:topicId").setPath(ofTopic).addSuccess(Topic), required(TopicChanges)),

@@ -24,8 +24,8 @@ const SourcePage = Schema.Struct({ run: Run, data: Schema.Array(Source), paging:
 
 const ofRun = Schema.Struct({ runId: RunId })
 
-/** Which Results are listed, and whether with their answers. */
-export const shownParameters = { ...ResultFilter.fields, isPresent: Schema.optional(Flag), ...includeAnswerParameters }
+/** Which Results are listed, and whether with their answers and sources. */
+export const shownParameters = { ...ResultFilter.fields, isPresent: Schema.optional(Flag), ...includeAnswerParameters, include_sources: Schema.optional(Flag) }
 
 const resultParameters = Schema.Struct({ ...pageParameters(50), ...shownParameters })
 

@@ -34,6 +34,9 @@ export class Revalidated extends Context.Reference<Revalidated>()("@brand-visibi
 /** Stands on routes whose answer is a stream of events, and is 204 to a caller who has had the last of them. */
 export class EventStream extends Context.Reference<EventStream>()("@brand-visibility/api/EventStream", { defaultValue: () => false }) {}
 
+/** Stands on routes whose answer has a secret, which is not compressed beside text that others chose. */
+export class CarriesSecret extends Context.Reference<CarriesSecret>()("@brand-visibility/api/CarriesSecret", { defaultValue: () => false }) {}
+
 /** Stands on routes with a body. */
 export class RequestBody extends Context.Tag("@brand-visibility/api/RequestBody")<RequestBody, BodyRule>() {}
 

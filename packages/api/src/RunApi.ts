@@ -7,7 +7,7 @@ import { FailedCall } from "@brand-visibility/core/domain/FailedCall"
 import { BrandId, RunId } from "@brand-visibility/core/domain/Ids"
 import { TopicMetrics } from "@brand-visibility/core/domain/Metrics"
 import { Paging } from "@brand-visibility/core/domain/Page"
-import { Progress, RunChannel, RunFilter, RunInput, RunPreview, RunStatus } from "@brand-visibility/core/domain/Run"
+import { CollectedSpan, Progress, RunChannel, RunFilter, RunInput, RunPreview, RunStatus } from "@brand-visibility/core/domain/Run"
 import { AskedModel } from "@brand-visibility/core/domain/RunModel"
 import { RateSet } from "@brand-visibility/core/domain/RunRates"
 import { SampleGoal, SecondStage } from "@brand-visibility/core/domain/SampleGoal"
@@ -26,6 +26,8 @@ export const Run = Schema.Struct({
   status: RunStatus,
   channel: RunChannel,
   completedAt: Schema.NullOr(Timestamp),
+  /** When its captured answers were given; null of a run that asked its models, and where no answer tells. */
+  collected: Schema.NullOr(CollectedSpan),
   progress: Progress,
   failureReason: Schema.NullOr(Schema.String),
   /** What its answers have cost so far, in US dollars; null when that is not known of every one. */

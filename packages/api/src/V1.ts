@@ -14,6 +14,7 @@ import { ExportApi } from "./ExportApi.js"
 import { LabelApi } from "./LabelApi.js"
 import { LlmApi } from "./LlmApi.js"
 import { OrganizationApi } from "./OrganizationApi.js"
+import { OrganizationKeyApi } from "./OrganizationKeyApi.js"
 import { PerceptionApi } from "./PerceptionApi.js"
 import { PerceptionPromptApi } from "./PerceptionPromptApi.js"
 import { PromptApi } from "./PromptApi.js"
@@ -28,6 +29,7 @@ import { WebhookApi } from "./WebhookApi.js"
 export const V1 = HttpApi.make("BrandVisibility")
   .add(DiscoveryApi)
   .add(OrganizationApi)
+  .add(OrganizationKeyApi)
   .add(BrandApi)
   .add(PromptApi)
   .add(PerceptionPromptApi)

@@ -11,7 +11,7 @@ import { Schema } from "effect"
 import { Removed } from "./Deleted.js"
 import { failures } from "./ErrorBody.js"
 import { pageParameters } from "./Parameters.js"
-import { group, optional, required, route } from "./Route.js"
+import { CarriesSecret, group, optional, required, route } from "./Route.js"
 
 export const Webhook = Domain.Webhook.omit("organizationId").annotations({ identifier: "Webhook" })
 export type Webhook = typeof Webhook.Type
@@ -37,6 +37,7 @@ export const WebhookApi = group(
     "write",
     HttpApiEndpoint.post("createWebhook", "/v1/webhooks")
       .addSuccess(WebhookWithSecret, { status: 201 })
+      .annotate(CarriesSecret, true)
       .addError(failures.webhooks_disabled)
       .addError(failures.limit_exceeded)
       .addError(failures.not_found),
@@ -51,7 +52,10 @@ export const WebhookApi = group(
   route("write", HttpApiEndpoint.del("deleteWebhook", "/v1/webhooks/:webhookId").setPath(ofWebhook).addSuccess(Removed)),
   route(
     "write",
-    HttpApiEndpoint.post("rotateWebhookSecret", "/v1/webhooks/:webhookId/secret").setPath(ofWebhook).addSuccess(WebhookWithSecret, { status: 201 }),
+    HttpApiEndpoint.post("rotateWebhookSecret", "/v1/webhooks/:webhookId/secret")
+      .setPath(ofWebhook)
+      .addSuccess(WebhookWithSecret, { status: 201 })
+      .annotate(CarriesSecret, true),
     optional(Domain.RotationInput)
   ),
   route(

@@ -80,6 +80,20 @@ it("sends the key, the ids, the query and the body where they belong", async () 
   expect(received[0]?.headers).not.toHaveProperty("idempotency-key")
 })
 
+it("sends a key and no cookie, or the cookies of its own origin and no key", async () => {
+  const sent: Array<RequestInit | undefined> = []
+  const fetch: typeof globalThis.fetch = async (_url, init) => {
+    sent.push(init)
+    return Response.json({ data: [], paging: { page: 1, limit: 50, total: 0, nextPage: null } })
+  }
+  await Client.make({ baseUrl: "https://host.example", apiKey: "bv_key", fetch }).listBrands()
+  await Client.make({ baseUrl: "/visibility", fetch }).listBrands()
+  expect(sent.map((init) => [init?.credentials, new Headers(init?.headers).get("x-service-api-key")])).toEqual([
+    ["omit", "bv_key"],
+    ["same-origin", null]
+  ])
+})
+
 it("rejects with the code of the API and what belongs to it", async () => {
   const { baseUrl, received } = await serving(refusal(409, "run_in_progress", {}, { runId: brandId, details: [{ path: "a", message: "b" }] }))
   const error = await failureOf(Client.make({ baseUrl, apiKey: "k" }).startRun({ path }))

@@ -6,6 +6,9 @@ import { Validator } from "@seriousme/openapi-schema-validator"
 import addFormats from "ajv-formats"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { expect, it } from "vitest"
+import { propertyWords } from "../src/internal/Words.js"
+import { operationWords } from "../src/internal/words/OperationWords.js"
+import { parameterWords } from "../src/internal/words/ParameterWords.js"
 
 // Tests say what they expect by reading it.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -170,4 +173,44 @@ it("a body that may be left out is not required", () => {
 
 it("is the same however often it is made", () => {
   expect(makeOpenApiDocument()).toEqual(document)
+})
+
+/** Every property of every schema, by its place. */
+const properties = (schema: Read, place: string): ReadonlyArray<readonly [place: string, name: string, property: Read]> => {
+  if (typeof schema !== "object" || schema === null) return []
+  const named = Object.entries<Read>(schema.properties ?? {}).flatMap(([name, property]) => [
+    [`${place}.${name}`, name, property] as const,
+    ...properties(property, `${place}.${name}`)
+  ])
+  const inside = [schema.items, schema.additionalProperties, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
+  return [...named, ...inside.flatMap((each) => properties(each, place))]
+}
+
+const allProperties = Object.entries<Read>(document.components.schemas).flatMap(([name, schema]) => properties(schema, name))
+
+it("describes every operation, parameter and property in words that begin and end like a sentence", () => {
+  const isSentence = (text: unknown) => typeof text === "string" && /^[A-Z`0-9]/.test(text) && text.endsWith(".")
+  const parameters = operations.flatMap(({ operation, title }) =>
+    (operation.parameters ?? []).map((parameter: Read) => [`${title} ${deref(parameter).name}`, deref(parameter).description])
+  )
+  const described = [
+    // Beside the scope that it needs.
+    ...operations.map(({ operation, title }) => [title, operation.description.split("\n\n").slice(0, -1).join(" ")]),
+    ...parameters,
+    ...allProperties.map(([place, , property]) => [place, property.description])
+  ]
+  expect(described.length).toBeGreaterThan(1_000)
+  expect(described.filter(([, text]) => !isSentence(text)).map(([place]) => place)).toEqual([])
+})
+
+it("has no word that describes nothing", () => {
+  const told = new Set(allProperties.map(([, , property]) => property.description))
+  expect(Object.entries(propertyWords).filter(([, word]) => !told.has(word))).toEqual([])
+  const parameters = new Set(
+    operations.flatMap(({ operation }) =>
+      (operation.parameters ?? []).flatMap((parameter: Read) => [deref(parameter).name, `${operation.operationId}.${deref(parameter).name}`])
+    )
+  )
+  expect(Object.keys(operationWords).toSorted()).toEqual(operations.map(({ operation }) => operation.operationId).toSorted())
+  expect(Object.keys(parameterWords).filter((name) => !parameters.has(name))).toEqual([])
 })

@@ -61,7 +61,7 @@ export const toFastifyPlugin = (host: ApiHost, options: ApiOptions<FastifyReques
       // What hooks have set, such as the headers of CORS.
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
       const { path, query } = urlOf(raw)
-      exchange(raw, reply.raw, { path: below(path, prefixSegments), query, body, address: ip, identify: identifying(options, request) })
+      exchange(raw, reply.raw, { path: below(path, prefixSegments), isBelow: true, query, body, address: ip, identify: identifying(options, request) })
     }
     instance.removeAllContentTypeParsers()
     instance.addContentTypeParser("*", (_request, _payload, parsed) => parsed(null))

@@ -39,6 +39,6 @@ export const toHonoHandler = (host: ApiHost, options: MountOptions<HonoContext> 
     const path = pathBelow(url.pathname, options.prefix)
     if (path === undefined) return next()
     const body = raw.bodyUsed ? new Uint8Array(await req.arrayBuffer()) : undefined
-    return exchange(raw, url, { path, body, address: undefined, identify: identifying(options, context) })
+    return exchange(raw, url, { path, isBelow: true, body, address: undefined, identify: identifying(options, context) })
   }
 }

@@ -32,6 +32,13 @@ export const toNodeHandler = (host: ApiHost, options: MountOptions<PlainRequest>
     const below = pathBelow(path, options.prefix)
     if (below === undefined && next !== undefined) return next()
     const { body, socket } = request
-    exchange(request, response, { path: below ?? path, query, body, address: socket.remoteAddress, identify: identifying(options, request) })
+    exchange(request, response, {
+      path: below ?? path,
+      isBelow: below !== undefined,
+      query,
+      body,
+      address: socket.remoteAddress,
+      identify: identifying(options, request)
+    })
   }
 }

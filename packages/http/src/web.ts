@@ -24,7 +24,8 @@ export const toWebHandler = (host: ApiHost, options: MountOptions<Request> = {})
   const exchange = makeWebExchange(host, makeDispatcher(options))
   return (request) => {
     const url = new URL(request.url)
-    const path = pathBelow(url.pathname, options.prefix) ?? url.pathname
-    return exchange(request, url, { path, body: undefined, address: undefined, identify: identifying(options, request) })
+    const below = pathBelow(url.pathname, options.prefix)
+    const at = { path: below ?? url.pathname, isBelow: below !== undefined }
+    return exchange(request, url, { ...at, body: undefined, address: undefined, identify: identifying(options, request) })
   }
 }

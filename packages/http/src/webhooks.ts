@@ -70,9 +70,9 @@ export const nodeWebhooks = ({ allowPrivateAddresses = false, ports = [443] }: N
           headers: { ...headers, "content-length": Buffer.byteLength(body), "user-agent": "brand-visibility-webhooks/1" }
         })
         request.on("response", (response) => {
-          resume(Effect.succeed(response.statusCode ?? 0))
+          resume(Effect.succeed({ status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"] ?? null }))
           response.on("error", () => undefined)
-          // Nothing but the status counts, and who sends the rest slowly would keep a connection of ours for as long.
+          // Nothing of the body counts, and who sends the rest slowly would keep a connection of ours for as long.
           request.destroy()
         })
         request.on("error", (error: NodeJS.ErrnoException) => notSent(error.message === notPublic ? notPublic : reasonOf(error)))

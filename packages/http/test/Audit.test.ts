@@ -33,6 +33,23 @@ it("a POST that only reads is not a write", async () => {
   expect(await recordedOf(tenant)).toEqual([...written, { ...made, object: null, outcome: "403 insufficient_scope" }])
 })
 
+it("keys that are made, rotated and revoked are recorded by their ids, and a look at them is not", async () => {
+  const tenant = await server.tenant()
+  const keys = "/v1/organization/keys"
+  const { body: made } = await tenant.call("POST", keys, { body: { name: "made", scopes: ["read"] } })
+  const { body: rotated } = await tenant.call("POST", `${keys}/${made.id}/rotate`, { body: { overlapHours: 0 } })
+  const { data } = (await tenant.call("GET", keys)).body
+  await tenant.call("DELETE", `${keys}/${rotated.id}`)
+  await tenant.call("DELETE", `${keys}/${data[0].id}`)
+  const recorded = await recordedOf(tenant)
+  expect(recorded).toEqual([
+    { action: `POST ${keys}`, object: made.id, outcome: "201" },
+    { action: `POST ${keys}/{apiKeyId}/rotate`, object: rotated.id, outcome: "201" },
+    { action: `DELETE ${keys}/{apiKeyId}`, object: rotated.id, outcome: "200" },
+    { action: `DELETE ${keys}/{apiKeyId}`, object: data[0].id, outcome: "409 key_in_use" }
+  ])
+})
+
 it("a write whose answer is given again is recorded once, whatever the answer was", async () => {
   const tenant = await server.tenant({ promptLimitPerBrand: 1 })
   const send = (path: string, key: string, body: object) => tenant.call("POST", path, { body, headers: { "idempotency-key": key } })

@@ -118,6 +118,7 @@ describe("scopes", () => {
     "/v1/runs/{runId}/labels": { labels: [{ resultId: unknownId, isPresent: true }] },
     "/v1/runs/{runId}/calibration": { labels: [{ resultId: unknownId, isPresent: true }] },
     "/v1/brands/{brandId}/experiments": { name: "x", treatedPromptIds: [unknownId], controlPromptIds: [unknownId] },
+    "/v1/organization/keys": { name: "x", scopes: ["admin"] },
     "/v1/webhooks": { url: "https://hooks.example/" },
     "/v1/brands/{brandId}/schedule": { cron: "0 6 * * *", timeZone: "UTC" }
   }
@@ -126,7 +127,8 @@ describe("scopes", () => {
   const looks = ["POST /v1/brands/{brandId}/plan", "POST /v1/runs/{runId}/calibration"]
 
   it.each(servedEndpoints.map(({ method, path }) => [method, path] as const))("%s %s takes a key of its scope only", async (method, path) => {
-    const needed = method === "GET" || looks.includes(`${method} ${path}`) ? "read" : "write"
+    const isAdministration = path.startsWith("/v1/organization/keys")
+    const needed = isAdministration ? "admin" : method === "GET" || looks.includes(`${method} ${path}`) ? "read" : "write"
     const call = async (scope: "admin" | "read" | "write") => {
       const key = await server.keyWith(tenant.organizationId, [scope])
       const body = ["PATCH", "POST", "PUT"].includes(method) ? { body: bodies[path] ?? {} } : {}

@@ -34,7 +34,7 @@ describe("an export", () => {
     expect(reply.headers.get("content-disposition")).toBe(`attachment; filename="run-${runId}.csv"`)
     const [heading, ...records] = parseCsv(reply.text)
     expect(heading).toEqual(
-      "position,id,topic,prompt,journeyStage,llm,model,channel,isPresent,rank,rankBasis,sentiment,sentimentBasis,mentionedBrands,samples,samplesPresent,samplesPositive,samplesNeutral,samplesNegative,promptId,topicId,brandId,runId,runStartedAt,answer".split(
+      "position,id,topic,prompt,journeyStage,llm,model,channel,isPresent,rank,rankBasis,sentiment,sentimentBasis,mentionedBrands,samples,samplesPresent,samplesPositive,samplesNeutral,samplesNegative,promptId,topicId,brandId,runId,runStartedAt,collectedAt,answer".split(
         ","
       )
     )
@@ -63,6 +63,7 @@ describe("an export", () => {
         brandId,
         runId,
         run.startedAt,
+        text(result.collectedAt),
         result.answer
       ])
     )
@@ -79,7 +80,7 @@ describe("an export", () => {
   it("as NDJSON has the very rows that the pages have, each with its brand and the start of its run", async () => {
     const answers = Array.from({ length: 1_203 }, (_, index) => ({ prompt: `Question ${index}`, llm: "chatgpt", answer: `Acme, or ${index} others.` }))
     const runId = await importAll(server, tenant, brandId, answers)
-    for (const query of ["", "include_answer=true"]) {
+    for (const query of ["", "include_answer=true", "include_sources=true"]) {
       const pages = await Promise.all([1, 2, 3].map((page) => tenant.call("GET", `/v1/runs/${runId}?limit=500&page=${page}&${query}`)))
       const reply = await tenant.call("GET", `/v1/runs/${runId}/results.ndjson?${query}`)
       expect(reply.headers.get("content-type")).toBe("application/x-ndjson")
@@ -90,6 +91,41 @@ describe("an export", () => {
     }
     const records = parseCsv((await tenant.call("GET", `/v1/runs/${runId}/results.csv`)).text)
     expect(records.slice(1).map(([position]) => Number(position))).toEqual(Array.from({ length: 1_203 }, (_, index) => index + 1))
+  })
+
+  it("tells on request what the answers of each pair cite, and when they were given, also of filtered rows", async () => {
+    const page = (path: string, title?: string) => ({ url: `https://shop.example/${path}`, ...(title === undefined ? {} : { title }) })
+    const answers = Array.from({ length: 60 }, (_, index) => ({
+      prompt: `Question ${index}`,
+      llm: "chatgpt",
+      answer: index % 30 === 7 ? "Acme." : "Neither of them.",
+      ...(index === 7 ? { collectedAt: "2025-05-24T15:56:04Z", sources: [page("b"), { url: "https://www.press.example/a", title: "A" }] } : {}),
+      ...(index === 8 ? { sources: [page("other")] } : {})
+    }))
+    const second = { ...answers[7]!, collectedAt: "2025-05-25T15:56:04Z", sources: [page("c"), page("b", "B")] }
+    const runId = await importAll(server, tenant, brandId, [...answers, second])
+    const sources = [
+      { uri: "https://shop.example/b", title: "B", domain: "shop.example", position: 1 },
+      { uri: "https://www.press.example/a", title: "A", domain: "press.example", position: 2 },
+      { uri: "https://shop.example/c", title: null, domain: "shop.example", position: 3 }
+    ]
+    const rows = async (query: string) => (await tenant.call("GET", `/v1/runs/${runId}?${query}`)).body.data
+    const all = await rows("include_sources=true&limit=500")
+    expect(all).toHaveLength(60)
+    expect(all[7]).toMatchObject({ collectedAt: "2025-05-24T15:56:04.000Z", sources })
+    expect(all[8].sources.map(({ uri }: { readonly uri: string }) => uri)).toEqual(["https://shop.example/other"])
+    expect(all.filter((row: { readonly sources: ReadonlyArray<unknown> }) => row.sources.length === 0)).toHaveLength(58)
+    for (const query of ["isPresent=true&include_sources=true", "isPresent=true&include_sources=true&include_answer=true"]) {
+      const found = await rows(query)
+      expect(found.map((row: { readonly position: number; readonly sources: unknown }) => [row.position, row.sources])).toEqual([
+        [8, sources],
+        [38, []]
+      ])
+    }
+    expect((await rows("")).some((row: object) => "sources" in row)).toBe(false)
+    const [heading, record] = parseCsv((await tenant.call("GET", `/v1/runs/${runId}/results.csv?isPresent=true&include_sources=true`)).text)
+    expect(heading?.slice(-2)).toEqual(["collectedAt", "sources"])
+    expect(record?.slice(-2)).toEqual(["2025-05-24T15:56:04.000Z", sources.map(({ uri }) => uri).join("; ")])
   })
 
   it("of a run without results is a heading, or nothing", async () => {

@@ -122,6 +122,38 @@ describe("filters", () => {
     expect(await runsOf(`from=${encodeURIComponent("2001-01-01T00:00:00+02:00")}&to=2999-01-01T00:00:00Z`)).toHaveLength(2)
   })
 
+  it("lists the runs from the first on, and refuses an order that there is not", async () => {
+    expect(await runsOf("sort=startedAt")).toEqual([runId, cancelledId])
+    expect(await runsOf("sort=-startedAt")).toEqual([cancelledId, runId])
+    const { body, status } = await tenant.call("GET", `/v1/brands/${brandId}/runs?sort=name`)
+    expect([status, body.details[0].path]).toEqual([400, "sort"])
+    for (const known of ["startedAt", "-startedAt"]) expect(body.details[0].message).toContain(known)
+  })
+
+  it("finds brands, topics and prompts by a part of their name, whatever its case, and sorts them", async () => {
+    const other = await server.tenant()
+    for (const name of ["Zebra", "Äpfel & Co", "apfelbaum"]) await other.call("POST", "/v1/brands", { body: { name } })
+    const namesOf = async (path: string, field = "name") => {
+      const { body } = await other.call("GET", path)
+      expect(body.paging.total).toBe(body.data.length)
+      return body.data.map((row: Readonly<Record<string, string>>) => row[field])
+    }
+    expect(await namesOf("/v1/brands?search=APFEL")).toEqual(["apfelbaum"])
+    expect(await namesOf(`/v1/brands?search=${encodeURIComponent(" äPFEL & c ")}`)).toEqual(["Äpfel & Co"])
+    expect(await namesOf("/v1/brands?sort=-name")).toEqual(["Äpfel & Co", "Zebra", "apfelbaum"])
+    const ofBrand = `/v1/brands/${(await other.call("GET", "/v1/brands")).body.data[0].id}`
+    const topics = ["Road", "Trail"].map((name) => ({ name, prompts: [{ text: `Best ${name} shoe?` }, { text: `A ${name} shoe for winter?` }] }))
+    await other.call("POST", `${ofBrand}/topics-prompts/batch`, { body: { topics } })
+    expect(await namesOf(`${ofBrand}/topics?search=trai`)).toEqual(["Trail"])
+    expect(await namesOf(`${ofBrand}/prompts?search=winter&sort=-createdAt`, "text")).toEqual(["A Trail shoe for winter?", "A Road shoe for winter?"])
+    const topicId = (await other.call("GET", `${ofBrand}/topics?search=road`)).body.data[0].id
+    expect(await namesOf(`/v1/topics/${topicId}/prompts?sort=text`, "text")).toEqual(["A Road shoe for winter?", "Best Road shoe?"])
+    for (const query of ["search=", "sort=name", `search=${"x".repeat(201)}`]) {
+      const { body, status } = await other.call("GET", `${ofBrand}/prompts?${query}`)
+      expect([status, body.details[0].path]).toEqual([400, query.split("=")[0]])
+    }
+  })
+
   it("refuses a status that is none, naming those that are, and a moment without an offset", async () => {
     const { body, status } = await tenant.call("GET", `/v1/brands/${brandId}/runs?status=done&from=2025-05-24T15:56:04`)
     expect([status, body.details.map(({ path }: { path: string }) => path)]).toEqual([400, ["status", "from"]])

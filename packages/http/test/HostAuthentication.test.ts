@@ -65,6 +65,27 @@ describe("a host with sessions", () => {
     expect((await tenant.call("GET", `/v1/brands/${id}`)).status, "the same organization by its key").toBe(200)
   })
 
+  it("lets pages of other sites do nothing with the session, but those whose origin is listed", async () => {
+    const friendly = await listen(
+      toNodeHandler(server.visibility, {
+        rateLimit: "off",
+        cors: { origins: ["https://friend.example"] },
+        authenticate: (request: IncomingMessage) => identityOfCookie(request.headers.cookie)
+      })
+    )
+    const statusOf = async (method: string, headers: Readonly<Record<string, string>>) => {
+      const post = method === "POST" ? { body: { name: "By a page" } } : {}
+      return (await makeClient(friendly.url, null)(method, "/v1/brands", { headers: { cookie: "session=owner", ...headers }, ...post })).status
+    }
+    for (const site of ["cross-site", "same-site"]) {
+      expect(await statusOf("POST", { "sec-fetch-site": site, origin: "https://stranger.example" })).toBe(401)
+      expect(await statusOf("POST", { "sec-fetch-site": site, origin: "https://friend.example" })).toBe(201)
+      expect(await statusOf("GET", { "sec-fetch-site": site })).toBe(200)
+    }
+    for (const site of ["same-origin", "none"]) expect(await statusOf("POST", { "sec-fetch-site": site })).toBe(201)
+    await friendly.close()
+  })
+
   it("refuses who has not signed in, with our words", async () => {
     for (const cookie of ["", "session=stranger"]) {
       const { body, headers, status } = await call("GET", "/", cookie)

@@ -80,6 +80,8 @@ const bodies: Readonly<Record<string, ReadonlyArray<unknown>>> = {
   addLabels: [{ labels: many(5_000, () => ({ resultId: someId, isPresent: true, isFirst: true, sentiment: "positive" })) }],
   planRun: [{ halfWidth: 0.01, topicIds: many(1_000, () => someId), promptIds: many(1_000, () => someId), llms: many(1_000, () => "chatgpt") }],
   declareExperiment: [{ name: "n", treatedPromptIds: many(1_000, () => someId), controlPromptIds: many(1_000, () => someId) }],
+  createKey: [{ name: long(200, 1), scopes: many(100_000, () => "read") }],
+  rotateKey: [{ overlapHours: 720 }],
   createWebhook: [{ url: `https://hooks.example/${"p".repeat(1_970)}`, description: "d".repeat(200) }],
   updateWebhook: [{ url: `https://hooks.example/${"p".repeat(1_970)}`, eventTypes: null }],
   rotateWebhookSecret: [{ overlapHours: 168 }],

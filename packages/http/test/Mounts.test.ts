@@ -10,7 +10,7 @@ import { toWebHandler } from "@brand-visibility/http"
 import { toNodeHandler } from "@brand-visibility/http/node"
 import { Context, Effect, Layer, Logger, ManagedRuntime, Runtime } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type ApiServer, brandOf, type Client, listen, makeClient, startServer, type Tenant, topicOf, unknownId } from "./support/ApiServer.js"
+import { type ApiServer, brandOf, type Client, listen, type Listening, makeClient, startServer, type Tenant, topicOf, unknownId } from "./support/ApiServer.js"
 
 /** `duplex` is asked for by Node and unknown to the DOM's types. */
 const streamed = (path: string, headers: Record<string, string>, body: ReadableStream): Request => {
@@ -21,12 +21,17 @@ const streamed = (path: string, headers: Record<string, string>, body: ReadableS
 describe("every mount", () => {
   let server: ApiServer
   let tenant: Tenant
+  let prefixed: Listening
 
   beforeAll(async () => {
     server = await startServer()
     tenant = await server.tenant()
+    prefixed = await listen(toNodeHandler(server.visibility, { prefix: "/api" }))
   })
-  afterAll(() => server.close())
+  afterAll(async () => {
+    await prefixed.close()
+    await server.close()
+  })
 
   it("answers alike as a web handler and on node:http, byte for byte", async () => {
     const brandId = await brandOf(tenant)
@@ -62,6 +67,22 @@ describe("every mount", () => {
       for (const name of ["etag", "cache-control", "www-authenticate", "allow", "vary"]) expect(second.headers.get(name)).toBe(first.headers.get(name))
     }
   })
+
+  it.each(["/v1/brands", "/", "/apis/v1/brands", "/openapi.json", "/other"])(
+    "answers %s, outside its prefix, with 404 to strangers and to others",
+    async (path) => {
+      const handlers: ReadonlyArray<(key: string | null) => Client> = [
+        (key) => makeClient("http://host.example", key, (url, init) => toWebHandler(server.visibility, { prefix: "/api" })(new Request(url, init))),
+        (key) => makeClient(prefixed.url, key)
+      ]
+      for (const through of handlers) {
+        for (const key of [null, "wrong", tenant.key]) {
+          const { body, status } = await through(key)("GET", path)
+          expect([status, body.code, body.path]).toEqual([404, "endpoint_not_found", path])
+        }
+      }
+    }
+  )
 
   it("takes an import through the web handler as it arrives", async () => {
     const brandId = await brandOf(tenant)

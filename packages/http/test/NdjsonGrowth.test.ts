@@ -18,7 +18,7 @@ async function* chunksOf(text: string) {
 /** Cuts a body into lines, and reads and checks each; the faults of the first hundred are listed. */
 const readLines = (text: string) => {
   let lines = 0
-  return Effect.runPromise(Stream.runForEach(capturedLines(chunksOf(text)), (line) => Effect.sync(() => readLine(line, lines++ < maximumListedLines))))
+  return Effect.runPromise(Stream.runForEach(capturedLines(chunksOf(text)), (line) => Effect.sync(() => readLine(line, lines++ < maximumListedLines, 0))))
 }
 
 const inAnswer = (text: string) => JSON.stringify({ prompt: "Which?", llm: "chatgpt", answer: text, [text.slice(0, 4096)]: text })

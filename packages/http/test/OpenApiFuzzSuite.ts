@@ -241,10 +241,14 @@ export const run = (count: number) => {
     const [before, after] = [await start("chatgpt").then(endOf), await start("claude").then(endOf)]
     await attempt(rightRequest("compareRuns", { runId: before }, undefined, `to=${after}`))
     const [result] = (await caller.call("GET", `/v1/runs/${before}`)).body.data
+    await attempt(rightRequest("exportRunBundle", { runId: before }))
     await attempt(rightRequest("calibrateRun", { runId: before }, { labels: [{ resultId: result.id, isPresent: true }] }))
     await attempt(rightRequest("addLabels", { runId: before }, { labels: [{ resultId: result.id, isPresent: true }] }))
     await attempt(rightRequest("planRun", { brandId }, { llms: ["chatgpt"], samples: 2 }))
-    await attempt(rightRequest("retryRun", { runId: await start("broken").then(endOf) }))
+    const brokenId = await start("broken").then(endOf)
+    await attempt(rightRequest("retryRun", { runId: brokenId }))
+    // Until it has ended again, no other run of the brand can be started.
+    await endOf(brokenId)
 
     const experiment = { name: "By hand", treatedPromptIds: [treated.id], controlPromptIds: [control.id] }
     const { id: experimentId } = JSON.parse(await attempt(rightRequest("declareExperiment", { brandId }, experiment)))
@@ -257,6 +261,10 @@ export const run = (count: number) => {
     await attempt(rightRequest("rotateWebhookSecret", { webhookId }, { overlapHours: 1 }))
     await attempt(rightRequest("updateWebhook", { webhookId }, { description: "By hand" }))
     for (const name of ["getWebhook", "deleteWebhook"]) await attempt(rightRequest(name, { webhookId }))
+    const [, readersKey] = (await caller.call("GET", "/v1/organization/keys")).body.data
+    const { id: apiKeyId } = JSON.parse(await attempt(rightRequest("rotateKey", { apiKeyId: readersKey.id }, { overlapHours: 0 })))
+    await attempt(rightRequest("revokeKey", { apiKeyId }))
+    reader = JSON.parse(await attempt(rightRequest("createKey", {}, { name: "By hand", scopes: ["read"] }))).key
     await attempt(rightRequest("setSchedule", { brandId }, { cron: "0 9 * * MON", timeZone: "Europe/Berlin" }))
     await attempt(rightRequest("getSchedule", { brandId }))
     await attempt(rightRequest("deleteSchedule", { brandId }))

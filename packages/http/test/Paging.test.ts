@@ -90,7 +90,7 @@ describe.each(names)("the list of %s", (name) => {
       ["page", "must be given once"],
       ["limit", "must be an integer of at least 1"]
     ])
-    expect((await tenant.call("GET", `${path}?pgae=2&pgae=3&sort=x`)).status).toBe(200)
+    expect((await tenant.call("GET", `${path}?pgae=2&pgae=3&order=x`)).status).toBe(200)
   })
 })
 

@@ -203,6 +203,7 @@ const running = Schema.decodeSync(Run)({
   options: { llms: [], samples: 1, goal: null, topicIds: null, promptIds: null, perception: true, budgetUsd: null },
   startedAt: "2026-05-24T15:56:04.000Z",
   completedAt: null,
+  collected: null,
   progress: { total: 2, completed: 1, failed: 0, refused: 0 },
   failureReason: null,
   costUsd: null,

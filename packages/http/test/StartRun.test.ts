@@ -66,6 +66,15 @@ describe("POST /v1/brands/{brandId}/runs", () => {
     expect(body.details[0].message).toContain("chatgpt, claude")
   })
 
+  it("tells malformed and unknown LLMs together", async () => {
+    const { body, status } = await start({ llms: ["Chat GPT", "claude", "gemini", 7], samples: 0 })
+    expect([status, body.code]).toEqual([400, "validation_error"])
+    const messages = Object.fromEntries(body.details.map(({ message, path }: { readonly message: string; readonly path: string }) => [path, message]))
+    expect(Object.keys(messages).toSorted()).toEqual(["llms[0]", "llms[2]", "llms[3]", "samples"])
+    expect(messages["llms[0]"]).toContain("slug")
+    expect(messages["llms[2]"]).toBe("is not a registered LLM; registered: chatgpt, claude")
+  })
+
   it.each([
     ["samples", { samples: 0 }],
     ["samples", { samples: 21 }],

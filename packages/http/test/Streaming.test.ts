@@ -18,14 +18,18 @@ const servers: ReadonlyArray<readonly [string, (body: Stream.Stream<string>) => 
     "on node:http",
     (body) => {
       const exchange = makeNodeExchange(host, { dispatch: () => Effect.succeed({ status: 200, headers: {}, body }), sendMillis: 30_000 })
-      return listen((request, response) => exchange(request, response, { ...urlOf(request), body: undefined, address: undefined, identify: undefined }))
+      return listen((request, response) =>
+        exchange(request, response, { ...urlOf(request), isBelow: true, body: undefined, address: undefined, identify: undefined })
+      )
     }
   ],
   [
     "as a web handler",
     (body) => {
       const exchange = makeWebExchange(host, { dispatch: () => Effect.succeed({ status: 200, headers: {}, body }), sendMillis: 30_000 })
-      return listenFetch((request) => exchange(request, new URL(request.url), { path: "/", body: undefined, address: undefined, identify: undefined }))
+      return listenFetch((request) =>
+        exchange(request, new URL(request.url), { isBelow: true, path: "/", body: undefined, address: undefined, identify: undefined })
+      )
     }
   ]
 ]

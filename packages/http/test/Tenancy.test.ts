@@ -31,7 +31,8 @@ beforeAll(async () => {
   const perception = await other.call("GET", `/v1/brands/${brandId}/perception`)
   const responseId: string = perception.body.data[0].responses[0].id
   const deliveryId: string = (await other.call("GET", `/v1/webhooks/${webhookId}/deliveries`)).body.data[0].id
-  foreign = { brandId, topicId, promptId: treated, runId: imported.body.run.id, responseId, experimentId, webhookId, deliveryId }
+  const apiKeyId: string = (await other.call("GET", "/v1/organization/keys")).body.data[0].id
+  foreign = { apiKeyId, brandId, topicId, promptId: treated, runId: imported.body.run.id, responseId, experimentId, webhookId, deliveryId }
 })
 afterAll(() => server.close())
 

@@ -70,7 +70,7 @@ it("what is wrong with a webhook is said at the field", async () => {
 })
 
 it("a run tells how it began and ended, in a form that the library of the specification takes for ours", async () => {
-  const { id, secret } = await create("/ok")
+  const { id, secret } = await create("/ok", { eventTypes: ["run.started", "run.completed"] })
   await run()
   const [started, completed] = await triedOf(id, 2)
   expect([started, completed].map(({ attempts, state, type }) => [type, state, attempts])).toEqual([
@@ -125,6 +125,14 @@ it("a receiver that is wrong, redirects or is not there is tried again; one that
   expect(receiver.received.filter(({ path }) => path === "/landed")).toEqual([])
   const { lastAttempt, nextAttemptAt } = await first(wrong)
   expect(Date.parse(nextAttemptAt) - Date.parse(lastAttempt.at)).toBeGreaterThanOrEqual(5_000)
+})
+
+it("a receiver that is busy is tried again when it has asked to be", async () => {
+  const { id } = await create("/429", { eventTypes: ["run.started"] })
+  await run()
+  const [{ lastAttempt, nextAttemptAt, state }] = await triedOf(id, 1)
+  expect([state, lastAttempt.status]).toEqual(["pending", 429])
+  expect(Date.parse(nextAttemptAt) - Date.parse(lastAttempt.at)).toBeGreaterThanOrEqual(3_600_000)
 })
 
 it("an answer without end is read no further than its status", async () => {

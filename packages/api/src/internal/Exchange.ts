@@ -9,7 +9,8 @@ import type { ErrorBody } from "../ErrorBody.js"
 
 export interface Settings {
   readonly baseUrl: string
-  readonly apiKey: string
+  /** Undefined where the host signs people in. */
+  readonly apiKey: string | undefined
   readonly timeout: number
   readonly retries: number
   readonly fetch: typeof globalThis.fetch
@@ -143,10 +144,10 @@ export const waitAfter = async (error: unknown, attempts: number, { isRepeatable
   await pause(Math.max(wait, least), signal)
 }
 
-/** What every request has in common. */
-export const initOf = (settings: Settings, headers: Readonly<Record<string, string>>): RequestInit => ({
-  headers: { "x-service-api-key": settings.apiKey, ...headers },
-  credentials: "omit",
+/** What every request has in common. With a key no cookie travels; without one the page's own do, to its own origin alone. */
+export const initOf = ({ apiKey }: Settings, headers: Readonly<Record<string, string>>): RequestInit => ({
+  headers: apiKey === undefined ? headers : { "x-service-api-key": apiKey, ...headers },
+  credentials: apiKey === undefined ? "same-origin" : "omit",
   // The API redirects nobody: a key must not follow a stranger's advice to another host.
   redirect: "error"
 })

@@ -12,6 +12,7 @@ import { headerParameter, headersOf } from "./HttpHeaders.js"
 import { isObject, type Json, type JsonObject, listAt, mapValues, objectAt, omit } from "./Json.js"
 import { errorCodeOf, referenceTo, referredName } from "./SchemaComponents.js"
 import { exampleOf } from "./SchemaExample.js"
+import { operationWords } from "./words/OperationWords.js"
 
 /** What the contract says of an endpoint beyond its schemas. */
 export interface Declaration {
@@ -186,7 +187,7 @@ export const completeOperation = (operation: JsonObject, declaration: Declaratio
     operationId: name,
     tags: operation["tags"] ?? [],
     summary: summary ?? wordsOf(name),
-    description: typeof description === "string" ? `${description}\n\n${needs}` : needs,
+    description: [typeof description === "string" ? description : operationWords[name], needs].filter((text) => text !== undefined).join("\n\n"),
     parameters: [
       ...listAt(operation, "parameters").map(describedOnce),
       headerParameter("RequestId"),

@@ -48,6 +48,9 @@ const values: Readonly<Record<string, number | string | readonly [] | null>> = {
   version: "1.0.0",
   requestId: "5f3c9a1e-7b2d-4c68-9e0f-1a2b3c4d5e6f",
   status: "completed",
+  // No moment that is written here stays in the future.
+  expiresAt: null,
+  revokedAt: null,
   failureReason: null,
   nextPage: null,
   limit: 50,

@@ -39,7 +39,10 @@ const eventOf = (block: string): Event | undefined => {
 /** Events as they arrive, and undefined for each sign of life. A silence of `timeout` milliseconds breaks it off. */
 async function* eventsOf(settings: Settings, url: string, init: RequestInit, { signal, timeout = settings.timeout }: CallOptions) {
   const end = new AbortController()
-  const given = signal === undefined ? end.signal : AbortSignal.any([signal, end.signal])
+  // Listened to by ourselves: what follows from a signal (`AbortSignal.any`, the signal of a `Request`) may be collected as garbage, and is then
+  // told nothing.
+  const giveUp = (): void => end.abort(signal?.reason)
+  signal?.addEventListener("abort", giveUp)
   const tooLate = `Nothing arrived within ${timeout} ms`
   let timer: ReturnType<typeof setTimeout> | undefined
   let isLate = false
@@ -52,11 +55,13 @@ async function* eventsOf(settings: Settings, url: string, init: RequestInit, { s
   }
   try {
     wait()
-    const response = await settings.fetch(url, { ...init, signal: given })
+    const response = await settings.fetch(url, { ...init, signal: end.signal })
     await checkAnswer(response)
     if (response.status === 204) return
     if (mediaTypeOf(response) !== "text/event-stream" || response.body === null) throw notOurs(response.status)
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    end.signal.addEventListener("abort", () => void reader.cancel().catch(() => undefined))
+    if (end.signal.aborted) throw end.signal.reason
     let text = ""
     for (;;) {
       wait()
@@ -75,6 +80,7 @@ async function* eventsOf(settings: Settings, url: string, init: RequestInit, { s
     throw failureOf(cause, { signal, tooLate: isLate ? tooLate : null })
   } finally {
     clearTimeout(timer)
+    signal?.removeEventListener("abort", giveUp)
     end.abort()
   }
 }

@@ -9,8 +9,10 @@ export type RequestBody = { readonly _tag: "Bytes"; readonly open: () => AsyncIt
 
 export interface ApiRequest {
   readonly method: string
-  /** Below the mount, as it was sent: still percent-encoded, without the query. */
+  /** Below the mount, as it was sent: still percent-encoded, without the query. Whole where `isBelow` is false. */
   readonly path: string
+  /** Whether it lies below the mount at all. */
+  readonly isBelow: boolean
   /** Without the question mark. */
   readonly query: string
   /** Every value of a header, by its lower-case name. */
@@ -27,7 +29,7 @@ export interface ApiResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   /** Whole, or in pieces that are made as the client takes them; null on a 304 and on an answer to HEAD. */
-  readonly body: string | Stream.Stream<string> | null
+  readonly body: string | Uint8Array | Stream.Stream<string | Uint8Array> | null
 }
 
 /** How long a sender may go on sending a body that has been answered already. */

@@ -42,9 +42,22 @@ const byKey = (request: ApiRequest): Effect.Effect<Caller, ApiFailure | StorageE
 
 const Identity = Schema.Struct({ organizationId: OrganizationId, scopes: Schema.Array(Scope) })
 
+/**
+ * Whether a page of another site makes the visitor's browser do something, with the host's own session: the session is sent along, though the
+ * visitor never asked. Browsers say where a request comes from, and pages cannot change what they say.
+ *
+ * Source: Fetch Metadata Request Headers, "Sec-Fetch-Site".
+ */
+const isForged = (request: ApiRequest, { origins }: Settings): boolean => {
+  const [site] = request.header("sec-fetch-site")
+  const [origin = ""] = request.header("origin")
+  return (site === "cross-site" || site === "same-site") && !["GET", "HEAD"].includes(request.method) && !origins.has(origin)
+}
+
 /** What a host says that is not an identity is a defect of the host: its caller could not mend it. */
-const byHost = (identify: NonNullable<ApiRequest["identify"]>): Effect.Effect<Caller, ApiFailure> =>
+const byHost = (request: ApiRequest, identify: NonNullable<ApiRequest["identify"]>, settings: Settings): Effect.Effect<Caller, ApiFailure> =>
   Effect.gen(function* () {
+    if (isForged(request, settings)) return yield* missing("A page of another site has no part in your session, unless cors.origins names its origin")
     const identity = yield* Effect.promise(async () => identify())
     if (identity === undefined) return yield* missing("The request could not be authenticated")
     const { organizationId, scopes } = yield* Effect.orDie(Schema.decodeUnknown(Identity)(identity))
@@ -53,7 +66,7 @@ const byHost = (identify: NonNullable<ApiRequest["identify"]>): Effect.Effect<Ca
 
 /** Failures are counted by address, and refused with 429 when there are too many; a caller who is known is let through all the same. */
 export const authenticate = (request: ApiRequest, settings: Settings): Effect.Effect<Caller, ApiFailure | StorageError, Organizations> =>
-  (request.identify === undefined ? byKey(request) : byHost(request.identify)).pipe(
+  (request.identify === undefined ? byKey(request) : byHost(request, request.identify, settings)).pipe(
     Effect.tapErrorTag("ApiFailure", ({ code }) =>
       code === "invalid_api_key" || request.identify !== undefined
         ? RateLimit.count(settings.rateLimiter, `address ${clientAddress(request, settings.trustedProxies)}`, () => undefined)

@@ -16,6 +16,7 @@ import type { ApiRequest, ApiResponse } from "./ApiMessage.js"
 import { authenticate } from "./Authentication.js"
 import { checkHead, readBody } from "./Body.js"
 import { streamIfHeld, streamWhileHeld, whileHeld } from "./Capacity.js"
+import { compress, varying } from "./Compression.js"
 import { preflight, withCors } from "./Cors.js"
 import { makeDecoder } from "./DecodeRequest.js"
 import { respond } from "./ErrorResponse.js"
@@ -27,6 +28,7 @@ import { experimentHandlers } from "./handlers/ExperimentHandlers.js"
 import { exportHandlers } from "./handlers/ExportHandlers.js"
 import { labelHandlers } from "./handlers/LabelHandlers.js"
 import { organizationHandlers } from "./handlers/OrganizationHandlers.js"
+import { organizationKeyHandlers } from "./handlers/OrganizationKeyHandlers.js"
 import { perceptionHandlers } from "./handlers/PerceptionHandlers.js"
 import { promptHandlers } from "./handlers/PromptHandlers.js"
 import { rescoreHandlers } from "./handlers/RescoreHandlers.js"
@@ -37,6 +39,7 @@ import { suggestionHandlers } from "./handlers/SuggestionHandlers.js"
 import { webhookHandlers } from "./handlers/WebhookHandlers.js"
 import * as Idempotent from "./Idempotent.js"
 import { encodeJson } from "./Json.js"
+import { locationOf } from "./Location.js"
 import { observe } from "./Observation.js"
 import { openPage } from "./OpenPages.js"
 import { checkPathObjects } from "./PathObject.js"
@@ -44,11 +47,13 @@ import * as RateLimit from "./RateLimit.js"
 import { commonHeaders, jsonHeaders, notStored, requestIdOf, revalidated } from "./ResponseHeaders.js"
 import * as Router from "./Router.js"
 import { type Settings, settingsOf } from "./Settings.js"
+import { withUnknownLlms } from "./UnknownLlms.js"
 
 /** Every endpoint of the contract has a handler here, or this does not compile. */
 const handlers: Handlers<V1EndpointName> = {
   ...discoveryHandlers,
   ...organizationHandlers,
+  ...organizationKeyHandlers,
   ...brandHandlers,
   ...promptHandlers,
   ...runHandlers,
@@ -95,10 +100,15 @@ const brokenOff =
       )
     )
 
-const render = (endpoint: Router.Endpoint, reply: Reply<unknown>, requestId: string): Effect.Effect<ApiResponse, never, VisibilityServices> =>
+const render = (
+  endpoint: Router.Endpoint,
+  reply: Reply<unknown>,
+  { path }: ApiRequest,
+  requestId: string
+): Effect.Effect<ApiResponse, never, VisibilityServices> =>
   Effect.gen(function* () {
     const common = commonHeaders(requestId)
-    if (reply._tag === "NotModified") return { status: 304, headers: { ...common, ...revalidated(reply.etag) }, body: null }
+    if (reply._tag === "NotModified") return { status: 304, headers: varying({ ...common, ...revalidated(reply.etag) }), body: null }
     if (reply._tag === "Nothing") return { status: 204, headers: { ...common, ...notStored }, body: null }
     const caching = reply.etag === undefined ? notStored : revalidated(reply.etag)
     if (reply._tag === "Streamed") {
@@ -107,7 +117,8 @@ const render = (endpoint: Router.Endpoint, reply: Reply<unknown>, requestId: str
       return { status: endpoint.status, headers: { ...common, "content-type": reply.contentType, ...caching, ...reply.headers }, body }
     }
     const status = reply.status ?? endpoint.status
-    return { status, headers: { ...common, ...jsonHeaders, ...caching, ...reply.headers }, body: encodeJson(reply.body) }
+    const location = status === 201 || status === 202 ? locationOf(endpoint.name, path, reply.body) : {}
+    return { status, headers: { ...common, ...jsonHeaders, ...caching, ...location, ...reply.headers }, body: encodeJson(reply.body) }
   })
 
 /** One request on its way, and what its answer is to tell beside what was asked for. */
@@ -133,8 +144,9 @@ const giveBack = ({ heldBytes, organizationId, settings }: Exchange): void => {
 const answer = (exchange: Exchange): Effect.Effect<ApiResponse, ApiFailure | ServiceError, VisibilityServices> =>
   Effect.gen(function* () {
     const { request, requestId, settings } = exchange
+    if (!request.isBelow) return yield* Router.endpointNotFound(request.path)
     const open = openPage(request, requestId)
-    if (open !== undefined) return yield* open
+    if (open !== undefined) return yield* Effect.flatMap(open, (page) => compress(request, page))
     const match = Router.match(request.path)
     if (match !== undefined) {
       exchange.route = match.template
@@ -160,7 +172,9 @@ const answer = (exchange: Exchange): Effect.Effect<ApiResponse, ApiFailure | Ser
       return refusal
     }
     const body = yield* readBody(request, declared, { rule: route.endpoint.body, limits: settings.bodyLimits, hold })
-    const decoded = yield* route.decode(match.parameters, request.query, body, request.header("idempotency-key"))
+    const decoded = yield* Effect.catchAll(route.decode(match.parameters, request.query, body, request.header("idempotency-key")), (failure) =>
+      withUnknownLlms(failure, body)
+    )
     if (!caller.scopes.includes(route.endpoint.scope)) {
       return yield* new ApiFailure({ code: "insufficient_scope", message: `This needs a key with the scope ${route.endpoint.scope}` })
     }
@@ -175,19 +189,23 @@ const answer = (exchange: Exchange): Effect.Effect<ApiResponse, ApiFailure | Ser
         ? handle({ lines: body._tag === "Lines" ? body.bytes : null, receipt: () => undefined })
         : Idempotent.once(decoded.idempotencyKey, { caller, endpoint: route.endpoint, decoded, body }, handle)
     const reply = yield* body._tag === "Lines" ? whileHeld(settings.imports, organizationId, handled) : handled
-    if (reply._tag !== "Streamed") return yield* render(route.endpoint, reply, requestId)
+    const send = (rendered: Effect.Effect<ApiResponse, never, VisibilityServices>) =>
+      route.endpoint.carriesSecret ? rendered : Effect.flatMap(rendered, (response) => compress(request, response))
+    if (reply._tag !== "Streamed") return yield* send(render(route.endpoint, reply, request, requestId))
     const [places, held] = reply.kind === "events" ? ([settings.events, streamIfHeld] as const) : ([settings.streams, streamWhileHeld] as const)
     const refusal = places.refusal(organizationId)
     if (refusal !== undefined) return yield* refusal
     // The place is taken when the first piece is asked for: a stream that nobody ever reads takes none.
-    return yield* render(route.endpoint, { ...reply, pieces: held(places, organizationId, reply.pieces) }, requestId)
+    const rendered = render(route.endpoint, { ...reply, pieces: held(places, organizationId, reply.pieces) }, request, requestId)
+    return yield* reply.kind === "events" ? rendered : send(rendered)
   })
 
 const encoder = new TextEncoder()
 
 /** The answer to HEAD: that to GET, without its body. */
 const withoutBody = ({ body, headers, status }: ApiResponse): ApiResponse => {
-  const length: Readonly<Record<string, string>> = typeof body === "string" ? { "content-length": String(encoder.encode(body).length) } : {}
+  const bytes = typeof body === "string" ? encoder.encode(body) : body
+  const length: Readonly<Record<string, string>> = bytes instanceof Uint8Array ? { "content-length": String(bytes.length) } : {}
   return { status, headers: { ...headers, ...length }, body: null }
 }
 

@@ -52,6 +52,8 @@ export const runs: Table<RunWithMetrics> = {
     ["refused", ({ run }) => run.progress.refused],
     ["failureReason", ({ run }) => run.failureReason],
     ["costUsd", ({ run }) => run.costUsd],
+    ["collectedFrom", ({ run }) => run.collected?.from ?? null],
+    ["collectedTo", ({ run }) => run.collected?.to ?? null],
     ["present", ({ metrics }) => metrics.present],
     ...rateColumns<RunWithMetrics>(({ metrics }) => metrics.rates.overall)
   ],

@@ -31,12 +31,12 @@ export interface NodeResponse {
   readonly on: (event: "close", listener: () => void) => unknown
   readonly once: (event: "drain", listener: () => void) => unknown
   readonly writeHead: (status: number, headers: Record<string, number | string>) => unknown
-  readonly write: (chunk: string) => boolean
-  readonly end: (chunk: string) => unknown
+  readonly write: (chunk: string | Uint8Array) => boolean
+  readonly end: (chunk: string | Uint8Array) => unknown
 }
 
 /** What a mount tells of a request by its own ways. */
-export interface NodeTarget extends Pick<ApiRequest, "address" | "identify" | "path" | "query"> {
+export interface NodeTarget extends Pick<ApiRequest, "address" | "identify" | "isBelow" | "path" | "query"> {
   /** What the host has made of the body, if it has read it. */
   readonly body: unknown
 }
@@ -77,13 +77,13 @@ const impatience = (request: NodeRequest, millis: number): (() => void) => {
  * Ends the response, whose last text the client has some time to take. A sender that is still sending is waited for, for a while, and what arrives is dropped as it comes: an
  * answer that ends the connection under a sender's hands can be lost on its way.
  */
-const end = (request: NodeRequest, response: NodeResponse, text: string, sendMillis: number): void => {
+const end = (request: NodeRequest, response: NodeResponse, text: string | Uint8Array, sendMillis: number): void => {
   if (!response.writableFinished) response.on("close", impatience(request, sendMillis))
   if (request.complete || request.readableEnded || !hasBody(request)) {
     response.end(text)
     return
   }
-  if (text !== "") response.write(text)
+  if (text.length > 0) response.write(text)
   const done = () => response.end("")
   const timer = setTimeout(() => request.destroy(), lingerMillis)
   timer.unref()
@@ -95,7 +95,7 @@ const end = (request: NodeRequest, response: NodeResponse, text: string, sendMil
   request.resume()
 }
 
-const written = (request: NodeRequest, response: NodeResponse, chunk: string, sendMillis: number): Effect.Effect<void> =>
+const written = (request: NodeRequest, response: NodeResponse, chunk: string | Uint8Array, sendMillis: number): Effect.Effect<void> =>
   Effect.async((resume) => {
     if (response.write(chunk)) return resume(Effect.void)
     const callOff = impatience(request, sendMillis)
@@ -108,7 +108,7 @@ const written = (request: NodeRequest, response: NodeResponse, chunk: string, se
 
 const write = (request: NodeRequest, response: NodeResponse, { body, headers, status }: ApiResponse, sendMillis: number): Effect.Effect<void> =>
   Effect.suspend(() => {
-    if (typeof body === "string" || body === null) {
+    if (typeof body === "string" || body === null || body instanceof Uint8Array) {
       response.writeHead(status, body === null ? headers : { ...headers, "content-length": Buffer.byteLength(body) })
       end(request, response, body ?? "", sendMillis)
       return Effect.void
@@ -125,10 +125,11 @@ export type NodeExchange = (request: NodeRequest, response: NodeResponse, target
 /** Answers requests. A client that disconnects interrupts its handler, and the answer that is being written. */
 export const makeNodeExchange = (host: ApiHost, { dispatch, sendMillis }: Dispatcher): NodeExchange => {
   const start = Runtime.runCallback(host.runtime)
-  return (request, response, { address, body, identify, path, query }) => {
+  return (request, response, { address, body, identify, isBelow, path, query }) => {
     const asked: ApiRequest = {
       method: request.method ?? "GET",
       path,
+      isBelow,
       query,
       address,
       identify,

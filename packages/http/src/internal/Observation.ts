@@ -51,8 +51,10 @@ interface Deed {
   readonly isReplayed: boolean
 }
 
-const deedOf = ({ organizationId, parameters, scope, writesNothing }: Observed, exit: Exit.Exit<ApiResponse>): Deed | undefined => {
-  if (organizationId === undefined || scope === undefined || scope === "read" || writesNothing) return undefined
+const looks: ReadonlySet<string> = new Set(["GET", "HEAD"])
+
+const deedOf = ({ organizationId, parameters, scope, writesNothing }: Observed, method: string, exit: Exit.Exit<ApiResponse>): Deed | undefined => {
+  if (organizationId === undefined || scope === undefined || scope === "read" || looks.has(method) || writesNothing) return undefined
   const body = Exit.isSuccess(exit) && typeof exit.value.body === "string" ? exit.value.body.slice(0, 200) : ""
   const isReplayed = Exit.isSuccess(exit) && exit.value.headers["idempotent-replayed"] !== undefined
   return { ids: idsOf(parameters), made: made.exec(body)?.[1], code: refused.exec(body)?.[1], isReplayed }
@@ -108,7 +110,7 @@ export const observe =
           const status = Exit.isSuccess(exit) ? exit.value.status : clientLeft
           const seconds = Number(now - begun) / 1e9
           countRequest({ method, route }, status, seconds)
-          const deed = deedOf(observed, exit)
+          const deed = deedOf(observed, method, exit)
           const told = Effect.zipRight(keep(deed, observed, method, status), annotateSpan({ "http.route": route, "http.response.status_code": status }))
           if (!logged) return told
           const line = {

@@ -4,9 +4,10 @@
  *
  * Source: contract §1 "Order of checks".
  */
-import { BrandId, DeliveryId, type OrganizationId, RunId, TopicId, WebhookId } from "@brand-visibility/core/domain/Ids"
+import { ApiKeyId, BrandId, DeliveryId, type OrganizationId, RunId, TopicId, WebhookId } from "@brand-visibility/core/domain/Ids"
 import { Brands } from "@brand-visibility/core/services/Brands"
 import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
+import { OrganizationKeys } from "@brand-visibility/core/services/OrganizationKeys"
 import { Prompts } from "@brand-visibility/core/services/Prompts"
 import { Runs } from "@brand-visibility/core/services/Runs"
 import type { VisibilityServices } from "@brand-visibility/core/services/VisibilityServices"
@@ -22,6 +23,7 @@ type Look = (
 ) => Effect.Effect<unknown, ServiceError, VisibilityServices>
 
 const looks: Readonly<Record<string, Look>> = {
+  apiKeyId: (organizationId, id) => Effect.flatMap(OrganizationKeys, (keys) => keys.get(organizationId, ApiKeyId.make(id))),
   brandId: (organizationId, id) => Effect.flatMap(Brands, (brands) => brands.get(organizationId, BrandId.make(id))),
   topicId: (organizationId, id) => Effect.flatMap(Prompts, (prompts) => prompts.listTopicPrompts(organizationId, TopicId.make(id), { page: 1, limit: 1 })),
   runId: (organizationId, id) => Effect.flatMap(Runs, (runs) => runs.get(organizationId, RunId.make(id))),

@@ -12,12 +12,13 @@ import { Effect, Stream } from "effect"
 import { type CsvField, csvLine } from "./Csv.js"
 import type { Reply } from "./Handler.js"
 import * as ListExport from "./ListExport.js"
+import { addSourcesOf } from "./ResultRows.js"
 
 /** Why the Results of a run cannot be read. */
 export type ReadError = RunNotFound | StorageError
 
-/** Results that are read at once: answers can be long. */
-const rowsAtOnce = (withAnswers: boolean): number => (withAnswers ? 10 : 500)
+/** Results that are read at once: answers, and what they cite, can be long. */
+const rowsAtOnce = (isLong: boolean): number => (isLong ? 10 : 500)
 
 /** Ends a stream about a run. A rescore between two pages would leave old scores beside new ones: such a stream breaks off. */
 export const unrevised = (runs: RunsService, run: Run): Stream.Stream<never, ReadError> =>
@@ -29,7 +30,7 @@ export const unrevised = (runs: RunsService, run: Run): Stream.Stream<never, Rea
     )
   )
 
-/** The columns of a Result of a run but for its answer, which comes last. */
+/** The columns of a Result of a run but for its sources and its answer, which come last. */
 const columnsOf = (run: Run): ListExport.Columns<RunResult> => [
   ["position", ({ position }) => position],
   ["id", ({ id }) => id],
@@ -54,43 +55,60 @@ const columnsOf = (run: Run): ListExport.Columns<RunResult> => [
   ["topicId", ({ topicId }) => topicId],
   ["brandId", () => run.brandId],
   ["runId", () => run.id],
-  ["runStartedAt", () => run.startedAt]
+  ["runStartedAt", () => run.startedAt],
+  ["collectedAt", ({ collectedAt }) => collectedAt]
 ]
 
 interface ResultExport extends ResultFilter {
   readonly run: Run
   readonly format: ListExport.Format
   readonly withAnswers: boolean
+  readonly withSources: boolean
 }
 
-export const replyOf = ({ format, run, withAnswers, ...filter }: ResultExport): Effect.Effect<Reply<never>, ReadError, Runs> =>
+export const replyOf = ({ format, run, withAnswers, withSources, ...filter }: ResultExport): Effect.Effect<Reply<never>, ReadError, Runs> =>
   Effect.gen(function* () {
     const runs = yield* Runs
     const { brandId, id, organizationId, startedAt } = run
     const columns = columnsOf(run)
+    const addSources = addSourcesOf(runs, run)
     // A filter is held against every row: the storage would walk the run anew for each of its pages.
     const isWanted = isMeant(filter)
     const fieldsOf = (result: RunResult) => columns.map(([, valueOf]) => valueOf(result))
-    const linesOf = <Row extends RunResult>({ items, total }: Page<Row>, toFields: (row: Row) => ReadonlyArray<CsvField>): Page<string> => ({
-      total,
-      items: items.filter(isWanted).map((row) => csvLine(toFields(row)))
-    })
+    /** The field of what each of these cites: addresses have no space, so that one of them ends where the next begins. */
+    const citedBy = (rows: ReadonlyArray<RunResult>) =>
+      Effect.map(
+        runs.sourcesOfResults(
+          organizationId,
+          id,
+          rows.map(({ position }) => position)
+        ),
+        (sources) => (row: RunResult) => [ListExport.joined((sources.get(row.position) ?? []).map(({ uri }) => uri))]
+      )
+    const linesOf = <Row extends RunResult>({ items, total }: Page<Row>, answerOf: (row: Row) => ReadonlyArray<CsvField>) =>
+      Effect.gen(function* () {
+        const wanted = items.filter(isWanted)
+        const citedOf = withSources ? yield* citedBy(wanted) : () => []
+        return { total, items: wanted.map((row) => csvLine([...fieldsOf(row), ...citedOf(row), ...answerOf(row)])) }
+      })
     const csv = (page: PageRequest) =>
       withAnswers
-        ? Effect.map(runs.resultsWithAnswers(organizationId, id, page), (rows) => linesOf(rows, (row) => [...fieldsOf(row), row.answer]))
-        : Effect.map(runs.results(organizationId, id, page), (rows) => linesOf(rows, fieldsOf))
+        ? Effect.flatMap(runs.resultsWithAnswers(organizationId, id, page), (rows) => linesOf(rows, (row) => [row.answer]))
+        : Effect.flatMap(runs.results(organizationId, id, page), (rows) => linesOf(rows, () => []))
     // Rows are text already: what they do not say of themselves is put before it.
     const ofRun = `{"brandId":${JSON.stringify(brandId)},"runStartedAt":${JSON.stringify(startedAt)},`
     const ndjson = (page: PageRequest) =>
-      Effect.map(runs.shownResults(organizationId, id, page, withAnswers), ({ items, total }) => ({
-        total,
-        items: (isUnfiltered(filter) ? items : items.filter((item) => isWanted(item.toJSON()))).map(({ text }) => `${ofRun}${text.slice(1)}\n`)
-      }))
-    const pages = ListExport.byPage(rowsAtOnce(withAnswers), format === "csv" ? csv : ndjson)
+      Effect.gen(function* () {
+        const { items, total } = yield* runs.shownResults(organizationId, id, page, withAnswers)
+        const wanted = isUnfiltered(filter) ? items : items.filter((item) => isWanted(item.toJSON()))
+        const told = withSources ? yield* addSources(wanted) : wanted
+        return { total, items: told.map(({ text }) => `${ofRun}${text.slice(1)}\n`) }
+      })
+    const pages = ListExport.byPage(rowsAtOnce(withAnswers || withSources), format === "csv" ? csv : ndjson)
     return yield* ListExport.replyOf({
       format,
       fileName: `run-${id}`,
-      names: [...columns.map(([name]) => name), ...(withAnswers ? ["answer"] : [])],
+      names: [...columns.map(([name]) => name), ...(withSources ? ["sources"] : []), ...(withAnswers ? ["answer"] : [])],
       pieces: ListExport.mapped(pages, (lines) => lines.join("")),
       atEnd: unrevised(runs, run)
     })

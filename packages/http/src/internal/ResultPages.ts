@@ -10,12 +10,14 @@ import type { RunsService } from "@brand-visibility/core/services/Runs"
 import { Effect } from "effect"
 import type { NextRows } from "./LongPage.js"
 import type { ReadError } from "./ResultExport.js"
+import { addSourcesOf } from "./ResultRows.js"
 
-/** Rows that are read at once, at most. */
-const rowsAtOnce = (withAnswers: boolean): number => (withAnswers ? 10 : 100)
+/** Rows that are read at once, at most: what an answer cites can be as long as it is. */
+const rowsAtOnce = ({ withAnswers, withSources }: ResultPageRequest): number => (withAnswers || withSources ? 10 : 100)
 
 export interface ResultPageRequest extends PageRequest, ResultFilter {
   readonly withAnswers: boolean
+  readonly withSources: boolean
 }
 
 const largestDivisor = (of: number, atMost: number): number => {
@@ -23,18 +25,15 @@ const largestDivisor = (of: number, atMost: number): number => {
   return 1
 }
 
-/** Reads the first rows of a page of Results; gives the number of all that there are, and how the page is read, those rows included. */
-export const read = (
-  runs: RunsService,
-  { id, organizationId }: Run,
-  request: ResultPageRequest
-): Effect.Effect<{ readonly total: number; readonly next: NextRows<ShownResult, ReadError, never> }, ReadError> =>
+type Read = Effect.Effect<{ readonly total: number; readonly next: NextRows<ShownResult, ReadError, never> }, ReadError>
+
+const readRows = (runs: RunsService, { id, organizationId }: Run, request: ResultPageRequest): Read =>
   Effect.gen(function* () {
-    const { limit, page, withAnswers } = request
+    const { limit, page, withAnswers, withSources } = request
     const rowsOf = (part: PageRequest, answers: boolean, filter?: ResultFilter) => runs.shownResults(organizationId, id, part, answers, filter)
     if (!isUnfiltered(request)) {
       const { items, total } = yield* rowsOf(request, false, request)
-      if (!withAnswers) return { total, next: ({ rows }) => Effect.succeed(items.slice(rows)) }
+      if (!withAnswers) return { total, next: ({ rows }) => Effect.succeed(items.slice(rows, withSources ? rows + rowsAtOnce(request) : undefined)) }
       return {
         total,
         // Positions are dense from 1, so that a row is a page of one; the filter has walked the run once.
@@ -44,7 +43,7 @@ export const read = (
         }
       }
     }
-    const size = largestDivisor(limit, rowsAtOnce(withAnswers))
+    const size = largestDivisor(limit, rowsAtOnce(request))
     const part = (index: number) => rowsOf({ page: (page - 1) * (limit / size) + 1 + index, limit: size }, withAnswers)
     const first = yield* part(0)
     // Rows that come while the page is read belong to no page of this total.
@@ -57,3 +56,10 @@ export const read = (
       }
     }
   })
+
+/** Reads the first rows of a page of Results; gives the number of all that there are, and how the page is read, those rows included. */
+export const read = (runs: RunsService, run: Run, request: ResultPageRequest): Read => {
+  if (!request.withSources) return readRows(runs, run, request)
+  const addSources = addSourcesOf(runs, run)
+  return Effect.map(readRows(runs, run, request), ({ next, total }) => ({ total, next: (progress) => Effect.flatMap(next(progress), addSources) }))
+}

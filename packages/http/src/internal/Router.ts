@@ -3,7 +3,7 @@
  *
  * Source: contract §1 "Base", "Error codes" (404 `endpoint_not_found`, 405).
  */
-import { type BodyRule, RequestBody, RequiredScope } from "@brand-visibility/api/Route"
+import { type BodyRule, CarriesSecret, RequestBody, RequiredScope } from "@brand-visibility/api/Route"
 import { pathTemplate, servedEndpoints, V1 } from "@brand-visibility/api/V1"
 import type { Scope } from "@brand-visibility/core/domain/ApiKey"
 import { excerpt } from "@brand-visibility/core/domain/Excerpt"
@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly segments: ReadonlyArray<string>
   readonly scope: Scope
   readonly body: BodyRule | undefined
+  /** Whether its answer has a secret. */
+  readonly carriesSecret: boolean
   /** Status of the answer when all goes well. */
   readonly status: number
   readonly pathSchema: Decodable | undefined
@@ -66,6 +68,7 @@ export const readEndpoints = <Id extends string, Groups extends HttpApiGroup.Htt
         scope,
         status,
         body: Option.getOrUndefined(Context.getOption(mergedAnnotations, RequestBody)),
+        carriesSecret: Context.get(mergedAnnotations, CarriesSecret),
         pathSchema: Option.getOrUndefined(endpoint.pathSchema),
         querySchema: Option.getOrUndefined(endpoint.urlParamsSchema),
         payloadSchema: Option.getOrUndefined(endpoint.payloadSchema)

@@ -30,6 +30,8 @@ type Arriving = ReturnType<typeof arriving>
 
 const encoder = new TextEncoder()
 
+const bytesOf = (piece: string | Uint8Array): Uint8Array => (typeof piece === "string" ? encoder.encode(piece) : piece)
+
 /**
  * A text that is sent at once and ends when the sender has finished, who is waited for, for a while; what arrives is dropped as it
  * comes. An answer that ends the connection under a sender's hands can be lost on its way.
@@ -71,7 +73,7 @@ const taken = (pieces: ReadableStream<Uint8Array>, millis: number): ReadableStre
 }
 
 /** What a mount tells of a request by its own ways. */
-export interface WebTarget extends Pick<ApiRequest, "address" | "identify" | "path"> {
+export interface WebTarget extends Pick<ApiRequest, "address" | "identify" | "isBelow" | "path"> {
   /** What the host has made of the body, if it has read it. */
   readonly body: unknown
 }
@@ -81,10 +83,12 @@ export const makeWebExchange = (host: ApiHost, { dispatch, sendMillis }: Dispatc
   const run = Runtime.runPromiseExit(host.runtime)
   const toResponse = ({ body, headers, status }: ApiResponse, incoming: Arriving | null): Response => {
     if (body === null) return new Response(null, { status, headers })
-    if (typeof body !== "string")
-      return new Response(taken(Stream.toReadableStreamRuntime(Stream.encodeText(body), host.runtime), sendMillis), { status, headers })
-    if (incoming === null || incoming.isEnded()) return new Response(body, { status, headers })
-    const text = encoder.encode(body)
+    if (typeof body !== "string" && !(body instanceof Uint8Array)) {
+      const bytes = Stream.map(body, bytesOf)
+      return new Response(taken(Stream.toReadableStreamRuntime(bytes, host.runtime), sendMillis), { status, headers })
+    }
+    if (incoming === null || incoming.isEnded()) return new Response(typeof body === "string" ? body : new Uint8Array(body), { status, headers })
+    const text = bytesOf(body)
     return new Response(lingering(text, incoming), { status, headers: { ...headers, "content-length": String(text.length) } })
   }
   return async (request: Request, url: URL, target: WebTarget): Promise<Response> => {

@@ -96,7 +96,7 @@ export interface ApiServer extends Listening {
 }
 
 /** Tells nobody, and says that it did: for tests that speak of URLs which are nobody's. */
-export const silentWebhooks: WebhookSenderService = { refusalOf: () => null, send: () => Effect.succeed(204) }
+export const silentWebhooks: WebhookSenderService = { refusalOf: () => null, send: () => Effect.succeed({ status: 204, retryAfter: null }) }
 
 export interface ServerOptions {
   readonly storage?: Storage

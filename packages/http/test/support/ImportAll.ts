@@ -5,6 +5,8 @@ interface Sent {
   readonly llm: string
   readonly answer: string
   readonly topic?: string
+  readonly collectedAt?: string
+  readonly sources?: ReadonlyArray<{ readonly url: string; readonly title?: string }>
 }
 
 /** Imports captured answers; gives the id of the run that holds them. */

@@ -14,7 +14,7 @@ export interface Receiver extends Listening {
   readonly brokenOff: () => boolean
 }
 
-/** `/500` answers 500, `/302` redirects to `/landed`, `/endless` answers 200 and never stops; whatever else answers 204. */
+/** `/500` answers 500, `/429` asks to be waited for an hour, `/302` redirects to `/landed`, `/endless` answers 200 and never stops; whatever else answers 204. */
 export const startReceiver = async (): Promise<Receiver> => {
   const received: Array<Received> = []
   let isBrokenOff = false
@@ -24,6 +24,7 @@ export const startReceiver = async (): Promise<Receiver> => {
     received.push({ path, headers, body: await text(request) })
     response.on("close", () => (isBrokenOff ||= path === "/endless"))
     if (path === "/302") return response.writeHead(302, { location: "/landed" }).end()
+    if (path === "/429") response.setHeader("retry-after", "3600")
     if (path !== "/endless") return response.writeHead(/^\/\d{3}$/.test(path) ? Number(path.slice(1)) : 204).end()
     response.writeHead(200)
     const more = () => {

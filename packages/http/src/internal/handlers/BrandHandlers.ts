@@ -9,7 +9,7 @@ import { brandToWire } from "../wire/BrandWire.js"
 export const brandHandlers: Handlers<"createBrand" | "deleteBrand" | "getBrand" | "listBrands" | "updateBrand"> = {
   listBrands: ({ caller, query }) =>
     Effect.gen(function* () {
-      const { items, total } = yield* (yield* Brands).list(caller.organizationId, query)
+      const { items, total } = yield* (yield* Brands).list(caller.organizationId, query, query)
       return content({ data: items.map(brandToWire), paging: pagingOf(query, total) })
     }),
   createBrand: ({ caller, payload, receipt }) =>

@@ -6,17 +6,18 @@ import type { ResultFilter } from "@brand-visibility/core/domain/RunResult"
 import type { Source } from "@brand-visibility/core/domain/Source"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import type { TrendQuery } from "@brand-visibility/core/domain/Trends"
+import { Bundles } from "@brand-visibility/core/services/Bundles"
 import { Perceptions } from "@brand-visibility/core/services/Perceptions"
 import { Runs } from "@brand-visibility/core/services/Runs"
 import { Statistics } from "@brand-visibility/core/services/Statistics"
 import { Suggestions } from "@brand-visibility/core/services/Suggestions"
 import { Effect, Option, Stream } from "effect"
 import * as ExportTables from "../ExportTables.js"
-import { type Handlers, replyOfRun } from "../Handler.js"
+import { type Handlers, type Reply, replyOfRun } from "../Handler.js"
 import * as ListExport from "../ListExport.js"
 import * as ResultExport from "../ResultExport.js"
 import { replyOfSummary } from "../SummaryContent.js"
-import { type AnswerQuery, wantsAnswers } from "./RunHandlers.js"
+import { type AnswerQuery, wantsAnswers, wantsSources } from "./RunHandlers.js"
 
 interface Asked<Path, Query = unknown> {
   readonly caller: { readonly organizationId: OrganizationId }
@@ -41,7 +42,8 @@ const results =
     Effect.gen(function* () {
       const run = yield* runOf({ query, ...asked })
       const { isPresent, llm, topicId } = query
-      return yield* replyOfRun(run, asked.ifNoneMatch, ResultExport.replyOf({ run, format, withAnswers: wantsAnswers(query), isPresent, llm, topicId }))
+      const asks = { withAnswers: wantsAnswers(query), withSources: wantsSources(query), isPresent, llm, topicId }
+      return yield* replyOfRun(run, asked.ifNoneMatch, ResultExport.replyOf({ run, format, ...asks }))
     })
 
 const sources = (format: ListExport.Format) => (asked: Asked<OfRun>) =>
@@ -134,11 +136,26 @@ const trends =
       return yield* ListExport.replyOfRows({ fileName: `brand-${brandId}-trends`, format, table: ExportTables.trendPointsOf(brandId) }, ListExport.whole(rows))
     })
 
+const bundle = (asked: Asked<OfRun>) =>
+  Effect.gen(function* () {
+    const bundles = yield* Bundles
+    const run = yield* runOf(asked)
+    const reply = Effect.map(bundles.make(run.organizationId, run.id), (pieces): Reply<never> => ({
+      _tag: "Streamed",
+      kind: "answer",
+      contentType: "application/json",
+      headers: { "content-disposition": `attachment; filename="run-${run.id}.bundle.json"` },
+      pieces
+    }))
+    return yield* replyOfRun(run, asked.ifNoneMatch, reply)
+  })
+
 export const exportHandlers: Handlers<
   | "exportPerceptionAsCsv"
   | "exportPerceptionAsNdjson"
   | "exportResultsAsCsv"
   | "exportResultsAsNdjson"
+  | "exportRunBundle"
   | "exportRunsAsCsv"
   | "exportRunsAsNdjson"
   | "exportSourcesAsCsv"
@@ -154,6 +171,7 @@ export const exportHandlers: Handlers<
   exportSourcesAsNdjson: sources("ndjson"),
   exportSuggestionsAsCsv: suggestions("csv"),
   exportSuggestionsAsNdjson: suggestions("ndjson"),
+  exportRunBundle: bundle,
   exportRunsAsCsv: runsOf("csv"),
   exportRunsAsNdjson: runsOf("ndjson"),
   exportPerceptionAsCsv: perception("csv"),

@@ -1,9 +1,14 @@
-/** Source: contract §3 `GET /v1/organization`. */
+/** Source: contract §3 `GET /v1/organization`, `GET /v1/organization/usage`. */
 import { Organizations } from "@brand-visibility/core/services/Organizations"
+import { Usage } from "@brand-visibility/core/services/Usage"
 import { Effect } from "effect"
 import { content, type Handlers } from "../Handler.js"
 
-export const organizationHandlers: Handlers<"getOrganization"> = {
+export const organizationHandlers: Handlers<"getOrganization" | "getUsage"> = {
+  getUsage: ({ caller, query }) =>
+    Effect.gen(function* () {
+      return content(yield* (yield* Usage).report(caller.organizationId, query))
+    }),
   getOrganization: ({ caller }) =>
     Effect.gen(function* () {
       return content(yield* (yield* Organizations).profile(caller.organizationId))

@@ -76,17 +76,17 @@ export const promptHandlers: Handlers<Served> = {
     }),
   listTopics: ({ caller, path, query }) =>
     Effect.gen(function* () {
-      const { items, total } = yield* (yield* Prompts).listTopics(caller.organizationId, path.brandId, query)
+      const { items, total } = yield* (yield* Prompts).listTopics(caller.organizationId, path.brandId, query, query)
       return content({ data: items.map(topicToWire), paging: pagingOf(query, total) })
     }),
   listPrompts: ({ caller, path, query }) =>
     Effect.gen(function* () {
-      const { items, total } = yield* (yield* Prompts).listPrompts(caller.organizationId, path.brandId, query)
+      const { items, total } = yield* (yield* Prompts).listPrompts(caller.organizationId, path.brandId, query, query)
       return content({ data: items.map(promptToWire), paging: pagingOf(query, total) })
     }),
   listTopicPrompts: ({ caller, path, query }) =>
     Effect.gen(function* () {
-      const { items, total } = yield* (yield* Prompts).listTopicPrompts(caller.organizationId, path.topicId, query)
+      const { items, total } = yield* (yield* Prompts).listTopicPrompts(caller.organizationId, path.topicId, query, query)
       return content({ data: items.map(promptToWire), paging: pagingOf(query, total) })
     }),
   listPerceptionPrompts: ({ caller, path, query }) =>

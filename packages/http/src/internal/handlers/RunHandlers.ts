@@ -16,15 +16,18 @@ import * as RunEvents from "../RunEvents.js"
 import { contentOfSummary } from "../SummaryContent.js"
 import { listedMetricsToWire, metricsToWire, ratesToWire, runToWire } from "../wire/RunWire.js"
 
-/** Whether answers are wanted, in either spelling. */
+/** Whether answers, in either spelling, and sources are wanted. */
 export interface AnswerQuery {
   readonly include_answer?: boolean | undefined
   readonly includeAnswer?: boolean | undefined
+  readonly include_sources?: boolean | undefined
 }
 
 interface ResultQuery extends PageRequest, ResultFilter, AnswerQuery {}
 
 export const wantsAnswers = (query: AnswerQuery): boolean => query.include_answer ?? query.includeAnswer ?? false
+
+export const wantsSources = (query: AnswerQuery): boolean => query.include_sources ?? false
 
 /** Rows that were read before and after a rescore do not belong together, nor to one tag. */
 const stillOf = (runs: RunsService, { id, organizationId, revision }: Run) =>
@@ -39,7 +42,7 @@ const resultsOf = (run: Run, query: ResultQuery) =>
   Effect.gen(function* () {
     const runs = yield* Runs
     const includeAnswer = wantsAnswers(query)
-    const { next, total } = yield* ResultPages.read(runs, run, { ...query, withAnswers: includeAnswer })
+    const { next, total } = yield* ResultPages.read(runs, run, { ...query, withAnswers: includeAnswer, withSources: wantsSources(query) })
     const page = yield* LongPage.read(next)
     if (page._tag === "Whole" && page.reads > 1 && isEnded(run.status)) yield* stillOf(runs, run)
     const atEnd = isEnded(run.status) ? ResultExport.unrevised(runs, run) : Stream.empty

@@ -13,6 +13,7 @@ export const runToWire = (run: Run): Wire.Run => ({
   status: run.status,
   channel: run.channel,
   completedAt: run.completedAt,
+  collected: run.collected,
   progress: run.progress,
   failureReason: run.failureReason,
   costUsd: run.costUsd,

@@ -1,0 +1,62 @@
+/**
+ * Puts words to the document: what each property and parameter means, with its unit and range. A word holds for every property of a name, unless
+ * there is one for the name in this schema (`Run.channel`), or for the name and type (`integer:prompts`).
+ */
+import { isObject, type Json, type JsonObject, listAt, mapValues, objectAt, rewrite } from "./Json.js"
+import { referredName } from "./SchemaComponents.js"
+import { catalogWords } from "./words/CatalogWords.js"
+import { parameterWords } from "./words/ParameterWords.js"
+import { runWords } from "./words/RunWords.js"
+import { statisticsWords } from "./words/StatisticsWords.js"
+
+/** Every word of a property, by its name, by schema and name, or by type and name. */
+export const propertyWords: Readonly<Record<string, string>> = { ...runWords, ...catalogWords, ...statisticsWords }
+
+/** The type of a property, or the schema that it refers to; null set aside. */
+const kindOf = (schema: Json): string => {
+  if (!isObject(schema)) return ""
+  const referred = referredName(schema)
+  if (referred !== undefined) return referred
+  const types = [schema["type"] ?? []].flat().filter((type) => type !== "null")
+  const [first] = types
+  return typeof first === "string"
+    ? first
+    : (listAt(schema, "anyOf")
+        .map(kindOf)
+        .find((kind) => kind !== "") ?? "")
+}
+
+/** The word of a property: that of its schema, else of its type, else of its name. */
+const wordOf = (component: string, name: string, property: Json): string | undefined =>
+  propertyWords[`${component}.${name}`] ?? propertyWords[`${kindOf(property)}:${name}`] ?? propertyWords[name]
+
+const described = (schema: Json, word: string | undefined): Json =>
+  isObject(schema) && schema["description"] === undefined && word !== undefined ? { ...schema, description: word } : schema
+
+/** The schemas, each property with its word. */
+export const describeSchemas = (schemas: JsonObject): JsonObject =>
+  mapValues(schemas, (schema, component) =>
+    rewrite(schema, (object) =>
+      isObject(object["properties"])
+        ? {
+            ...object,
+            properties: mapValues(object["properties"], (property, name) => described(property, wordOf(component, name, property)))
+          }
+        : object
+    )
+  )
+
+/** An operation whose parameters have their words. */
+export const describeParameters = (operation: JsonObject): JsonObject => {
+  const parameters = operation["parameters"]
+  if (!Array.isArray(parameters)) return operation
+  const meaningOf = (name: string) => parameterWords[`${String(operation["operationId"])}.${name}`] ?? parameterWords[name]
+  return {
+    ...operation,
+    parameters: parameters.map((parameter) => {
+      if (!isObject(parameter) || parameter["name"] === undefined || parameter["description"] !== undefined) return parameter
+      const own = objectAt(parameter, "schema")["description"]
+      return { ...parameter, description: own ?? meaningOf(String(parameter["name"])) ?? "" }
+    })
+  }
+}

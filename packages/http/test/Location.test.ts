@@ -1,0 +1,50 @@
+import { toNodeHandler } from "@brand-visibility/http/node"
+import { nodeWebhooks } from "@brand-visibility/http/webhooks"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { type ApiServer, type Client, type Listening, listen, makeClient, startServer, type Tenant } from "./support/ApiServer.js"
+
+let server: ApiServer
+let tenant: Tenant
+let prefixed: Listening
+
+beforeAll(async () => {
+  server = await startServer([], { webhooks: nodeWebhooks({ allowPrivateAddresses: true }) })
+  tenant = await server.tenant()
+  prefixed = await listen(toNodeHandler(server.visibility, { prefix: "/api/visibility" }))
+})
+afterAll(async () => {
+  await prefixed.close()
+  await server.close()
+})
+
+/** Creates, and reads what the answer says is the place of it. */
+const created = async (base: string, path: string, body: object, headers: Readonly<Record<string, string>> = {}) => {
+  const call: Client = makeClient(base, tenant.key)
+  const reply = await call("POST", path, { body, headers })
+  const location = reply.headers.get("location")
+  const place = new URL(location ?? "", `${base}${path}`)
+  const read = await fetch(place, { headers: { "x-service-api-key": tenant.key } })
+  return { body: reply.body, location, read: [read.status, await read.json()] }
+}
+
+it("tells where what was created is read, below any mount, with a slash at the end or not, and again when it is replayed", async () => {
+  for (const base of [server.url, `${prefixed.url}/api/visibility`]) {
+    for (const path of ["/v1/brands", "/v1/brands/"]) {
+      const key = { "idempotency-key": `${base}${path}` }
+      const [first, again] = [await created(base, path, { name: "Acme" }, key), await created(base, path, { name: "Acme" }, key)]
+      expect(first.read).toEqual([200, first.body])
+      expect(again.location).toBe(first.location)
+    }
+    const { body: brand } = await created(base, "/v1/brands", { name: "Fernweh" })
+    const webhook = await created(base, "/v1/webhooks", { url: "http://127.0.0.1:9/in" })
+    expect(webhook.read).toMatchObject([200, { id: webhook.body.id }])
+    const imported = await created(base, `/v1/brands/${brand.id}/answers`, { answers: [{ prompt: "Which?", llm: "chatgpt", answer: "Acme." }] })
+    expect(imported.read).toMatchObject([200, { run: { id: imported.body.run.id } }])
+  }
+})
+
+it("names no place for lists", async () => {
+  const { body: brand } = await tenant.call("POST", "/v1/brands", { body: { name: "Acme" } })
+  const { headers, status } = await tenant.call("POST", `/v1/brands/${brand.id}/topics`, { body: { topics: [{ name: "Shoes" }] } })
+  expect([status, headers.get("location")]).toEqual([201, null])
+})

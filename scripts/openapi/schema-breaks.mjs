@@ -1,0 +1,81 @@
+/**
+ * What a change of a schema breaks. What is sent to the server must still be taken: every value that was valid has to be valid. What the server answers
+ * must still be understood: what was there has to be there, and of a type that was there.
+ */
+
+const resolve = (document, schema) => {
+  const name = /^#\/components\/schemas\/(.+)$/.exec(schema?.$ref ?? "")?.[1]
+  return name === undefined ? schema : document.components.schemas[name.replaceAll("~1", "/").replaceAll("~0", "~")]
+}
+
+/** The alternatives of a schema, each resolved; a schema without any is its own. */
+const alternatives = (document, schema) => {
+  const found = resolve(document, schema)
+  const several = found.anyOf ?? found.oneOf
+  if (several !== undefined) return several.flatMap((one) => alternatives(document, one))
+  return Array.isArray(found.type) ? found.type.map((type) => ({ ...found, type })) : [found]
+}
+
+const kindOf = ({ const: only, enum: values, type }) => type ?? (only !== undefined || values !== undefined ? typeof (only ?? values[0]) : "anything")
+
+const valuesOf = ({ const: only, enum: values }) => (only === undefined ? values : [only])
+
+/** Limits that are narrower when they are smaller, and when they are larger. */
+const upper = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"]
+const lower = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"]
+
+const limitBreaks = (before, after, at) =>
+  [
+    ...upper.filter((limit) => after[limit] !== undefined && (before[limit] === undefined || after[limit] < before[limit])),
+    ...lower.filter((limit) => after[limit] !== undefined && (before[limit] === undefined || after[limit] > before[limit])),
+    ...["pattern", "format"].filter((limit) => after[limit] !== undefined && after[limit] !== before[limit])
+  ].map((limit) => `${at}: ${limit} is ${after[limit]} now, and was ${before[limit] ?? "not limited"}`)
+
+/** Properties, items and values of two schemas of one kind. */
+const partBreaks = (documents, before, after, at, direction, seen) => {
+  const [old, now] = [before.properties ?? {}, after.properties ?? {}]
+  const [wasRequired, isRequired] = [new Set(before.required), new Set(after.required)]
+  const breaks = []
+  for (const [name, schema] of Object.entries(old)) {
+    const place = `${at}.${name}`
+    if (now[name] === undefined) breaks.push(`${place} is gone`)
+    else breaks.push(...schemaBreaks(documents, schema, now[name], place, direction, seen))
+  }
+  if (direction === "sent") for (const name of isRequired) if (!wasRequired.has(name)) breaks.push(`${at}.${name} must be given now`)
+  if (direction === "answered")
+    for (const name of wasRequired) if (!isRequired.has(name) && now[name] !== undefined) breaks.push(`${at}.${name} may be left out now`)
+  if (before.items !== undefined && after.items !== undefined) breaks.push(...schemaBreaks(documents, before.items, after.items, `${at}[]`, direction, seen))
+  if (typeof before.additionalProperties === "object" && typeof after.additionalProperties === "object")
+    breaks.push(...schemaBreaks(documents, before.additionalProperties, after.additionalProperties, `${at}.*`, direction, seen))
+  if (direction === "sent") {
+    const [were, are] = [valuesOf(before), valuesOf(after)]
+    if (are !== undefined) for (const value of were ?? []) if (!are.includes(value)) breaks.push(`${at} no longer takes ${JSON.stringify(value)}`)
+    if (were === undefined && are !== undefined) breaks.push(`${at} takes only ${are.map((value) => JSON.stringify(value)).join(", ")} now`)
+    breaks.push(...limitBreaks(before, after, at))
+  }
+  return breaks
+}
+
+/**
+ * @param documents the old one and the new one
+ * @param at where the schemas stand, in words for people
+ * @param direction `sent` to the server, or `answered` by it
+ */
+export const schemaBreaks = (documents, before, after, at, direction, seen = new Set()) => {
+  const pair = `${before?.$ref} ${after?.$ref} ${direction}`
+  if (before?.$ref !== undefined && after?.$ref !== undefined) {
+    if (seen.has(pair)) return []
+    seen.add(pair)
+  }
+  const [old, now] = [alternatives(documents[0], before), alternatives(documents[1], after)]
+  // What has to find its like: of what is sent each old kind, of what is answered each new one.
+  const [needed, offered] = direction === "sent" ? [old, now] : [now, old]
+  return needed.flatMap((one) => {
+    const like = offered.filter((other) => [kindOf(one), "anything"].includes(kindOf(other)) || (kindOf(other) === "number" && kindOf(one) === "integer"))
+    if (like.length === 0) return [direction === "sent" ? `${at} no longer takes ${kindOf(one)}` : `${at} may be ${kindOf(one)} now`]
+    // Of several alternatives the one that it agrees with best.
+    return like
+      .map((other) => (direction === "sent" ? partBreaks(documents, one, other, at, direction, seen) : partBreaks(documents, other, one, at, direction, seen)))
+      .reduce((best, found) => (found.length < best.length ? found : best))
+  })
+}
