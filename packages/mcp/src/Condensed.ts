@@ -1,0 +1,89 @@
+/**
+ * An answer of the API as an assistant is given it: counts first, a few fields of each row, each rate with its interval alone, and texts cut
+ * to a length. An assistant pays for every character that it reads, and asks for more where it needs more.
+ */
+
+type Json = null | boolean | number | string | ReadonlyArray<Json> | { readonly [name: string]: Json }
+type JsonObject = { readonly [name: string]: Json }
+
+const isObject = (value: Json | undefined): value is JsonObject => typeof value === "object" && value !== null && !Array.isArray(value)
+
+const isList = (value: Json | undefined): value is ReadonlyArray<Json> => Array.isArray(value)
+
+/** What the client gave, as it was sent: plain JSON. */
+const asJson = (answer: unknown): Json => {
+  const parsed: Json = JSON.parse(JSON.stringify(answer ?? null))
+  return parsed
+}
+
+/** A rate of the API, which comes with its counts, its definition and two intervals. */
+interface Rate {
+  readonly value: number | null
+  readonly low: number | null
+  readonly high: number | null
+  readonly prompts: number
+  readonly answers: number
+}
+
+const numberOf = (value: Json | undefined): number | null => (typeof value === "number" ? value : null)
+
+/** Over what anybody asks where that is known, and else over these prompts. */
+const rateOf = (value: JsonObject): Rate | undefined => {
+  const { definition, denominator, panel, population, prompts, samples } = value
+  if (typeof definition !== "string" || typeof denominator !== "number" || typeof prompts !== "number" || typeof samples !== "number") return undefined
+  const interval = isObject(population) ? population : isObject(panel) ? panel : {}
+  return { value: numberOf(value["value"]), low: numberOf(interval["low"]), high: numberOf(interval["high"]), prompts, answers: samples }
+}
+
+const cut = (text: string, length: number): string => (text.length <= length ? text : `${text.slice(0, length)} [… ${text.length - length} characters more]`)
+
+const condensed = (value: Json, length: number): Json => {
+  if (typeof value === "string") return cut(value, length)
+  if (isList(value)) return value.map((item) => condensed(item, length))
+  if (!isObject(value)) return value
+  const rate = rateOf(value)
+  if (rate !== undefined) return { ...rate }
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, condensed(field, length)]))
+}
+
+const picked = (value: Json, fields: ReadonlyArray<string> | null): Json =>
+  fields === null || !isObject(value) ? value : Object.fromEntries(Object.entries(value).filter(([name]) => fields.includes(name)))
+
+export interface Shape {
+  /** The fields of each row, or of an answer that is no list; null for all. */
+  readonly fields: ReadonlyArray<string> | null
+  /** Most characters of one text. */
+  readonly textLength: number
+}
+
+/** The answer, shorter; of a list the counts come before the rows. */
+export const condense = (answer: unknown, { fields, textLength }: Shape): Json => {
+  const value = asJson(answer)
+  if (!isObject(value) || !isList(value["data"])) return condensed(picked(value, fields), textLength)
+  const { data, paging, ...rest } = value
+  const rows = data.map((row) => condensed(picked(row, fields), textLength))
+  const counts = isObject(paging) ? { total: paging["total"] ?? null, page: paging["page"] ?? null, nextPage: paging["nextPage"] ?? null } : {}
+  return { ...counts, rows, ...Object.fromEntries(Object.entries(rest).map(([name, field]) => [name, condensed(field, textLength)])) }
+}
+
+const ratesIn = (value: Json, name: string): ReadonlyArray<{ readonly name: string; readonly rate: Rate }> => {
+  if (isList(value)) return value.flatMap((item) => ratesIn(item, name))
+  if (!isObject(value)) return []
+  const rate = rateOf(value)
+  return rate === undefined ? Object.entries(value).flatMap(([field, inner]) => ratesIn(inner, field)) : [{ name, rate }]
+}
+
+/** Above this many points to either side, two runs have to differ a lot before anybody can tell. */
+const widePoints = 10
+
+/** One sentence on how far the numbers of an answer can be trusted; undefined where it has no rate. */
+export const trustOf = (answer: unknown): string | undefined => {
+  const rates = ratesIn(asJson(answer), "value")
+  const { name, rate } = rates.find((found) => found.name === "visibility") ?? rates[0] ?? {}
+  if (name === undefined || rate === undefined) return undefined
+  if (rate.value === null) return `Nothing was measured of ${name}.`
+  const basis = `${rate.prompts} ${rate.prompts === 1 ? "prompt" : "prompts"}, ${rate.answers} answers`
+  if (rate.low === null || rate.high === null) return `How far ${name} can be trusted is not known: ${basis}.`
+  const points = Math.round(((rate.high - rate.low) / 2) * 100)
+  return `${name}: ${basis}, ± ${points} points at 95 %${points > widePoints ? ": too few to tell a small change from chance" : ""}.`
+}

@@ -1,0 +1,108 @@
+/**
+ * The protocol over streamable HTTP, as one web fetch handler without sessions: each request brings its key and is answered by itself, so that
+ * a server that restarts, and several behind one address, are all the same to a client.
+ */
+import { ApiError, Client } from "@brand-visibility/api"
+import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js"
+import { makeServer } from "./McpServer.js"
+
+export interface McpHandlerOptions {
+  /** Where the API is mounted. */
+  readonly baseUrl: string
+  /** Who answers the API. Default the platform's own `fetch`; a host that serves the API in the same process gives its handler. */
+  readonly fetch?: typeof globalThis.fetch | undefined
+  /**
+   * Host names under which the handler may be asked, without a port, such as `["localhost", "visibility.example.com"]`. A page of another site that
+   * has its own name point here is refused by it.
+   */
+  readonly hosts: ReadonlyArray<string>
+  /** Origins of pages that may ask, such as `https://assistant.example.com`. Default: none; programs, which send no origin, always may. */
+  readonly origins?: ReadonlyArray<string> | undefined
+  /** Whether tools that change something are offered. A key needs the scope for it all the same. Default false. */
+  readonly write?: boolean | undefined
+}
+
+/** Largest message, in bytes. */
+const largestMessage = 1_048_576
+
+/** Largest message, in bytes, that is read before its key is known to be one. */
+const largestUnknown = 16_384
+
+const refused = (status: number, message: string, headers: Readonly<Record<string, string>> = {}): Response =>
+  Response.json({ jsonrpc: "2.0", error: { code: -32_000, message }, id: null }, { status, headers })
+
+const unauthorized = (message: string): Response => refused(401, message, { "www-authenticate": 'Bearer realm="brand-visibility"' })
+
+const keyOf = (headers: Headers): string | undefined => headers.get("x-service-api-key") ?? /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1]
+
+const hostOf = (request: Request): string => {
+  const host = request.headers.get("host")
+  return host === null ? new URL(request.url).hostname : host.replace(/:\d+$/, "")
+}
+
+/** How many bytes its sender says that it has. A message that is sent in chunks says nothing. */
+const lengthOf = (request: Request): number => Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY)
+
+/** Why the API does not know the key; null where it does, and where that cannot be told now. */
+const refusalOf = (api: Client.Client): Promise<string | null> =>
+  api.getOrganization().then(
+    () => null,
+    (error: unknown) => (error instanceof ApiError && error.status === 401 ? error.message : null)
+  )
+
+/** The message, or undefined where it is too large or no JSON. */
+const messageOf = async (request: Request): Promise<unknown> => {
+  const chunks: Array<Uint8Array> = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > largestMessage) return undefined
+    chunks.push(chunk)
+  }
+  try {
+    const message: unknown = JSON.parse(await new Blob(chunks.map((chunk) => new Uint8Array(chunk))).text())
+    return message
+  } catch {
+    return undefined
+  }
+}
+
+const begins = (message: unknown): boolean => typeof message === "object" && message !== null && "method" in message && message.method === "initialize"
+
+/**
+ * Answers `POST` under whatever path it is mounted.
+ *
+ * @example
+ * import { mcpHandler } from "@brand-visibility/mcp"
+ *
+ * const handler = mcpHandler({ baseUrl: "http://localhost:8787", hosts: ["localhost"] })
+ */
+export const mcpHandler = ({ baseUrl, fetch, hosts, origins = [], write = false }: McpHandlerOptions): ((request: Request) => Promise<Response>) => {
+  const allowedHosts = new Set(hosts)
+  const allowedOrigins = new Set(origins)
+  return async (request) => {
+    if (!allowedHosts.has(hostOf(request))) return refused(403, `This host name is not one of hosts: ${hosts.join(", ")}`)
+    const origin = request.headers.get("origin")
+    if (origin !== null && !allowedOrigins.has(origin)) return refused(403, "Pages of this origin may not ask; see origins")
+    if (request.method !== "POST") return refused(405, "Nothing is sent but answers: ask by POST", { allow: "POST" })
+    const apiKey = keyOf(request.headers)
+    if (apiKey === undefined) return unauthorized("A key is needed: authorization: Bearer KEY, or x-service-api-key: KEY")
+    const api = Client.make({ baseUrl, apiKey, fetch })
+    // Who has no key gets no room for a large message.
+    const early = lengthOf(request) > largestUnknown ? await refusalOf(api) : null
+    if (early !== null) return unauthorized(early)
+    const message = await messageOf(request)
+    if (message === undefined) return refused(400, `The body must be JSON of at most ${largestMessage} bytes`)
+    // A client that begins is told at once that its key is wrong, not by its first tool.
+    const refusal = begins(message) ? await refusalOf(api) : null
+    if (refusal !== null) return unauthorized(refusal)
+    const server = makeServer({ api, write })
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+    await server.connect(transport)
+    try {
+      return await transport.handleRequest(request, { parsedBody: message })
+    } finally {
+      await server.close()
+    }
+  }
+}

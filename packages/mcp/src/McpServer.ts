@@ -1,0 +1,118 @@
+/**
+ * A server of the Model Context Protocol over the API: tools, resources and prompts, for one client and its key. It knows nothing that the API does
+ * not say, and may nothing that the key may not.
+ */
+import { ApiError, type Client, ConnectionError } from "@brand-visibility/api"
+import { McpServer, ResourceTemplate } from "@modelcontextprotocol/sdk/server/mcp.js"
+import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js"
+import { z } from "zod"
+import { condense, trustOf } from "./Condensed.js"
+import { fenced, instructions } from "./Fence.js"
+import { readingTools } from "./ReadingTools.js"
+import type { Tool } from "./Tool.js"
+import { version } from "./Version.js"
+import { writingTools } from "./WritingTools.js"
+
+export interface McpServerOptions {
+  readonly api: Client.Client
+  /** Whether tools that change something are offered. */
+  readonly write: boolean
+}
+
+/** Most characters of one result: what is longer crowds out what the assistant is to think about. */
+const longestResult = 60_000
+
+const random = (): string => globalThis.crypto.randomUUID()
+
+const text = (words: string): CallToolResult => ({ content: [{ type: "text", text: words }] })
+
+/** What went wrong, and what to do about it. */
+const failure = (error: unknown): CallToolResult => {
+  const words =
+    error instanceof ApiError
+      ? [
+          `The API refused (${error.code}): ${error.message}`,
+          ...error.details.map(({ message, path }) => `- ${path}: ${message}`),
+          ...(error.retryAfter === null ? [] : [`Ask again in ${error.retryAfter} seconds.`])
+        ].join("\n")
+      : error instanceof ConnectionError
+        ? `The API gave no answer (${error.reason}): ${error.message}. Try again, or ask the person whether the server is running.`
+        : "The tool failed in an unexpected way."
+  return { ...text(words), isError: true }
+}
+
+const resultOf = (tool: Tool, answer: unknown, fields: ReadonlyArray<string> | null): CallToolResult => {
+  const json = JSON.stringify(condense(answer, { fields, textLength: tool.textLength }))
+  if (json.length > longestResult)
+    return { ...text(`The result has ${json.length} characters, more than ${longestResult}. Ask for fewer rows (limit) or fewer fields.`), isError: true }
+  const trust = trustOf(answer)
+  return text([...(trust === undefined ? [] : [trust]), fenced(json, random())].join("\n"))
+}
+
+const FieldsOf = z.object({ fields: z.array(z.string()).optional() })
+
+const addTool = (server: McpServer, api: Client.Client, tool: Tool): void => {
+  const { annotations, description, input, name } = tool
+  server.registerTool(name, { description, inputSchema: input.shape, annotations }, async (given: unknown) => {
+    try {
+      const { fields } = FieldsOf.parse(given)
+      return resultOf(tool, await tool.call(api, given), fields ?? tool.fields)
+    } catch (error) {
+      return failure(error)
+    }
+  })
+}
+
+type Variables = Readonly<Record<string, string | ReadonlyArray<string>>>
+
+const variable = (variables: Variables, name: string): string => {
+  const value = variables[name]
+  return typeof value === "string" ? value : (value?.[0] ?? "")
+}
+
+const addResources = (server: McpServer, api: Client.Client): void => {
+  const add = (name: string, path: string, description: string, read: (variables: Variables) => Promise<unknown>) =>
+    server.registerResource(
+      name,
+      new ResourceTemplate(`brand-visibility://${path}`, { list: undefined }),
+      { description, mimeType: "text/plain" },
+      async (uri, variables) => {
+        const json = JSON.stringify(condense(await read(variables), { fields: null, textLength: 6_000 }))
+        return { contents: [{ uri: uri.href, mimeType: "text/plain", text: fenced(json.slice(0, longestResult), random()) }] }
+      }
+    )
+  add("brand", "brands/{brandId}", "A brand", (variables) => api.getBrand({ path: { brandId: variable(variables, "brandId") } }))
+  add("run", "runs/{runId}", "What a run has measured", (variables) => api.getRunStats({ path: { runId: variable(variables, "runId") } }))
+  add("answers", "runs/{runId}/answers/{page}", "Five answers of a run, by page from 1", (variables) =>
+    api.getRunResults({ path: { runId: variable(variables, "runId") }, query: { limit: 5, page: Number(variable(variables, "page")), include_answer: true } })
+  )
+}
+
+const addPrompts = (server: McpServer): void => {
+  const add = (name: string, title: string, steps: (brand: string) => string) =>
+    server.registerPrompt(name, { title, description: title, argsSchema: { brand: z.string().describe("The brand, by name or id") } }, ({ brand }) => ({
+      messages: [{ role: "user", content: { type: "text", text: steps(brand) } }]
+    }))
+  add("explain_change", "Explain what changed since the last run", (brand) =>
+    [
+      `Find the brand ${brand} with list_brands and its two latest completed runs with list_runs.`,
+      "Compare the earlier with the later by compare_runs and go by its verdict: say plainly when there is no detectable change.",
+      "Where there is one, say what moved (topic, model, competitor, source), and read two or three answers of the later run as examples."
+    ].join("\n")
+  )
+  add("weekly_report", "Report on a brand for somebody who has one minute", (brand) =>
+    [
+      `Find the brand ${brand} with list_brands, its trend over the last weeks with get_trends, and its latest results with get_run_stats.`,
+      "Write five sentences: visibility with its interval, what changed beyond doubt, who is named more often, which sources matter, the best suggestion.",
+      "Say how many prompts it rests on, and that numbers are simulated where the models are."
+    ].join("\n")
+  )
+}
+
+export const makeServer = ({ api, write }: McpServerOptions): McpServer => {
+  const server = new McpServer({ name: "brand-visibility", version }, { instructions })
+  for (const tool of [...readingTools, ...(write ? writingTools : [])]) addTool(server, api, tool)
+  addResources(server, api)
+  addPrompts(server)
+  return server
+}

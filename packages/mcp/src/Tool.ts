@@ -1,0 +1,67 @@
+/** A tool: one route of the API, with what an assistant may give and is given of it. */
+import type { Client } from "@brand-visibility/api"
+import type { ToolAnnotations } from "@modelcontextprotocol/sdk/types.js"
+import { z } from "zod"
+
+export interface Tool {
+  /** The name of the route that it asks. */
+  readonly route: string
+  readonly name: string
+  readonly description: string
+  readonly isWriting: boolean
+  readonly annotations: ToolAnnotations
+  readonly input: z.ZodObject
+  /** The fields of each row that are given where none are asked for; null for all. */
+  readonly fields: ReadonlyArray<string> | null
+  /** Most characters of one text. */
+  readonly textLength: number
+  readonly call: (api: Client.Client, input: unknown) => Promise<unknown>
+}
+
+export const id = (what: string) => z.string().min(1).max(64).describe(`The id of the ${what}`)
+
+/** Of a list. */
+export const page = {
+  limit: z.number().int().min(1).max(50).default(10).describe("Rows, 1 to 50"),
+  page: z.number().int().min(1).default(1).describe("The page, from 1")
+}
+
+const fieldsOption = {
+  fields: z.array(z.string()).min(1).max(30).optional().describe("The fields of each row, or of the answer, to be given in place of the usual ones")
+}
+
+interface ToolOptions<Shape extends z.ZodRawShape> {
+  readonly description: string
+  readonly input: Shape
+  readonly fields?: ReadonlyArray<string>
+  readonly textLength?: number
+  readonly call: (api: Client.Client, input: z.infer<z.ZodObject<Shape>>) => Promise<unknown>
+}
+
+/** `listBrands` is `list_brands` to an assistant. */
+const nameOf = (route: string): string => route.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const make =
+  (isWriting: boolean, annotations: ToolAnnotations) =>
+  <Route extends keyof Client.Client & string, Shape extends z.ZodRawShape>(
+    route: Route,
+    { call, description, fields, input, textLength = 500 }: ToolOptions<Shape>
+  ): Tool => {
+    const schema = z.object(input)
+    return {
+      route,
+      name: nameOf(route),
+      description,
+      isWriting,
+      annotations: { ...annotations, openWorldHint: false },
+      input: z.object({ ...input, ...fieldsOption }),
+      fields: fields ?? null,
+      textLength,
+      call: (api, given) => call(api, schema.parse(given))
+    }
+  }
+
+export const reading = make(false, { readOnlyHint: true })
+export const creating = make(true, { readOnlyHint: false, destructiveHint: false, idempotentHint: false })
+export const setting = make(true, { readOnlyHint: false, destructiveHint: false, idempotentHint: true })
+export const deleting = make(true, { readOnlyHint: false, destructiveHint: true, idempotentHint: true })

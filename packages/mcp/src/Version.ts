@@ -1,0 +1,14 @@
+/** The version of this package, as its manifest has it. */
+import { readFileSync } from "node:fs"
+
+const ownVersion = (): string => {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"))
+    return typeof manifest === "object" && manifest !== null && "version" in manifest ? String(manifest.version) : "unknown"
+  } catch {
+    // A host that bundles its program leaves the manifest behind.
+    return "unknown"
+  }
+}
+
+export const version = ownVersion()

@@ -1,0 +1,27 @@
+/** What people and assistants are told of the tools is true of them. */
+import { readdirSync, readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { expect, test } from "vitest"
+import { readingTools } from "../src/ReadingTools.js"
+import { writingTools } from "../src/WritingTools.js"
+
+const textOf = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8")
+
+const reading = readingTools.map(({ name }) => name)
+const writing = writingTools.map(({ name }) => name)
+
+test("the guide lists every tool, and no other", () => {
+  const listed = (line: string) => [...line.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name]) => name)
+  const lines = textOf("../../../docs/guides/assistants.md").split("\n")
+  expect(listed(lines.find((line) => line.startsWith("Every route that reads")) ?? "")).toEqual(reading)
+  expect(new Set(listed(lines.find((line) => line.startsWith("With `--write`")) ?? ""))).toEqual(new Set(writing))
+})
+
+test("the skill names tools and verbs of the command that are there", () => {
+  const skill = textOf("../SKILL.md")
+  const tools = [...skill.matchAll(/`([a-z]+_[a-z_]+)`/g)].map(([, name]) => name).filter((name) => name !== "include_answer")
+  expect(tools.length).toBeGreaterThan(5)
+  for (const tool of tools) expect([...reading, ...writing]).toContain(tool)
+  const verbs = readdirSync(fileURLToPath(new URL("../../cli/src/verbs", import.meta.url))).map((file) => file.replace(".ts", "").toLowerCase())
+  for (const [, verb] of skill.matchAll(/`brand-visibility ([a-z]+)`/g)) expect(verbs).toContain(verb)
+})
