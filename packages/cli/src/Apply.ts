@@ -1,0 +1,60 @@
+/** Makes the place hold what the configuration says: the brand, its topics with their prompts, and its perception prompts. Nothing is deleted. */
+import { Client } from "@brand-visibility/api"
+import type { Settings } from "./Configuration.js"
+import type { Context } from "./Context.js"
+import type { Session } from "./Session.js"
+import { type Brand, findBrand, theBrand } from "./Subject.js"
+
+type Configured = NonNullable<Settings["brand"]>
+
+/** What a configuration says of a brand; the rest is set elsewhere, such as in a dashboard. */
+const describedBy = ({ aliases, category, competitors, country, description, domains, excludeTerms, language, name }: Brand | Configured) => ({
+  name,
+  aliases,
+  domains,
+  description,
+  category,
+  competitors: competitors.map((competitor) => ({ name: competitor.name, aliases: competitor.aliases, domains: competitor.domains })),
+  excludeTerms,
+  country,
+  language
+})
+
+const applyBrand = async (context: Context, session: Session, configured: Configured): Promise<Brand> => {
+  const found = await findBrand(context, session)
+  if (found === null) return session.api.createBrand({ body: describedBy(configured) })
+  const wanted = describedBy(configured)
+  if (JSON.stringify(describedBy(found)) === JSON.stringify(wanted)) return found
+  const { rescoreSuggested, ...changed } = await session.api.updateBrand({ path: { brandId: found.id }, body: wanted })
+  if (rescoreSuggested)
+    await context.note("The brand is defined otherwise than when earlier runs were scored: brand-visibility rescore --preview says what that changes")
+  return changed
+}
+
+const applyTopics = async (session: Session, brandId: string, topics: NonNullable<Settings["topics"]>): Promise<void> => {
+  const asked = topics.filter(({ prompts }) => prompts.length > 0)
+  if (asked.length === 0) return
+  const body = {
+    topics: asked.map(({ name, prompts }) => ({ name, prompts: prompts.map((prompt) => (typeof prompt === "string" ? { text: prompt } : prompt)) }))
+  }
+  await session.api.createTopicsWithPrompts({ path: { brandId }, body })
+}
+
+const applyPerception = async (session: Session, brandId: string, prompts: NonNullable<Settings["perceptionPrompts"]>): Promise<void> => {
+  const there = new Set<string>()
+  for await (const { promptText } of Client.items(session.api.listPerceptionPrompts, { path: { brandId } })) there.add(promptText)
+  const missing = prompts.filter(({ text }) => !there.has(text))
+  if (missing.length > 0) await session.api.createPerceptionPrompts({ path: { brandId }, body: { prompts: missing } })
+}
+
+/** The brand that is meant, as the configuration has it; one that `--brand` names and the configuration does not is left as it is. */
+export const applyConfiguration = async (context: Context, session: Session): Promise<Brand> => {
+  const settings = (await context.configuration())?.settings
+  const named = context.given.text("brand")
+  const configured = settings?.brand
+  if (configured === undefined || (named !== undefined && named.toLowerCase() !== configured.name.toLowerCase())) return theBrand(context, session)
+  const brand = await applyBrand(context, session, configured)
+  await applyTopics(session, brand.id, settings?.topics ?? [])
+  await applyPerception(session, brand.id, settings?.perceptionPrompts ?? [])
+  return brand
+}

@@ -1,0 +1,103 @@
+/** Answers that were captured elsewhere, read from files of several kinds into the lines of an import. */
+import { readdirSync, readFileSync, statSync } from "node:fs"
+import { join } from "node:path"
+import type { CapturedAnswer } from "@brand-visibility/core"
+import { parseCsv } from "./Csv.js"
+import { harAnswers } from "./Har.js"
+import { Misuse } from "./Misuse.js"
+
+type Fields = Readonly<Record<string, string | undefined>>
+
+const answerColumns = ["prompt", "topic", "llm", "answer", "model", "channel", "collectedAt", "sources"]
+
+/** One entry of an import; what is missing is told by whoever scores it, with the line. */
+const lineOf = (fields: Fields, defaultLlm: string | undefined, sources: ReadonlyArray<{ readonly url: string; readonly title?: string }>): string => {
+  const { answer, channel, collectedAt, llm = defaultLlm, model, prompt, topic } = fields
+  const given = Object.entries({ prompt, topic, llm, answer, model, channel, collectedAt }).filter(([, value]) => value !== undefined && value !== "")
+  return JSON.stringify({ ...Object.fromEntries(given), ...(sources.length === 0 ? {} : { sources }) })
+}
+
+const fromCsv = (text: string, llm: string | undefined): ReadonlyArray<string> => {
+  const [head = [], ...rows] = parseCsv(text)
+  const names = head.map((name) => name.trim())
+  const unknown = names.find((name) => !answerColumns.includes(name))
+  if (unknown !== undefined || !names.includes("prompt") || !names.includes("answer"))
+    throw new Misuse(
+      unknown === undefined ? "The CSV needs the columns prompt and answer" : `The CSV has a column that an import does not know: "${unknown}"`,
+      `Its columns are ${answerColumns.join(", ")}; sources are addresses, separated by spaces`
+    )
+  return rows.map((row) => {
+    const { sources = "", ...fields }: Fields = Object.fromEntries(names.map((name, index) => [name, row[index]]))
+    const urls = sources.split(/\s+/).filter((url) => url !== "")
+    return lineOf(
+      fields,
+      llm,
+      urls.map((url) => ({ url }))
+    )
+  })
+}
+
+/** A link of Markdown, such as [title](https://…). */
+const link = /\[([^[\]\n]{0,500})\]\((https?:\/\/[^\s()]+)\)/g
+
+/** Front matter between lines of three hyphens names prompt, llm and the rest; what follows is the answer, and its links are its sources. */
+const fromMarkdown = (name: string, text: string, llm: string | undefined): string => {
+  const lines = text.replaceAll("\r\n", "\n").split("\n")
+  const end = lines[0] === "---" ? lines.indexOf("---", 1) : -1
+  if (end === -1) throw new Misuse(`${name} does not say what was asked`, "Begin it with the lines: ---, prompt: TEXT, llm: NAME, ---")
+  const fields: Fields = Object.fromEntries(
+    lines.slice(1, end).flatMap((line) => {
+      const colon = line.indexOf(":")
+      return colon === -1 ? [] : [[line.slice(0, colon).trim(), line.slice(colon + 1).trim()]]
+    })
+  )
+  const answer = lines
+    .slice(end + 1)
+    .join("\n")
+    .trim()
+  const sources = [...answer.matchAll(link)].map(([, title = "", url = ""]) => ({ url, ...(title === "" ? {} : { title }) }))
+  return lineOf({ ...fields, answer }, llm, sources.slice(0, 1000))
+}
+
+const lineOfAnswer = (answer: CapturedAnswer): string => JSON.stringify(answer)
+
+/** Where NDJSON does not say who answered, and the caller does. */
+const withLlm = (line: string, llm: string): string => {
+  try {
+    const value: unknown = JSON.parse(line)
+    return typeof value === "object" && value !== null && !("llm" in value) ? JSON.stringify({ ...value, llm }) : line
+  } catch {
+    // A bad line is told by whoever scores it, with its number.
+    return line
+  }
+}
+
+export const fromNdjson = (text: string, llm: string | undefined): ReadonlyArray<string> => {
+  const lines = text.split("\n")
+  return llm === undefined ? lines : lines.map((line) => (line.trim() === "" ? line : withLlm(line, llm)))
+}
+
+/** The lines of an import from a file or a folder, by its name. */
+export const capturedLines = (path: string, llm: string | undefined): ReadonlyArray<string> => {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) {
+    const names = readdirSync(path).filter((name) => /\.(md|markdown)$/i.test(name))
+    if (names.length === 0) throw new Misuse(`There is no Markdown file in ${path}`)
+    return names.sort().map((name) => fromMarkdown(name, readFileSync(join(path, name), "utf8"), llm))
+  }
+  const text = readFileSync(path, "utf8")
+  const extension = path.slice(path.lastIndexOf(".") + 1).toLowerCase()
+  switch (extension) {
+    case "csv":
+      return fromCsv(text, llm)
+    case "har":
+      return harAnswers(text, llm).map(lineOfAnswer)
+    case "md":
+    case "markdown":
+      return [fromMarkdown(path, text, llm)]
+    case "ndjson":
+    case "jsonl":
+      return fromNdjson(text, llm)
+    default:
+      throw new Misuse(`What is in ${path} cannot be told from its name`, "Files are .ndjson, .jsonl, .csv, .har or .md, or a folder of .md")
+  }
+}

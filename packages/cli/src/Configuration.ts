@@ -1,0 +1,89 @@
+/**
+ * What `brand-visibility.config.ts` says: whose brand, what is asked, who is asked, where it is kept, and what must hold.
+ */
+import type { LanguageModel } from "@brand-visibility/core"
+import { BrandInput } from "@brand-visibility/core/domain/Brand"
+import { decodeInput } from "@brand-visibility/core/domain/Input"
+import { Effect, Either, Predicate, Schema } from "effect"
+
+const Text = Schema.String.pipe(Schema.filter((text) => text.trim() !== "" || "must not be empty"))
+
+const PromptEntry = Schema.Union(
+  Text,
+  Schema.Struct({
+    text: Text,
+    customerJourney: Schema.optional(Schema.Literal("awareness", "consideration", "decision", "retention", "advocacy")),
+    estimatedVolume: Schema.optional(Schema.Int)
+  })
+)
+
+const TopicEntry = Schema.Struct({ name: Text, prompts: Schema.Array(PromptEntry) })
+
+const PerceptionEntry = Schema.Struct({
+  text: Text,
+  propertyId: Text,
+  scoringLogic: Schema.optional(Text),
+  goodScore: Schema.optional(Text),
+  badScore: Schema.optional(Text)
+})
+
+const providers = ["openai", "anthropic", "gemini", "simulated"] as const
+
+const NamedModel = Schema.Struct({
+  llm: Text,
+  provider: Schema.Literal(...providers),
+  /** Not of a simulated model, which has none. */
+  model: Schema.optional(Text),
+  /** The environment variable that holds the key. Default the provider's own, such as OPENAI_API_KEY. */
+  keyFrom: Schema.optional(Text),
+  baseURL: Schema.optional(Text),
+  webSearch: Schema.optional(Schema.Boolean)
+})
+export type NamedModel = typeof NamedModel.Type
+
+const Model = Schema.declare((value: unknown): value is LanguageModel => Predicate.hasProperty(value, "llm") && Predicate.hasProperty(value, "ask"), {
+  message: () => "must be { llm, provider, model }, or a language model such as openai({ llm, model, apiKey })"
+})
+
+const checkedMetrics = ["visibility", "firstRank", "positive", "negative", "coverage", "prominence", "netSentiment", "shareOfVoice", "averageRank"] as const
+
+const Threshold = Schema.Struct({
+  metric: Schema.Literal(...checkedMetrics),
+  /** Of this topic, LLM or journey stage alone; at most one of them. */
+  topic: Schema.optional(Text),
+  llm: Schema.optional(Text),
+  journeyStage: Schema.optional(Text),
+  notBelow: Schema.optional(Schema.Finite),
+  notAbove: Schema.optional(Schema.Finite),
+  /** Whether a threshold that is neither held nor broken beyond doubt counts as broken. Default false. */
+  strict: Schema.optional(Schema.Boolean)
+}).pipe(
+  Schema.filter(({ journeyStage, llm, notAbove, notBelow, topic }) => {
+    if (notBelow === undefined && notAbove === undefined) return "must have notBelow or notAbove"
+    return [topic, llm, journeyStage].filter((group) => group !== undefined).length <= 1 || "must name at most one of topic, llm and journeyStage"
+  })
+)
+export type Threshold = typeof Threshold.Type
+
+const ConfigurationSchema = Schema.Struct({
+  /** The SQLite file, from the folder of the configuration. Default `brand-visibility.db`. */
+  database: Schema.optional(Text),
+  /** Address of a server, in place of a file. */
+  url: Schema.optional(Text),
+  brand: Schema.optional(BrandInput),
+  topics: Schema.optional(Schema.Array(TopicEntry)),
+  perceptionPrompts: Schema.optional(Schema.Array(PerceptionEntry)),
+  /** Who is asked. Default: simulated models, whose answers are invented. */
+  models: Schema.optional(Schema.Array(Schema.Union(Model, NamedModel))),
+  check: Schema.optional(Schema.Array(Threshold))
+})
+
+/** A configuration as it is written. */
+export interface Configuration extends Schema.Schema.Encoded<typeof ConfigurationSchema> {}
+
+/** A configuration that was read, with every default filled in. */
+export type Settings = typeof ConfigurationSchema.Type
+
+/** Reads a configuration like any other input: a fault names the field, and a mistyped field the one that was meant. */
+export const readSettings = (value: unknown): Either.Either<Settings, string> =>
+  Effect.runSync(Effect.either(decodeInput(ConfigurationSchema)(value))).pipe(Either.mapLeft(({ message }) => message))

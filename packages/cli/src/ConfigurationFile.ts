@@ -1,0 +1,48 @@
+/** Finds, reads and checks `brand-visibility.config.ts`, or one in JavaScript or JSON. */
+import { existsSync, readFileSync } from "node:fs"
+import { dirname, join, parse, resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+import { Either } from "effect"
+import { readSettings, type Settings } from "./Configuration.js"
+import { Misuse } from "./Misuse.js"
+
+export const configurationNames = ["ts", "js", "mjs", "json"].map((extension) => `brand-visibility.config.${extension}`)
+
+export interface ConfigurationFile {
+  readonly path: string
+  readonly settings: Settings
+}
+
+/** In this folder or the nearest one above it. */
+const findFrom = (directory: string): string | undefined => {
+  for (let folder = directory; ; folder = dirname(folder)) {
+    const found = configurationNames.map((name) => join(folder, name)).find((path) => existsSync(path))
+    if (found !== undefined || folder === parse(folder).root) return found
+  }
+}
+
+/** A configuration imports this package by its name; where the command was fetched by `npx`, it is installed nowhere near the configuration. */
+const ownModule = (): string => {
+  const path = fileURLToPath(new URL("./index.js", import.meta.url))
+  return existsSync(path) ? path : fileURLToPath(new URL("./index.ts", import.meta.url))
+}
+
+const load = async (path: string): Promise<unknown> => {
+  if (path.endsWith(".json")) return JSON.parse(readFileSync(path, "utf8"))
+  const { createJiti } = await import("jiti")
+  // Not cached: what it imports may have changed as well.
+  return createJiti(import.meta.url, { alias: { "@brand-visibility/cli": ownModule() }, moduleCache: false }).import(path, { default: true })
+}
+
+/** Undefined where there is none, and none was named. */
+export const readConfiguration = async (directory: string, named: string | undefined): Promise<ConfigurationFile | undefined> => {
+  const path = named === undefined ? findFrom(directory) : resolve(directory, named)
+  if (path === undefined) return undefined
+  if (!existsSync(path)) throw new Misuse(`There is no configuration ${path}`, "Type brand-visibility init to write one")
+  const value = await load(path).catch((error: unknown) => {
+    throw new Misuse(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  })
+  const settings = readSettings(value)
+  if (Either.isLeft(settings)) throw new Misuse(`${path}: ${settings.left}`, "docs/guides/command.md lists what a configuration has")
+  return { path, settings: settings.right }
+}

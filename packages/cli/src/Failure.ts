@@ -1,0 +1,50 @@
+/**
+ * What the command says when something cannot be done: what happened, and what to type next.
+ */
+import { ApiError, ConnectionError } from "@brand-visibility/api"
+import { exitCodes, type ExitCode } from "./ExitCode.js"
+import { Misuse, NotDone } from "./Misuse.js"
+
+export interface Explanation {
+  readonly exitCode: ExitCode
+  readonly lines: ReadonlyArray<string>
+}
+
+const nextSteps: Readonly<Record<string, string>> = {
+  missing_api_key: "Set BRAND_VISIBILITY_KEY, or name a file that holds the key: --key-file FILE",
+  invalid_api_key: "Set BRAND_VISIBILITY_KEY to a key of this server, or name a file that holds one: --key-file FILE",
+  insufficient_scope: "The key may not do this. Ask the operator of the server for a key with the scope that is named",
+  run_in_progress: "Type brand-visibility watch to follow that run, or brand-visibility cancel to end it",
+  prompt_limit_exceeded: "Type brand-visibility prompts to see what is there, and brand-visibility prompts remove ID to make room",
+  unavailable: "Try again in a moment; brand-visibility doctor says what cannot be reached"
+}
+
+const detailsOf = (details: ReadonlyArray<{ readonly path: string; readonly message: string }>): ReadonlyArray<string> =>
+  details.map(({ message, path }) => `  ${path === "" ? "" : `${path} `}${message}`)
+
+const isFileError = (error: unknown): error is Error & { readonly code: string } => error instanceof Error && "code" in error && typeof error.code === "string"
+
+/** A failure of ours that names a code and details, as the library's own error does; it is known by its shape, so that help needs no library. */
+const isLibraryError = (
+  error: unknown
+): error is Error & { readonly code: string; readonly details: ReadonlyArray<{ readonly path: string; readonly message: string }> } =>
+  isFileError(error) && "details" in error && Array.isArray(error.details)
+
+const withNext = (lines: ReadonlyArray<string>, next: string | undefined): ReadonlyArray<string> => (next === undefined ? lines : [...lines, next])
+
+export const explain = (error: unknown): Explanation => {
+  if (error instanceof Misuse) return { exitCode: exitCodes.misuse, lines: withNext([error.message], error.next) }
+  if (error instanceof NotDone) return { exitCode: exitCodes.failed, lines: withNext([error.message], error.next) }
+  if (error instanceof ApiError)
+    return {
+      exitCode: error.code === "validation_error" || error.code === "invalid_id" ? exitCodes.misuse : exitCodes.failed,
+      lines: withNext([error.message, ...detailsOf(error.details)], nextSteps[error.code])
+    }
+  if (error instanceof ConnectionError)
+    return {
+      exitCode: exitCodes.failed,
+      lines: [error.message, "Is the server running, and is --url (or BRAND_VISIBILITY_URL) its address? brand-visibility doctor says more"]
+    }
+  if (isLibraryError(error)) return { exitCode: exitCodes.failed, lines: withNext([error.message], nextSteps[error.code]) }
+  return { exitCode: exitCodes.failed, lines: [error instanceof Error ? error.message : String(error)] }
+}

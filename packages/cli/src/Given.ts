@@ -1,0 +1,76 @@
+/** The options and arguments that were typed, each read as what it must be. A fault names the option and what it takes. */
+import { Misuse } from "./Misuse.js"
+
+const flagOf = (name: string): string => `--${name}`
+
+export class Given {
+  readonly #options: Readonly<Record<string, unknown>>
+  readonly #arguments: ReadonlyArray<string>
+
+  constructor(options: Readonly<Record<string, unknown>>, given: ReadonlyArray<string>) {
+    this.#options = options
+    this.#arguments = given
+  }
+
+  argument(index: number): string | undefined {
+    return this.#arguments[index]
+  }
+
+  /** All arguments from this one on. */
+  argumentsFrom(index: number): ReadonlyArray<string> {
+    return this.#arguments.slice(index)
+  }
+
+  flag(name: string): boolean {
+    return this.#options[name] === true
+  }
+
+  text(name: string): string | undefined {
+    const value = this.#options[name]
+    if (typeof value !== "string") return undefined
+    if (value === "") throw new Misuse(`${flagOf(name)} is empty`)
+    return value
+  }
+
+  /** Of an option that may be given several times. */
+  texts(name: string): ReadonlyArray<string> {
+    const value = this.#options[name]
+    return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : []
+  }
+
+  /** Several values, separated by commas. */
+  list(name: string): ReadonlyArray<string> | undefined {
+    const values = this.text(name)
+      ?.split(",")
+      .map((value) => value.trim())
+      .filter((value) => value !== "")
+    if (values?.length === 0) throw new Misuse(`${flagOf(name)} names nothing`)
+    return values
+  }
+
+  whole(name: string, low: number, high: number): number | undefined {
+    const value = this.text(name)
+    if (value === undefined) return undefined
+    if (!/^\d{1,15}$/.test(value) || Number(value) < low || Number(value) > high)
+      throw new Misuse(`${flagOf(name)} must be a whole number from ${low} to ${high}, not "${value}"`)
+    return Number(value)
+  }
+
+  /** A number above `low`. */
+  number(name: string, low: number, high = Number.POSITIVE_INFINITY): number | undefined {
+    const value = this.text(name)
+    if (value === undefined) return undefined
+    const number = Number(value)
+    if (!/^\d+(\.\d+)?$|^\.\d+$/.test(value) || number <= low || number >= high)
+      throw new Misuse(`${flagOf(name)} must be a number above ${low}${high === Number.POSITIVE_INFINITY ? "" : ` and below ${high}`}, not "${value}"`)
+    return number
+  }
+
+  oneOf<const Value extends string>(name: string, values: ReadonlyArray<Value>): Value | undefined {
+    const value = this.text(name)
+    if (value === undefined) return undefined
+    const known = values.find((candidate) => candidate === value)
+    if (known === undefined) throw new Misuse(`${flagOf(name)} must be one of ${values.join(", ")}, not "${value}"`)
+    return known
+  }
+}

@@ -1,0 +1,30 @@
+/** An answer with the names that were found in it marked in colour. */
+import type { AnswerOf } from "@brand-visibility/api"
+import type { Style } from "./Style.js"
+import { visible } from "./VisibleText.js"
+
+type Evidence = NonNullable<AnswerOf<"getRunResults">["data"][number]["evidence"]>[number]
+
+/** Evidence of something other than a name says so at the head of its rule. */
+const isMention = ({ rule }: Pick<Evidence, "rule">): boolean => !/^(sentiment|stance|injection|limit): /.test(rule)
+
+/** Lines of the answer; `own` tells the names of the brand that is measured from those of others. */
+export const markedAnswer = (
+  text: string,
+  evidence: ReadonlyArray<Pick<Evidence, "brand" | "confidence" | "end" | "rule" | "start">>,
+  style: Style,
+  own?: string
+): ReadonlyArray<string> => {
+  let shown = ""
+  let at = 0
+  // A name that counts for nothing is not marked.
+  for (const { brand, end, start } of evidence
+    .filter((entry) => isMention(entry) && entry.confidence >= 0.5)
+    .toSorted((left, right) => left.start - right.start)) {
+    if (start < at) continue
+    const paint = own === undefined || brand === own ? (name: string) => style.bold(style.green(name)) : style.cyan
+    shown += visible(text.slice(at, start)) + paint(visible(text.slice(start, end)))
+    at = end
+  }
+  return (shown + visible(text.slice(at))).split("\n")
+}

@@ -1,0 +1,65 @@
+/** The streams of this process. */
+import { createInterface } from "node:readline"
+import { Writable } from "node:stream"
+import { exitCodes } from "./ExitCode.js"
+import type { Output, Streams } from "./Streams.js"
+
+const outputOf = (stream: NodeJS.WriteStream): Output => ({
+  write: (text) => new Promise((resolve) => (text === "" ? resolve() : void stream.write(text, () => resolve()))),
+  isTerminal: stream.isTTY === true,
+  columns: () => stream.columns ?? 80
+})
+
+/** Where the echo of a secret goes. */
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
+
+/** Lines that came with the answer to an earlier question, as when several are pasted. */
+const early: Array<string> = []
+
+const ask = async (question: string, isSecret: boolean): Promise<string | null> => {
+  const waiting = early.shift()
+  if (waiting !== undefined) return waiting
+  // Open for one question only: while it is, Ctrl-C is a key that it reads, and no signal.
+  const reader = createInterface({ input: process.stdin, output: isSecret ? nowhere() : process.stderr, terminal: true })
+  reader.once("SIGINT", () => process.exit(exitCodes.interrupted))
+  // Asked once the reader has taken the terminal over: what is typed before is echoed by the terminal itself.
+  reader.setPrompt(question)
+  if (isSecret) process.stderr.write(question)
+  else reader.prompt()
+  return new Promise((resolve) => {
+    reader.on("line", (line) => early.push(line))
+    reader.once("line", () => reader.close())
+    reader.once("close", () => {
+      if (isSecret) process.stderr.write("\n")
+      resolve(early.shift() ?? null)
+    })
+  })
+}
+
+export const processStreams = (): Streams => ({
+  input: {
+    isTerminal: process.stdin.isTTY === true,
+    bytes: () => process.stdin,
+    ask: (question, { isSecret = false } = {}) => ask(question, isSecret)
+  },
+  output: outputOf(process.stdout),
+  errors: outputOf(process.stderr),
+  environment: process.env,
+  directory: process.cwd(),
+  seconds: () => process.uptime(),
+  onInterrupt: (handler) => {
+    let isAsked = false
+    const listener = () => {
+      // Asked twice, it is meant now.
+      if (isAsked) process.exit(exitCodes.interrupted)
+      isAsked = true
+      handler()
+    }
+    process.on("SIGINT", listener)
+    process.on("SIGTERM", listener)
+    return () => {
+      process.off("SIGINT", listener)
+      process.off("SIGTERM", listener)
+    }
+  }
+})

@@ -1,0 +1,98 @@
+/**
+ * The command: its verbs, read from the command line. Nothing is loaded for a verb before it is called, so that help comes at once.
+ */
+import { Command, CommanderError, Option } from "commander"
+import { makeContext } from "./Context.js"
+import { type ExitCode, exitCodes } from "./ExitCode.js"
+import { Given } from "./Given.js"
+import type { Streams } from "./Streams.js"
+import { type VerbDescription, verbs } from "./Verbs.js"
+import { ownVersion } from "./Version.js"
+import { visible } from "./VisibleText.js"
+
+const programName = "brand-visibility"
+
+const examplesOf = ({ examples }: VerbDescription): string =>
+  examples.length === 0 ? "" : `\nExamples:\n${examples.map((example) => `  $ ${programName} ${example}`).join("\n")}\n`
+
+const general = `
+Works on a SQLite file, or with --url on a server. The key of a server comes from BRAND_VISIBILITY_KEY, from --key-file, or is asked for; never from
+the command line, which other users of a machine can read.
+
+Completions: brand-visibility complete bash, zsh or fish writes a script for the shell, such as: source <(brand-visibility complete bash)
+
+Exit codes: 0 done; 1 not done, a threshold is broken, or a number differs; 2 not understood; 3 a threshold, or a number, could not be judged; 130 Ctrl-C.
+`
+
+const collect = (value: string, before: ReadonlyArray<string> | undefined): ReadonlyArray<string> => [...(before ?? []), value]
+
+/** How a verb ended; a holder, since commander gives nothing back. */
+interface Ending {
+  code: ExitCode
+}
+
+/** Everything that can be typed. `act` is called with the verb that was. */
+const makeProgram = (act: (verb: VerbDescription, given: Given) => Promise<void>): Command => {
+  const program = new Command(programName)
+    .description("Measures how brands appear in answers of language models.")
+    .version(ownVersion())
+    .showSuggestionAfterError()
+    .helpCommand(false)
+    .addHelpText("after", general)
+  for (const verb of verbs) {
+    const command = program.command(`${verb.name}${verb.arguments === undefined ? "" : ` ${verb.arguments}`}`).description(verb.summary)
+    for (const [flags, description, kind] of verb.options) {
+      const option = new Option(flags, description)
+      command.addOption(kind === "several" ? option.argParser(collect) : option)
+    }
+    command.addHelpText("after", examplesOf(verb)).action(async (...call: ReadonlyArray<unknown>) => {
+      // The last is the command itself, before it are the options: both are asked of it.
+      const last = call.at(-1)
+      if (!(last instanceof Command)) return
+      // Options as they are written, `key-file`, rather than as a program would name them.
+      const options = Object.fromEntries(last.options.map((option) => [option.name(), last.getOptionValue(option.attributeName())]))
+      await act(verb, new Given(options, last.args))
+    })
+  }
+  return program
+}
+
+/** Runs one command line, without the name of the program; gives the code that the process should end with. */
+export const main = async (argv: ReadonlyArray<string>, streams: Streams): Promise<ExitCode> => {
+  const ending: Ending = { code: exitCodes.ok }
+  const said: Array<string> = []
+  const complaints: Array<string> = []
+  const program = makeProgram(async (verb, given) => {
+    const { run } = await verb.load()
+    ending.code = (await run(makeContext(streams, given))) ?? exitCodes.ok
+  })
+  // Completions read the verbs themselves, and are loaded for nobody else.
+  if (argv[0] === "complete") (await import("@bomb.sh/tab/commander")).default(program)
+  const room = streams.output.isTerminal ? streams.output.columns() : 100
+  for (const command of [program, ...program.commands])
+    command.exitOverride().configureOutput({
+      writeOut: (text) => said.push(text),
+      writeErr: (text) => complaints.push(text),
+      getOutHelpWidth: () => room,
+      getErrHelpWidth: () => room,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false
+    })
+  try {
+    await program.parseAsync(argv, { from: "user" })
+    return ending.code
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      await streams.output.write(said.join(""))
+      await streams.errors.write(visible(complaints.join("")))
+      if (error.exitCode === 0) return exitCodes.ok
+      // Without a verb the help is what was wanted.
+      if (!error.code.startsWith("commander.help")) await streams.errors.write(`Type ${programName} --help to see what there is\n`)
+      return exitCodes.misuse
+    }
+    const { explain } = await import("./Failure.js")
+    const { exitCode, lines } = explain(error)
+    await streams.errors.write(`${visible(lines.join("\n"))}\n`)
+    return exitCode
+  }
+}

@@ -1,0 +1,111 @@
+/**
+ * How far a run is, beside the outcome: on a terminal a table per model that is drawn anew in place, elsewhere a line now and then.
+ */
+import { type AnswerOf, Client } from "@brand-visibility/api"
+import type { Context } from "./Context.js"
+import { dollars, duration } from "./Figures.js"
+import type { Session } from "./Session.js"
+import { styleFor } from "./Style.js"
+import { tableOf } from "./Table.js"
+
+type Stats = AnswerOf<"getRunStats">
+type Run = Pick<Stats, "progress" | "status">
+
+interface ProgressView {
+  readonly show: (run: Run) => Promise<void>
+  /** Leaves the last state on the screen. */
+  readonly end: () => Promise<void>
+}
+
+const columns = [
+  { title: "model" },
+  { title: "done", isNumber: true },
+  { title: "failed", isNumber: true },
+  { title: "per minute", isNumber: true },
+  { title: "left", isNumber: true },
+  { title: "cost", isNumber: true }
+]
+
+/** Seconds between two looks at the models: a server counts requests. */
+const pauseOf = (session: Session): number => (session.isLocal ? 0.2 : 2)
+
+const doneOf = ({ completed, failed, refused }: Stats["progress"]): number => completed + failed + refused
+
+const failuresByLlm = async (session: Session, runId: string, { failed, refused }: Stats["progress"]): Promise<ReadonlyMap<string, number>> => {
+  const counts = new Map<string, number>()
+  if (failed + refused === 0) return counts
+  for await (const { llm } of Client.items(session.api.listFailures, { path: { runId }, query: { limit: 500 } })) counts.set(llm, (counts.get(llm) ?? 0) + 1)
+  return counts
+}
+
+interface Pace {
+  readonly perMinute: string
+  readonly left: string
+}
+
+const paceOf = (done: number, before: number, open: number, seconds: number): Pace => {
+  const perSecond = seconds > 0 ? (done - before) / seconds : 0
+  return {
+    perMinute: perSecond === 0 ? "–" : String(Math.round(60 * perSecond)),
+    left: open === 0 ? "" : perSecond === 0 ? "–" : duration(open / perSecond)
+  }
+}
+
+const onTerminal = (context: Context, session: Session, runId: string): ProgressView => {
+  const { errors, environment, seconds } = context.streams
+  const style = styleFor(errors, environment)
+  const start = seconds()
+  const before = new Map<string, number>()
+  let looked = Number.NEGATIVE_INFINITY
+  let drawn = 0
+  const draw = async (lines: ReadonlyArray<string>): Promise<void> => {
+    const back = drawn === 0 ? "" : `\u001b[${drawn}A\u001b[J`
+    drawn = lines.length
+    await errors.write(`${back}${lines.join("\n")}\n`)
+  }
+  const look = async (): Promise<void> => {
+    looked = seconds()
+    const stats = await session.api.getRunStats({ path: { runId } })
+    const failed = await failuresByLlm(session, runId, stats.progress)
+    const planned = stats.progress.total / Math.max(1, stats.models.length)
+    const rows = stats.models.map(({ answers, costUsd, llm }) => {
+      const done = (answers ?? 0) + (failed.get(llm) ?? 0)
+      const earlier = before.get(llm) ?? done
+      before.set(llm, earlier)
+      const { left, perMinute } = paceOf(done, earlier, Math.max(0, planned - done), seconds() - start)
+      return [llm, `${done} of ${Math.round(planned)}`, String(failed.get(llm) ?? 0), perMinute, left, dollars(costUsd)]
+    })
+    const [head = "", ...table] = tableOf(columns, rows, errors.columns())
+    await draw([style.dim(head), ...table])
+  }
+  return {
+    show: async () => {
+      if (seconds() - looked >= pauseOf(session)) await look()
+    },
+    end: look
+  }
+}
+
+const inLines = (context: Context): ProgressView => {
+  const start = context.streams.seconds()
+  let before: number | undefined
+  let shown = -1
+  return {
+    show: async ({ progress, status }) => {
+      const done = doneOf(progress)
+      before ??= done
+      const tenth = progress.total === 0 ? 10 : Math.floor((10 * done) / progress.total)
+      if (tenth === shown) return
+      shown = tenth
+      const { left } = paceOf(done, before, progress.total - done, context.streams.seconds() - start)
+      const missing = progress.failed + progress.refused
+      await context.note(
+        `${status}: ${done} of ${progress.total} calls${missing === 0 ? "" : `, ${missing} failed`}${left === "" || left === "–" ? "" : `, ${left} left`}`
+      )
+    },
+    end: async () => {}
+  }
+}
+
+export const makeProgressView = (context: Context, session: Session, runId: string): ProgressView =>
+  context.streams.errors.isTerminal ? onTerminal(context, session, runId) : inLines(context)

@@ -1,0 +1,45 @@
+/** A server, over HTTP. */
+import { ApiError, Client, ConnectionError } from "@brand-visibility/api"
+import type { Session } from "./Session.js"
+
+interface Refusal {
+  readonly code: ApiError["code"]
+  readonly message: string
+  readonly requestId: string
+}
+
+const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === "object" && value !== null && "code" in value && "message" in value && "requestId" in value
+
+const readRefusal = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}
+
+/** A request that is answered in pieces, by whoever answers `fetch`. It fails as a call of the client does. */
+export const requesting =
+  (baseUrl: string, apiKey: string, fetch: typeof globalThis.fetch): Session["request"] =>
+  async (path, init = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set("x-service-api-key", apiKey)
+    const response = await fetch(`${baseUrl.replace(/\/+$/, "")}${path}`, { ...init, headers, redirect: "error" }).catch((cause: unknown) => {
+      throw new ConnectionError("network", "The API could not be reached", { cause })
+    })
+    if (response.ok) return response
+    const body = await readRefusal(response)
+    if (isRefusal(body)) throw new ApiError(body, response.status, null)
+    throw new ConnectionError("answer", `The answer, of status ${response.status}, is not one of the API`, { status: response.status })
+  }
+
+export const openServer = (baseUrl: string, apiKey: string): Session => ({
+  api: Client.make({ baseUrl, apiKey }),
+  request: requesting(baseUrl, apiKey, globalThis.fetch),
+  place: baseUrl,
+  isLocal: false,
+  isSimulated: false,
+  idle: async () => {},
+  close: async () => {}
+})

@@ -1,0 +1,26 @@
+/**
+ * What every verb is written against: the API. A server answers it over HTTP; of a local file the same handlers answer it in this process, without
+ * a socket. So a verb exists once, and does the same on both.
+ */
+import type { Client } from "@brand-visibility/api"
+
+export interface Session {
+  readonly api: Client.Client
+  /** A request below the API's root, for what comes or goes in pieces: exports and imports. Rejects as a call of `api` does. */
+  readonly request: (path: string, init?: RequestInit) => Promise<Response>
+  /** What is worked with: the file or the address. */
+  readonly place: string
+  readonly isLocal: boolean
+  /** Whether every model that answers here is a simulated one; false of a server, whose runs say which models answered. */
+  readonly isSimulated: boolean
+  /** Resolves when this process has nothing left to work off; at once where a server does the work. */
+  readonly idle: () => Promise<void>
+  /** Lets calls in flight end, and hands back the others. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * `read` leaves the work of others alone, and knows no model; `score` scores answers that are there, and asks nobody; `plan` knows the models, so that
+ * a run can be planned; `work` also asks them.
+ */
+export type Purpose = "read" | "score" | "plan" | "work"

@@ -1,0 +1,69 @@
+/** A run in figures: over all, per model, and per topic. */
+import type { AnswerOf } from "@brand-visibility/api"
+import { decimal, dollars, moment, rate, whole } from "./Figures.js"
+import type { Report } from "./Report.js"
+import type { Style } from "./Style.js"
+import { tableOf } from "./Table.js"
+import { visibleLine } from "./VisibleText.js"
+
+export type RunStats = AnswerOf<"getRunStats">
+type Rates = RunStats["rates"]
+type RateSet = Rates["byLlm"][string]
+
+/** Answers of a simulated model are invented; a person who reads the numbers is told. */
+export const isSimulated = ({ models }: Pick<RunStats, "models">): boolean => models.length > 0 && models.every(({ provider }) => provider === "simulated")
+
+export const simulatedNotice = "Simulated: the answers were invented by this program, and these numbers say nothing about a real brand."
+
+const columns = [
+  { title: "" },
+  { title: "visibility", isNumber: true },
+  { title: "first", isNumber: true },
+  { title: "rank", isNumber: true },
+  { title: "positive", isNumber: true },
+  { title: "negative", isNumber: true },
+  { title: "answers", isNumber: true }
+]
+
+const rowOf = (label: string, rates: RateSet): ReadonlyArray<string> => [
+  label,
+  rate(rates.visibility),
+  rate(rates.firstRank),
+  decimal(rates.averageRank.value),
+  rate(rates.positive),
+  rate(rates.negative),
+  whole(rates.visibility.denominator)
+]
+
+/** How far the numbers carry, in one sentence. */
+const trust = ({ visibility }: RateSet): ReadonlyArray<string> => {
+  const { denominator, population, prompts } = visibility
+  if (denominator === 0) return ["No answer came: there is nothing to measure."]
+  const wide = population === null ? null : Math.round(50 * (population.high - population.low))
+  const range = wide === null ? "" : `; of all that people ask, visibility is known to about ± ${wide} points`
+  return [`${prompts} prompts, ${denominator} answers. In brackets: the 95 % interval over these prompts${range}.`]
+}
+
+export const statsReport = (stats: RunStats, style: Style): Report => {
+  const { byJourneyStage: _stages, byLlm, byTopic, ...overall } = stats.rates
+  const rows = [
+    rowOf("all", overall),
+    ...Object.entries(byLlm).map(([llm, rates]) => rowOf(llm, rates)),
+    ...Object.entries(byTopic).map(([topic, rates]) => rowOf(`· ${topic}`, rates))
+  ]
+  const { completed, failed, refused, total } = stats.progress
+  const missing = failed + refused
+  return {
+    json: stats,
+    lines: (room) => [
+      `Run ${stats.id} · ${stats.status} · ${moment(stats.startedAt)} · ${completed} of ${total} calls · cost ${dollars(stats.costUsd)}`,
+      ...(stats.failureReason === null ? [] : [visibleLine(stats.failureReason)]),
+      ...(isSimulated(stats) ? [style.yellow(simulatedNotice)] : []),
+      "",
+      ...tableOf(columns, rows, room).map((line, index) => (index === 0 ? style.dim(line) : index === 1 ? style.bold(line) : line)),
+      "",
+      ...trust(overall),
+      ...(missing === 0 ? [] : [`${missing} calls have no answer: brand-visibility failures ${stats.id}`])
+    ]
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * Tables that fit the terminal: the widest columns of words give way first. Columns are counted in cells of a terminal, of which an East Asian
+ * sign takes two and a combining mark none.
+ */
+import { visibleLine } from "./VisibleText.js"
+
+export interface Column {
+  readonly title: string
+  /** Numbers stand to the right. */
+  readonly isNumber?: boolean
+  readonly paint?: (text: string, row: number) => string
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" })
+const zeroWidth = /^[\p{Mn}\p{Me}\p{Cf}]/u
+const doubleWidth =
+  /^[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|^[\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u
+
+const cellsOf = (grapheme: string): number => (zeroWidth.test(grapheme) ? 0 : doubleWidth.test(grapheme) ? 2 : 1)
+
+export const widthOf = (text: string): number => {
+  let width = 0
+  for (const { segment } of segmenter.segment(text)) width += cellsOf(segment)
+  return width
+}
+
+/** The text, cut to so many cells, with a sign that it goes on. */
+export const cut = (text: string, width: number): string => {
+  if (widthOf(text) <= width) return text
+  let used = 0
+  let shown = ""
+  for (const { segment } of segmenter.segment(text)) {
+    const cells = cellsOf(segment)
+    if (used + cells > width - 1) break
+    used += cells
+    shown += segment
+  }
+  return `${shown}…`
+}
+
+const gap = 2
+const narrowest = 8
+
+/** Widths that fit into a line; the widest gives way first. Where even the narrowest do not fit, lines are longer than the terminal. */
+const fitted = (wanted: ReadonlyArray<number>, columns: ReadonlyArray<Column>, room: number): ReadonlyArray<number> => {
+  const widths = [...wanted]
+  let surplus = widths.reduce((sum, width) => sum + width, gap * (widths.length - 1)) - room
+  while (surplus > 0) {
+    const candidates = widths.flatMap((width, index) => (columns[index]?.isNumber === true || width <= narrowest ? [] : [{ width, index }]))
+    const [widest, second] = candidates.toSorted((left, right) => right.width - left.width)
+    if (widest === undefined) break
+    const step = Math.min(surplus, Math.max(1, widest.width - Math.max(narrowest, second?.width ?? narrowest)))
+    widths[widest.index] = widest.width - step
+    surplus -= step
+  }
+  return widths
+}
+
+/** Lines of a table. Cells are texts of others: what a terminal would obey is shown by its number. `room` is undefined where nobody looks. */
+export const tableOf = (columns: ReadonlyArray<Column>, rows: ReadonlyArray<ReadonlyArray<string>>, room: number | undefined): ReadonlyArray<string> => {
+  const cells = rows.map((row) => columns.map((_, index) => visibleLine(row[index] ?? "")))
+  const wanted = columns.map(({ title }, index) => cells.reduce((widest, row) => Math.max(widest, widthOf(row[index] ?? "")), widthOf(title)))
+  const widths = room === undefined ? wanted : fitted(wanted, columns, room)
+  const lineOf = (texts: ReadonlyArray<string>, row: number): string =>
+    texts
+      .map((text, index) => {
+        const { isNumber = false, paint = (plain: string) => plain } = columns[index] ?? {}
+        const width = widths[index] ?? 0
+        const shown = cut(text, width)
+        const padding = " ".repeat(Math.max(0, width - widthOf(shown)))
+        const painted = row < 0 ? shown : paint(shown, row)
+        return isNumber ? padding + painted : index === columns.length - 1 ? painted : painted + padding
+      })
+      .join(" ".repeat(gap))
+      .trimEnd()
+  return [
+    lineOf(
+      columns.map(({ title }) => title),
+      -1
+    ),
+    ...cells.map(lineOf)
+  ]
+}

@@ -1,0 +1,286 @@
+/**
+ * Every verb: what it is called, what it takes, and examples that run. What it does is loaded when it is called.
+ */
+import type { Verb } from "./Context.js"
+
+/** Flags as commander has them, what they mean, and whether they may be given several times. */
+type OptionDescription = readonly [flags: string, description: string, kind?: "several"]
+
+export interface VerbDescription {
+  readonly name: string
+  /** As commander has them: `[run]`. */
+  readonly arguments?: string
+  readonly summary: string
+  readonly options: ReadonlyArray<OptionDescription>
+  /** Without the name of the program. A test runs each. */
+  readonly examples: ReadonlyArray<string>
+  readonly load: () => Promise<{ readonly run: Verb }>
+}
+
+const placeOptions: ReadonlyArray<OptionDescription> = [
+  ["--config <file>", "configuration; default the nearest brand-visibility.config.ts, .js, .mjs or .json"],
+  ["--database <file>", "SQLite file to work on"],
+  ["--url <address>", "server to work with, in place of a file (or BRAND_VISIBILITY_URL)"],
+  ["--key-file <file>", "file that holds the key of the server"]
+]
+
+const formOptions: ReadonlyArray<OptionDescription> = [
+  ["--json", "one JSON document"],
+  ["--ndjson", "a line of JSON for each row"]
+]
+
+const brandOption: OptionDescription = ["--brand <name>", "name or id of the brand; default the configured one"]
+
+const ofBrand = [brandOption, ...placeOptions, ...formOptions]
+const ofRun = ofBrand
+const pages: ReadonlyArray<OptionDescription> = [["--limit <n>", "rows at most; default 50"]]
+
+const chosenPrompts: ReadonlyArray<OptionDescription> = [
+  ["--llms <list>", "models to ask, separated by commas; default all"],
+  ["--samples <n>", "how often each prompt is asked of each model, 1 to 20; default 1"],
+  ["--budget <dollars>", "most that the run may cost, in US dollars"]
+]
+
+export const verbs: ReadonlyArray<VerbDescription> = [
+  {
+    name: "init",
+    summary: "Write a configuration: on a terminal by questions, elsewhere by these options",
+    options: [
+      ["--yes", "ask nothing; without --name an invented brand is taken"],
+      ["--name <name>", "the brand"],
+      ["--category <words>", "what the brand makes, such as: trail running shoes"],
+      ["--domain <domain>", "a site of the brand; may be given several times", "several"],
+      ["--alias <name>", "another name of the brand; may be given several times", "several"],
+      ["--competitor <name>", "may be given several times", "several"],
+      ["--prompt <text>", "a question that people ask; may be given several times", "several"],
+      ["--topic <name>", "the topic of these prompts; default General"],
+      ["--models <list>", "of openai, anthropic, gemini, simulated; default simulated"],
+      ["--format <format>", "ts, js or json; default ts"],
+      ["--force", "write over a configuration that is there"]
+    ],
+    examples: ["init --yes", 'init --yes --force --name Fernweh --category "trail running shoes" --prompt "Which trail running shoes last longest?"'],
+    load: () => import("./verbs/Init.js")
+  },
+  {
+    name: "doctor",
+    summary: "Say what is missing, and how to mend it",
+    options: [...placeOptions, ...formOptions],
+    examples: ["doctor"],
+    load: () => import("./verbs/Doctor.js")
+  },
+  {
+    name: "run",
+    summary: "Ask the models, and follow the run until it has ended",
+    options: [
+      ["--dry-run", "say what would be asked and what it would cost, and ask nothing"],
+      ["--plan", "say how precise the run would be, and what more precision costs"],
+      ["--precision <share>", "half the width of the interval that is wanted, such as 0.05: the samples follow from it"],
+      ["--without-perception", "leave the perception prompts out"],
+      ["--detach", "with --url: start the run, and do not wait for it"],
+      ...chosenPrompts,
+      ...ofBrand
+    ],
+    examples: ["run", "run --dry-run", "run --plan --precision 0.1", "run --samples 2 --budget 5"],
+    load: () => import("./verbs/Run.js")
+  },
+  {
+    name: "watch",
+    arguments: "[run]",
+    summary: "Follow a run; on a file, go on with it",
+    options: ofRun,
+    examples: ["watch"],
+    load: () => import("./verbs/Watch.js")
+  },
+  { name: "cancel", arguments: "[run]", summary: "End a run; what it found stays", options: ofRun, examples: [], load: () => import("./verbs/Cancel.js") },
+  { name: "retry", arguments: "[run]", summary: "Ask the failed calls of a run again", options: ofRun, examples: [], load: () => import("./verbs/Retry.js") },
+  {
+    name: "failures",
+    arguments: "[run]",
+    summary: "List calls that failed for good, and why",
+    options: [...pages, ...ofRun],
+    examples: ["failures"],
+    load: () => import("./verbs/Failures.js")
+  },
+  {
+    name: "results",
+    arguments: "[run]",
+    summary: "List what each model answered to each prompt",
+    options: [
+      ["--answers", "with the answers themselves"],
+      ["--llm <llm>", "of this model only"],
+      ["--present", "only where the brand is present"],
+      ["--absent", "only where the brand is absent"],
+      ...pages,
+      ...ofRun
+    ],
+    examples: ["results", "results --absent --limit 5", "results --answers --limit 1", "results --ndjson"],
+    load: () => import("./verbs/Results.js")
+  },
+  {
+    name: "stats",
+    arguments: "[run]",
+    summary: "Show the figures of a run",
+    options: ofRun,
+    examples: ["stats", "stats --json"],
+    load: () => import("./verbs/Stats.js")
+  },
+  {
+    name: "trends",
+    summary: "Plot a rate over time, with its interval",
+    options: [
+      ["--metric <metric>", "visibility, firstRank, positive, negative or shareOfVoice; default visibility"],
+      ["--by <step>", "run, day, week or month; default day"],
+      ["--from <time>", "runs that started then or later, such as 2026-01-31T00:00:00Z"],
+      ["--to <time>", "runs that started before"],
+      ["--llm <llm>", "of this model only"],
+      ["--imports", "with runs of imported answers"],
+      ...ofBrand
+    ],
+    examples: ["trends", "trends --by run --metric firstRank"],
+    load: () => import("./verbs/Trends.js")
+  },
+  {
+    name: "compare",
+    arguments: "[before] [after]",
+    summary: "Say what moved between two runs; default the two newest",
+    options: ofBrand,
+    examples: ["compare"],
+    load: () => import("./verbs/Compare.js")
+  },
+  {
+    name: "sources",
+    arguments: "[run]",
+    summary: "List the sites that answers cite",
+    options: [...pages, ...ofRun],
+    examples: ["sources"],
+    load: () => import("./verbs/Sources.js")
+  },
+  {
+    name: "perception",
+    arguments: "[run]",
+    summary: "Show how models rate the brand's traits",
+    options: ofRun,
+    examples: ["perception"],
+    load: () => import("./verbs/Perception.js")
+  },
+  {
+    name: "suggestions",
+    arguments: "[run]",
+    summary: "List content that would close a gap",
+    options: [...pages, ...ofRun],
+    examples: ["suggestions"],
+    load: () => import("./verbs/Suggestions.js")
+  },
+  {
+    name: "runs",
+    summary: "List runs, newest first",
+    options: [...pages, ...ofBrand],
+    examples: ["runs", "runs --ndjson"],
+    load: () => import("./verbs/Runs.js")
+  },
+  { name: "brands", summary: "List brands", options: [...placeOptions, ...formOptions], examples: ["brands"], load: () => import("./verbs/Brands.js") },
+  { name: "topics", summary: "List topics", options: ofBrand, examples: ["topics"], load: () => import("./verbs/Topics.js") },
+  {
+    name: "prompts",
+    arguments: "[action] [words...]",
+    summary: "List prompts; add one: prompts add TEXT; remove one: prompts remove ID",
+    options: [["--topic <name>", "the topic of a prompt that is added; default General"], ...ofBrand],
+    examples: ["prompts", 'prompts add "Which shoes are best in the rain?" --topic Weather'],
+    load: () => import("./verbs/Prompts.js")
+  },
+  {
+    name: "rescore",
+    arguments: "[run]",
+    summary: "Score the answers of a run again, by today's rules and the brand as it is defined now",
+    options: [["--preview", "say what would change, and change nothing"], ...ofRun],
+    examples: ["rescore --preview"],
+    load: () => import("./verbs/Rescore.js")
+  },
+  {
+    name: "export",
+    arguments: "<what> [run]",
+    summary: "Write a list as CSV or NDJSON: results, sources, suggestions, runs, perception or trends",
+    options: [
+      ["--format <format>", "csv or ndjson; default csv"],
+      ["--output <file>", "default standard output"],
+      ["--answers", "results with their answers"],
+      brandOption,
+      ...placeOptions
+    ],
+    examples: ["export results", "export runs --format ndjson", "export sources --output sources.csv"],
+    load: () => import("./verbs/Export.js")
+  },
+  {
+    name: "bundle",
+    arguments: "[run]",
+    summary: "Write an ended run as one file, with everything that its numbers follow from",
+    options: [["--out <file>", "default standard output"], brandOption, ...placeOptions],
+    examples: ["bundle --out run.json"],
+    load: () => import("./verbs/Bundle.js")
+  },
+  {
+    name: "verify",
+    arguments: "<file>",
+    summary: "Work out the numbers of a bundled run again, from the file alone; - is standard input",
+    options: formOptions,
+    examples: ["verify run.json", "verify run.json --json"],
+    load: () => import("./verbs/Verify.js")
+  },
+  {
+    name: "import",
+    arguments: "<file>",
+    summary: "Score answers that were captured elsewhere: NDJSON, CSV, HAR, or a folder of Markdown; - is standard input, as NDJSON",
+    options: [["--llm <llm>", "who answered, where the file does not say"], ["--skip-bad", "leave bad lines out, in place of importing nothing"], ...ofBrand],
+    examples: ["import answers.ndjson", "import answers.csv --llm chatgpt"],
+    load: () => import("./verbs/Import.js")
+  },
+  {
+    name: "detect",
+    summary: "Say what would be found in a text from standard input, where, by which rule and how surely",
+    options: [
+      ["--name <name>", "the brand; default the configured one"],
+      ["--alias <name>", "another name of it; may be given several times", "several"],
+      ["--competitor <name>", "may be given several times", "several"],
+      ["--config <file>", "configuration"],
+      ...formOptions
+    ],
+    examples: ["detect", "detect --name Norrvind --json"],
+    load: () => import("./verbs/Detect.js")
+  },
+  {
+    name: "check",
+    arguments: "[run]",
+    summary: "Hold a run to the thresholds of the configuration, for CI",
+    options: [
+      ["--markdown <file>", "write a summary for a pull request; adds to a file that is there, such as $GITHUB_STEP_SUMMARY"],
+      ["--junit <file>", "write a report as JUnit XML"],
+      ...ofRun
+    ],
+    examples: ["check", "check --markdown summary.md --junit check.xml"],
+    load: () => import("./verbs/Check.js")
+  },
+  {
+    name: "serve",
+    summary: "Serve the API over a file, and work runs off, until Ctrl-C",
+    options: [
+      ["--port <n>", "default 8787; 0 for any that is free"],
+      ["--host <address>", "default 127.0.0.1"],
+      ["--config <file>", "configuration"],
+      ["--database <file>", "SQLite file"],
+      ["--key-file <file>", "file that holds the key that callers need; default BRAND_VISIBILITY_KEY, else one is made for as long as this serves"]
+    ],
+    examples: [],
+    load: () => import("./verbs/Serve.js")
+  },
+  {
+    name: "worker",
+    summary: "Work off the runs of a file, and start those of schedules, until Ctrl-C",
+    options: [
+      ["--until-idle", "end when nothing is left to do"],
+      ["--config <file>", "configuration"],
+      ["--database <file>", "SQLite file"]
+    ],
+    examples: ["worker --until-idle"],
+    load: () => import("./verbs/Worker.js")
+  }
+]

@@ -1,0 +1,24 @@
+/** A text of the API to a file, or to standard output, as it comes: however long it is, a piece is in memory. */
+import { createWriteStream } from "node:fs"
+import { resolve } from "node:path"
+import { pipeline } from "node:stream/promises"
+import type { Context } from "./Context.js"
+import { visible } from "./VisibleText.js"
+
+/** Pieces of the text, as they come. */
+async function* piecesOf(response: Response): AsyncGenerator<string, void, undefined> {
+  const decoder = new TextDecoder()
+  for await (const bytes of response.body ?? []) yield decoder.decode(bytes, { stream: true })
+  yield decoder.decode()
+}
+
+/** @param file from the working directory; undefined for standard output */
+export const writeText = async ({ note, streams }: Context, response: Response, file: string | undefined): Promise<void> => {
+  const pieces = piecesOf(response)
+  if (file !== undefined) {
+    const path = resolve(streams.directory, file)
+    await pipeline(pieces, createWriteStream(path))
+    return note(`Written to ${path}`)
+  }
+  for await (const piece of pieces) await streams.output.write(streams.output.isTerminal ? visible(piece) : piece)
+}

@@ -1,0 +1,55 @@
+/** `check`: holds a run to thresholds, for CI. */
+import { appendFileSync, writeFileSync } from "node:fs"
+import { resolve } from "node:path"
+import { checkJunit, checkMarkdown } from "../CheckFiles.js"
+import type { Context, Verb } from "../Context.js"
+import { type ExitCode, exitCodes } from "../ExitCode.js"
+import { Misuse } from "../Misuse.js"
+import { isSimulated, simulatedNotice } from "../StatsReport.js"
+import { newestRun, theBrand, theRun } from "../Subject.js"
+import { tableOf } from "../Table.js"
+import { judge, type Judged, measuredText } from "../Thresholds.js"
+
+const exitCodeOf = (judged: ReadonlyArray<Judged>): ExitCode => {
+  const has = (verdict: Judged["verdict"]): boolean => judged.some((entry) => entry.verdict === verdict)
+  return has("broken") ? exitCodes.failed : has("unmeasured") ? exitCodes.unmeasured : exitCodes.ok
+}
+
+const writeFiles = ({ given, streams }: Context, title: string, judged: ReadonlyArray<Judged>, notices: ReadonlyArray<string>): void => {
+  const [markdown, junit] = [given.text("markdown"), given.text("junit")]
+  if (markdown !== undefined) appendFileSync(resolve(streams.directory, markdown), `${checkMarkdown(title, judged, notices)}\n`)
+  if (junit !== undefined) writeFileSync(resolve(streams.directory, junit), checkJunit(judged))
+}
+
+export const run: Verb = async (context) => {
+  const file = await context.configuration()
+  const thresholds = file?.settings.check ?? []
+  if (thresholds.length === 0) throw new Misuse("The configuration has no threshold", 'Put one in, such as check: [{ metric: "visibility", notBelow: 0.3 }]')
+  const { green, red, yellow } = context.style
+  const paint = (text: string) => (text === "held" ? green(text) : text === "broken" ? red(text) : yellow(text))
+  return context.using("read", async (session) => {
+    const brand = await theBrand(context, session)
+    const isThere = context.given.argument(0) !== undefined || (await newestRun(session, brand.id)) !== undefined
+    if (!isThere) {
+      await context.note("There is no run to check: brand-visibility run starts one")
+      return exitCodes.unmeasured
+    }
+    const stats = await session.api.getRunStats({ path: { runId: await theRun(context, session) } })
+    const judged = thresholds.map((threshold) => judge(threshold, stats))
+    const notices = [...(stats.completedAt === null ? [`Run ${stats.id} is still ${stats.status}.`] : []), ...(isSimulated(stats) ? [simulatedNotice] : [])]
+    writeFiles(context, `Brand visibility of ${brand.name}`, judged, notices)
+    await context.print({
+      json: { runId: stats.id, status: stats.status, isSimulated: isSimulated(stats), checks: judged },
+      rows: judged,
+      lines: (room) => [
+        ...tableOf(
+          [{ title: "verdict", paint }, { title: "threshold" }, { title: "measured" }],
+          judged.map((entry) => [entry.verdict, entry.name, measuredText(entry)]),
+          room
+        ),
+        ...notices.map(yellow)
+      ]
+    })
+    return exitCodeOf(judged)
+  })
+}

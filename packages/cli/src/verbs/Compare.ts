@@ -1,0 +1,71 @@
+/** `compare`: what moved between two runs. */
+import type { AnswerOf } from "@brand-visibility/api"
+import type { Verb } from "../Context.js"
+import { moment, percent } from "../Figures.js"
+import { NotDone } from "../Misuse.js"
+import type { Style } from "../Style.js"
+import { theBrand, theRun } from "../Subject.js"
+import { tableOf } from "../Table.js"
+import { visibleLine } from "../VisibleText.js"
+
+type Comparison = AnswerOf<"compareRuns">
+type Change = Comparison["visibility"]
+
+const columns = (style: Style) => [
+  { title: "" },
+  { title: "before", isNumber: true },
+  { title: "after", isNumber: true },
+  { title: "change", isNumber: true },
+  { title: "95 %", isNumber: true },
+  { title: "verdict", paint: (text: string) => (text === "up" ? style.green(text) : text === "down" ? style.red(text) : text) }
+]
+
+const points = (value: number | null): string => (value === null ? "–" : `${value > 0 ? "+" : ""}${(100 * value).toFixed(1)}`)
+
+const rowOf = (label: string, { after, before, delta, high, low, verdict }: Change): ReadonlyArray<string> => [
+  label,
+  percent(before),
+  percent(after),
+  points(delta),
+  low === null || high === null ? "–" : `${points(low)} to ${points(high)}`,
+  verdict
+]
+
+export const run: Verb = (context) =>
+  context.using("read", async (session) => {
+    const brandless = context.given.argument(0) !== undefined && context.given.argument(1) !== undefined
+    const ends = brandless
+      ? { runId: await theRun(context, session, 0), to: await theRun(context, session, 1) }
+      : await (async () => {
+          const { id: brandId } = await theBrand(context, session)
+          const ended = (await session.api.listRuns({ path: { brandId }, query: { limit: 2, status: ["completed", "partial"] } })).data
+          const [after, before] = ended
+          const named = context.given.argument(0) === undefined ? undefined : await theRun(context, session, 0)
+          const earlier = named ?? before?.id
+          if (after === undefined || earlier === undefined || earlier === after.id)
+            throw new NotDone("There are no two runs to compare", "Type brand-visibility run for another one")
+          return { runId: earlier, to: after.id }
+        })()
+    const comparison = await session.api.compareRuns({ path: { runId: ends.runId }, query: { to: ends.to } })
+    const rows = [
+      rowOf("visibility", comparison.visibility),
+      rowOf("first rank", comparison.metrics.firstRank),
+      rowOf("positive", comparison.metrics.positive),
+      rowOf("negative", comparison.metrics.negative),
+      ...comparison.byLlm.map(({ llm, ...change }) => rowOf(llm, change)),
+      ...comparison.byTopic.map(({ topic, ...change }) => rowOf(`· ${topic}`, change)),
+      ...comparison.competitors.map(({ name, ...change }) => rowOf(`competitor ${name}`, change))
+    ]
+    await context.print({
+      json: comparison,
+      lines: (room) => [
+        `From ${moment(comparison.before.startedAt)} (${comparison.before.id}) to ${moment(comparison.after.startedAt)} (${comparison.after.id})`,
+        `${comparison.visibility.prompts} prompts are in both${comparison.visibility.verdict === "insufficient-data" ? ": too few to tell a change from chance" : ""}.`,
+        "",
+        ...tableOf(columns(context.style), rows, room),
+        ...(comparison.marks.length === 0
+          ? []
+          : ["", "What was measured, or how, differs:", ...comparison.marks.map(({ detail }) => `  ${visibleLine(detail)}`)])
+      ]
+    })
+  })

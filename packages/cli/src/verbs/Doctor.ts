@@ -1,0 +1,82 @@
+/** `doctor`: what is missing, and how to mend it. */
+import { existsSync } from "node:fs"
+import type { Context, Verb } from "../Context.js"
+import { exitCodes } from "../ExitCode.js"
+import { explain } from "../Failure.js"
+import { isNamed, keyVariableOf } from "../Models.js"
+import { tableOf } from "../Table.js"
+import { ownVersion } from "../Version.js"
+
+interface Finding {
+  readonly what: string
+  readonly state: "ok" | "note" | "fault"
+  readonly said: string
+}
+
+/** What a look finds; a failure is a finding as well. */
+const finding = async (what: string, look: () => Promise<Omit<Finding, "what">>): Promise<Finding> => {
+  try {
+    return { what, ...(await look()) }
+  } catch (error) {
+    return { what, state: "fault", said: explain(error).lines.join(". ") }
+  }
+}
+
+const nodeFinding = (): Finding => {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number)
+  const isNew = major > 20 || (major === 20 && minor >= 19)
+  return { what: "Node", state: isNew ? "ok" : "fault", said: isNew ? process.versions.node : `${process.versions.node}: install 20.19 or newer` }
+}
+
+const modelFindings = async (context: Context): Promise<ReadonlyArray<Finding>> => {
+  const models = (await context.configuration())?.settings.models ?? []
+  if (models.length === 0) return [{ what: "models", state: "note", said: "simulated: the answers are invented. Name real ones in the configuration: models" }]
+  return models.map((model): Finding => {
+    const what = `model ${model.llm}`
+    if (!isNamed(model)) return { what, state: "ok", said: `${model.provider} ${model.model}` }
+    const variable = keyVariableOf(model)
+    if (variable === null) return { what, state: "note", said: "simulated: its answers are invented" }
+    if (model.model === undefined) return { what, state: "fault", said: `say in the configuration which model it is: model: "NAME"` }
+    const hasKey = (context.streams.environment[variable] ?? "") !== ""
+    return { what, state: hasKey ? "ok" : "fault", said: hasKey ? `${model.provider} ${model.model}, with ${variable}` : `has no key: set ${variable}` }
+  })
+}
+
+const placeFinding = (context: Context): Promise<Finding> =>
+  finding("place", async () => {
+    const { kind, name } = await context.place()
+    if (kind === "file" && !existsSync(name)) return { state: "note", said: `${name} is not there yet; brand-visibility run makes it` }
+    return context.using("read", async (session) => {
+      const brands = await session.api.listBrands({ query: { limit: 1 } })
+      const { version } = await session.api.discover()
+      return { state: "ok", said: `${name} (API ${version}, ${brands.paging.total} ${brands.paging.total === 1 ? "brand" : "brands"})` }
+    })
+  })
+
+export const run: Verb = async (context) => {
+  const configuration = await finding("configuration", async () => {
+    const file = await context.configuration()
+    return file === undefined ? { state: "note", said: "there is none; brand-visibility init writes one" } : { state: "ok", said: file.path }
+  })
+  const isReadable = configuration.state !== "fault"
+  const findings: ReadonlyArray<Finding> = [
+    { what: "brand-visibility", state: "ok", said: ownVersion() },
+    nodeFinding(),
+    configuration,
+    // Both follow from the configuration: of one that cannot be read there is nothing more to say.
+    ...(isReadable ? [await placeFinding(context), ...((await context.place()).kind === "file" ? await modelFindings(context) : [])] : [])
+  ]
+  const { green, red, yellow } = context.style
+  const paint = (text: string) => (text === "ok" ? green(text) : text === "note" ? yellow(text) : red(text))
+  await context.print({
+    json: { findings },
+    rows: findings,
+    lines: () =>
+      tableOf(
+        [{ title: "" }, { title: "", paint }, { title: "" }],
+        findings.map(({ said, state, what }) => [what, state, said]),
+        undefined
+      ).slice(1)
+  })
+  return findings.some(({ state }) => state === "fault") ? exitCodes.failed : exitCodes.ok
+}

@@ -1,0 +1,28 @@
+/** `export`: writes a list as it comes. */
+import type { Context, Verb } from "../Context.js"
+import { Misuse } from "../Misuse.js"
+import type { Session } from "../Session.js"
+import { theBrand, theRun } from "../Subject.js"
+import { visibleLine } from "../VisibleText.js"
+import { writeText } from "../WriteText.js"
+
+const ofRun: Readonly<Record<string, string>> = { results: "results", sources: "sources", suggestions: "content-suggestions" }
+const ofBrand: Readonly<Record<string, string>> = { runs: "runs", perception: "perception", trends: "trends" }
+const lists = [...Object.keys(ofRun), ...Object.keys(ofBrand)]
+
+const pathOf = async (context: Context, session: Session, what: string, format: string): Promise<string> => {
+  const list = ofRun[what]
+  if (list === undefined) return `/v1/brands/${(await theBrand(context, session)).id}/${ofBrand[what] ?? what}.${format}`
+  return `/v1/runs/${await theRun(context, session, 1)}/${list}.${format}${what === "results" && context.given.flag("answers") ? "?include_answer=true" : ""}`
+}
+
+export const run: Verb = async (context) => {
+  const { given } = context
+  const what = given.argument(0) ?? ""
+  if (!lists.includes(what)) throw new Misuse(`There is no list "${visibleLine(what)}"`, `What can be exported: ${lists.join(", ")}`)
+  const format = given.oneOf("format", ["csv", "ndjson"]) ?? "csv"
+  const file = given.text("output")
+  return context.using("read", async (session) => {
+    await writeText(context, await session.request(await pathOf(context, session, what, format)), file)
+  })
+}

@@ -1,0 +1,49 @@
+/** `import`: scores answers that were captured elsewhere. */
+import { randomUUID } from "node:crypto"
+import { existsSync } from "node:fs"
+import { resolve } from "node:path"
+import type { AnswerOf } from "@brand-visibility/api"
+import { applyConfiguration } from "../Apply.js"
+import { capturedLines, fromNdjson } from "../CapturedFiles.js"
+import type { Context, Verb } from "../Context.js"
+import { Misuse } from "../Misuse.js"
+import { textOf } from "../Streams.js"
+import { visibleLine } from "../VisibleText.js"
+
+type Imported = AnswerOf<"importAnswers">
+
+const linesOf = async ({ given, streams }: Context): Promise<ReadonlyArray<string>> => {
+  const named = given.argument(0) ?? "-"
+  const llm = given.text("llm")
+  if (named === "-") return fromNdjson(await textOf(streams.input), llm)
+  const path = resolve(streams.directory, named)
+  if (!existsSync(path)) throw new Misuse(`There is no file ${path}`)
+  return capturedLines(path, llm)
+}
+
+const isImported = (value: unknown): value is Imported => typeof value === "object" && value !== null && "run" in value && "accepted" in value
+
+export const run: Verb = async (context) => {
+  const lines = await linesOf(context)
+  return context.using("score", async (session) => {
+    const { id } = await applyConfiguration(context, session)
+    // As lines, of which a hundred times as much may be sent as of one document.
+    const response = await session.request(`/v1/brands/${id}/answers?onError=${context.given.flag("skip-bad") ? "skip" : "abort"}`, {
+      method: "POST",
+      headers: { "content-type": "application/x-ndjson", "idempotency-key": randomUUID() },
+      body: lines.join("\n")
+    })
+    const answer: unknown = await response.json()
+    if (!isImported(answer)) throw new Error("The server did not say what it has imported")
+    const { accepted, run: started, skipped, skippedCount } = answer
+    await session.idle()
+    await context.print({
+      json: answer,
+      lines: () => [
+        `${accepted} answers are imported as run ${started.id}${skippedCount === 0 ? "" : `; ${skippedCount} were left out:`}`,
+        ...skipped.slice(0, 20).map(({ line, message }) => `  line ${line}: ${visibleLine(message)}`),
+        `To see them: brand-visibility stats ${started.id}`
+      ]
+    })
+  })
+}

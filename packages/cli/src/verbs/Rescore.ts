@@ -1,0 +1,37 @@
+/** `rescore`: scores the answers of a run again. */
+import type { Context, Verb } from "../Context.js"
+import type { Session } from "../Session.js"
+import { theRun } from "../Subject.js"
+
+const preview = async (context: Context, session: Session, runId: string): Promise<void> => {
+  const answer = await session.api.rescoreRun({ path: { runId }, body: { apply: false } })
+  if (!("changed" in answer)) throw new Error("The run is being scored again, where it was asked what that would change")
+  const { changed, metrics, results, unavailable } = answer
+  await context.print({
+    json: answer,
+    lines: () => [
+      `Of ${results} results ${changed.results} would change: ${changed.becamePresent} become present, ${changed.becameAbsent} absent, ${changed.rank} have another rank, ${changed.sentiment} another sentiment.`,
+      `Answers that mention the brand: ${metrics.before.present} before, ${metrics.after.present} after.`,
+      ...(unavailable === 0 ? [] : [`${unavailable} answers are no longer kept, and keep their score.`]),
+      `Nothing was changed. To change it: brand-visibility rescore ${runId}`
+    ]
+  })
+}
+
+export const run: Verb = (context) => {
+  const isPreview = context.given.flag("preview")
+  return context.using(isPreview ? "read" : "score", async (session) => {
+    const runId = await theRun(context, session)
+    if (isPreview) return preview(context, session, runId)
+    const answer = await session.api.rescoreRun({ path: { runId }, body: { apply: true } })
+    await session.idle()
+    return context.print({
+      json: answer,
+      lines: () => [
+        session.isLocal
+          ? `Run ${runId} is scored anew. brand-visibility stats ${runId} shows it`
+          : `The server scores run ${runId} anew; its revision rises when that is done.`
+      ]
+    })
+  })
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { expect, it } from "vitest"
+import { exitCodes } from "../src/ExitCode.js"
+import { verbs } from "../src/Verbs.js"
+import { makeFolder } from "./Support.js"
+
+const guide = readFileSync(fileURLToPath(new URL("../../../docs/guides/command.md", import.meta.url)), "utf8")
+
+it("the guide has every verb and every exit code, and no verb that there is not", () => {
+  const section = guide.slice(guide.indexOf("## Verbs"), guide.indexOf("## Configuration"))
+  const rows = section.split("\n").filter((line) => line.startsWith("| `"))
+  const listed = rows.flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`([a-z]+)`/g)].map(([, name]) => name))
+  expect(listed.toSorted()).toEqual([...verbs.map(({ name }) => name), "complete"].toSorted())
+  for (const code of Object.values(exitCodes)) expect(guide).toContain(`| ${code} |`)
+})
+
+it("the help of each verb names its options and its examples", async () => {
+  const folder = makeFolder()
+  for (const { examples, name, options } of verbs) {
+    const { code, output } = await folder.call([name, "--help"])
+    expect(code).toBe(0)
+    for (const [flags] of options) expect(output).toContain(flags.split(" ")[0])
+    for (const example of examples) expect(output).toContain(`$ brand-visibility ${example}`)
+  }
+  folder.remove()
+})
+
+it("no option takes a key itself: command lines can be read by others", () => {
+  const flags = verbs.flatMap(({ options }) => options.map(([flag]) => flag)).filter((flag) => /key|token|secret|password/i.test(flag))
+  expect(new Set(flags)).toEqual(new Set(["--key-file <file>"]))
+})

@@ -1,0 +1,51 @@
+/** The guide to reading the numbers: its commands are run, and its words have no number that is in neither of its tables nor in the benchmark's. */
+import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { beforeAll, describe, expect, it } from "vitest"
+import { blocksOf, canTryPages, tryPage } from "./pages/Page.js"
+
+const root = new URL("../../../", import.meta.url)
+const path = "docs/guides/reading-the-numbers.md"
+
+describe.runIf(canTryPages)(`${path} (needs a build)`, () => {
+  let text: string
+  beforeAll(async () => {
+    text = await tryPage(path)
+  })
+
+  it("runs as it stands", async () => {
+    await expect(text).toMatchFileSnapshot(fileURLToPath(new URL(path, root)))
+  })
+
+  it("works out by hand what the library says", () => {
+    const lines = [...text.matchAll(/^(?:panel|population) +by hand (.+?) {3}library (.+)$/gm)]
+    expect(lines).toHaveLength(2)
+    for (const [, hand, library] of lines) expect(hand).toBe(library)
+  })
+
+  it("says no percentage that its commands do not print", () => {
+    const outputs = blocksOf(text).filter(({ file, language }) => file === undefined && language === "")
+    const printed = outputs.flatMap((output) => [...output.text.matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => number))
+    // A page may say less exactly what is printed.
+    const shown = new Set(printed.flatMap((number) => [number, String(Math.round(Number(number)))]))
+    const prose = text.replaceAll(/^```[^]*?^```$/gm, "").split("## For a statistician")[0] ?? ""
+    const numbers = [...prose.matchAll(/\d+(?:\.\d+)?(?= %|–| to \d| points|\))/g)].map(([number]) => number)
+    expect(numbers.length).toBeGreaterThanOrEqual(25)
+    // What the markets were made with, and what nobody may say.
+    const given = new Set(["30", "45"])
+    for (const number of numbers) if (!given.has(number)) expect(shown, number).toContain(number)
+  })
+
+  it("says of the intervals what the benchmark has measured", () => {
+    const table = readFileSync(new URL("docs/reference/statistics.md", root), "utf8")
+    const rows = [...table.matchAll(/^\| 0\.\d \| 0\.\d \| (\d+) \| .*? \| ([\d.]+) % \| ([\d.]+) % \|$/gm)]
+    expect(rows).toHaveLength(12)
+    for (const [, samples, panel, population] of rows) {
+      const held = samples === "1" ? [population] : [panel, population]
+      for (const share of held) {
+        expect(Number(share)).toBeGreaterThanOrEqual(93)
+        expect(Number(share)).toBeLessThanOrEqual(97.5)
+      }
+    }
+  })
+})

@@ -1,0 +1,222 @@
+/** The command as a process of its own: on pipes, and on a terminal. */
+import { spawn, spawnSync } from "node:child_process"
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { verbs } from "../src/Verbs.js"
+import { type Folder, makeFolder } from "./Support.js"
+
+const bin = fileURLToPath(new URL("../dist/bin.js", import.meta.url))
+const isBuilt = existsSync(bin)
+const python = spawnSync("python3", ["-c", "import pty, os; os.waitstatus_to_exitcode"]).status === 0
+
+/** Half a second for each answer, so that there is a middle. */
+const slowConfiguration = `
+import { LanguageModel } from "@brand-visibility/core"
+const ask = async () => {
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  return { text: "Fernweh is good." }
+}
+export default {
+  brand: { name: "Fernweh" },
+  topics: [{ name: "General", prompts: Array.from({ length: 200 }, (_, index) => "Question " + index + "?") }],
+  models: ["first", "second"].map((llm) => LanguageModel.fromPromise({ llm, provider: "own", model: "m", concurrency: 2, ask }))
+}
+`
+
+let folder: Folder
+
+const environment = (more: Readonly<Record<string, string>> = {}) => {
+  const { NO_COLOR: _, ...rest } = process.env
+  return { ...rest, ...more }
+}
+
+const start = (argv: ReadonlyArray<string>, more?: Readonly<Record<string, string>>) =>
+  spawn(process.execPath, [bin, ...argv], { cwd: folder.path, env: environment(more) })
+
+interface Ended {
+  readonly code: number | null
+  readonly output: string
+  readonly errors: string
+}
+
+const ended = (child: ReturnType<typeof start>, heard: (errors: string) => void = () => {}): Promise<Ended> =>
+  new Promise((resolve, reject) => {
+    let [output, errors] = ["", ""]
+    child.stdout.on("data", (data) => (output += data))
+    child.stderr.on("data", (data) => heard((errors += data)))
+    child.on("error", reject)
+    child.on("close", (code) => resolve({ code, output, errors }))
+  })
+
+const call = (...argv: ReadonlyArray<string>) => ended(start(argv))
+
+beforeAll(async () => {
+  folder = makeFolder()
+  // As in a project in which the command is installed.
+  symlinkSync(fileURLToPath(new URL("../../../node_modules", import.meta.url)), join(folder.path, "node_modules"), "junction")
+  writeFileSync(join(folder.path, "slow.mjs"), slowConfiguration)
+  await folder.call(["init", "--yes"])
+  await folder.call(["run"])
+})
+
+afterAll(() => folder.remove())
+
+describe.skipIf(!isBuilt)("a process (needs a build)", () => {
+  it("help loads nothing but what reads the command line", () => {
+    // Names every module that is loaded, where it is loaded from.
+    const watching = `import { register } from "node:module"; register("data:text/javascript," + encodeURIComponent("import { writeSync } from 'node:fs'; export const load = async (url, context, next) => { writeSync(2, url + '\\\\n'); return next(url, context) }"))`
+    const { status, stderr, stdout } = spawnSync(process.execPath, ["--import", `data:text/javascript,${encodeURIComponent(watching)}`, bin, "--help"], {
+      encoding: "utf8"
+    })
+    expect(status, stderr).toBe(0)
+    expect(stdout).toContain("Exit codes")
+    expect(stderr).toContain("commander")
+    expect(stderr).not.toMatch(/\/(effect|jiti|core|api|http|tab)\/(dist|lib)?/)
+    expect(stderr.match(/packages\/cli\/dist\//g)?.length).toBeLessThan(15)
+  })
+
+  it("the outcome goes to standard output and all else to standard error", async () => {
+    const { code, errors, output } = await call("run", "--samples", "2", "--json")
+    expect(code).toBe(0)
+    expect(JSON.parse(output)).toMatchObject({ status: "completed" })
+    expect(errors).toContain("started")
+    expect(output + errors).not.toContain("\u001b")
+  })
+
+  it("a reader that closes early ends it quietly", () => {
+    const { status, stderr, stdout } = spawnSync("bash", ["-c", `set -o pipefail; "$0" "$1" results --ndjson --answers | head -c 10`, process.execPath, bin], {
+      cwd: folder.path,
+      encoding: "utf8",
+      env: environment()
+    })
+    expect(stderr).toBe("")
+    expect(status).toBe(0)
+    expect(stdout).toHaveLength(10)
+  })
+
+  it("a text comes by a pipe", async () => {
+    const child = start(["detect", "--json"])
+    child.stdin.end("1. Fernweh\n2. Norrvind")
+    expect(JSON.parse((await ended(child)).output)).toMatchObject({ isPresent: true, rank: 1 })
+  })
+
+  it("a bundle verifies in a folder that has nothing else, by 0; what was tampered with is named, by 1", async () => {
+    expect((await call("bundle", "--out", "run.json")).code).toBe(0)
+    const text = readFileSync(join(folder.path, "run.json"), "utf8")
+    const alone = makeFolder()
+    const verify = (...argv: ReadonlyArray<string>) => ended(spawn(process.execPath, [bin, "verify", ...argv], { cwd: alone.path, env: environment() }))
+    writeFileSync(join(alone.path, "run.json"), text)
+    const verified = await verify("run.json")
+    expect(verified.code, verified.errors).toBe(0)
+    expect(verified.output).toContain("Verified: every number follows from the file.")
+    const file = JSON.parse(text)
+    file.bundle.metrics.present += 1
+    writeFileSync(join(alone.path, "forged.json"), JSON.stringify(file))
+    const forged = await verify("forged.json", "--json")
+    expect(forged.code).toBe(1)
+    expect(JSON.parse(forged.output).differences.map(({ path }: { readonly path: string }) => path)).toEqual(["bundle.metrics.present", "digest"])
+    expect((await verify("forged.json")).output).toContain("bundle.metrics.present")
+    // What is no longer kept cannot be worked out again.
+    file.bundle.metrics.present -= 1
+    Object.assign(file.bundle.results[0].samples[0], { text: null, sha256: null })
+    writeFileSync(join(alone.path, "dropped.json"), JSON.stringify(file))
+    const { digest } = JSON.parse((await verify("dropped.json", "--json")).output)
+    writeFileSync(join(alone.path, "dropped.json"), JSON.stringify({ ...file, digest }))
+    expect((await verify("dropped.json")).code).toBe(3)
+    writeFileSync(join(alone.path, "cut.json"), text.slice(0, -10))
+    writeFileSync(join(alone.path, "other.json"), '{"bundle":{}}')
+    for (const bad of ["cut.json", "other.json", "absent.json"]) expect((await verify(bad)).code, bad).toBe(2)
+    expect(readdirSync(alone.path).toSorted()).toEqual(["cut.json", "dropped.json", "forged.json", "other.json", "run.json"])
+    alone.remove()
+  })
+
+  it("Ctrl-C in the middle stops cleanly, says how to go on, and nothing that was done is lost", async () => {
+    const child = start(["run", "--config", "slow.mjs", "--database", "slow.db"])
+    let isPressed = false
+    const { code, errors, output } = await ended(child, (said) => {
+      if (isPressed || !/running: [1-9]/.test(said)) return
+      isPressed = true
+      child.kill("SIGINT")
+    })
+    expect(code, errors).toBe(130)
+    expect(output).toBe("")
+    const [, runId = ""] = /To go on: brand-visibility watch (\S+)/.exec(errors) ?? []
+    const [run] = JSON.parse((await folder.call(["runs", "--database", "slow.db", "--json"])).output).data
+    expect(run).toMatchObject({ id: runId, status: "running" })
+    expect(run.progress.completed).toBeGreaterThan(0)
+    expect(run.progress.completed).toBeLessThan(400)
+    expect((await folder.call(["cancel", runId, "--database", "slow.db"])).output).toContain("cancelled")
+  })
+
+  it("completions know every verb, and their scripts are there for three shells", async () => {
+    const { output } = await call("complete", "--", "")
+    for (const { name } of verbs) expect(output).toContain(`${name}\t`)
+    expect((await call("complete", "--", "run", "--pl")).output).toContain("--plan")
+    for (const shell of ["bash", "zsh", "fish"]) {
+      const script = (await call("complete", shell)).output
+      expect(script).toContain("brand-visibility complete --")
+      // Where the shell is here, it reads the script.
+      const { error, status, stderr } = spawnSync(shell, ["-n"], { input: script, encoding: "utf8" })
+      if (error === undefined) expect(status, stderr).toBe(0)
+    }
+  })
+})
+
+describe.skipIf(!isBuilt || !python)(`a terminal${python ? "" : " (skipped: no pseudo-terminal)"}`, () => {
+  const terminal = fileURLToPath(new URL("terminal.py", import.meta.url))
+  const onTerminal = (
+    steps: ReadonlyArray<readonly [string, string]>,
+    argv: ReadonlyArray<string>,
+    cwd = folder.path,
+    more: Readonly<Record<string, string>> = {}
+  ) => {
+    const { stderr, stdout } = spawnSync("python3", [terminal, JSON.stringify(steps), process.execPath, bin, ...argv], {
+      cwd,
+      encoding: "utf8",
+      env: environment(more)
+    })
+    expect(stdout, stderr).not.toBe("")
+    return JSON.parse(stdout) as { readonly code: number; readonly shown: string; readonly left: number }
+  }
+
+  it("a run is drawn per model in place, and Ctrl-C stops it", () => {
+    const { code, shown } = onTerminal(
+      [
+        [" of 200", ""],
+        [" of 200", ""],
+        ["second", "\u0003"]
+      ],
+      ["run", "--config", "slow.mjs", "--database", "terminal.db"]
+    )
+    expect(shown).toContain("per minute")
+    expect(shown).toContain("\u001b[2m")
+    expect(shown).toContain("\u001b[3A\u001b[J")
+    expect(shown).toContain("To go on: brand-visibility watch")
+    expect(code).toBe(130)
+  })
+
+  it("init leads through its questions, and what it writes runs", async () => {
+    const own = makeFolder()
+    const questions = ["Name of the brand", "What it makes", "Its sites", "Other names", "Competitors", "A topic", "A question", "Another one", "Models"]
+    const said = ["Fernweh", "tents", "", "", "Norrvind, Solmark", "", "Which tent is best?", "", ""]
+    const { code, left, shown } = onTerminal(
+      questions.map((question, index) => [question, `${said[index]}\r`] as const),
+      ["init"],
+      own.path
+    )
+    expect(code, shown).toBe(0)
+    expect(left).toBe(0)
+    const again = await own.call(["run", "--json"])
+    expect(JSON.parse(again.output)).toMatchObject({ status: "completed", progress: { total: 3 } })
+    own.remove()
+  })
+
+  it("a key that is typed is not shown", () => {
+    const { code, shown } = onTerminal([["Key: ", "a-secret-that-is-typed\r"]], ["brands", "--url", "http://127.0.0.1:9"])
+    expect(code).toBe(1)
+    expect(shown).not.toContain("a-secret")
+    expect(shown).toContain("could not be reached")
+  })
+})

@@ -1,0 +1,24 @@
+/** The pages of docs/start, as their readers go through them. `vitest run -u` writes anew what their commands print. */
+import { existsSync, readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { expect, it } from "vitest"
+import { canTryPages, tryPage } from "./pages/Page.js"
+
+const root = new URL("../../../", import.meta.url)
+
+it.runIf(canTryPages).each(["self-hoster", "product-team", "analyst", "adapter-author"])("docs/start/%s.md runs as it stands (needs a build)", async (name) => {
+  const path = `docs/start/${name}.md`
+  await expect(await tryPage(path)).toMatchFileSnapshot(fileURLToPath(new URL(path, root)))
+})
+
+it("docs/start/contributor.md names commands and parts of the check that there are", () => {
+  const page = readFileSync(new URL("docs/start/contributor.md", root), "utf8")
+  const scripts: unknown = JSON.parse(readFileSync(new URL("package.json", root), "utf8")).scripts
+  const parts = readFileSync(new URL("scripts/check.mjs", root), "utf8")
+  const commands = [...page.matchAll(/npm (?:run )?([a-z]+)/g)].map(([, name]) => name)
+  expect(commands.length).toBeGreaterThan(10)
+  for (const name of commands) expect(scripts).toHaveProperty(name ?? "")
+  for (const [, names = ""] of page.matchAll(/npm run check -- ([a-z ]+)/g))
+    for (const name of names.trim().split(" ")) expect(parts).toMatch(new RegExp(`^  ${name}: \\[`, "m"))
+  for (const [, file = ""] of page.matchAll(/(packages\/\S+\.test\.ts)/g)) expect(existsSync(new URL(file, root)), file).toBe(true)
+})

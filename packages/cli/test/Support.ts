@@ -1,0 +1,104 @@
+/** Runs the command in this process, with streams of the test's own, in a folder that goes with the test. */
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { main } from "../src/Program.js"
+import type { Streams } from "../src/Streams.js"
+
+export interface Outcome {
+  readonly code: number
+  readonly output: string
+  readonly errors: string
+}
+
+interface CallOptions {
+  readonly input?: string
+  readonly environment?: Readonly<Record<string, string>>
+  /** Width of a terminal; undefined for a pipe. */
+  readonly terminal?: number
+  /** What a person answers to each question in turn. */
+  readonly answers?: ReadonlyArray<string>
+  /** Is given the handler of Ctrl-C when the command asks for it. */
+  readonly interrupts?: (press: () => void) => void
+  /** Is told what is said beside the outcome, as it is said. */
+  readonly heard?: (text: string) => void
+}
+
+export interface Folder {
+  readonly path: string
+  readonly call: (argv: ReadonlyArray<string>, options?: CallOptions) => Promise<Outcome>
+  readonly remove: () => void
+}
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array, void, undefined> {
+  yield new TextEncoder().encode(text)
+}
+
+export const makeFolder = (): Folder => {
+  const path = mkdtempSync(join(tmpdir(), "brand-visibility-cli-"))
+  return {
+    path,
+    call: async (argv, { answers, environment = {}, heard = () => {}, input = "", interrupts = () => {}, terminal } = {}) => {
+      let [output, errors] = ["", ""]
+      const isTerminal = terminal !== undefined
+      const waiting = [...(answers ?? [])]
+      const streams: Streams = {
+        input: {
+          isTerminal: answers !== undefined,
+          bytes: () => bytesOf(input),
+          ask: async (question) => {
+            errors += question
+            return waiting.shift() ?? null
+          }
+        },
+        output: { isTerminal, columns: () => terminal ?? 80, write: async (text) => void (output += text) },
+        errors: {
+          isTerminal,
+          columns: () => terminal ?? 80,
+          write: async (text) => {
+            errors += text
+            heard(text)
+          }
+        },
+        environment,
+        directory: path,
+        seconds: () => process.uptime(),
+        onInterrupt: (handler) => {
+          interrupts(handler)
+          return () => {}
+        }
+      }
+      return { code: await main(argv, streams), output, errors }
+    },
+    remove: () => rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/** The words of an example, as a shell would part them. */
+export const wordsOf = (line: string): ReadonlyArray<string> => [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "")
+
+/** A server over the folder's file, by the verb `serve`. */
+export const serveFrom = async (folder: Folder, key: string): Promise<{ readonly url: string; readonly stop: () => Promise<Outcome> }> => {
+  let press = (): void => {}
+  const served = { errors: "" }
+  let running: Promise<Outcome> | undefined
+  const url = await new Promise<string>((resolve, reject) => {
+    running = folder.call(["serve", "--port", "0"], {
+      environment: { BRAND_VISIBILITY_KEY: key },
+      interrupts: (handler) => (press = handler),
+      heard: (text) => {
+        served.errors += text
+        const found = /http:\/\/127\.0\.0\.1:\d+/.exec(text)
+        if (found !== null) resolve(found[0])
+      }
+    })
+    running.then(({ errors }) => reject(new Error(errors)), reject)
+  })
+  return {
+    url,
+    stop: async () => {
+      press()
+      return running!
+    }
+  }
+}

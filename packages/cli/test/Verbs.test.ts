@@ -1,0 +1,190 @@
+/** Every verb, on a file and against a server: the same words, the same outcome. */
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { verbs } from "../src/Verbs.js"
+import { type Folder, makeFolder, type Outcome, serveFrom, wordsOf } from "./Support.js"
+
+const key = "a key of forty characters, made for tests"
+
+let folder: Folder
+let server: { readonly url: string; readonly stop: () => Promise<Outcome> }
+
+const ok = async (argv: ReadonlyArray<string>, options?: Parameters<Folder["call"]>[1]): Promise<Outcome> => {
+  const outcome = await folder.call(argv, options)
+  expect(outcome.code, `${argv.join(" ")}: ${outcome.errors}`).toBe(0)
+  return outcome
+}
+
+beforeAll(async () => {
+  folder = makeFolder()
+  await ok(["init", "--yes"])
+  writeFileSync(join(folder.path, "answers.ndjson"), `${JSON.stringify({ prompt: "Which shoe?", llm: "chatgpt", answer: "1. Fernweh\n2. Norrvind" })}\n`)
+  writeFileSync(join(folder.path, "answers.csv"), 'prompt,answer,sources\nWhich shoe?,"Fernweh, says ""everybody"".",https://a.example/x\n')
+  await ok(["run"])
+  await ok(["run"])
+  server = await serveFrom(folder, key)
+}, 120_000)
+
+afterAll(async () => {
+  await server.stop()
+  folder.remove()
+})
+
+/** What an example reads. */
+const input = "The best are Fernweh and Norrvind."
+
+describe("the examples of the help", () => {
+  for (const verb of verbs.filter(({ examples }) => examples.length > 0)) {
+    it(`of ${verb.name} run`, async () => {
+      // Those that write a configuration, or leave more behind, do so in a folder of their own.
+      const own = verb.name === "init" ? makeFolder() : folder
+      for (const example of verb.examples) {
+        const { code, errors, output } = await own.call(wordsOf(example), { input })
+        expect(code, `${example}: ${errors}`).toBe(0)
+        expect(`${output}${errors}`.trim(), example).not.toBe("")
+      }
+      if (own !== folder) own.remove()
+    })
+  }
+})
+
+describe("against a server", () => {
+  const reading = ["failures", "results", "stats", "trends", "compare", "sources", "perception", "suggestions", "runs", "brands", "topics", "prompts"]
+  const on = (argv: ReadonlyArray<string>) => ok([...argv, "--url", server.url], { environment: { BRAND_VISIBILITY_KEY: key } })
+
+  for (const verb of reading)
+    it(`${verb} says what it says of the file`, async () => {
+      const [there, here] = [await on([verb, "--json"]), await ok([verb, "--json"])]
+      expect(JSON.parse(there.output)).toEqual(JSON.parse(here.output))
+    })
+
+  it("export writes the same bytes", async () => {
+    expect((await on(["export", "results"])).output).toBe((await ok(["export", "results"])).output)
+  })
+
+  it("bundle writes the same bytes", async () => {
+    expect((await on(["bundle"])).output).toBe((await ok(["bundle"])).output)
+  })
+
+  it("run asks its models, detached too, and import, retry and cancel answer", async () => {
+    const { errors, output } = await on(["run", "--json"])
+    expect(JSON.parse(output)).toMatchObject({ status: "completed" })
+    expect(errors).toContain("started")
+    expect((await on(["import", "answers.ndjson", "--json"])).output).toContain('"accepted":1')
+    const cancelled = await folder.call(["cancel", "--url", server.url], { environment: { BRAND_VISIBILITY_KEY: key } })
+    expect(cancelled).toMatchObject({ code: 1, output: "" })
+    expect(cancelled.errors).toContain("is completed")
+    const retried = await folder.call(["retry", "--url", server.url], { environment: { BRAND_VISIBILITY_KEY: key } })
+    expect(retried.code).toBe(1)
+    const detached = await on(["run", "--detach", "--samples", "2"])
+    expect(detached.output).toContain("brand-visibility watch")
+    expect((await on(["watch"])).output).toContain("completed")
+  })
+
+  it("a wrong key and no key say what to set", async () => {
+    const wrong = await folder.call(["brands", "--url", server.url], { environment: { BRAND_VISIBILITY_KEY: "wrong" } })
+    expect(wrong).toMatchObject({ code: 1, output: "" })
+    expect(wrong.errors).toContain("BRAND_VISIBILITY_KEY")
+    const none = await folder.call(["brands", "--url", server.url])
+    expect(none.code).toBe(2)
+    expect(none.errors).toContain("--key-file FILE")
+  })
+
+  it("the key comes from a file, and from a person", async () => {
+    writeFileSync(join(folder.path, "key"), `${key}\n`, { mode: 0o600 })
+    expect((await ok(["brands", "--url", server.url, "--key-file", "key"])).output).toContain("Fernweh")
+    expect((await ok(["brands", "--url", server.url], { answers: [key] })).output).toContain("Fernweh")
+  })
+
+  it("what only a file can do says so", async () => {
+    const { code, errors } = await folder.call(["worker"], { environment: { BRAND_VISIBILITY_URL: server.url } })
+    expect(code).toBe(2)
+    expect(errors).toContain("works on a file")
+  })
+})
+
+it("serve without a key and without a terminal says what to set", async () => {
+  const { code, errors } = await folder.call(["serve", "--port", "0"])
+  expect(code).toBe(1)
+  expect(errors).toContain("BRAND_VISIBILITY_KEY")
+})
+
+it("the key that serve makes lives as long as it serves", async () => {
+  let [press, said] = [() => {}, ""]
+  const serving = folder.call(["serve", "--port", "0"], { terminal: 100, interrupts: (handler) => (press = handler), heard: (text) => (said += text) })
+  await expect.poll(() => said).toContain("until this ends")
+  const [, made = ""] = /Key +(\S+)/.exec(said) ?? []
+  const [address = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
+  expect((await folder.call(["brands", "--url", address], { environment: { BRAND_VISIBILITY_KEY: made } })).code).toBe(0)
+  press()
+  expect((await serving).code).toBe(0)
+  expect((await folder.call(["brands", "--url", server.url], { environment: { BRAND_VISIBILITY_KEY: made } })).code).toBe(1)
+})
+
+it("an export goes into a file", async () => {
+  await ok(["export", "sources", "--output", "sources.csv"])
+  expect(readFileSync(join(folder.path, "sources.csv"), "utf8")).toContain("domain")
+})
+
+it("what the tables of a terminal show fits its width", async () => {
+  for (const verb of ["results", "runs", "prompts", "suggestions", "stats", "compare"]) {
+    const { output } = await ok([verb], { terminal: 72, environment: { NO_COLOR: "1" } })
+    const table = output.split("\n").filter((line) => / {2}\S/.test(line) && !/^(Run|From) /.test(line))
+    expect(Math.max(...table.map((line) => line.length)), verb).toBeLessThanOrEqual(verb === "compare" || verb === "stats" ? 90 : 72)
+  }
+})
+
+it("colours are on a terminal only, and nowhere with NO_COLOR", async () => {
+  const escape = "\u001b["
+  expect((await ok(["stats"], { terminal: 100 })).output).toContain(escape)
+  expect((await ok(["stats"], { terminal: 100, environment: { NO_COLOR: "1" } })).output).not.toContain(escape)
+  expect((await ok(["stats"])).output).not.toContain(escape)
+})
+
+it("every row of --ndjson is a line, and both forms exclude each other", async () => {
+  const { output } = await ok(["prompts", "--ndjson"])
+  const lines = output.trimEnd().split("\n")
+  expect(lines.length).toBeGreaterThan(7)
+  for (const line of lines) expect(JSON.parse(line)).toHaveProperty("text")
+  expect((await folder.call(["prompts", "--json", "--ndjson"])).code).toBe(2)
+})
+
+it("the first run needs no key, and says that its numbers are simulated", async () => {
+  const first = makeFolder()
+  expect((await first.call(["init", "--yes"])).errors).toContain("simulated")
+  const { code, errors, output } = await first.call(["run"])
+  expect(code).toBe(0)
+  expect(errors).toContain("Simulated")
+  expect(output).toContain("Simulated")
+  expect(existsSync(join(first.path, "brand-visibility.db"))).toBe(true)
+  first.remove()
+})
+
+it("what is not understood is 2, with what to type, and asks nothing", async () => {
+  for (const [line, said] of [
+    ["statz", "Did you mean stats?"],
+    ["run --sampels 3", "Did you mean --samples?"],
+    ["run --samples 0", "from 1 to 20"],
+    ["run --budget nothing", "above 0"],
+    ["run --precision 0.7", "below 0.5"],
+    ["run --precision 0.1 --samples 3", "exclude each other"],
+    ["run --detach", "brand-visibility serve"],
+    ["stats foo", "brand-visibility runs"],
+    ["export bogus", "results, sources"],
+    ["export results --format xml", "csv, ndjson"],
+    ["import nothing.csv", "There is no file"],
+    ["brands --url ftp://x", "http://"],
+    ["init --yes", "--force"],
+    ["brands --database a.db --url http://x", "exclude each other"],
+    ["prompts remove", "the id of the prompt"],
+    ["results --present --absent", "exclude each other"],
+    ["trends --metric loudness", "visibility"],
+    ["stats --config nowhere.ts", "brand-visibility init"]
+  ] as const) {
+    const { code, errors, output } = await folder.call(wordsOf(line))
+    expect(code, `${line}: ${errors}${output}`).toBe(2)
+    expect(errors, line).toContain(said)
+    expect(output, line).toBe("")
+  }
+})

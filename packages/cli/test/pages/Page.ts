@@ -1,0 +1,165 @@
+/**
+ * Runs a page of the documentation as its reader does: files are written where the page says, commands are run in a shell, and what they print is held
+ * against what the page shows.
+ *
+ * A block of code belongs to one of three kinds, and a block of no kind is a fault, so that no sample goes untried:
+ * - after a line that ends with the name of a file and a colon (`server.mjs`:), it is that file;
+ * - marked `sh`, it is run. A command that begins to listen is left running while the rest of the page is tried;
+ * - without a language, it is what the commands before it print on standard output. There `…` stands for what differs from one time to the next.
+ *
+ * What stands between `~~~` is shown only; the page says why.
+ */
+import { type ChildProcess, spawn } from "node:child_process"
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { createServer } from "node:http"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+const root = fileURLToPath(new URL("../../../..", import.meta.url))
+const server = fileURLToPath(new URL("command-server.mjs", import.meta.url))
+const commands = fileURLToPath(new URL("commands.mjs", import.meta.url))
+
+export interface Block {
+  /** Where the block's text begins and ends in the page. */
+  readonly start: number
+  readonly end: number
+  readonly language: string
+  readonly file: string | undefined
+  readonly text: string
+}
+
+const built = ["packages/cli/dist/bin.js", "packages/create-brand-visibility/dist/bin.js", "examples/server/dist/main.js"]
+
+/** Pages are written for a shell as Linux and macOS have it, and need a build. */
+export const canTryPages = process.platform !== "win32" && built.every((file) => existsSync(join(root, file)))
+
+/** The blocks of code of a page, in their order. */
+export const blocksOf = (page: string): ReadonlyArray<Block> =>
+  [...page.matchAll(/^(?:.*`([^`\n ]+\.\w+)`:\n\n)?(```)(\w*)\n([^]*?)^```$/gm)].map((match) => {
+    const [whole, file, , language = "", text = ""] = match
+    const end = match.index + whole.length - "```".length
+    return { start: end - text.length, end, language, file, text }
+  })
+
+/** Whether a text is the one that a page shows, in which `…` is anything, and a line of `…` alone any lines. */
+const isShown = (shown: string, printed: string): boolean => {
+  const pattern = shown
+    .split("\n")
+    .map((line) => (line.trim() === "…" ? "[^]*?" : line.split("…").map(escaped).join("[^\\n]*?")))
+    .join("\\n")
+  return new RegExp(`^${pattern}$`).test(printed)
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")
+
+const withoutTrailingSpace = (text: string): string => text.replaceAll(/[^\S\n]+$/gm, "")
+
+/** Ids and times, which no two readers see alike. */
+const withoutIdsAndTimes = (text: string): string =>
+  text.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "…").replaceAll(/\b20\d\d-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?Z?)?)?/g, "…")
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0))
+    })
+  })
+
+/** The address of a command-server.mjs, which ends with this process. */
+const startCommandServer = () =>
+  new Promise<string>((resolve, reject) => {
+    const child = spawn(process.execPath, [server], { stdio: ["pipe", "pipe", "inherit"] })
+    child.stdout.once("data", (data: Buffer) => resolve(`http://127.0.0.1:${data.toString().trim()}/`))
+    child.on("close", (code) => reject(new Error(`The server of commands ended with ${code}`)))
+    child.unref()
+  })
+let commandServer: Promise<string> | undefined
+
+/** The ports that pages name. Each test has ports of its own in their place. */
+const port = /\b(?:300\d|8787)\b/g
+
+/**
+ * Tries a page from its first block to its last, in a folder of its own that is gone afterwards.
+ *
+ * @param path of the page, from the top of the repository
+ * @returns the page, with what its commands printed in the place of what it showed wherever the two differ
+ * @throws when a command fails, or a block is of no kind
+ */
+export const tryPage = async (path: string): Promise<string> => {
+  const shown = readFileSync(join(root, path), "utf8")
+  const folder = mkdtempSync(join(tmpdir(), "brand-visibility-page-"))
+  const children: Array<ChildProcess> = []
+  try {
+    const ports = new Map<string, string>()
+    for (const [named] of shown.matchAll(port)) if (!ports.has(named)) ports.set(named, String(await freePort()))
+    const withFreePorts = (text: string) => text.replaceAll(port, (named) => ports.get(named) ?? named)
+    const withNamedPorts = (text: string) => [...ports].reduce((changed, [named, free]) => changed.replaceAll(`:${free}`, `:${named}`), text)
+    commandServer ??= startCommandServer()
+    const url = await commandServer
+    // As in a project in which the packages are installed.
+    symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction")
+    const bin = mkdtempSync(join(folder, ".bin-"))
+    for (const name of ["npm", "npx"]) {
+      writeFileSync(join(bin, name), `#!/bin/sh\nexec "${process.execPath}" "${commands}" ${name} "$@"\n`)
+      chmodSync(join(bin, name), 0o755)
+    }
+    const state = join(bin, "variables")
+    writeFileSync(state, "")
+    const shell = (text: string) =>
+      new Promise<string>((resolve, reject) => {
+        // Variables that a block sets are there in the next one.
+        const script = `set -eo pipefail; set -a; . "${state}"; set +e; trap 'export -p > "${state}"' EXIT; set -e\n${text}`
+        const env = {
+          ...process.env,
+          NO_COLOR: "1",
+          COMMAND_SERVER: url,
+          // Of the example server, which names no port in the page.
+          PORT: ports.get("8787") ?? "",
+          DRAIN_SECONDS: "0",
+          PATH: `${bin}:${process.env["PATH"] ?? ""}`
+        }
+        const child = spawn("bash", ["-c", script], { cwd: folder, env, detached: true })
+        children.push(child)
+        let [output, errors] = ["", ""]
+        child.stdout.on("data", (data: Buffer) => {
+          output += data.toString()
+          if (/Listening on|Stop with Ctrl-C/.test(output)) resolve(output)
+        })
+        child.stderr.on("data", (data: Buffer) => (errors += data.toString()))
+        child.on("error", reject)
+        child.on("close", (code) => (code === 0 ? resolve(output) : reject(new Error(`${path}: exit ${code} of\n${text}\n${output}${errors}`))))
+      })
+
+    let text = ""
+    let from = 0
+    let printed = ""
+    for (const block of blocksOf(shown)) {
+      const given = withFreePorts(block.text)
+      if (block.file !== undefined) {
+        mkdirSync(dirname(join(folder, block.file)), { recursive: true })
+        writeFileSync(join(folder, block.file), given)
+      } else if (block.language === "sh") printed = await shell(given)
+      else if (block.language === "") {
+        const now = withNamedPorts(withoutIdsAndTimes(withoutTrailingSpace(printed))).replaceAll(folder, "…")
+        text += shown.slice(from, block.start) + (isShown(block.text, now) ? block.text : now)
+        from = block.end
+      } else throw new Error(`${path}: nobody tries this block. Name its file in a line before it, such as "\`name.mjs\`:"\n${block.text}`)
+    }
+    return text + shown.slice(from)
+  } finally {
+    for (const child of children) killGroup(child)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A shell and what it has started. */
+const killGroup = ({ pid }: ChildProcess): void => {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, "SIGKILL")
+  } catch {
+    // It has ended.
+  }
+}

@@ -1,0 +1,32 @@
+"""Runs a program on a pseudo-terminal. Arguments: steps as JSON, [[what to wait for, what to type], ...], then the program. Prints the exit code and all that was shown, as JSON."""
+import json, os, pty, select, signal, sys, time
+
+steps = json.loads(sys.argv[1])
+child, terminal = pty.fork()
+if child == 0:
+    os.environ["TERM"] = "xterm"
+    os.execvp(sys.argv[2], sys.argv[2:])
+shown = b""
+looked = 0
+limit = time.monotonic() + 240
+while True:
+    if time.monotonic() > limit:
+        os.kill(child, signal.SIGKILL)
+        break
+    ready, _, _ = select.select([terminal], [], [], 1)
+    if ready:
+        try:
+            piece = os.read(terminal, 65536)
+        except OSError:
+            break
+        if not piece:
+            break
+        shown += piece
+    while steps:
+        at = shown.find(steps[0][0].encode(), looked)
+        if at < 0:
+            break
+        looked = at + len(steps[0][0].encode())
+        os.write(terminal, steps.pop(0)[1].encode())
+_, status = os.waitpid(child, 0)
+print(json.dumps({"code": os.waitstatus_to_exitcode(status), "shown": shown.decode("utf8", "replace"), "left": len(steps)}))

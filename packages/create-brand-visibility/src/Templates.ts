@@ -1,0 +1,16 @@
+/** What can be begun. The files of each are in `dist/templates`, put there by `scripts/copy-templates.mjs`. */
+
+export interface Template {
+  readonly name: string
+  /** One line, for a list to choose from. */
+  readonly summary: string
+  /** What to type once the packages are installed. */
+  readonly next: ReadonlyArray<string>
+}
+
+export const templates: ReadonlyArray<Template> = [
+  { name: "server", summary: "A server with the HTTP API, over a SQLite file", next: ["npm start", "npm test"] },
+  { name: "library", summary: "An application that measures brands with the library", next: ["npm start", "npm test"] },
+  { name: "storage-adapter", summary: "A storage of your own, with the laws that it must obey as tests", next: ["npm test"] },
+  { name: "model-adapter", summary: "A language model of your own, with the laws that it must obey as tests", next: ["npm test"] }
+]

@@ -1,0 +1,14 @@
+/** The storage obeys every law of Brand Visibility; the name of a test that fails begins with the number of its law. */
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { StorageSuite } from "@brand-visibility/conformance"
+import { afterAll } from "vitest"
+import { fileStorage } from "../src/FileStorage.js"
+
+const folder = mkdtempSync(join(tmpdir(), "my-storage-"))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const layer = fileStorage({ folder })
+
+StorageSuite.run({ name: "my storage", layer, reopen: layer })

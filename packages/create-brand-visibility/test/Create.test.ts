@@ -1,0 +1,114 @@
+/**
+ * Each template is written as a person would have it and compiled; the tests of those that are programs are run against this workspace. What the adapters are
+ * made of is held to its laws where it comes from, an example and a guide; the rehearsal of the release runs the tests of all of them as installed.
+ */
+import { spawnSync } from "node:child_process"
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { main, type Streams } from "../src/Program.js"
+import { templates } from "../src/Templates.js"
+
+const root = fileURLToPath(new URL("../../..", import.meta.url))
+
+// Inside the workspace, where the packages are found by their names as they are once installed.
+const parent = fileURLToPath(new URL("../dist/tried", import.meta.url))
+let folder: string
+
+beforeAll(() => {
+  mkdirSync(parent, { recursive: true })
+  folder = mkdtempSync(`${parent}/`)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const call = async (argv: ReadonlyArray<string>, answers: ReadonlyArray<string> = []) => {
+  let [said, complaints] = ["", ""]
+  const waiting = [...answers]
+  const streams: Streams = {
+    write: (text) => (said += text),
+    complain: (text) => (complaints += text),
+    ...(answers.length === 0 ? {} : { ask: async () => waiting.shift() ?? "" })
+  }
+  return { code: await main(argv, streams), said, complaints }
+}
+
+const run = (parameters: ReadonlyArray<string>, cwd = folder) => {
+  const { status, stderr, stdout } = spawnSync(process.execPath, parameters, { cwd, encoding: "utf8", env: { PATH: process.env["PATH"] ?? "", NO_COLOR: "1" } })
+  return { status, output: `${stdout}${stderr}` }
+}
+
+const tool = (path: string): string => join(root, "node_modules", path)
+
+const manifestOf = (path: string) => JSON.parse(readFileSync(join(path, "package.json"), "utf8"))
+
+describe("a project of each template", () => {
+  beforeAll(async () => {
+    for (const { name } of templates) expect(await call([join(folder, name), "--template", name])).toMatchObject({ code: 0, complaints: "" })
+    // One call of the compiler for all of them: each would start anew with the declarations of core.
+    writeFileSync(join(folder, "package.json"), '{ "type": "module" }')
+    const config = { extends: `./server/tsconfig.json`, compilerOptions: { rootDir: ".", outDir: "built" }, include: ["*/src", "*/test"] }
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config))
+    expect(run([tool("typescript/bin/tsc")])).toEqual({ status: 0, output: "" })
+  })
+
+  it.each(templates.map(({ name }) => name))("%s is named, is not this repository's, and depends on packages of one version", (name) => {
+    const manifest = manifestOf(join(folder, name))
+    expect(manifest.name).toBe(name)
+    const { version } = manifestOf(join(root, "packages/create-brand-visibility"))
+    const ours = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(([dependency]) => dependency.startsWith("@brand-visibility/"))
+    expect(new Set(ours.map(([, range]) => range))).toEqual(new Set([`^${version}`]))
+    expect(readFileSync(join(folder, name, ".gitignore"), "utf8")).toContain("node_modules/")
+    expect(existsSync(join(folder, name, "_gitignore"))).toBe(false)
+  })
+
+  it("the versions of other packages are those that this repository is tested with", () => {
+    const known = [root, ...readdirSync(join(root, "packages")).map((name) => join(root, "packages", name))].flatMap((path) => {
+      const { dependencies, devDependencies, peerDependencies } = manifestOf(path)
+      return Object.entries({ ...dependencies, ...devDependencies, ...peerDependencies }).map(([name, range]) => `${name} ${String(range)}`)
+    })
+    for (const { name } of templates) {
+      const { dependencies, devDependencies, peerDependencies } = manifestOf(join(folder, name))
+      const named = Object.entries({ ...dependencies, ...devDependencies, ...peerDependencies }).filter(([other]) => !other.startsWith("@brand-visibility/"))
+      expect(known).toEqual(expect.arrayContaining(named.map(([other, range]) => `${other} ${String(range)}`)))
+    }
+  })
+
+  it.each([
+    ["server", "server"],
+    ["library", "measure"]
+  ])("the tests of %s pass", (name, test) => {
+    expect(run(["--test", `built/${name}/test/${test}.test.js`])).toMatchObject({ status: 0, output: expect.stringContaining("pass 1") })
+  })
+})
+
+describe("the command line", () => {
+  it("asks for what was not typed, on a terminal", async () => {
+    const { code, said } = await call([], ["library", join(folder, "Asked For")])
+    expect([code, manifestOf(join(folder, "Asked For")).name]).toEqual([0, "asked-for"])
+    expect(said).toContain("npm install")
+  })
+
+  it.each([
+    [["x"], /--template is missing/],
+    [["--template", "library"], /The folder is missing/],
+    [["x", "--template", "sever"], /no template "sever"; there are server, library, storage-adapter, model-adapter/],
+    [["x", "y", "--template", "library"], /One folder/],
+    [["x", "--tempalte", "library"], /--tempalte/]
+  ])("refuses %j, and writes nothing", async (argv, why) => {
+    const { code, complaints } = await call(argv)
+    expect(code).toBe(2)
+    expect(complaints).toMatch(why)
+    expect(existsSync("x")).toBe(false)
+  })
+
+  it("leaves a folder alone that has something in it", async () => {
+    expect(await call([root, "--template", "library"])).toMatchObject({ code: 2, complaints: expect.stringContaining("is not empty") })
+  })
+
+  it("tells what there is", async () => {
+    const { said } = await call(["--help"])
+    for (const { name, summary } of templates) expect(said).toContain(`${name.padEnd(16)} ${summary}`)
+    expect((await call(["--version"])).said).toBe(`${manifestOf(join(root, "packages/create-brand-visibility")).version}\n`)
+  })
+})
