@@ -1,0 +1,70 @@
+/**
+ * Builds the page ahead into one module, `dist/page/Page.js`: its document, and its script and style compressed, under names that have a digest of
+ * what is in them. It fails when the first view needs more than its budget. Called by scripts/bootstrap.mjs, which skips it when nothing changed.
+ */
+import { createHash } from "node:crypto"
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { gzipSync } from "node:zlib"
+import { build } from "vite"
+
+const folder = fileURLToPath(new URL(".", import.meta.url))
+
+/** Bytes, compressed, of all that the first view loads. */
+const budgets = { js: 100_000, css: 12_000 }
+
+const types = { js: "text/javascript; charset=utf-8", css: "text/css; charset=utf-8" }
+
+const built = await build({
+  configFile: false,
+  root: join(folder, "page"),
+  base: "./",
+  mode: "production",
+  logLevel: "error",
+  resolve: { conditions: ["@brand-visibility/source", "module", "browser"] },
+  esbuild: { jsx: "automatic", jsxImportSource: "preact", legalComments: "none" },
+  build: { write: false, target: "es2022", modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false }
+})
+
+const files = {}
+let html = ""
+const sizes = { js: 0, css: 0 }
+for (const output of built.output) {
+  const content = output.type === "chunk" ? output.code : output.source
+  if (output.fileName === "index.html") {
+    html = content
+    continue
+  }
+  const name = output.fileName.replace(/^assets\//, "")
+  const type = name.split(".").at(-1)
+  if (types[type] === undefined) throw new Error(`page: ${output.fileName} is of a type that the dashboard does not serve`)
+  const gzip = gzipSync(content, { level: 9 })
+  sizes[type] += gzip.byteLength
+  files[name] = { type: types[type], gzip: gzip.toString("base64") }
+}
+
+for (const [type, size] of Object.entries(sizes)) {
+  if (size > budgets[type]) {
+    console.error(`The dashboard's ${type} has ${size} bytes, compressed, more than its budget of ${budgets[type]}`)
+    process.exit(1)
+  }
+}
+
+/** What the licences of the libraries in the script ask for: their texts go with it. */
+const licences = () => {
+  const modules = built.output.flatMap((output) => (output.type === "chunk" ? Object.keys(output.modules) : []))
+  const folders = new Set(modules.flatMap((path) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path.replaceAll("\\", "/"))?.[0] ?? []))
+  return [...folders].toSorted().map((library) => {
+    const { license, name, version } = JSON.parse(readFileSync(join(library, "package.json"), "utf8"))
+    const file = readdirSync(library).find((entry) => /^licen[cs]e/i.test(entry))
+    if (file === undefined) throw new Error(`page: ${name} has no text of its licence (${license})`)
+    return `${name} ${version}\n\n${readFileSync(join(library, file), "utf8").trim()}\n`
+  })
+}
+
+mkdirSync(join(folder, "dist", "page"), { recursive: true })
+const module = `export const html = ${JSON.stringify(html)}\nexport const files = ${JSON.stringify(files)}\n`
+writeFileSync(join(folder, "dist", "page", "Page.js"), module)
+writeFileSync(join(folder, "dist", "page", "LICENSES.txt"), `The page holds these libraries.\n\n${licences().join(`\n${"-".repeat(40)}\n\n`)}`)
+if (process.argv.includes("--sizes")) console.log(sizes, createHash("sha256").update(module).digest("hex").slice(0, 8))

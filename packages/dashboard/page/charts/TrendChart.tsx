@@ -1,0 +1,152 @@
+/**
+ * One rate over time: the line, the band of its interval, gaps where nothing was measured, and marks where the models, the prompts or a definition
+ * changed. The same as a table stands below it, for screen readers and for whoever wants the numbers.
+ */
+import { extent } from "d3-array"
+import { scaleLinear, scaleUtc } from "d3-scale"
+import { area, line } from "d3-shape"
+import { useLayoutEffect, useRef, useState } from "preact/hooks"
+import type { TrendPoint } from "../data/Api.js"
+import { basisOf, day, hour, intervalOf, moment, percent } from "../data/Words.js"
+import { ScrolledTable } from "../parts/ScrolledTable.js"
+
+interface Point {
+  readonly at: Date
+  readonly value: number | null
+  readonly low: number | null
+  readonly high: number | null
+  readonly basis: string
+  readonly changes: ReadonlyArray<string>
+}
+
+const marks: Readonly<Record<string, string>> = {
+  model: "Models changed",
+  prompts: "Prompts changed",
+  definition: "Definition changed",
+  detector: "Detector changed"
+}
+
+export const pointsOf = (
+  points: ReadonlyArray<TrendPoint>,
+  metric: "averageRank" | "firstRank" | "positive" | "visibility" = "visibility"
+): ReadonlyArray<Point> =>
+  points.map((point) => {
+    const rate = point.rates?.[metric] ?? null
+    const interval = rate === null ? null : intervalOf(rate)
+    return {
+      at: new Date(point.from),
+      value: rate?.value ?? null,
+      low: interval?.low ?? null,
+      high: interval?.high ?? null,
+      basis: rate === null ? "" : basisOf(rate),
+      changes: [...new Set(point.marks.map(({ kind }) => marks[kind] ?? kind))]
+    }
+  })
+
+const margin = { top: 12, right: 14, bottom: 26, left: 44 }
+const height = 230
+
+/** Milliseconds below which times are told by the hour. */
+const oneDay = 36 * 3_600_000
+
+/** The width of its place: a chart that is scaled as a picture has texts of another size. */
+const useWidth = () => {
+  const place = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(640)
+  useLayoutEffect(() => {
+    if (place.current === null) return
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.max(260, Math.round(entry?.contentRect.width ?? 640))))
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return { place, width }
+}
+
+/** Runs of points that were measured one after the other. */
+const measured = (points: ReadonlyArray<Point>): ReadonlyArray<ReadonlyArray<Point>> => {
+  const groups: Array<Array<Point>> = [[]]
+  for (const point of points) {
+    if (point.value === null) groups.push([])
+    else groups.at(-1)?.push(point)
+  }
+  return groups.filter((group) => group.length > 0)
+}
+
+export const TrendChart = ({ name, points }: { readonly name: string; readonly points: ReadonlyArray<Point> }) => {
+  const { place, width } = useWidth()
+  const [first, last] = extent(points, ({ at }) => at)
+  const least = first ?? new Date(0)
+  const most = last ?? least
+  const isOne = least.getTime() === most.getTime()
+  const x = scaleUtc([least, most], isOne ? [(margin.left + width) / 2, (margin.left + width) / 2] : [margin.left + 8, width - margin.right - 8])
+  const ceiling = Math.max(0.1, ...points.map(({ high, value }) => high ?? value ?? 0))
+  const y = scaleLinear([0, Math.min(1, ceiling)], [height - margin.bottom, margin.top]).nice(4)
+  const bandOf = area<Point>(
+    ({ at }) => x(at),
+    ({ low, value }) => y(low ?? value ?? 0),
+    ({ high, value }) => y(high ?? value ?? 0)
+  )
+  const lineOf = line<Point>(
+    ({ at }) => x(at),
+    ({ value }) => y(value ?? 0)
+  )
+  const groups = measured(points)
+  const label = most.getTime() - least.getTime() < oneDay && !isOne ? hour : day
+  // Calendar days have names; between a few runs of one day only these do.
+  const room = Math.max(2, Math.floor(width / 110))
+  const ticks = isOne ? [least] : label === hour && points.length <= room ? points.map(({ at }) => at) : x.ticks(room)
+  return (
+    <figure class="chart stack tight">
+      <div ref={place}>
+        <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
+          {y.ticks(4).map((tick) => (
+            <g key={tick}>
+              <line class="grid" x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} />
+              <text x={margin.left - 8} y={y(tick) + 4} text-anchor="end">
+                {percent(tick)}
+              </text>
+            </g>
+          ))}
+          {ticks.map((tick) => (
+            <text key={tick.getTime()} x={x(tick)} y={height - 6} text-anchor="middle">
+              {label(tick.toISOString())}
+            </text>
+          ))}
+          {points.map(({ at, changes }) =>
+            changes.length === 0 ? null : <line key={at.getTime()} class="event" x1={x(at)} x2={x(at)} y1={margin.top} y2={height - margin.bottom} />
+          )}
+          {groups.map((group) => (
+            <g key={group[0]?.at.getTime()}>
+              {group.length > 1 && <path class="band" d={bandOf([...group]) ?? ""} />}
+              {group.length > 1 && <path class="line" d={lineOf([...group]) ?? ""} />}
+              {group.map(({ at, high, low, value }) => (
+                <g key={at.getTime()}>
+                  {group.length === 1 && low !== null && high !== null && <line class="whisker" x1={x(at)} x2={x(at)} y1={y(low)} y2={y(high)} />}
+                  {(group.length < 60 || isOne) && <circle class="dot" cx={x(at)} cy={y(value ?? 0)} r={group.length < 30 ? 4.5 : 3} />}
+                </g>
+              ))}
+            </g>
+          ))}
+        </svg>
+      </div>
+      <figcaption class="small soft">
+        {groups.length === 0 ? "Nothing was measured in this time." : "The band is the interval at 95 %. Where nothing was measured there is a gap."}
+        {points.some(({ changes }) => changes.length > 0) &&
+          " Dashed lines: the models, the prompts or a definition changed, so that before and after may not compare."}
+      </figcaption>
+      <details class="explain">
+        <summary>{name} as a table</summary>
+        <ScrolledTable label={`${name} as a table`} columns={[["From"], [name, "number"], ["95 %", "number"], ["Measured over"]]}>
+          {points.map(({ at, basis, changes, high, low, value }) => (
+            <tr key={at.getTime()}>
+              <th scope="row">{moment(at.toISOString())}</th>
+              <td class="number">{value === null ? "not measured" : percent(value)}</td>
+              <td class="number">{low === null || high === null ? "–" : `${percent(low)} to ${percent(high)}`}</td>
+              <td>{[basis, ...changes].filter((text) => text !== "").join("; ")}</td>
+            </tr>
+          ))}
+        </ScrolledTable>
+      </details>
+    </figure>
+  )
+}

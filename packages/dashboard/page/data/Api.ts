@@ -1,0 +1,85 @@
+/** The typed client of the public API, for whoever is signed in. */
+import { type AnswerOf, ApiError, Client, ConnectionError, type RequestOf } from "@brand-visibility/api"
+import { apiUrl, isHostSession } from "./Place.js"
+import { key, reject, session } from "./Session.js"
+
+const noKey = "The server does not take this key. It may be mistyped, expired or revoked."
+
+let made: { readonly session: number; readonly client: Client.Client } | undefined
+
+/** Asks for whoever is signed in now. A key that the server refuses ends the session, unless that has ended already. */
+const fetchIn =
+  (asked: number): typeof globalThis.fetch =>
+  async (...request) => {
+    const response = await fetch(...request)
+    if (response.status === 401 && !isHostSession && session.value === asked) reject(noKey)
+    return response
+  }
+
+const clientOf = (fetch: typeof globalThis.fetch): Client.Client =>
+  Client.make({ baseUrl: apiUrl, apiKey: isHostSession ? undefined : (key.value ?? ""), retries: 1, fetch })
+
+export const api = (): Client.Client => {
+  const asked = session.value
+  if (made?.session === asked) return made.client
+  made = { session: asked, client: clientOf(fetchIn(asked)) }
+  return made.client
+}
+
+/** Milliseconds that a file may take to be sent. */
+const importPatience = 600_000
+
+/** Imports answers as lines, of which a hundred times as much may be sent as of the one document that the client would make of them. */
+export const importLines = (
+  { onError, path }: { readonly path: { readonly brandId: string }; readonly onError: "abort" | "skip" },
+  answers: RequestOf<"importAnswers">["body"]["answers"]
+): Promise<AnswerOf<"importAnswers">> => {
+  const body = answers.map((answer) => JSON.stringify(answer)).join("\n")
+  const send = fetchIn(session.value)
+  const client = clientOf((url, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set("content-type", "application/x-ndjson")
+    return send(url, { ...init, headers, body })
+  })
+  return client.importAnswers({ path, query: { onError }, body: { answers: [] } }, { timeout: importPatience })
+}
+
+export interface Problem {
+  /** What a person reads. */
+  readonly message: string
+  /** Each fault of a form, by its field. */
+  readonly details: ReadonlyArray<{ readonly path: string; readonly message: string; readonly line?: number | undefined }>
+  /** Whether asking again later may help by itself. */
+  readonly isAway: boolean
+  readonly isMissing: boolean
+  readonly code: string
+}
+
+/** What went wrong, in words. */
+export const problemOf = (error: unknown): Problem => {
+  if (error instanceof ApiError) {
+    const { code, details, message, retryAfter, status } = error
+    const wait = status === 429 && retryAfter !== null ? ` Wait ${retryAfter} s.` : ""
+    const words = status === 401 && !isHostSession ? noKey : `${message}${wait}`
+    return { message: words, details, isAway: status === 503 || status === 429, isMissing: status === 404, code }
+  }
+  if (error instanceof ConnectionError)
+    return { message: "The server does not answer. The page asks it again every few seconds.", details: [], isAway: true, isMissing: false, code: "away" }
+  return { message: error instanceof Error ? error.message : String(error), details: [], isAway: false, isMissing: false, code: "fault" }
+}
+
+export type Brand = AnswerOf<"getBrand">
+export type ListedRun = AnswerOf<"listRuns">["data"][number]
+export type RunStats = AnswerOf<"getRunStats">
+export type Run = AnswerOf<"cancelRun">["run"]
+export type Result = AnswerOf<"getRunResults">["data"][number]
+export type Rate = RunStats["rates"]["visibility"]
+export type TrendPoint = AnswerOf<"getTrends">["points"][number]
+export type Source = AnswerOf<"getRunSources">["data"][number]
+export type Suggestion = AnswerOf<"listContentSuggestions">["data"][number]
+export type Topic = AnswerOf<"listTopics">["data"][number]
+export type Prompt = AnswerOf<"listPrompts">["data"][number]
+export type Comparison = AnswerOf<"compareRuns">
+export type Change = Comparison["visibility"]
+export type Verdict = Change["verdict"]
+export type Evidence = NonNullable<Result["evidence"]>[number]

@@ -1,0 +1,72 @@
+/** Numbers, dates and names of the API as people read them. */
+import type { Rate, Run, Verdict } from "./Api.js"
+
+/** A part of 1 as a percentage; a dash where nothing was measured, never 0. */
+export const percent = (value: number | null | undefined, digits = 0): string => (value == null ? "–" : `${(value * 100).toFixed(digits)} %`)
+
+export const points = (value: number | null): string =>
+  value === null ? "–" : `${value > 0 ? "+" : value < 0 ? "−" : "±"}${Math.abs(value * 100).toFixed(1)} points`
+
+export const count = (value: number, one: string, many = `${one}s`): string => `${value.toLocaleString()} ${value === 1 ? one : many}`
+
+/** At its own price, in as many digits as it needs. */
+export const dollars = (value: number | null | undefined): string =>
+  value == null ? "not known" : `$${value.toLocaleString(undefined, { minimumFractionDigits: 2, maximumFractionDigits: value < 1 ? 4 : 2 })}`
+
+/** In the reader's own zone and language. */
+export const moment = (timestamp: string): string => new Date(timestamp).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })
+
+export const day = (timestamp: string): string => new Date(timestamp).toLocaleDateString(undefined, { day: "numeric", month: "short" })
+
+/** The hour alone, for times of one day. */
+export const hour = (timestamp: string): string => new Date(timestamp).toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" })
+
+export const duration = (milliseconds: number): string => {
+  const seconds = Math.round(milliseconds / 1_000)
+  if (milliseconds < 1_000) return "less than a second"
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60 ? `${minutes} min ${seconds % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+/** Over what anybody might ask, where that is known, and else over these prompts alone. */
+export const intervalOf = (rate: Pick<Rate, "panel" | "population">): { readonly low: number; readonly high: number; readonly isPopulation: boolean } | null =>
+  rate.population !== null ? { ...rate.population, isPopulation: true } : rate.panel !== null ? { ...rate.panel, isPopulation: false } : null
+
+export const basisOf = ({ prompts, samples }: Pick<Rate, "prompts" | "samples">): string => `${count(prompts, "prompt")}, ${count(samples, "answer")}`
+
+export const verdicts: Readonly<Record<Verdict, { readonly sign: string; readonly words: string; readonly tone: "bad" | "good" | "plain" }>> = {
+  up: { sign: "▲", words: "Up", tone: "good" },
+  down: { sign: "▼", words: "Down", tone: "bad" },
+  "no-detectable-change": { sign: "≈", words: "No detectable change", tone: "plain" },
+  "insufficient-data": { sign: "?", words: "Too little data to tell", tone: "plain" }
+}
+
+export const statuses: Readonly<Record<string, string>> = {
+  queued: "Waiting",
+  running: "Running",
+  completed: "Completed",
+  partial: "Partly done",
+  failed: "Failed",
+  cancelled: "Cancelled"
+}
+
+export const isUnderWay = (status: string): boolean => status === "queued" || status === "running"
+
+/** Calls of a run that have ended, whichever way: one that a model refused is not asked again. */
+export const doneOf = ({ progress }: Pick<Run, "progress">): number => progress.completed + progress.failed + progress.refused
+
+export const stages: Readonly<Record<string, string>> = {
+  awareness: "Awareness",
+  consideration: "Consideration",
+  decision: "Decision",
+  retention: "Retention",
+  advocacy: "Advocacy"
+}
+
+const isSimulatedModel = ({ model, provider }: { readonly model: string | null; readonly provider: string | null }): boolean =>
+  provider === "simulated" || model === "simulated"
+
+/** Whether any answer of a run came from a simulated model. */
+export const isSimulated = (models: ReadonlyArray<{ readonly model: string | null; readonly provider: string | null }>): boolean =>
+  models.some(isSimulatedModel)

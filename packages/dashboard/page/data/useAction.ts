@@ -1,0 +1,39 @@
+/** Something that is done once, by a button: whether it is under way, and why it did not work. */
+import type { Client } from "@brand-visibility/api"
+import { useState } from "preact/hooks"
+import { api, type Problem, problemOf } from "./Api.js"
+import { session } from "./Session.js"
+import { forget } from "./useResource.js"
+
+export interface Action {
+  readonly isBusy: boolean
+  readonly problem: Problem | undefined
+  /** Asks, and then forgets what screens have kept: something was changed. */
+  readonly run: <Value>(ask: (client: Client.Client) => Promise<Value>, then?: (value: Value) => void) => Promise<void>
+}
+
+export const useAction = (): Action => {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  return {
+    isBusy,
+    problem,
+    run: async (ask, then) => {
+      const asked = session.peek()
+      setBusy(true)
+      setProblem(undefined)
+      try {
+        const value = await ask(api())
+        // Whoever asked has gone: it was done, and is not for the one who is here now.
+        if (session.peek() !== asked) return
+        forget()
+        setBusy(false)
+        then?.(value)
+      } catch (error) {
+        if (session.peek() !== asked) return
+        setProblem(problemOf(error))
+        setBusy(false)
+      }
+    }
+  }
+}

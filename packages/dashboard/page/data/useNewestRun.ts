@@ -1,0 +1,48 @@
+/** The run whose numbers the screens of a brand show: the one that the address names, or else the newest that has measured anything. */
+import { filterOf } from "./Address.js"
+import type { ListedRun, RunStats } from "./Api.js"
+import { type Resource, useResource } from "./useResource.js"
+import { isUnderWay } from "./Words.js"
+
+/** Runs that have ended and measured something, the newest first. Answers that were imported are of another time: they are shown where there is nothing else. */
+export const measuredOf = (runs: ReadonlyArray<ListedRun>): ReadonlyArray<ListedRun> => {
+  const measured = runs.filter(({ rates, status }) => !isUnderWay(status) && rates.visibility.value !== null)
+  const asked = measured.filter(({ channel }) => channel === "api")
+  return asked.length > 0 ? asked : measured
+}
+
+/** The newest runs: more of them where the first ten are imports, as of a whole year at once. */
+export const useNewestRuns = (brandId: string): Resource<{ readonly data: ReadonlyArray<ListedRun> }> =>
+  useResource(`runs ${brandId} newest`, async (client) => {
+    const path = { brandId }
+    const page = await client.listRuns({ path, query: { limit: 10 } })
+    const isEnough = page.paging.nextPage === null || measuredOf(page.data).some(({ channel }) => channel === "api")
+    return isEnough ? page : client.listRuns({ path, query: { limit: 100 } })
+  })
+
+/** What is told of a run both in a list and by itself. */
+export type ShownRun = Pick<ListedRun & RunStats, "id" | "startedAt" | "status">
+
+interface Shown {
+  readonly runs: ReadonlyArray<ShownRun>
+  /** Undefined where no run has ended. */
+  readonly run: ShownRun | undefined
+}
+
+export const useNewestRun = (brandId: string): Resource<Shown> => {
+  const runs = useNewestRuns(brandId)
+  const wanted = filterOf("run")
+  const listed = runs.value?.data ?? []
+  const isListed = wanted === "" || listed.some(({ id }) => id === wanted)
+  const named = useResource(runs.value === undefined || isListed ? null : `stats ${wanted}`, (client) => client.getRunStats({ path: { runId: wanted } }))
+  if (runs.value === undefined) return { ...runs, value: undefined }
+  if (isListed) {
+    const ended = listed.filter(({ status }) => !isUnderWay(status))
+    return { ...runs, value: { runs: ended, run: listed.find(({ id }) => id === wanted) ?? measuredOf(listed)[0] ?? ended[0] } }
+  }
+  if (named.value === undefined) return { ...named, value: undefined }
+  if (named.value.brandId === brandId)
+    return { ...named, value: { runs: [named.value, ...listed.filter(({ status }) => !isUnderWay(status))], run: named.value } }
+  const problem = { message: `The run ${wanted} is of another brand.`, details: [], isAway: false, isMissing: true, code: "not_found" }
+  return { ...named, value: undefined, problem }
+}

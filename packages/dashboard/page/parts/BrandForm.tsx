@@ -1,0 +1,153 @@
+/** What is known of a brand, as a form: for a new one, and for one that changes. */
+import { useState } from "preact/hooks"
+import type { Brand, Problem } from "../data/Api.js"
+import { Field } from "./Fields.js"
+import { Failed } from "./States.js"
+
+interface BrandFields {
+  readonly name: string
+  readonly aliases: ReadonlyArray<string>
+  readonly domains: ReadonlyArray<string>
+  readonly category: string | null
+  readonly description: string | null
+  readonly excludeTerms: ReadonlyArray<string>
+  readonly language: string | null
+  readonly competitors: ReadonlyArray<{
+    readonly name: string
+    readonly aliases: ReadonlyArray<string>
+    readonly domains: ReadonlyArray<string>
+    readonly isPlacebo?: boolean
+  }>
+}
+
+const partsOf = (text: string, sign: RegExp): ReadonlyArray<string> =>
+  text
+    .split(sign)
+    .map((item) => item.trim())
+    .filter((item) => item !== "")
+
+/** Names hold commas, so each has a line of its own. */
+const linesOf = (text: string): ReadonlyArray<string> => partsOf(text, /\n/)
+
+const byCommas = (text: string): ReadonlyArray<string> => partsOf(text, /[,\n]/)
+
+const orNull = (text: string): string | null => (text.trim() === "" ? null : text.trim())
+
+type Competitor = BrandFields["competitors"][number]
+
+/** A competitor is a line: its name, and after colons its other names and its domains. */
+const lineOf = ({ aliases, domains, name }: Competitor): string => [name, aliases.join(", "), domains.join(", ")].join(" : ").replace(/( : )+$/, "")
+
+/** A part of a line that reads as it did is what it was: names hold commas too. */
+const listOf = (text: string, before: ReadonlyArray<string> | undefined): ReadonlyArray<string> =>
+  before !== undefined && before.join(", ") === text ? before : byCommas(text)
+
+/** A colon within a name, as in `Re:Amaze`, has no space before it. */
+const competitorOf = (line: string, before: Competitor | undefined): Competitor => {
+  const [name = "", aliases = "", domains = ""] = line.split(/ :(?= |$)/).map((part) => part.trim())
+  return { ...before, name, aliases: listOf(aliases, before?.aliases), domains: listOf(domains, before?.domains) }
+}
+
+/**
+ * A line that reads as it did is the competitor that it was. Of the others, one has its name still; where as many lines are left as competitors, they
+ * were renamed in place. What the form does not show of a competitor stays with it.
+ */
+const competitorsOf = (text: string, before: ReadonlyArray<Competitor>): ReadonlyArray<Competitor> => {
+  const lines = linesOf(text)
+  const known = new Map<number, Competitor>()
+  const pair = (isOf: (line: string, competitor: Competitor) => boolean): void => {
+    for (const [index, line] of lines.entries()) {
+      if (known.has(index)) continue
+      const taken = new Set(known.values())
+      const found = before.find((competitor) => !taken.has(competitor) && isOf(line, competitor))
+      if (found !== undefined) known.set(index, found)
+    }
+  }
+  pair((line, competitor) => lineOf(competitor) === line)
+  const same = new Set(known.keys())
+  pair((line, competitor) => competitorOf(line, undefined).name === competitor.name)
+  if (lines.length === before.length) pair(() => true)
+  return lines.map((line, index) => {
+    const competitor = known.get(index)
+    return competitor !== undefined && same.has(index) ? competitor : competitorOf(line, competitor)
+  })
+}
+
+const textsOf = (brand: Brand | undefined) => ({
+  name: brand?.name ?? "",
+  aliases: brand?.aliases.join("\n") ?? "",
+  domains: brand?.domains.join(", ") ?? "",
+  category: brand?.category ?? "",
+  description: brand?.description ?? "",
+  excludeTerms: brand?.excludeTerms.join("\n") ?? "",
+  language: brand?.language ?? "",
+  competitors: brand?.competitors.map(lineOf).join("\n") ?? ""
+})
+
+type Texts = ReturnType<typeof textsOf>
+
+/** The fields whose text is another than the brand's own: what nobody touched is not written again. */
+const changesOf = (texts: Texts, brand: Brand | undefined): Partial<BrandFields> => {
+  const before = textsOf(brand)
+  const isSame = (name: keyof Texts): boolean => texts[name] === before[name]
+  return {
+    ...(isSame("name") ? {} : { name: texts.name.trim() }),
+    ...(isSame("aliases") ? {} : { aliases: linesOf(texts.aliases) }),
+    ...(isSame("domains") ? {} : { domains: byCommas(texts.domains) }),
+    ...(isSame("category") ? {} : { category: orNull(texts.category) }),
+    ...(isSame("description") ? {} : { description: orNull(texts.description) }),
+    ...(isSame("excludeTerms") ? {} : { excludeTerms: linesOf(texts.excludeTerms) }),
+    ...(isSame("language") ? {} : { language: orNull(texts.language) }),
+    ...(isSame("competitors") ? {} : { competitors: competitorsOf(texts.competitors, brand?.competitors ?? []) })
+  }
+}
+
+export const BrandForm = ({
+  action,
+  brand,
+  isBusy,
+  onSubmit,
+  problem
+}: {
+  readonly brand?: Brand
+  readonly action: string
+  readonly isBusy: boolean
+  readonly problem: Problem | undefined
+  readonly onSubmit: (changes: Partial<BrandFields>) => void
+}) => {
+  const [begun] = useState(brand)
+  const [texts, setTexts] = useState(() => textsOf(brand))
+  const field = (name: keyof Texts) => ({
+    value: texts[name],
+    path: name,
+    problem,
+    onChange: (value: string) => setTexts((others) => ({ ...others, [name]: value }))
+  })
+  const submit = (event: Event): void => {
+    event.preventDefault()
+    onSubmit(changesOf(texts, begun))
+  }
+  return (
+    <form class="card stack" onSubmit={submit}>
+      {problem !== undefined && <Failed problem={problem} />}
+      <Field label="Name" isRequired {...field("name")} />
+      <Field label="Other names" isLong hint="Other spellings, one a line, such as Acme, Inc." {...field("aliases")} />
+      <Field label="Your domains" hint="Sites of your own, parted by commas: acme.com, acme.io" {...field("domains")} />
+      <Field label="Category" hint="What you sell, as people say it: trail running shoes" {...field("category")} />
+      <Field
+        label="Competitors"
+        isLong
+        hint="One a line; other names and domains after colons between spaces, if you like: Norrvind : Norrvind Sport : norrvind.com"
+        {...field("competitors")}
+      />
+      <Field label="Words that are not you" isLong hint="Where your name is part of something else, one a line: acme method" {...field("excludeTerms")} />
+      <Field label="Language" hint="Of your prompts, such as en or pt-BR" {...field("language")} />
+      <Field label="Description" isLong {...field("description")} />
+      <div class="actions">
+        <button class="primary" disabled={isBusy}>
+          {isBusy ? "Saving …" : action}
+        </button>
+      </div>
+    </form>
+  )
+}

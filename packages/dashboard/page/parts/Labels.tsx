@@ -1,0 +1,28 @@
+/** Short signs with a meaning: a verdict, a status, and that a number is invented. */
+import type { Verdict } from "../data/Api.js"
+import { statuses, verdicts } from "../data/Words.js"
+
+export const VerdictLabel = ({ verdict }: { readonly verdict: Verdict }) => {
+  const { sign, tone, words } = verdicts[verdict]
+  return (
+    <span class={`verdict ${tone}`}>
+      <span aria-hidden="true">{sign}</span> {words}
+    </span>
+  )
+}
+
+export const StatusLabel = ({ status }: { readonly status: string }) => (
+  <span class={`tag ${status === "completed" ? "good" : status === "failed" || status === "partial" ? "bad" : status === "running" ? "own" : ""}`}>
+    {statuses[status] ?? status}
+  </span>
+)
+
+export const SimulatedLabel = () => <span class="tag simulated">Simulated</span>
+
+/** Above every screen whose numbers are invented. */
+export const SimulatedNotice = () => (
+  <div class="notice note" role="note">
+    <SimulatedLabel />
+    <div>These numbers come from simulated models. They are invented, and say nothing about any real brand.</div>
+  </div>
+)

@@ -1,0 +1,50 @@
+/** What a screen shows of one run of a brand, with the run it is of; where there is none, the way to one. */
+import type { ComponentChildren } from "preact"
+import { filter, hrefOf } from "../data/Address.js"
+import { type ShownRun, useNewestRun } from "../data/useNewestRun.js"
+import { useResource } from "../data/useResource.js"
+import { isSimulated, moment } from "../data/Words.js"
+import { SimulatedNotice } from "./Labels.js"
+import { Empty, Loaded } from "./States.js"
+
+const Choice = ({ run, runs }: { readonly runs: ReadonlyArray<ShownRun>; readonly run: ShownRun }) => (
+  <div class="field choice">
+    <label for="of-run">Run</label>
+    <select id="of-run" value={run.id} onChange={(event) => filter({ run: event.currentTarget.value })}>
+      {runs.map(({ id, startedAt }) => (
+        <option key={id} value={id}>
+          {moment(startedAt)}
+        </option>
+      ))}
+    </select>
+  </div>
+)
+
+const Simulated = ({ runId }: { readonly runId: string }) => {
+  const { value } = useResource(`stats ${runId}`, (client) => client.getRunStats({ path: { runId } }))
+  return value !== undefined && isSimulated(value.models) ? <SimulatedNotice /> : null
+}
+
+export const OfRun = ({ brandId, children }: { readonly brandId: string; readonly children: (run: ShownRun) => ComponentChildren }) => {
+  const shown = useNewestRun(brandId)
+  return (
+    <Loaded of={shown} height={400}>
+      {({ run, runs }) =>
+        run === undefined ? (
+          <Empty title="No run has ended yet">
+            <p>What stands here is measured by runs.</p>
+            <a class="button primary" href={hrefOf(`/brands/${brandId}/runs/new`)}>
+              Start a run
+            </a>
+          </Empty>
+        ) : (
+          <>
+            <Simulated runId={run.id} />
+            <Choice runs={runs} run={run} />
+            {children(run)}
+          </>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,203 @@
+/** One answer: its text with every mention marked, rank, sentiment with its quote, and why the page says so. */
+import { hrefOf } from "../data/Address.js"
+import type { Evidence, Result } from "../data/Api.js"
+import { useResource } from "../data/useResource.js"
+import { count, stages } from "../data/Words.js"
+import { Heading } from "../parts/Heading.js"
+import { SimulatedNotice } from "../parts/Labels.js"
+import { MarkedText } from "../parts/MarkedText.js"
+import { ScrolledTable } from "../parts/ScrolledTable.js"
+import { Loaded } from "../parts/States.js"
+import { OutsideLink, Untrusted } from "../parts/Untrusted.js"
+
+/** A longer text is cut at first: some models do not stop. */
+const mostShown = 60_000
+
+const Facts = ({ result }: { readonly result: Result }) => {
+  const { isPresent, mentionedBrands, rank, rankBasis, samples, sentiment, sentimentBasis } = result
+  return (
+    <section class="card" aria-label="What was measured">
+      <dl class="figures">
+        <div>
+          <dt class="small soft">Brand</dt>
+          <dd>
+            <strong>{isPresent ? "named" : "not named"}</strong>
+            {samples.n > 1 && (
+              <span class="small soft">
+                {" "}
+                in {samples.present} of {samples.n} answers; this is one of them
+              </span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt class="small soft">Rank</dt>
+          <dd>
+            <strong>{rank ?? "none"}</strong>
+            {rankBasis !== null && <span class="small soft"> {rankBasis === "list" ? "by its place in a list" : "by the order of mentions"}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt class="small soft">Sentiment</dt>
+          <dd>
+            <strong>{sentiment ?? "none"}</strong>
+            {sentimentBasis !== null && <span class="small soft"> by {sentimentBasis === "judge" ? "a model that judges" : "rules"}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt class="small soft">Also named</dt>
+          <dd>
+            {mentionedBrands.length === 0
+              ? "nobody"
+              : mentionedBrands.map((name, index) => (
+                  <span key={name}>
+                    {index > 0 && ", "}
+                    <Untrusted text={name} />
+                  </span>
+                ))}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+const Found = ({ evidence }: { readonly evidence: ReadonlyArray<Evidence> }) => (
+  <section class="card">
+    <header>
+      <h2>Why</h2>
+      <p class="small">What was found, by which rule, and how sure it is</p>
+    </header>
+    {evidence.length === 0 ? (
+      <p class="soft">No brand that is known was found in this text.</p>
+    ) : (
+      <ScrolledTable label="What was found" columns={[["Brand"], ["Words"], ["Rule"], ["Confidence", "number"]]}>
+        {evidence.map(({ brand, confidence, end, quote, rule, start }) => (
+          <tr key={`${start} ${end} ${rule} ${brand}`}>
+            <th scope="row">
+              <Untrusted text={brand} />
+            </th>
+            <td>
+              “<Untrusted text={quote.trim()} />”
+            </td>
+            <td>
+              <Untrusted text={rule} />
+            </td>
+            <td class="number">{Math.round(confidence * 100)} %</td>
+          </tr>
+        ))}
+      </ScrolledTable>
+    )}
+  </section>
+)
+
+const Cited = ({ sources }: { readonly sources: NonNullable<Result["sources"]> }) => (
+  <section class="card">
+    <header>
+      <h2>Sources</h2>
+      <p class="small">As the model gave them: look where one leads before you follow it</p>
+    </header>
+    {sources.length === 0 ? (
+      <p class="soft">This answer cites nothing.</p>
+    ) : (
+      <ul class="list">
+        {sources.map(({ title, uri }) => (
+          <li key={uri}>
+            <OutsideLink uri={uri} text={title ?? uri} />
+            <div class="small soft">
+              <Untrusted text={uri} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)
+
+const Shown = ({ ownName, result }: { readonly result: Result; readonly ownName: string | undefined }) => {
+  const text = result.answer ?? null
+  const evidence = result.evidence ?? []
+  return (
+    <>
+      {result.model === "simulated" && <SimulatedNotice />}
+      <Facts result={result} />
+      <section class="card">
+        <header>
+          <h2>The answer</h2>
+          <p class="small">
+            <Untrusted text={result.llm} />
+            {result.model !== null && (
+              <>
+                {" · "}
+                <Untrusted text={result.model} />
+              </>
+            )}
+          </p>
+        </header>
+        {text === null ? (
+          <p class="soft">The text is not kept any more. What was measured stays.</p>
+        ) : (
+          <>
+            <MarkedText text={text.slice(0, mostShown)} evidence={evidence} isOwn={(brand) => brand === ownName} />
+            {text.length > mostShown && (
+              <p class="small soft">
+                The first {mostShown.toLocaleString()} of {count(text.length, "character")}; the export has all of it.
+              </p>
+            )}
+          </>
+        )}
+      </section>
+      <Found evidence={evidence} />
+      <Cited sources={result.sources ?? []} />
+    </>
+  )
+}
+
+export const Answer = ({ brandId, position, runId }: { readonly brandId: string; readonly runId: string; readonly position: string }) => {
+  const brand = useResource(`brand ${brandId}`, (client) => client.getBrand({ path: { brandId } }))
+  // Results are in the order of their position: a page of one row is the Result at that place.
+  const page = useResource(`answer ${runId} ${position}`, (client) =>
+    client.getRunResults({ path: { runId }, query: { page: Number(position), limit: 1, include_answer: true, include_sources: true } })
+  )
+  const result = page.value?.data[0]
+  const total = page.value?.paging.total ?? 0
+  const here = Number(position)
+  const address = `/brands/${brandId}/runs/${runId}`
+  return (
+    <div class="screen">
+      <Heading
+        title={result?.prompt.text ?? "Answer"}
+        titled={result === undefined ? "Answer" : <Untrusted text={result.prompt.text} />}
+        crumbs={
+          <>
+            <a href={hrefOf(`/brands/${brandId}/runs`)}>Runs</a> / <a href={hrefOf(address)}>this run</a>
+          </>
+        }
+        actions={
+          <>
+            {here > 1 && (
+              <a class="button" href={hrefOf(`${address}/answers/${here - 1}`)}>
+                Previous
+              </a>
+            )}
+            {here < total && (
+              <a class="button" href={hrefOf(`${address}/answers/${here + 1}`)}>
+                Next
+              </a>
+            )}
+          </>
+        }
+      >
+        {result !== undefined && (
+          <>
+            <Untrusted text={result.topic.name} />
+            {result.prompt.journeyStage !== null && ` · ${stages[result.prompt.journeyStage] ?? ""}`} · answer {here} of {total}
+          </>
+        )}
+      </Heading>
+      <Loaded of={page} height={420}>
+        {() => (result === undefined ? <p class="empty">This run has no answer {position}.</p> : <Shown result={result} ownName={brand.value?.name} />)}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,188 @@
+/** The cards of a brand's screen. */
+import type { ComponentChildren } from "preact"
+import { pointsOf, TrendChart } from "../charts/TrendChart.js"
+import { hrefOf } from "../data/Address.js"
+import type { RunStats } from "../data/Api.js"
+import { useResource } from "../data/useResource.js"
+import { basisOf, count, intervalOf, isSimulated, percent, points } from "../data/Words.js"
+import { Figure, IntervalBar } from "../parts/Figure.js"
+import { SimulatedLabel, VerdictLabel } from "../parts/Labels.js"
+import { Failed, Loaded, Loading } from "../parts/States.js"
+import { OutsideLink, Untrusted } from "../parts/Untrusted.js"
+
+const rank = (value: number | null): string => (value === null ? "–" : value.toFixed(1))
+
+const signed = (value: number | null): string => (value === null ? "–" : `${value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(value * 100).toFixed(0)}`)
+
+const sentimentRange = { low: -1, high: 1 }
+
+export const Numbers = ({ moved, stats: { rates } }: { readonly stats: RunStats; readonly moved: ComponentChildren }) => (
+  <section class="card" aria-label="Numbers of the newest run">
+    <div class="figures">
+      <Figure name="Visibility" rate={rates.visibility} isMain>
+        {moved ?? <p class="small soft">The first run: nothing to compare with</p>}
+      </Figure>
+      <Figure name="Share of voice among competitors" rate={rates.shareOfVoice} />
+      <Figure name="Average rank, 1 is first" rate={rates.averageRank} shown={rank} range={null} />
+      <Figure name="Net sentiment, from −100 to +100" rate={rates.netSentiment} shown={signed} range={sentimentRange} />
+    </div>
+  </section>
+)
+
+export const Moved = ({ after, before, brandId }: { readonly before: string; readonly after: string; readonly brandId: string }) => {
+  const { problem, value } = useResource(`compare ${before} ${after}`, (client) => client.compareRuns({ path: { runId: before }, query: { to: after } }))
+  if (problem !== undefined) return <p class="small soft">Not comparable with the run before: {problem.message}</p>
+  if (value === undefined) return <p class="small soft">Comparing …</p>
+  const { delta, verdict } = value.visibility
+  return (
+    <p class="small">
+      <VerdictLabel verdict={verdict} /> <span class="soft">{points(delta)}</span>{" "}
+      <a href={hrefOf(`/brands/${brandId}/compare`, { before, after })}>since the run before</a>
+    </p>
+  )
+}
+
+export const Trend = ({ brandId, isOfImports }: { readonly brandId: string; readonly isOfImports: boolean }) => {
+  const trend = useResource(`trend ${brandId} ${isOfImports}`, (client) => client.getTrends({ path: { brandId }, query: { by: "run", imports: isOfImports } }))
+  return (
+    <section class="card">
+      <header>
+        <h2>Visibility over time</h2>
+      </header>
+      <Loaded of={trend} height={290}>
+        {(value) => <TrendChart name="Visibility" points={pointsOf(value.points)} />}
+      </Loaded>
+    </section>
+  )
+}
+
+export const ByLlm = ({ stats }: { readonly stats: RunStats }) => (
+  <section class="card">
+    <header>
+      <h2>Visibility by LLM</h2>
+    </header>
+    <ul class="bars">
+      {Object.entries(stats.rates.byLlm)
+        .toSorted(([, left], [, right]) => (right.visibility.value ?? -1) - (left.visibility.value ?? -1))
+        .map(([llm, { visibility }]) => {
+          const interval = intervalOf(visibility)
+          const models = stats.models.filter((model) => model.llm === llm)
+          return (
+            <li key={llm}>
+              <span class="name">
+                <Untrusted text={llm} /> {isSimulated(models) && <SimulatedLabel />}
+              </span>
+              <strong>{percent(visibility.value)}</strong>
+              <IntervalBar rate={visibility} />
+              <span class="basis small soft">
+                {interval === null ? "No interval" : `95 %: ${percent(interval.low)} to ${percent(interval.high)}`} · {basisOf(visibility)}
+              </span>
+            </li>
+          )
+        })}
+    </ul>
+  </section>
+)
+
+export const Share = ({ runId }: { readonly runId: string }) => {
+  const report = useResource(`share ${runId}`, (client) => client.getShareOfVoice({ path: { runId } }))
+  return (
+    <section class="card">
+      <header>
+        <h2>Share of voice</h2>
+        <p class="small">Of all that answers name: you and your competitors</p>
+      </header>
+      <Loaded of={report} height={220}>
+        {({ tracked }) => (
+          <ul class="bars">
+            {tracked.map((brand) => {
+              const interval = intervalOf(brand)
+              return (
+                <li key={brand.name}>
+                  <span class="name">
+                    {brand.isOwn ? (
+                      <strong>
+                        <Untrusted text={brand.name} />
+                      </strong>
+                    ) : (
+                      <Untrusted text={brand.name} />
+                    )}{" "}
+                    {brand.isOwn && <span class="tag own">You</span>}
+                  </span>
+                  <strong>{percent(brand.value)}</strong>
+                  <IntervalBar rate={brand} isOther={!brand.isOwn} />
+                  <span class="basis small soft">
+                    {interval === null ? "No interval" : `95 %: ${percent(interval.low)} to ${percent(interval.high)}`} · {brand.numerator} of{" "}
+                    {count(brand.denominator, "mention")}
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+export const TopSources = ({ brandId, runId }: { readonly brandId: string; readonly runId: string }) => {
+  const sources = useResource(`sources ${runId} top`, (client) => client.getRunSources({ path: { runId }, query: { limit: 5 } }))
+  return (
+    <section class="card">
+      <header>
+        <h2>Strongest sources</h2>
+        <a class="small" href={hrefOf(`/brands/${brandId}/sources`)}>
+          All sources
+        </a>
+      </header>
+      <Loaded of={sources} height={180}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p class="soft">No answer of this run cites a source.</p>
+          ) : (
+            <ol class="list">
+              {data.map(({ domain, isCompetitor, isOwn, responseCount }) => (
+                <li key={domain}>
+                  <OutsideLink uri={`https://${domain}/`} text={domain} /> {isOwn && <span class="tag own">Yours</span>}
+                  {isCompetitor && <span class="tag">A competitor's</span>}
+                  <div class="small soft">cited in {count(responseCount, "answer")}</div>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+export const TopSuggestions = ({ brandId, runId }: { readonly brandId: string; readonly runId: string }) => {
+  const { problem, reload, value } = useResource(`suggestions ${runId} top`, (client) =>
+    client.listContentSuggestions({ path: { runId }, query: { limit: 3 } })
+  )
+  return (
+    <section class="card">
+      <header>
+        <h2>What to do</h2>
+        <a class="small" href={hrefOf(`/brands/${brandId}/suggestions`)}>
+          All suggestions
+        </a>
+      </header>
+      {problem !== undefined && <Failed problem={problem} again={reload} />}
+      {value === undefined && problem === undefined && <Loading height={180} />}
+      {value?.data.length === 0 && <p class="soft">There is nothing to suggest: no prompt of this run leaves a gap.</p>}
+      <ol class="list">
+        {value?.data.map(({ contentSuggestion, id }) => (
+          <li key={id} class="stack tight">
+            <strong>
+              <Untrusted text={contentSuggestion.title} />
+            </strong>
+            <span class="small soft brief">
+              <Untrusted text={contentSuggestion.description} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+/** The calls of a run that failed, and why. */
+import { Client } from "@brand-visibility/api"
+import { hrefOf } from "../data/Address.js"
+import { allOf, useResource } from "../data/useResource.js"
+import { Heading } from "../parts/Heading.js"
+import { ScrolledTable } from "../parts/ScrolledTable.js"
+import { Loaded } from "../parts/States.js"
+import { Untrusted } from "../parts/Untrusted.js"
+
+export const Failures = ({ brandId, runId }: { readonly brandId: string; readonly runId: string }) => {
+  const failures = useResource(`failures ${runId}`, (client, signal) =>
+    allOf(Client.items(client.listFailures, { path: { runId }, query: { limit: 500 } }, { signal }))
+  )
+  const address = `/brands/${brandId}/runs/${runId}`
+  return (
+    <div class="screen">
+      <Heading
+        title="Failed calls"
+        crumbs={
+          <>
+            <a href={hrefOf(`/brands/${brandId}/runs`)}>Runs</a> / <a href={hrefOf(address)}>this run</a>
+          </>
+        }
+      >
+        What failed counts as not measured, and never as “not named”. The run’s own page asks it again.
+      </Heading>
+      <Loaded of={failures} height={320}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p class="empty">No call of this run failed.</p>
+          ) : (
+            <div class="card">
+              <ScrolledTable label="Failed calls" columns={[["Prompt"], ["LLM"], ["Reason"], ["Attempts", "number"]]}>
+                {rows.map(({ attempts, llm, message, promptText, reason, sample }) => (
+                  <tr key={`${promptText} ${llm} ${sample}`}>
+                    <th scope="row">
+                      <Untrusted text={promptText} />
+                    </th>
+                    <td>
+                      <Untrusted text={llm} />
+                    </td>
+                    <td>
+                      <strong>{reason}</strong>
+                      <div class="small soft">
+                        <Untrusted text={message} />
+                      </div>
+                    </td>
+                    <td class="number">{attempts}</td>
+                  </tr>
+                ))}
+              </ScrolledTable>
+            </div>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+/** Every brand; where there is one it opens at once, and where there is none the way begins. */
+import { Client } from "@brand-visibility/api"
+import { useEffect } from "preact/hooks"
+import { filterOf, go, hrefOf } from "../data/Address.js"
+import { allOf, useResource } from "../data/useResource.js"
+import { count } from "../data/Words.js"
+import { Heading } from "../parts/Heading.js"
+import { Loaded } from "../parts/States.js"
+import { Untrusted } from "../parts/Untrusted.js"
+
+export const Home = () => {
+  const brands = useResource("brands", (client, signal) => allOf(Client.items(client.listBrands, { query: { limit: 500 } }, { signal })))
+  const only = brands.value?.length === 1 && filterOf("all") === "" ? brands.value[0] : undefined
+  useEffect(() => {
+    if (only !== undefined) go(hrefOf(`/brands/${only.id}`), { replace: true })
+  }, [only?.id])
+  return (
+    <div class="screen">
+      <Heading
+        title="Your brands"
+        actions={
+          (brands.value?.length ?? 0) > 0 && (
+            <a class="button" href={hrefOf("/new")}>
+              Add a brand
+            </a>
+          )
+        }
+      />
+      <Loaded of={brands} height={240}>
+        {(list) =>
+          list.length === 0 ? (
+            <div class="empty">
+              <h2>Nothing is measured yet</h2>
+              <p>
+                Brand Visibility asks language models what people ask them, and measures whether they name your brand, how early and how kindly. Tell it your
+                brand, give it some questions, and start a first run: that takes three steps.
+              </p>
+              <a class="button primary" href={hrefOf("/new")}>
+                Begin with your brand
+              </a>
+            </div>
+          ) : (
+            <ul class="columns">
+              {list.map(({ category, competitors, id, name }) => (
+                <li key={id} class="card">
+                  <h2>
+                    <a href={hrefOf(`/brands/${id}`)}>
+                      <Untrusted text={name} />
+                    </a>
+                  </h2>
+                  <p class="soft">
+                    {category === null ? "No category" : <Untrusted text={category} />} · {count(competitors.length, "competitor")}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}

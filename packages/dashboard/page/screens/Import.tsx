@@ -1,0 +1,156 @@
+/** Answers that somebody has collected, as a file: looked at line by line before anything is sent. */
+import type { RequestOf } from "@brand-visibility/api"
+import { useState } from "preact/hooks"
+import { go, hrefOf } from "../data/Address.js"
+import { importLines } from "../data/Api.js"
+import { recordsOf } from "../data/Csv.js"
+import { useAction } from "../data/useAction.js"
+import { count } from "../data/Words.js"
+import { Drop } from "../parts/Fields.js"
+import { Heading } from "../parts/Heading.js"
+import { Failed } from "../parts/States.js"
+import { Untrusted } from "../parts/Untrusted.js"
+
+type Captured = RequestOf<"importAnswers">["body"]["answers"][number]
+
+interface ReadFile {
+  readonly name: string
+  readonly answers: ReadonlyArray<Captured>
+  /** The line of the file that each answer began on. */
+  readonly lines: ReadonlyArray<number>
+  readonly faults: ReadonlyArray<{ readonly line: number; readonly message: string }>
+}
+
+const textOf = (record: Readonly<Record<string, unknown>>, name: string): string => {
+  const value = record[name]
+  return typeof value === "string" ? value : ""
+}
+
+const required = ["prompt", "llm", "answer"]
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** Each line as JSON, or each row of a table. What is plainly missing is said here; the rest is the API's to judge. */
+const read = (name: string, text: string): ReadFile => {
+  const answers: Array<Captured> = []
+  const lines: Array<number> = []
+  const faults: Array<{ line: number; message: string }> = []
+  const take = (line: number, record: Readonly<Record<string, unknown>>): void => {
+    const missing = required.filter((field) => textOf(record, field) === "")
+    if (missing.length > 0) faults.push({ line, message: `${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} missing` })
+    else {
+      const { answer, llm, prompt, ...rest } = record
+      answers.push({ ...rest, prompt: String(prompt), llm: String(llm), answer: String(answer) })
+      lines.push(line)
+    }
+  }
+  if (text.trimStart().startsWith("["))
+    return {
+      name,
+      answers,
+      lines,
+      faults: [{ line: 1, message: "begins a list in JSON; give each answer a line of its own, without brackets or commas around it" }]
+    }
+  const isLines = text.trimStart().startsWith("{")
+  if (!isLines) for (const { line, record } of recordsOf(text)) take(line, Object.fromEntries(Object.entries(record).filter(([, value]) => value !== "")))
+  else
+    for (const [index, line] of text.split("\n").entries()) {
+      if (line.trim() === "") continue
+      try {
+        const value: unknown = JSON.parse(line)
+        if (isRecord(value)) take(index + 1, value)
+        else faults.push({ line: index + 1, message: "is not an object" })
+      } catch {
+        faults.push({ line: index + 1, message: "is not JSON" })
+      }
+    }
+  return { name, answers, lines, faults }
+}
+
+const Faults = ({ faults }: { readonly faults: ReadFile["faults"] }) => (
+  <ul class="list small">
+    {faults.slice(0, 100).map(({ line, message }) => (
+      <li key={`${line} ${message}`}>
+        <strong>Line {line}</strong> {message}
+      </li>
+    ))}
+    {faults.length > 100 && <li>and {faults.length - 100} more</li>}
+  </ul>
+)
+
+export const Import = ({ brandId }: { readonly brandId: string }) => {
+  const [file, setFile] = useState<ReadFile>()
+  const [skipped, setSkipped] = useState<ReadFile["faults"]>([])
+  const send = useAction()
+  const submit = (onError: "abort" | "skip"): void => {
+    if (file === undefined) return
+    void send.run(
+      () => importLines({ path: { brandId }, onError }, file.answers),
+      ({ run, skipped: left }) => {
+        if (left.length === 0) go(hrefOf(`/brands/${brandId}/runs/${run.id}`))
+        else setSkipped(left.map(({ line, message }) => ({ line: file.lines[line - 1] ?? line, message })))
+      }
+    )
+  }
+  // The API counts the answers that it was sent; people look for the line of their file.
+  const problem =
+    send.problem === undefined
+      ? undefined
+      : {
+          ...send.problem,
+          details: send.problem.details.map((detail) => ({
+            ...detail,
+            line: detail.line === undefined ? undefined : (file?.lines[detail.line - 1] ?? detail.line)
+          }))
+        }
+  return (
+    <div class="screen narrow">
+      <Heading title="Import answers">What models have answered elsewhere – in their own pages, by another tool – is measured in the same way.</Heading>
+      <section class="card stack">
+        <Drop
+          label="Drop a file of NDJSON or CSV"
+          accept=".ndjson,.jsonl,.csv,text/csv,application/x-ndjson"
+          onText={(text, name) => {
+            setSkipped([])
+            setFile(read(name, text))
+          }}
+        />
+        <p class="small soft">
+          Each line or row has <code>prompt</code>, <code>llm</code> and <code>answer</code>, and may have <code>topic</code>, <code>model</code> and{" "}
+          <code>collectedAt</code>.
+        </p>
+        {file !== undefined && (
+          <>
+            <p role="status">
+              <strong>
+                <Untrusted text={file.name} />
+              </strong>
+              : {count(file.answers.length, "answer")}
+              {file.faults.length > 0 && `, ${count(file.faults.length, "line")} that cannot be read`}
+            </p>
+            {file.faults.length > 0 && <Faults faults={file.faults} />}
+            <div class="actions">
+              <button type="button" class="primary" disabled={send.isBusy || file.answers.length === 0} onClick={() => submit("abort")}>
+                {send.isBusy ? "Importing …" : `Import ${count(file.answers.length, "answer")}`}
+              </button>
+              {problem !== undefined && problem.details.length > 0 && (
+                <button type="button" disabled={send.isBusy} onClick={() => submit("skip")}>
+                  Import all but these lines
+                </button>
+              )}
+            </div>
+          </>
+        )}
+        {problem !== undefined && <Failed problem={problem} />}
+        {skipped.length > 0 && (
+          <>
+            <p>
+              Imported, without these lines. <a href={hrefOf(`/brands/${brandId}/runs`)}>To the runs</a>
+            </p>
+            <Faults faults={skipped} />
+          </>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+/** A new brand: the first of three steps to a first result. */
+import { go, hrefOf } from "../data/Address.js"
+import { useAction } from "../data/useAction.js"
+import { BrandForm } from "../parts/BrandForm.js"
+import { Heading } from "../parts/Heading.js"
+import { Steps } from "../parts/Steps.js"
+
+export const NewBrand = () => {
+  const create = useAction()
+  return (
+    <div class="screen narrow">
+      <Steps at={0} />
+      <Heading title="Add a brand">Only the name is needed. The more names and domains are known, the surer a mention is found.</Heading>
+      <BrandForm
+        action="Go on to the prompts"
+        isBusy={create.isBusy}
+        problem={create.problem}
+        onSubmit={(changes) =>
+          void create.run(
+            (client) => client.createBrand({ body: { name: "", ...changes } }),
+            ({ id }) => go(hrefOf(`/brands/${id}/prompts`, { first: "1" }))
+          )
+        }
+      />
+    </div>
+  )
+}

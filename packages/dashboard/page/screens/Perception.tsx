@@ -1,0 +1,201 @@
+/** How models see the brand: each trait by LLM, now and before, with its reason; a person can correct a score. */
+import type { AnswerOf } from "@brand-visibility/api"
+import { useState } from "preact/hooks"
+import { useAction } from "../data/useAction.js"
+import { useResource } from "../data/useResource.js"
+import { count, day, isUnderWay } from "../data/Words.js"
+import { Field } from "../parts/Fields.js"
+import { Heading } from "../parts/Heading.js"
+import { SimulatedLabel, SimulatedNotice } from "../parts/Labels.js"
+import { type Column, ScrolledTable } from "../parts/ScrolledTable.js"
+import { Empty, Failed, Loaded } from "../parts/States.js"
+import { Untrusted } from "../parts/Untrusted.js"
+import { NewTrait } from "./NewTrait.js"
+
+type Seen = AnswerOf<"getPerception">
+type Trait = Seen["data"][number]
+type Score = Trait["responses"][number]
+
+/** Runs that are looked back on. */
+const mostRuns = 8
+
+/** The scoring of a trait that was given none. */
+const usualScoring = "Score from 0 to 10; higher is better."
+
+/** Whether its scores go from 0 to 10. What a person wrote in words of their own may say any scale. */
+const isOfTen = ({ goodScore, responses, scoringLogic }: Trait): boolean =>
+  (goodScore !== null || scoringLogic === usualScoring) && responses.every(({ score }) => score >= 0 && score <= 10)
+
+interface ScoreProps {
+  readonly trait: Trait
+  readonly response: Score
+  readonly onDone: () => void
+}
+
+const Correction = ({ onDone, response, trait }: ScoreProps) => {
+  const [score, setScore] = useState(String(response.score))
+  const [reason, setReason] = useState("")
+  const correct = useAction()
+  const submit = (event: Event): void => {
+    event.preventDefault()
+    const body = { score: Number(score), ...(reason.trim() === "" ? {} : { scoreReason: reason.trim() }) }
+    void correct.run((client) => client.correctPerceptionResponse({ path: { responseId: response.id }, body }), onDone)
+  }
+  return (
+    <form class="stack" onSubmit={submit}>
+      {correct.problem !== undefined && <Failed problem={correct.problem} />}
+      <Field
+        label={isOfTen(trait) ? "Score, 0 to 10" : "Score"}
+        isNumber
+        {...(isOfTen(trait) ? { min: 0, max: 10 } : {})}
+        value={score}
+        onChange={setScore}
+        path="score"
+        problem={correct.problem}
+      />
+      <Field label="Why" value={reason} onChange={setReason} path="scoreReason" problem={correct.problem} />
+      <div class="actions">
+        <button class="primary" disabled={correct.isBusy}>
+          Correct the score
+        </button>
+      </div>
+    </form>
+  )
+}
+
+const ScoreRow = ({ onDone, response, trait }: ScoreProps) => {
+  const { isUserChanged, llm, machineScore, model, score, scoreReason, summary } = response
+  return (
+    <li class="stack tight">
+      <div>
+        <strong>
+          <Untrusted text={llm} />
+        </strong>{" "}
+        {model === "simulated" && <SimulatedLabel />} <strong>{score.toFixed(1)}</strong> {isOfTen(trait) && <span class="soft">of 10 </span>}
+        {isUserChanged && <span class="tag own">corrected, was {machineScore.toFixed(1)}</span>}
+      </div>
+      {isOfTen(trait) && (
+        <span class="meter" aria-hidden="true">
+          <span style={{ width: `${score * 10}%` }} />
+        </span>
+      )}
+      <p class="small soft">
+        <Untrusted text={scoreReason} />
+        {" · "}
+        {summary.interval === null
+          ? `${count(summary.count, "answer")}, no interval`
+          : `95 %: ${summary.interval.low.toFixed(1)} to ${summary.interval.high.toFixed(1)}, ${count(summary.count, "answer")}`}
+      </p>
+      <details class="explain">
+        <summary>
+          The answer, and a correction<span class="hidden"> of {llm}</span>
+        </summary>
+        <div>
+          <p class="answer small">
+            <Untrusted text={response.response} />
+          </p>
+          <Correction trait={trait} response={response} onDone={onDone} />
+        </div>
+      </details>
+    </li>
+  )
+}
+
+const History = ({ history, trait }: { readonly history: ReadonlyArray<Seen>; readonly trait: Trait }) => {
+  const columns = history.filter(({ run }) => run !== null).toReversed()
+  if (columns.length < 2) return null
+  const llms = [
+    ...new Set(columns.flatMap(({ data }) => data.filter(({ id }) => id === trait.id).flatMap(({ responses }) => responses.map(({ llm }) => llm))))
+  ].toSorted()
+  const scoreOf = ({ data }: Seen, llm: string): number | undefined =>
+    data.find(({ id }) => id === trait.id)?.responses.find((response) => response.llm === llm)?.score
+  return (
+    <details class="explain">
+      <summary>
+        Over time<span class="hidden">, {trait.propertyId}</span>
+      </summary>
+      <ScrolledTable
+        label={`Scores of ${trait.propertyId} over time`}
+        columns={[["LLM"], ...columns.map(({ run }): Column => [run === null ? "" : day(run.startedAt), "number"])]}
+      >
+        {llms.map((llm) => (
+          <tr key={llm}>
+            <th scope="row">
+              <Untrusted text={llm} />
+            </th>
+            {columns.map((seen) => (
+              <td key={seen.run?.id} class="number">
+                {scoreOf(seen, llm)?.toFixed(1) ?? "–"}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </ScrolledTable>
+    </details>
+  )
+}
+
+export const Perception = ({ brandId }: { readonly brandId: string }) => {
+  const path = { brandId }
+  const seen = useResource(`perception ${brandId}`, async (client) => {
+    const { data } = await client.listRuns({ path, query: { limit: mostRuns } })
+    const runs = data.filter(({ channel, status }) => channel === "api" && !isUnderWay(status))
+    const history = await Promise.all(runs.map(({ id }) => client.getPerception({ path, query: { runId: id } })))
+    const [newest] = history.filter(({ data: traits }) => traits.some(({ responses }) => responses.length > 0))
+    return { newest: newest ?? (await client.getPerception({ path })), history }
+  })
+  return (
+    <div class="screen">
+      <Heading title="Perception">How models speak of you when they are asked about one trait, each answer with its score.</Heading>
+      <Loaded of={seen} height={480}>
+        {({ history, newest }) =>
+          newest.data.length === 0 ? (
+            <Empty title="No trait is asked about yet">
+              <p>A trait is a question with your name in it, such as “How trustworthy is …?”. Models are asked it, and their answers are scored.</p>
+            </Empty>
+          ) : (
+            <>
+              {newest.data.some(({ responses }) => responses.some(({ model }) => model === "simulated")) && <SimulatedNotice />}
+              <div class="columns">
+                {newest.data.map((trait) => (
+                  <section key={trait.id} class="card stack">
+                    <header>
+                      <h2>
+                        <span class="trait">
+                          <Untrusted text={trait.propertyId} />
+                        </span>
+                      </h2>
+                      <p class="small">
+                        <Untrusted text={trait.promptText} />
+                      </p>
+                      <p class="small">
+                        {isOfTen(trait) ? (
+                          <>
+                            0: <Untrusted text={trait.badScore ?? "worst"} /> · 10: <Untrusted text={trait.goodScore ?? "best"} />
+                          </>
+                        ) : (
+                          <Untrusted text={trait.scoringLogic} />
+                        )}
+                      </p>
+                    </header>
+                    {trait.responses.length === 0 ? (
+                      <p class="soft">Not asked in this run.</p>
+                    ) : (
+                      <ul class="list">
+                        {trait.responses.map((response) => (
+                          <ScoreRow key={response.id} trait={trait} response={response} onDone={seen.reload} />
+                        ))}
+                      </ul>
+                    )}
+                    <History history={history} trait={trait} />
+                  </section>
+                ))}
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+      <NewTrait brandId={brandId} onDone={seen.reload} />
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+/** The brand and its names, when it is measured again, and who is told. */
+import { useState } from "preact/hooks"
+import { go, hrefOf } from "../data/Address.js"
+import { useAction } from "../data/useAction.js"
+import { useResource } from "../data/useResource.js"
+import { count, moment } from "../data/Words.js"
+import { BrandForm } from "../parts/BrandForm.js"
+import { Heading } from "../parts/Heading.js"
+import { Failed, Loaded } from "../parts/States.js"
+import { Schedule } from "./Schedule.js"
+import { Webhooks } from "./Webhooks.js"
+
+/** What a change of names would do to what was measured before: counted first, done when somebody says so. */
+const Rescore = ({ brandId }: { readonly brandId: string }) => {
+  const look = useAction()
+  const [found, setFound] = useState<string>()
+  const [isApplied, setApplied] = useState(false)
+  const ask = (apply: boolean): void =>
+    void look.run(
+      async (client) => {
+        const { data } = await client.listRuns({ path: { brandId }, query: { limit: 1, status: ["completed", "partial"] } })
+        const [run] = data
+        return run === undefined ? null : client.rescoreRun({ path: { runId: run.id }, body: { apply } })
+      },
+      (report) => {
+        setApplied(apply)
+        if (report === null) return setFound("No run has ended yet: there is nothing to score again.")
+        if (!("changed" in report)) return setFound("The newest run is scored again.")
+        const { becameAbsent, becamePresent, rank, sentiment } = report.changed
+        setFound(
+          `Of ${count(report.results, "answer")}, ${becamePresent} would newly name you, ${becameAbsent} would no longer, ${rank} would change rank and ${sentiment} sentiment.`
+        )
+      }
+    )
+  return (
+    <div class="notice" role="status">
+      <div>
+        <p>
+          <strong>The names have changed.</strong> What was measured before stays as it was until the newest run is scored again.
+        </p>
+        {look.problem !== undefined && <Failed problem={look.problem} />}
+        {found !== undefined && <p>{found}</p>}
+      </div>
+      <button type="button" disabled={look.isBusy} onClick={() => ask(false)}>
+        Look what would change
+      </button>
+      {found !== undefined && !isApplied && (
+        <button type="button" class="primary" disabled={look.isBusy} onClick={() => ask(true)}>
+          Score it again
+        </button>
+      )}
+    </div>
+  )
+}
+
+const Remove = ({ brandId, name }: { readonly brandId: string; readonly name: string }) => {
+  const [typed, setTyped] = useState("")
+  const remove = useAction()
+  return (
+    <details class="card">
+      <summary>Delete this brand</summary>
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void remove.run(
+            (client) => client.deleteBrand({ path: { brandId } }),
+            () => go(hrefOf("/", { all: "1" }))
+          )
+        }}
+      >
+        {remove.problem !== undefined && <Failed problem={remove.problem} />}
+        <div class="field">
+          <label for="delete-name">Type its name to delete it with its prompts. This cannot be undone.</label>
+          <input id="delete-name" value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
+        </div>
+        <div class="actions">
+          <button class="danger" disabled={typed.trim() !== name || remove.isBusy}>
+            Delete for ever
+          </button>
+        </div>
+      </form>
+    </details>
+  )
+}
+
+export const Settings = ({ brandId }: { readonly brandId: string }) => {
+  const brand = useResource(`brand ${brandId}`, (client) => client.getBrand({ path: { brandId } }))
+  const save = useAction()
+  const [saved, setSaved] = useState<{ readonly at: string; readonly isRescore: boolean }>()
+  return (
+    <div class="screen narrow">
+      <Heading title="Settings">The brand as it is looked for in answers.</Heading>
+      {saved?.isRescore === true && <Rescore brandId={brandId} />}
+      {/* A form that began with what was kept would write it over what is newer. */}
+      <Loaded of={brand.isCurrent ? brand : { ...brand, value: undefined }} height={640}>
+        {(value) => (
+          <>
+            <BrandForm
+              key={value.updatedAt}
+              brand={value}
+              action="Save the brand"
+              isBusy={save.isBusy}
+              problem={save.problem}
+              onSubmit={(body) =>
+                void save.run(
+                  (client) => client.updateBrand({ path: { brandId }, body }),
+                  ({ rescoreSuggested, updatedAt }) => {
+                    setSaved({ at: updatedAt, isRescore: rescoreSuggested })
+                    brand.reload()
+                  }
+                )
+              }
+            />
+            <p role="status" class="small soft">
+              {saved !== undefined && `Saved ${moment(saved.at)}.`}
+            </p>
+            <Schedule brandId={brandId} />
+            <Webhooks />
+            <Remove brandId={brandId} name={value.name} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+/** What answers cite. First the sites that are cited where competitors are named and the brand is not: these are worth being on. */
+import { Client } from "@brand-visibility/api"
+import { filter, filterOf } from "../data/Address.js"
+import type { Source, Suggestion } from "../data/Api.js"
+import type { ShownRun } from "../data/useNewestRun.js"
+import { allOf, useResource } from "../data/useResource.js"
+import { count } from "../data/Words.js"
+import { Heading } from "../parts/Heading.js"
+import { OfRun } from "../parts/OfRun.js"
+import { Loaded } from "../parts/States.js"
+import { OutsideLink } from "../parts/Untrusted.js"
+
+/** Prompts that a site is cited for although the brand is missing and competitors are there, by domain. */
+const gapsOf = (suggestions: ReadonlyArray<Suggestion>): ReadonlyMap<string, number> => {
+  const gaps = new Map<string, number>()
+  for (const { brands, gap, sources } of suggestions) {
+    if (gap !== "absent" || brands.length === 0) continue
+    for (const { domain } of sources) gaps.set(domain, (gaps.get(domain) ?? 0) + 1)
+  }
+  return gaps
+}
+
+const kinds = {
+  gap: ({ domain }: Source, gaps: ReadonlyMap<string, number>) => gaps.has(domain),
+  own: ({ isOwn }: Source) => isOwn,
+  competitor: ({ isCompetitor }: Source) => isCompetitor,
+  other: ({ isCompetitor, isOwn }: Source) => !isOwn && !isCompetitor
+}
+
+const kindNames = [
+  ["gap", "Cited where competitors are named and you are not"],
+  ["own", "Yours"],
+  ["competitor", "Competitors'"],
+  ["other", "Others"]
+] as const
+
+const Domain = ({ gaps, source }: { readonly source: Source; readonly gaps: number }) => {
+  const { domain, domainType, isCompetitor, isOwn, links, llms, responseCount, topics } = source
+  return (
+    <li class="stack tight">
+      <div>
+        <strong>
+          <OutsideLink uri={`https://${domain}/`} text={domain} />
+        </strong>{" "}
+        {isOwn ? <span class="tag own">Yours</span> : isCompetitor ? <span class="tag">A competitor's</span> : <span class="tag">{domainType}</span>}{" "}
+        {gaps > 0 && <span class="tag bad">{count(gaps, "prompt")} without you</span>}
+      </div>
+      <p class="small soft">
+        Cited in {count(responseCount, "answer")} by {llms.join(", ")} · {topics.join(", ")}
+      </p>
+      <details class="explain">
+        <summary>
+          {count(links.length, "page")}
+          <span class="hidden"> of {domain}</span>
+        </summary>
+        <ul>
+          {links.map(({ responseCount: answers, title, type, uri }) => (
+            <li key={uri}>
+              <OutsideLink uri={uri} text={title ?? uri} />{" "}
+              <span class="soft">
+                {type}, {count(answers, "answer")}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+const List = ({ gaps, sources }: { readonly sources: ReadonlyArray<Source>; readonly gaps: ReadonlyMap<string, number> }) => {
+  const wanted = filterOf("kind")
+  const kind = kindNames.find(([name]) => name === wanted)?.[0]
+  const shown = sources
+    .filter((source) => kind === undefined || kinds[kind](source, gaps))
+    .toSorted((left, right) => (gaps.get(right.domain) ?? 0) - (gaps.get(left.domain) ?? 0) || right.responseCount - left.responseCount)
+  return (
+    <section class="card stack">
+      <div class="field choice">
+        <label for="kind">Show</label>
+        <select id="kind" value={wanted} onChange={(event) => filter({ kind: event.currentTarget.value })}>
+          <option value="">All sources</option>
+          {kindNames.map(([name, words]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </div>
+      {shown.length === 0 ? (
+        <p class="soft">{sources.length === 0 ? "No answer of this run cites a source." : "No source of this kind is cited."}</p>
+      ) : (
+        <ol class="list">
+          {shown.map((source) => (
+            <Domain key={source.domain} source={source} gaps={gaps.get(source.domain) ?? 0} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+const Cited = ({ run }: { readonly run: ShownRun }) => {
+  const found = useResource(`sources ${run.id} all`, async (client, signal) => {
+    const path = { runId: run.id }
+    const [sources, suggestions] = await Promise.all([
+      allOf(Client.items(client.getRunSources, { path, query: { limit: 500 } }, { signal })),
+      allOf(Client.items(client.listContentSuggestions, { path, query: { limit: 500 } }, { signal }))
+    ])
+    return { sources, gaps: gapsOf(suggestions) }
+  })
+  return (
+    <Loaded of={found} height={480}>
+      {({ gaps, sources }) => <List sources={sources} gaps={gaps} />}
+    </Loaded>
+  )
+}
+
+export const Sources = ({ brandId }: { readonly brandId: string }) => (
+  <div class="screen">
+    <Heading title="Sources">What answers cite, and where you are missing. Names and addresses come from models: look before you follow one.</Heading>
+    <OfRun brandId={brandId}>{(run) => <Cited run={run} />}</OfRun>
+  </div>
+)

@@ -1,0 +1,84 @@
+/** What could be written so that answers name the brand, the most worthwhile first. */
+import { Client } from "@brand-visibility/api"
+import type { Suggestion } from "../data/Api.js"
+import type { ShownRun } from "../data/useNewestRun.js"
+import { allOf, useResource } from "../data/useResource.js"
+import { count } from "../data/Words.js"
+import { Heading } from "../parts/Heading.js"
+import { OfRun } from "../parts/OfRun.js"
+import { Loaded } from "../parts/States.js"
+import { OutsideLink, Untrusted } from "../parts/Untrusted.js"
+
+const gaps = { absent: "You are not named", negative: "You are spoken ill of", outranked: "Others come first" }
+
+const Item = ({ suggestion }: { readonly suggestion: Suggestion }) => {
+  const { basis, brands, contentSuggestion, gap, llms, prompt, score, sources, topic } = suggestion
+  return (
+    <li class="card stack tight">
+      <p>
+        <span class="tag bad">{gaps[gap]}</span>{" "}
+        <span class="small soft">
+          <Untrusted text={topic.name} /> · weight {score} of 100
+          {prompt.estimatedVolume !== null && ` · asked about ${prompt.estimatedVolume.toLocaleString()} times a month`}
+        </span>
+      </p>
+      <h2>
+        <Untrusted text={contentSuggestion.title} />
+      </h2>
+      <p>
+        <Untrusted text={contentSuggestion.description} />
+      </p>
+      <p class="small soft">
+        “<Untrusted text={prompt.text} />” asked of {llms.join(", ")}
+        {brands.length > 0 && (
+          <>
+            ; named instead: <Untrusted text={brands.join(", ")} />
+          </>
+        )}
+        . {basis === "judge" ? "Written by a model that judges." : "Written from a template."}
+      </p>
+      {sources.length > 0 && (
+        <p class="small">
+          Cited there:{" "}
+          {sources.map(({ domain, uri }, index) => (
+            <span key={uri}>
+              {index > 0 && ", "}
+              <OutsideLink uri={uri} text={domain} />
+            </span>
+          ))}
+        </p>
+      )}
+    </li>
+  )
+}
+
+const Listed = ({ run }: { readonly run: ShownRun }) => {
+  const found = useResource(`suggestions ${run.id} all`, (client, signal) =>
+    allOf(Client.items(client.listContentSuggestions, { path: { runId: run.id }, query: { limit: 500 } }, { signal }))
+  )
+  return (
+    <Loaded of={found} height={480}>
+      {(list) =>
+        list.length === 0 ? (
+          <p class="empty">There is nothing to suggest: no prompt of this run leaves a gap.</p>
+        ) : (
+          <>
+            <p class="soft">{count(list.length, "suggestion")}</p>
+            <ol class="stack">
+              {list.map((suggestion) => (
+                <Item key={suggestion.id} suggestion={suggestion} />
+              ))}
+            </ol>
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+export const Suggestions = ({ brandId }: { readonly brandId: string }) => (
+  <div class="screen narrow">
+    <Heading title="Suggestions">Where answers leave you out, and what to write about it.</Heading>
+    <OfRun brandId={brandId}>{(run) => <Listed run={run} />}</OfRun>
+  </div>
+)

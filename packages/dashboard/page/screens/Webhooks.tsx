@@ -1,0 +1,64 @@
+/** Who is told of runs and of changes. */
+import { useState } from "preact/hooks"
+import { useAction } from "../data/useAction.js"
+import { useResource } from "../data/useResource.js"
+import { Field } from "../parts/Fields.js"
+import { Failed, Loaded } from "../parts/States.js"
+import { Untrusted } from "../parts/Untrusted.js"
+
+export const Webhooks = () => {
+  const hooks = useResource("webhooks", (client) => client.listWebhooks({ query: { limit: 100 } }))
+  const act = useAction()
+  const [url, setUrl] = useState("")
+  const [secret, setSecret] = useState<string | null>(null)
+  const submit = (event: Event): void => {
+    event.preventDefault()
+    void act.run(
+      (client) => client.createWebhook({ body: { url } }),
+      (made) => {
+        setSecret(made.secret)
+        setUrl("")
+        hooks.reload()
+      }
+    )
+  }
+  return (
+    <form class="card stack" onSubmit={submit}>
+      <h2>Webhooks</h2>
+      <p class="soft">Addresses that are told when a run ends or visibility changes; they are the organization's, for all its brands.</p>
+      {act.problem !== undefined && <Failed problem={act.problem} />}
+      <Loaded of={hooks} height={60}>
+        {({ data }) => (
+          <ul class="list">
+            {data.map(({ disabledReason, enabled, id, url: address }) => (
+              <li key={id} class="heading">
+                <span>
+                  <Untrusted text={address} /> {!enabled && <span class="tag bad">off{disabledReason === "gone" && ", the address is gone"}</span>}
+                </span>
+                <button
+                  type="button"
+                  class="plain"
+                  disabled={act.isBusy}
+                  onClick={() => void act.run((client) => client.deleteWebhook({ path: { webhookId: id } }), hooks.reload)}
+                >
+                  Delete<span class="hidden"> {address}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {secret !== null && (
+        <p class="notice note">
+          <span>
+            Its secret, shown this once: <code>{secret}</code>
+          </span>
+        </p>
+      )}
+      <Field label="Address" value={url} onChange={setUrl} path="url" problem={act.problem} placeholder="https://example.com/hook" isRequired />
+      <div class="actions">
+        <button disabled={act.isBusy || url === ""}>Add the webhook</button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import { createServer } from "node:http"
+/** The dashboard before the API on one real server, over a library in memory, and a real browser that looks at it. */
+import { type AddressInfo } from "node:net"
+import { BrandVisibility } from "@brand-visibility/core"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
+import { simulatedModels } from "@brand-visibility/core/simulation/SimulatedModel"
+import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
+import { toNodeHandler } from "@brand-visibility/http/node"
+import sparticuz from "@sparticuz/chromium"
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core"
+import { toNodeDashboard } from "../src/node.js"
+
+const brandInput = {
+  name: "Fernweh",
+  aliases: ["Fernweh Running"],
+  domains: ["fernweh.example"],
+  description: null,
+  category: "trail running shoes",
+  competitors: [
+    { name: "Norrvind", aliases: [], domains: ["norrvind.example"] },
+    { name: "Solmark", aliases: [], domains: ["solmark.example"] }
+  ],
+  excludeTerms: [],
+  country: null,
+  language: "en"
+}
+
+const seed = "dashboard"
+
+const topics = [
+  { name: "Shoes", prompts: [{ text: "What are the best trail running shoes?" }, { text: "Which trail running shoes last longest?" }] },
+  {
+    name: "Mud",
+    prompts: [{ text: "Which trail running shoes grip best in mud?" }, { text: "Which shoes do ultra runners recommend?", customerJourney: "decision" }]
+  }
+]
+
+interface Tenant {
+  readonly organizationId: string
+  readonly apiKeyId: string
+  readonly key: string
+  readonly client: ReturnType<BrandVisibility["forOrganization"]>
+}
+
+export interface Scene {
+  readonly url: string
+  readonly visibility: BrandVisibility
+  /** An organization of its own, with a key of all that the page does. */
+  readonly tenant: () => Promise<Tenant>
+  /** A brand of that organization with prompts and two runs that have ended. */
+  readonly measured: () => Promise<Tenant & { readonly brandId: string; readonly runIds: readonly [before: string, after: string] }>
+  readonly close: () => Promise<void>
+}
+
+export const openScene = async (others: ReadonlyArray<LanguageModel> = []): Promise<Scene> => {
+  const models = [...simulatedModels({ seed, world: worldOf(brandInput), llms: ["simulated-a", { llm: "simulated-b", presence: 0.6 }] }), ...others]
+  const visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, models, logLevel: "none" })
+  const api = toNodeHandler(visibility, { rateLimit: "off", prefix: "/visibility" })
+  const dashboard = toNodeDashboard({ basePath: "/visibility/dashboard", apiPath: "/visibility" })
+  const server = createServer((request, response) => dashboard(request, response, () => api(request, response)))
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  // The boundary: a server that listens on a port has an address of this kind.
+  const { port } = server.address() as AddressInfo
+  const tenant: Scene["tenant"] = async () => {
+    const { id: organizationId } = await visibility.organizations.create({ name: "Trail Shop" })
+    const { apiKey, key } = await visibility.organizations.createKey({ organizationId, name: "page", scopes: ["read", "write"] })
+    return { organizationId, apiKeyId: apiKey.id, key, client: visibility.forOrganization(organizationId) }
+  }
+  return {
+    url: `http://127.0.0.1:${port}/visibility/dashboard`,
+    visibility,
+    tenant,
+    measured: async () => {
+      const made = await tenant()
+      const { client } = made
+      const { id: brandId } = await client.brands.create(brandInput)
+      await client.prompts.createBatch({ brandId, topics })
+      await client.perceptionPrompts.create({
+        brandId,
+        prompts: [{ text: "How trustworthy is Fernweh?", propertyId: "trust", goodScore: "trusted", badScore: "not trusted" }]
+      })
+      const runOf = async (): Promise<string> => {
+        const { run } = await client.runs.start({ brandId, llms: ["simulated-a", "simulated-b"] })
+        await client.runs.finished({ runId: run.id })
+        return run.id
+      }
+      return { ...made, brandId, runIds: [await runOf(), await runOf()] }
+    },
+    close: async () => {
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+      await visibility.dispose()
+    }
+  }
+}
+
+export const openBrowser = async (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env["CHROME_PATH"] ?? (await sparticuz.executablePath()),
+    // With these two, a second page ends the browser.
+    args: sparticuz.args.filter((argument) => argument !== "--single-process" && argument !== "--no-zygote"),
+    headless: true
+  })
+
+export interface Tab {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** What the page complained of: faults of script, and what its policy stopped. */
+  readonly complaints: ReadonlyArray<string>
+  /** Every address that was asked for. */
+  readonly asked: ReadonlyArray<string>
+}
+
+/** A failed request is written to the console by the browser itself. */
+const isOfNetwork = (text: string): boolean => text.startsWith("Failed to load resource")
+
+export const openTab = async (browser: Browser): Promise<Tab> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", colorScheme: "light" })
+  const page = await context.newPage()
+  const complaints: Array<string> = []
+  const asked: Array<string> = []
+  page.on("pageerror", (error) => complaints.push(error.message))
+  page.on("console", (message) => {
+    if (message.type() === "error" && !isOfNetwork(message.text())) complaints.push(message.text())
+  })
+  page.on("request", (request) => asked.push(request.url()))
+  return { page, context, complaints, asked }
+}
