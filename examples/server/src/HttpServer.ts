@@ -8,9 +8,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from "node:net"
 import { setTimeout as delay } from "node:timers/promises"
 import type { BrandVisibility } from "@brand-visibility/core"
+import { toNodeDashboard } from "@brand-visibility/dashboard/node"
+import { tokenBuckets } from "@brand-visibility/http"
 import { toNodeHandler } from "@brand-visibility/http/node"
 import { toOperationsHandler } from "@brand-visibility/http/operations"
+import { makeAdmission } from "./Admission.js"
+import { makeAssistantsHandler } from "./Assistants.js"
 import type { Settings } from "./Settings.js"
+
+/** Where people look. */
+export const dashboardPath = "/dashboard"
 
 const limits = {
   maxHeaderSize: 16_384,
@@ -39,9 +46,8 @@ const limitConnections = (server: Server, maximum: number): ((request: IncomingM
 }
 
 /** An answer in the API's one shape of failures. */
-const refuse = (response: ServerResponse, maximum: number): void => {
+const refuse = (response: ServerResponse, message: string, headers: Readonly<Record<string, string>> = {}): void => {
   const requestId = randomUUID()
-  const message = `The server has ${maximum} connections, as many as it takes (MAX_CONNECTIONS); try again`
   const body = JSON.stringify({ code: "unavailable", message, requestId })
   response.writeHead(503, {
     "content-type": "application/json",
@@ -49,7 +55,7 @@ const refuse = (response: ServerResponse, maximum: number): void => {
     "cache-control": "no-store",
     "retry-after": "1",
     "x-request-id": requestId,
-    connection: "close"
+    ...headers
   })
   response.end(body)
 }
@@ -70,26 +76,50 @@ const listening = (server: Server, host: string, port: number): Promise<AddressI
     })
   })
 
-/** The API and what operators ask, on a server that is not listening yet. */
+/** The API, what assistants ask, what people look at and what operators ask, on a server that is not listening yet. */
 export const makeHttpServer = (
   visibility: BrandVisibility,
   {
+    assistants,
+    dashboard,
     maximumConnections,
     metrics,
     metricsAddress,
     rateLimit,
     trustedProxies
-  }: Pick<Settings, "maximumConnections" | "metrics" | "metricsAddress" | "rateLimit" | "trustedProxies">
+  }: Pick<Settings, "assistants" | "dashboard" | "maximumConnections" | "metrics" | "metricsAddress" | "rateLimit" | "trustedProxies">
 ): HttpServer => {
-  const api = toNodeHandler(visibility, { rateLimit: rateLimit === null ? "off" : { perMinute: rateLimit }, trustedProxies })
+  const limiter = rateLimit === null ? "off" : tokenBuckets({ perMinute: rateLimit })
+  const api = toNodeHandler(visibility, { rateLimit: limiter, trustedProxies })
+  const protocol = assistants === null ? null : makeAssistantsHandler(visibility, { ...assistants, rateLimit: limiter })
+  const pages = dashboard ? toNodeDashboard({ basePath: dashboardPath, apiPath: "/" }) : null
   const operations = toOperationsHandler(visibility, { metrics: metrics && metricsAddress === null })
+  const admit = makeAdmission()
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    const program = (): void => {
+      if (protocol === null) api(request, response)
+      else protocol(request, response, () => api(request, response))
+    }
+    if (pages === null) program()
+    else pages(request, response, program)
+  }
+  const tooMany = `The server has ${maximumConnections} connections, as many as it takes (MAX_CONNECTIONS); try again`
   const open = new Set<ServerResponse>()
   let isStopping = false
   const server = createServer(limits, (request, response) => {
     open.add(response)
     response.once("close", () => open.delete(response))
     if (isStopping) response.setHeader("connection", "close")
-    operations(request, response, () => (isSurplus(request) ? refuse(response, maximumConnections) : api(request, response)))
+    operations(request, response, () => {
+      if (isSurplus(request)) return refuse(response, tooMany, { connection: "close" })
+      admit({
+        begin: () => {
+          // Who has gone meanwhile gets no answer.
+          if (!response.destroyed) answer(request, response)
+        },
+        refuse: () => refuse(response, "The server has more requests than it can answer; try again")
+      })
+    })
   })
   const isSurplus = limitConnections(server, maximumConnections)
   return {

@@ -10,10 +10,10 @@ import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
 import { nodeWebhooks } from "@brand-visibility/http/webhooks"
 import { keepAnswers } from "./AnswerRetention.js"
 import { demoModels, prepareDemo } from "./Demo.js"
-import { makeHttpServer, serveMetrics } from "./HttpServer.js"
+import { dashboardPath, makeHttpServer, serveMetrics } from "./HttpServer.js"
 import { judgeOf } from "./Judge.js"
 import { logLayer } from "./Log.js"
-import { reasonOf, say } from "./Output.js"
+import { isOnTerminal, reasonOf, say } from "./Output.js"
 import { outcomeTable } from "./Report.js"
 import type { Settings } from "./Settings.js"
 import { storageOf } from "./Storage.js"
@@ -124,7 +124,11 @@ export const start = async (settings: Settings): Promise<void> => {
     settings.metrics && settings.metricsAddress !== null ? [`Metrics  ${urlOf(await serveMetrics(visibility, settings.metricsAddress))}/metrics`] : []
   const curl = (path: string): string => `  curl -s -H "x-service-api-key: ${tenant.keyExpression}" "${base}${path}"`
 
-  say("", `API      ${base}`, ...metrics, ...tenant.notices)
+  // With the key only where a person reads it: what goes into a pipe or a file may be kept as a log. A browser sends no fragment to any server.
+  const fragment = isOnTerminal() && tenant.key !== null ? `#key=${encodeURIComponent(tenant.key)}` : ""
+  const pages = settings.dashboard ? [`Open     ${base}${dashboardPath}${fragment}`] : []
+
+  say("", ...pages, `API      ${base}`, ...metrics, ...tenant.notices)
   say(
     ...(settings.demo ? await demoReport(visibility, tenant.organization, models, real.length > 0, curl) : ["", "Try", "", curl("/"), curl("/v1/brands"), ""])
   )

@@ -35,6 +35,10 @@ export interface Settings {
   readonly metricsAddress: { readonly host: string; readonly port: number } | null
   /** How many proxies stand in front, each of which adds to `x-forwarded-for`. */
   readonly trustedProxies: number
+  /** What assistants are offered at `/mcp`; null for nothing. */
+  readonly assistants: AssistantSettings | null
+  /** Whether the dashboard is served at `/dashboard`. */
+  readonly dashboard: boolean
   /** For new organizations. */
   /** `private`: also to addresses that only this machine and its network can reach. */
   readonly webhooks: "off" | "on" | "private"
@@ -62,6 +66,13 @@ export interface JudgeSettings {
   readonly imports: boolean
 }
 
+export interface AssistantSettings {
+  /** Whether tools that change something are offered. */
+  readonly write: boolean
+  /** Host names under which assistants may ask. */
+  readonly hosts: ReadonlyArray<string>
+}
+
 export const help = `Brand Visibility: measures how a brand appears in answers from large language models.
 
   npm start            install, build, and serve the API with a demo brand
@@ -84,7 +95,7 @@ Settings, from the environment:
   GEMINI_MODEL                the model to ask                                  gemini-2.5-flash
   JUDGE_PROVIDER              openai, anthropic or gemini: asks a model about   none: rules decide
                               doubtful mentions and sentiment, at its price,
-                              which is in no budget
+                              which is in the cost of a run and its budget
   JUDGE_MODEL                 the model that judges, best one that does not     none: needed with JUDGE_PROVIDER
                               answer
   JUDGE_API_KEY               its key                                           the provider's own, above
@@ -118,6 +129,12 @@ Settings, from the environment:
                                                                                 127.0.0.1
   TRUSTED_PROXIES             how many proxies in front of the server set       none
                               x-forwarded-for (1 to 32), or none
+  MCP                         what assistants are offered at /mcp: on (tools    on
+                              that read), write (others too), or off
+  MCP_HOSTS                   host names under which assistants may ask, such   HOST, and names of this machine
+                              as visibility.example.com,localhost
+  DASHBOARD                   on or off: whether pages for people are served    on
+                              at /dashboard
   WEBHOOKS                    on: sends webhooks to where organizations say,    off
                               over https to public addresses only; private:
                               to any address
@@ -186,6 +203,8 @@ const database = (environment: Environment): Database => {
   return named
 }
 
+const hostOf = (environment: Environment): string => present(environment, "HOST") ?? "127.0.0.1"
+
 /** Names of this machine that no other machine reaches. */
 const isOwn = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
 
@@ -205,6 +224,17 @@ const trustedProxies = (environment: Environment): number => {
   if (value === null || value.toLowerCase() === "none") return 0
   if (!/^\d+$/.test(value)) throw new BadSetting(`TRUSTED_PROXIES must be a whole number from 1 to 32 or none, not "${value}"`)
   return integer(environment, "TRUSTED_PROXIES", 0, 1, 32)
+}
+
+const assistants = (environment: Environment): AssistantSettings | null => {
+  const offered = choice(environment, "MCP", "on", ["off", "on", "write"])
+  const named = present(environment, "MCP_HOSTS")
+    ?.split(",")
+    .map((name) => name.trim().toLowerCase())
+  const wrong = named?.find((name) => !/^([a-z0-9._-]+|\[[0-9a-f:.]+\])$/.test(name))
+  if (wrong !== undefined) throw new BadSetting(`MCP_HOSTS must be host names without ports, parted by commas, and has "${wrong}"`)
+  if (offered === "off") return null
+  return { write: offered === "write", hosts: named ?? [...new Set([hostOf(environment), "localhost", "127.0.0.1", "[::1]"])] }
 }
 
 const roofNames = { dailyBudgetUsd: "DAILY_BUDGET_USD", maxActiveRuns: "MAX_ACTIVE_RUNS", maxBrands: "MAX_BRANDS", maxStoredBytes: "MAX_STORED_GB" }
@@ -276,7 +306,7 @@ const serviceApiKey = (environment: Environment): string | null => {
 
 /** @throws BadSetting */
 export const readSettings = (environment: Environment): Settings => ({
-  host: present(environment, "HOST") ?? "127.0.0.1",
+  host: hostOf(environment),
   port: integer(environment, "PORT", 8787, 0, 65_535),
   database: database(environment),
   serviceApiKey: serviceApiKey(environment),
@@ -295,9 +325,11 @@ export const readSettings = (environment: Environment): Settings => ({
   answerRetentionDays: answerRetentionDays(environment),
   drainSeconds: integer(environment, "DRAIN_SECONDS", 5, 0, 300),
   // It asks for no key: where others reach the server, it is served only where the operator says.
-  metrics: readSwitch("METRICS", environment["METRICS"], true) && (metricsAddress(environment) !== null || isOwn(present(environment, "HOST") ?? "127.0.0.1")),
+  metrics: readSwitch("METRICS", environment["METRICS"], true) && (metricsAddress(environment) !== null || isOwn(hostOf(environment))),
   metricsAddress: metricsAddress(environment),
   trustedProxies: trustedProxies(environment),
+  assistants: assistants(environment),
+  dashboard: readSwitch("DASHBOARD", environment["DASHBOARD"], true),
   webhooks: choice(environment, "WEBHOOKS", "off", ["off", "on", "private"]),
   roofs: { ...usualRoofs, ...readRoofs(roofNames, (name) => environment[name]) },
   logLevel: choice(environment, "LOG_LEVEL", "info", ["debug", "error", "info", "none", "warning"]),

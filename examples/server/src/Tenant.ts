@@ -10,6 +10,8 @@ export interface Tenant {
   readonly organization: Organization
   /** How a shell names the key, so that no command that is printed holds it. */
   readonly keyExpression: string
+  /** The key that the server itself keeps; null where somebody else chose it, or nobody knows it. */
+  readonly key: string | null
   /** What to tell about the key, and about the organization where it is new beside others. */
   readonly notices: ReadonlyArray<string>
 }
@@ -50,14 +52,18 @@ export const prepareTenant = async (visibility: BrandVisibility, settings: Setti
   const ended = hasEndedKey ? ["         The key before it no longer works."] : []
   const isBesideOthers = isNew && (await visibility.organizations.list()).length > 1
   const born = isBesideOthers ? [`Note     The server had no organization of its own here; ${organization.id} is new, and empty.`] : []
-  const tell = (keyExpression: string, ...notice: ReadonlyArray<string>): Tenant => ({
+  const tell = (kept: string | null, keyExpression: string, ...notice: ReadonlyArray<string>): Tenant => ({
     organization,
     keyExpression,
+    key: kept,
     notices: [`Key      ${notice.join("\n         ")}`, ...ended, ...born]
   })
 
-  if (key !== null) return tell("$SERVICE_API_KEY", "the one in SERVICE_API_KEY")
-  if (issuedKey !== null && isOnTerminal()) return tell(file.expression, issuedKey, `(kept in the file ${file.shown}, readable by you alone)`)
-  if (isKeyKnown || (await keyOfNeighbour(visibility, file, organization.id))) return tell(file.expression, `in the file ${file.shown}, readable by you alone`)
-  return tell("$SERVICE_API_KEY", "one that an earlier start has set, and that is not known to this one.", "To have another, set SERVICE_API_KEY.")
+  if (key !== null) return tell(null, "$SERVICE_API_KEY", "the one in SERVICE_API_KEY")
+  // The address of the dashboard, which is printed too, has it.
+  if (issuedKey !== null && isOnTerminal() && !settings.dashboard)
+    return tell(issuedKey, file.expression, issuedKey, `(kept in the file ${file.shown}, readable by you alone)`)
+  if (isKeyKnown || (await keyOfNeighbour(visibility, file, organization.id)))
+    return tell(file.read(), file.expression, `in the file ${file.shown}, readable by you alone`)
+  return tell(null, "$SERVICE_API_KEY", "one that an earlier start has set, and that is not known to this one.", "To have another, set SERVICE_API_KEY.")
 }

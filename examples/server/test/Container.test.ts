@@ -6,7 +6,9 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync } fro
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { describe, expect, it } from "vitest"
-import { exitOf, folder, freePort, running } from "./support.js"
+import { exitOf, folder, freePort, inFoldersOfTheirOwn, running } from "./support.js"
+
+inFoldersOfTheirOwn()
 
 const root = fileURLToPath(new URL("../../../", import.meta.url))
 const textOf = (name: string): string => readFileSync(join(root, name), "utf8")

@@ -3,7 +3,9 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { createServer, type Server } from "node:http"
 import { afterEach, expect, it } from "vitest"
-import { environment, exitOf, file, freePort } from "./support.js"
+import { environment, exitOf, file, freePort, inFoldersOfTheirOwn } from "./support.js"
+
+inFoldersOfTheirOwn()
 
 const servers: Array<Server> = []
 

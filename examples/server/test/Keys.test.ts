@@ -3,7 +3,9 @@ import { join } from "node:path"
 import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
-import { exitOf, folder, get, keyFile, run, start } from "./support.js"
+import { exitOf, folder, get, inFoldersOfTheirOwn, keyFile, run, start } from "./support.js"
+
+inFoldersOfTheirOwn()
 
 const ownKey = () => readFileSync(keyFile(), "utf8").trim()
 
@@ -45,7 +47,9 @@ describe("idempotency keys", () => {
     for (const [index, name] of names.entries()) {
       const earlier = before[index]
       const { replayed, status, text } = after[index]!
-      if (earlier?.status === "fulfilled") expect([replayed, status, text]).toEqual([true, earlier.value.status, earlier.value.text])
+      // What was turned away in the crowd was not begun.
+      const wasTurnedAway = earlier?.status === "fulfilled" && earlier.value.status === 503
+      if (earlier?.status === "fulfilled" && !wasTurnedAway) expect([replayed, status, text]).toEqual([true, earlier.value.status, earlier.value.text])
       // What was begun and came to nothing counts as under way for a minute.
       else expect([name, status, made.includes(name)]).toEqual([name, status === 409 ? 409 : 201, status !== 409])
     }

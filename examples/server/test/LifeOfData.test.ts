@@ -4,7 +4,9 @@ import { join } from "node:path"
 import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
-import { environment, file as program, folder, get, keyFile, run, start } from "./support.js"
+import { environment, file as program, folder, get, inFoldersOfTheirOwn, keyFile, run, start } from "./support.js"
+
+inFoldersOfTheirOwn()
 
 const ownKey = () => readFileSync(keyFile(), "utf8").trim()
 

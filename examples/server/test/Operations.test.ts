@@ -7,7 +7,9 @@ import { join } from "node:path"
 import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
-import { exitOf, folder, get, keyFile, start } from "./support.js"
+import { exitOf, folder, get, inFoldersOfTheirOwn, keyFile, start } from "./support.js"
+
+inFoldersOfTheirOwn()
 
 const quiet = { DEMO: "0" }
 

@@ -2,7 +2,9 @@
 import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
-import { environment, exitOf, file, folder, get, keyFile, run, start } from "./support.js"
+import { environment, exitOf, file, folder, get, inFoldersOfTheirOwn, keyFile, run, start } from "./support.js"
+
+inFoldersOfTheirOwn()
 
 const firstKey = "4d1e7a90c2b85f36-of-the-operator-0"
 const secondKey = "97b0f3e6d8c1a254-of-the-operator-1"

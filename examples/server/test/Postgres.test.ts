@@ -4,7 +4,9 @@ import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import * as PostgresServer from "../../../packages/storage-postgres/test/PostgresServer.js"
 import { withClient } from "../../../packages/storage-postgres/test/Support.js"
-import { environment, exitOf, file, folder, get, keyFile, run, start } from "./support.js"
+import { environment, exitOf, file, folder, get, inFoldersOfTheirOwn, keyFile, run, start } from "./support.js"
+
+inFoldersOfTheirOwn()
 
 const server = PostgresServer.forThisFile()
 const settings = () => ({ DATABASE_URL: server.url() })

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from "node:fs"
 import { gunzipSync } from "node:zlib"
 import { describe, expect, test } from "vitest"
-import { keyFile, start } from "./support.js"
+import { inFoldersOfTheirOwn, keyFile, start } from "./support.js"
+
+inFoldersOfTheirOwn()
 
 const recorded = new URL("../../../../shared/data/answers-commercial.jsonl.gz", import.meta.url)
 

@@ -2,7 +2,9 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { readSettings } from "../src/Settings.js"
-import { get, keyFile, run, start } from "./support.js"
+import { get, inFoldersOfTheirOwn, keyFile, run, start } from "./support.js"
+
+inFoldersOfTheirOwn()
 
 const quiet = { DEMO: "0" }
 

@@ -3,7 +3,9 @@ import { spawnSync } from "node:child_process"
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import { environment, exitOf, file, folder, keyFile, run, start } from "./support.js"
+import { environment, exitOf, file, folder, inFoldersOfTheirOwn, keyFile, run, start } from "./support.js"
+
+inFoldersOfTheirOwn()
 
 const modeOf = (...path: ReadonlyArray<string>) => (statSync(join(folder, ...path)).mode & 0o777).toString(8)
 

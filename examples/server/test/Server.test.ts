@@ -5,7 +5,9 @@ import { join } from "node:path"
 import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
-import { environment, exitOf, file, folder, get, keyFile, run, running, start } from "./support.js"
+import { environment, exitOf, file, folder, get, inFoldersOfTheirOwn, keyFile, run, running, start } from "./support.js"
+
+inFoldersOfTheirOwn()
 
 /** A provider that speaks Chat Completions, answers so many questions and leaves the others waiting; it keeps what it was asked. */
 const startProvider = async () => {
@@ -75,6 +77,38 @@ describe("npm start", () => {
       expect(JSON.parse(stdout)).not.toHaveProperty("code")
     }
     expect((await get(base, "/", key)).status).toBe(200)
+  })
+
+  test("answers assistants at /mcp, by the API's own keys and quota, and under the names of MCP_HOSTS alone", async () => {
+    const { base } = await start({ DEMO: "0", MCP_HOSTS: "localhost", RATE_LIMIT: "3" })
+    const key = readFileSync(keyFile(), "utf8").trim()
+    const ask = async (origin: string, method: string, params: object) => {
+      const answer = await fetch(`${origin}/mcp`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${key}`, "content-type": "application/json", accept: "application/json, text/event-stream" },
+        body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params })
+      })
+      return { status: answer.status, text: await answer.text() }
+    }
+    const named = base.replace("127.0.0.1", "localhost")
+    expect(await ask(base, "tools/list", {})).toMatchObject({ status: 403, text: expect.stringContaining("localhost") })
+    expect((await ask(named, "tools/list", {})).text).toContain('"get_run_stats"')
+    expect((await ask(named, "tools/list", {})).text, "writing is not offered unasked").not.toContain('"start_run"')
+    for (const left of [2, 1]) expect((await ask(named, "tools/call", { name: "list_brands", arguments: {} })).text, `${left} left`).toContain("total")
+    expect((await get(base, "/v1/brands", key)).status).toBe(200)
+    expect((await get(base, "/v1/brands", key)).status).toBe(429)
+  })
+
+  test("serves people at /dashboard, before any key, and nothing there with DASHBOARD=off", async () => {
+    const { base, output } = await start({ DEMO: "0" })
+    expect(output).toContain(`Open     ${base}/dashboard\n`)
+    const page = await fetch(`${base}/dashboard/brands/any?llm=x`)
+    expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"])
+    const [script = ""] = /\/dashboard\/assets\/[^"]+\.js/.exec(await page.text()) ?? []
+    expect((await fetch(`${base}${script}`)).headers.get("cache-control")).toContain("immutable")
+    const { base: other, output: said } = await start({ DEMO: "0", DASHBOARD: "off", DATABASE_URL: "sqlite:./other/visibility.db" })
+    expect(said).not.toContain("dashboard")
+    expect((await fetch(`${other}/dashboard`)).headers.get("content-type")).toBe("application/json")
   })
 
   test("finds its data again at the second start, asks nothing anew and does not show the key again", async () => {

@@ -1,7 +1,9 @@
 /** Each write, and each command of an operator, is recorded: whose key, what, and what came of it. */
 import { readFileSync } from "node:fs"
 import { expect, it } from "vitest"
-import { exitOf, get, keyFile, run, start } from "./support.js"
+import { exitOf, get, inFoldersOfTheirOwn, keyFile, run, start } from "./support.js"
+
+inFoldersOfTheirOwn()
 
 it("a write is logged with the id of its key, its object and its outcome, and never with the key or what was sent", async () => {
   const { base, child, errors } = await start({ DEMO: "0", MAX_BRANDS: "1" })

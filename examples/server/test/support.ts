@@ -14,14 +14,17 @@ export let folder: string
 /** Processes that are ended with their test. */
 export const running: Array<ChildProcess> = []
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "brand-visibility-server-"))
-})
+/** Gives each test of the file that calls it a folder of its own, and ends with the test what the test has started. */
+export const inFoldersOfTheirOwn = (): void => {
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "brand-visibility-server-"))
+  })
 
-afterEach(() => {
-  for (const child of running.splice(0)) child.kill("SIGKILL")
-  rmSync(folder, { recursive: true, force: true })
-})
+  afterEach(() => {
+    for (const child of running.splice(0)) child.kill("SIGKILL")
+    rmSync(folder, { recursive: true, force: true })
+  })
+}
 
 /** The settings of a machine on which nothing is set. */
 export const environment = (settings: Record<string, string> = {}) => ({

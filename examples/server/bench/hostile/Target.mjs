@@ -11,8 +11,8 @@ import { fileURLToPath } from "node:url"
 
 const file = (path) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Starts the server over a SQLite file of its own. */
-export const startTarget = async () => {
+/** Starts the server over a SQLite file of its own, with further settings. */
+export const startTarget = async (settings = {}) => {
   const folder = mkdtempSync(join(tmpdir(), "brand-visibility-hostile-"))
   const environment = {
     PATH: process.env.PATH,
@@ -23,7 +23,8 @@ export const startTarget = async () => {
     RATE_LIMIT: "off",
     PROMPT_LIMIT: "none",
     PROMPT_LIMIT_PER_BRAND: "none",
-    LOG_LEVEL: "warning"
+    LOG_LEVEL: "warning",
+    ...settings
   }
   const admin = (...parameters) =>
     JSON.parse(spawnSync(process.execPath, [file("../../dist/admin.js"), ...parameters, "--json"], { env: environment, encoding: "utf8" }).stdout)
@@ -118,5 +119,5 @@ export const startTarget = async () => {
     rmSync(folder, { recursive: true, force: true })
   }
 
-  return { call, close, dial, keys, look, watch }
+  return { call, close, dial, keys, look, port, watch }
 }

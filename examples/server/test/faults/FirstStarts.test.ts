@@ -1,8 +1,10 @@
 /** Several processes that start at once where there is no database yet. */
 import { describe, expect, it } from "vitest"
-import { folder, running, start } from "../support.js"
+import { folder, inFoldersOfTheirOwn, running, start } from "../support.js"
 import { isBuilt } from "./Host.js"
 import { scene } from "./Scene.js"
+
+inFoldersOfTheirOwn()
 
 describe.skipIf(!isBuilt)("four first starts at once (needs a build)", () => {
   const { host, provider } = scene()

@@ -1,0 +1,109 @@
+// What a whole call costs on the processor: asked over HTTP by the `openai` SDK, brands found, stored. Beside it a bare loop: the same SDK at
+// the same concurrency, and one insert of the answer and its sources. Both take turns in one process, against one provider on this machine.
+//
+// `PROFILE=file.cpuprofile` writes where the time of the last round of whole calls went.
+import { fork } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { Session } from "node:inspector/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { BrandVisibility } from "@brand-visibility/core"
+import { openai } from "@brand-visibility/llm-openai"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite"
+import Database from "better-sqlite3"
+import OpenAI from "openai"
+
+const calls = 1_000
+const concurrency = 32
+const rounds = 5
+const median = (values) => values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)]
+
+const folder = mkdtempSync(join(tmpdir(), "brand-visibility-bench-"))
+const provider = fork(fileURLToPath(new URL("call/provider.mjs", import.meta.url)))
+const [url] = await once(provider, "message")
+
+/** Milliseconds on the processor of a call, and calls in a second. */
+const measured = async (work) => {
+  globalThis.gc?.()
+  const [before, start] = [process.cpuUsage(), performance.now()]
+  await work()
+  const { system, user } = process.cpuUsage(before)
+  return { processor: (system + user) / 1_000 / calls, rate: (1_000 * calls) / (performance.now() - start) }
+}
+
+const questions = Array.from({ length: calls }, (_, index) => `Which shoes for trail ${index}?`)
+
+const bareLoop = () => {
+  const sdk = new OpenAI({ baseURL: url, apiKey: "none", maxRetries: 0 })
+  const database = new Database(join(folder, "bare.db"))
+  database.pragma("journal_mode = WAL")
+  database.pragma("synchronous = NORMAL")
+  database.exec("CREATE TABLE answers (id INTEGER PRIMARY KEY, prompt TEXT, text TEXT, sources TEXT, tokens INTEGER)")
+  const insert = database.prepare("INSERT INTO answers (prompt, text, sources, tokens) VALUES (?, ?, ?, ?)")
+  return async () => {
+    let next = 0
+    const worker = async () => {
+      while (next < calls) {
+        const input = questions[next++]
+        const { output, output_text: text, usage } = await sdk.responses.create({ model: "bench-1", input })
+        const sources = output.flatMap(({ content }) => content.flatMap(({ annotations }) => annotations.map((annotation) => annotation.url)))
+        insert.run(input, text, JSON.stringify(sources), usage.output_tokens)
+      }
+    }
+    await Promise.all(Array.from({ length: concurrency }, worker))
+  }
+}
+
+const wholeCalls = async () => {
+  const model = openai({ llm: "alpha", model: "bench-1", baseURL: url, mode: "responses", concurrency })
+  const visibility = await BrandVisibility.make({ storage: sqliteStorage({ filename: join(folder, "whole.db") }), models: [model], logLevel: "none" })
+  const { id } = await visibility.organizations.create({ name: "Bench" })
+  const client = visibility.forOrganization(id)
+  const competitors = ["Kestrel Peak", "Norrvind", "Brackwater"].map((name) => ({ name }))
+  const brand = await client.brands.create({ name: "Fernweh", domains: ["fernweh.example"], competitors })
+  for (let first = 0; first < calls; first += 500) {
+    const prompts = questions.slice(first, first + 500).map((text) => ({ text }))
+    await client.prompts.createBatch({ brandId: brand.id, topics: [{ name: "Shoes", prompts }] })
+  }
+  const ask = async () => {
+    const { run } = await client.runs.start({ brandId: brand.id })
+    const { progress } = await client.runs.finished({ runId: run.id })
+    if (progress.completed !== calls) throw new Error(`only ${progress.completed} of ${calls} calls were answered`)
+  }
+  return { ask, dispose: () => visibility.dispose() }
+}
+
+try {
+  const [bare, whole] = [bareLoop(), await wholeCalls()]
+  const of = { bare: [], whole: [] }
+  for (let round = 0; round <= rounds; round++) {
+    const isProfiled = round === rounds && process.env.PROFILE !== undefined
+    const bareRound = await measured(bare)
+    const session = new Session()
+    if (isProfiled) {
+      session.connect()
+      await session.post("Profiler.enable")
+      await session.post("Profiler.start")
+    }
+    const wholeRound = await measured(whole.ask)
+    if (isProfiled) writeFileSync(process.env.PROFILE, JSON.stringify((await session.post("Profiler.stop")).profile))
+    // The first round compiles and connects.
+    if (round === 0) continue
+    of.bare.push(bareRound)
+    of.whole.push(wholeRound)
+  }
+  const ratios = of.whole.map(({ processor }, index) => processor / of.bare[index].processor).toSorted((left, right) => left - right)
+  const line = (name, rows) =>
+    console.log(
+      `${name}: ${median(rows.map(({ processor }) => processor)).toFixed(2)} ms of the processor each, ${Math.round(median(rows.map(({ rate }) => rate)))}/s`
+    )
+  line(`${calls} whole calls at concurrency ${concurrency}, median of ${rounds}`, of.whole)
+  line("the same by a bare loop", of.bare)
+  await whole.dispose()
+  console.log(`ratio: ${median(ratios).toFixed(2)} (${ratios[0].toFixed(2)} to ${ratios.at(-1).toFixed(2)}), target 2.0`)
+} finally {
+  provider.disconnect()
+  rmSync(folder, { recursive: true, force: true })
+}

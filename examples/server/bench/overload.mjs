@@ -1,0 +1,52 @@
+// What happens when twice as many requests come as the server can answer. First the most that it answers, with 16 connections that each wait
+// for their answer; then that many a second, and twice, from clients that do not wait. `/healthz` is asked all the while.
+import { fork } from "node:child_process"
+import { once } from "node:events"
+import { fileURLToPath } from "node:url"
+import { startTarget } from "./hostile/Target.mjs"
+
+const millis = Number(process.env.BENCH_MILLIS ?? 6_000)
+const file = (path) => fileURLToPath(new URL(path, import.meta.url))
+
+const target = await startTarget({ LOG_LEVEL: "none" })
+const load = fork(file("http/Load.mjs"))
+const storm = fork(file("overload/Storm.mjs"))
+const calm = fork(file("overload/Storm.mjs"))
+
+const requestOf = (path) => `GET ${path} HTTP/1.1\r\nhost: x\r\nx-service-api-key: ${target.keys.hostile}\r\n\r\n`
+const answerOf = async (child, message) => {
+  const answer = once(child, "message")
+  child.send(message)
+  return (await answer)[0]
+}
+
+const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+const spread = (seen) => {
+  const sorted = seen.map(({ took }) => took).toSorted((left, right) => left - right)
+  return sorted.length === 0 ? "–" : `${at(sorted, 0.5).toFixed(0)} / ${at(sorted, 0.99).toFixed(0)} / ${sorted.at(-1).toFixed(0)} ms`
+}
+
+try {
+  for (let index = 0; index < 50; index++) await target.call("POST", "/v1/brands", JSON.stringify({ name: `Acme ${index}` }))
+  const port = Number(target.port)
+  const request = requestOf("/v1/brands?limit=50")
+  await answerOf(load, { connections: 16, millis: 2_000, port, request, status: 200 })
+  const { perSecond: knee } = await answerOf(load, { connections: 16, millis: 4_000, port, request, status: 200 })
+  console.log(`The most that it answers: ${Math.round(knee)} requests/s\n`)
+  console.log("| Requests a second | Answered 200 a second | p50 / p99 / longest | 503 a second | p50 / p99 / longest | Other | `/healthz` |")
+  console.log("| --- | --- | --- | --- | --- | --- | --- |")
+  for (const times of [0.5, 1, 2, 4]) {
+    const [seen, health] = await Promise.all([
+      answerOf(storm, { port, request, millis, perSecond: knee * times }),
+      answerOf(calm, { port, request: requestOf("/healthz"), millis, perSecond: 20 })
+    ])
+    const of = (status) => seen.filter((one) => one.status === status)
+    const others = seen.length - of(200).length - of(503).length
+    const rate = (list) => Math.round((list.length * 1_000) / millis)
+    const well = health.every(({ status }) => status === 200) ? "" : `, ${health.filter(({ status }) => status !== 200).length} not answered 200`
+    console.log(`| ${times} × | ${rate(of(200))} | ${spread(of(200))} | ${rate(of(503))} | ${spread(of(503))} | ${others} | ${spread(health)}${well} |`)
+  }
+} finally {
+  await target.close()
+  for (const child of [load, storm, calm]) child.disconnect()
+}
