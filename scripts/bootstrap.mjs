@@ -5,9 +5,10 @@
  */
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
-import { basename, join } from "node:path"
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
+import { basename, dirname, join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
+import { copyTemplates } from "./copy-templates.mjs"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const modules = join(root, "node_modules")
@@ -27,6 +28,17 @@ const checkNode = () => {
 /** Packages with compiled parts fit one platform and one version of Node only. */
 const platform = `${process.platform} ${process.arch} ${process.versions.modules}`
 
+/** A new package of this repository needs no installation, but a link by which others find it. */
+const linkPackages = (lockfile) => {
+  for (const [path, { link, resolved }] of Object.entries(JSON.parse(lockfile).packages)) {
+    const place = join(root, path)
+    if (link !== true || lstatSync(place, { throwIfNoEntry: false }) !== undefined || !existsSync(modules)) continue
+    mkdirSync(dirname(place), { recursive: true })
+    // Relative, as npm makes them, so that a copy of the tree leads to itself; Windows makes them absolute.
+    symlinkSync(relative(dirname(place), join(root, resolved)), place, "junction")
+  }
+}
+
 /** Whether npm's own record of what it installed agrees with the lockfile, as it does after `npm install` too. */
 const isInstalled = (lockfile) => {
   const record = readText(join(modules, ".package-lock.json"))
@@ -35,6 +47,7 @@ const isInstalled = (lockfile) => {
   return Object.entries(JSON.parse(lockfile).packages).every(
     ([path, wanted]) =>
       !path.includes("node_modules/") ||
+      wanted.link === true ||
       (installed[path] === undefined
         ? wanted.optional === true || wanted.devOptional === true || wanted.peer === true
         : installed[path].version === wanted.version && installed[path].integrity === wanted.integrity)
@@ -56,6 +69,7 @@ const install = () => {
   const stamp = `${createHash("sha256").update(lockfile).digest("hex")} ${platform}\n`
   const previous = readText(stampFile)
   if (previous === stamp) return
+  linkPackages(lockfile)
   const fitsPlatform = previous === undefined || previous.trim().endsWith(platform)
   if (!(fitsPlatform && isInstalled(lockfile))) {
     console.error("Installing packages; this is needed once and takes a minute or two …")
@@ -98,12 +112,31 @@ const compile = () => {
   writeFileSync(stampFile, stamp)
 }
 
+/** The page of the dashboard, made anew when it, or the client that it asks by, has changed since. */
+const buildPage = () => {
+  const dashboard = join(root, "packages", "dashboard")
+  const made = join(dashboard, "dist", "page")
+  const hash = createHash("sha256")
+  const sources = [join(dashboard, "page"), join(root, "packages", "api", "src")].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []))
+  )
+  for (const path of [...sources.sort(), join(root, "package-lock.json"), join(dashboard, "build.mjs")])
+    hash.update(path.slice(root.length)).update(readText(path) ?? "")
+  const stamp = hash.digest("hex")
+  const stampFile = join(made, ".build")
+  if (readText(stampFile) === stamp && existsSync(join(made, "Page.js"))) return
+  const { status } = spawnSync(process.execPath, [join(dashboard, "build.mjs")], { cwd: root, stdio: ["ignore", 2, 2] })
+  if (status !== 0) fail("The page of the dashboard could not be built; see above.")
+  writeFileSync(stampFile, stamp)
+}
+
 /** The server's programs, made anew when anything was compiled since. */
 const bundle = () => {
   const server = join(root, "examples", "server")
   const hash = createHash("sha256")
   for (const folder of [...foldersOf("packages"), server]) hash.update(readText(join(folder, "dist", ".tsbuildinfo")) ?? "")
-  for (const path of [join(root, "package-lock.json"), join(server, "bundle.mjs")]) hash.update(readText(path) ?? "")
+  for (const path of [join(root, "package-lock.json"), join(server, "bundle.mjs"), join(root, "packages", "dashboard", "dist", "page", "Page.js")])
+    hash.update(readText(path) ?? "")
   const stamp = hash.digest("hex")
   const stampFile = join(server, "dist", ".bundle")
   if (readText(stampFile) === stamp && existsSync(join(server, "dist", "main.js"))) return
@@ -116,5 +149,7 @@ checkNode()
 install()
 if (!process.argv.includes("--install-only")) {
   compile()
+  buildPage()
   bundle()
+  copyTemplates(root)
 }

@@ -124,11 +124,65 @@ const boundaries = [
     allowed: ["effect", "vitest", "@effect/vitest", core("ports"), core("memory"), sibling("api")]
   },
   {
+    folder: "packages/mcp/src",
+    forbidden: [core("domain"), ...["http", "conformance", ...adapters].map(sibling), "../../api/src/Planted.js"],
+    allowed: ["zod", "@modelcontextprotocol/sdk/server/mcp.js", "@brand-visibility/api"]
+  },
+  {
+    folder: "packages/dashboard/src",
+    forbidden: [
+      "effect",
+      "node:fs",
+      "preact",
+      "@brand-visibility/api",
+      ...["core/domain", "http", ...adapters].map(sibling),
+      "../page/App.js",
+      "../../api/src/Planted.js"
+    ],
+    allowed: ["#page", "./Other.js", "./internal/Other.js"]
+  },
+  {
+    folder: "packages/create-brand-visibility/src",
+    forbidden: ["effect", "commander", "@brand-visibility/core", sibling("cli"), "../../cli/src/Planted.js"],
+    allowed: ["node:fs", "node:readline/promises", "./Other.js"]
+  },
+  {
+    folder: "packages/cli/src",
+    forbidden: [
+      ...vendors,
+      ...drivers,
+      ...["memory", "services", "pipeline", "ports", "rules"].map(core),
+      ...["conformance", "storage-sql", "storage-postgres", "llm-http"].map(sibling),
+      "../../http/src/Planted.js"
+    ],
+    allowed: [
+      "node:fs",
+      "effect",
+      "commander",
+      "@brand-visibility/core",
+      core("domain"),
+      core("analysis"),
+      core("simulation"),
+      "@brand-visibility/api",
+      sibling("http"),
+      "@brand-visibility/storage-sqlite",
+      "@brand-visibility/llm-openai",
+      "./internal/Other.js"
+    ]
+  },
+  {
     folder: "packages/newcomer/src",
     forbidden: ["../../http/src/Planted.js", ...["http", "api", ...adapters].map(sibling)],
     allowed: ["effect", core("ports")]
   }
 ]
+
+/** What the page of the dashboard must not import; what the habits below are of packages, and not of a page. */
+const pageBoundary = {
+  folder: "packages/dashboard/page/screens",
+  forbidden: ["effect", "node:fs", core("domain"), "@brand-visibility/core", ...["http", "conformance", ...adapters].map(sibling), "../../src/web.js"],
+  allowed: ["preact", "d3-scale", "@brand-visibility/api", "../data/Other.js", "./Other.js"]
+}
 
 /** Every way to bring in a module. */
 const imports = (specifier) => [
@@ -184,7 +238,7 @@ const checkLint = () => {
   cpSync(join(root, "scripts/oxlint-plugin.mjs"), join(temporary, "scripts/oxlint-plugin.mjs"))
   const expected = new Map()
   const allowed = new Map()
-  for (const boundary of boundaries) {
+  for (const boundary of [...boundaries, pageBoundary]) {
     let number = 0
     for (const specifier of boundary.forbidden) {
       for (const code of imports(specifier)) {
@@ -194,7 +248,7 @@ const checkLint = () => {
       }
     }
     for (const { code, only, rule } of habits) {
-      if (only !== undefined && only !== boundary.folder) continue
+      if ((only !== undefined && only !== boundary.folder) || boundary === pageBoundary) continue
       const path = `${boundary.folder}/Habit${++number}.ts`
       plant(path, code)
       expected.set(path, { rule, code })

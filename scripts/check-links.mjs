@@ -12,6 +12,8 @@ const pagesIn = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (skipped.has(entry.name)) return []
     const path = join(folder, entry.name)
+    // Made from the pages that are looked at.
+    if (path === join(root, "site", "pages")) return []
     if (entry.isDirectory()) return pagesIn(path)
     return entry.name.endsWith(".md") && entry.name !== "CHANGELOG.md" ? [path] : []
   })

@@ -33,15 +33,19 @@ const faultsOf = async (name) => {
   const siblings = Object.keys(manifest.dependencies ?? {})
     .filter((dependency) => dependency.startsWith(scope))
     .map((dependency) => dependency.slice(scope.length))
+  const isEffects = [manifest.dependencies, manifest.peerDependencies].some((kind) =>
+    Object.keys(kind ?? {}).some((other) => other === "effect" || other.startsWith(scope))
+  )
   const demands = [
-    [manifest.name === scope + name, "the folder's name is the package's"],
+    // `npm create NAME` runs the package create-NAME.
+    [manifest.name === (name.startsWith("create-") ? name : scope + name), "the folder's name is the package's"],
     [leadsToModules(folder, manifest.exports), "every entry of exports leads to the module of its name, and none to internal/ or to a pattern"],
     [manifest.type === "module" && manifest.sideEffects === false, "type is module and sideEffects is false"],
     [
       manifest.license === "MIT" && manifest.publishConfig?.access === "public" && manifest.engines?.node === ">=20.19",
       "license, publishConfig and engines are those of all packages"
     ],
-    [manifest.peerDependencies?.effect !== undefined, "effect is a peer: two copies of it do not work together"],
+    [!isEffects || manifest.peerDependencies?.effect !== undefined, "effect is a peer: two copies of it do not work together"],
     // Changesets raises the whole fixed group to the next major version when a sibling is a peer.
     [!Object.keys(manifest.peerDependencies ?? {}).some((dependency) => dependency.startsWith(scope)), "siblings are dependencies, never peers"],
     [built.includes(`packages/${name}`), "the top level's tsconfig.json references it"],
@@ -51,13 +55,14 @@ const faultsOf = async (name) => {
   const { messages, pkg } = await publint({ pkgDir: folder, strict: true, pack: "npm" })
   return [
     ...demands.filter(([isMet]) => !isMet).map(([, demand]) => `not so: ${demand}`),
-    ...messages.map((message) => formatMessage(message, pkg, { color: false }))
+    // A template's manifest becomes the root of the project that it begins.
+    ...messages.filter(({ code }) => code !== "NESTED_PACKAGE_JSON_FIELD_IGNORED").map((message) => formatMessage(message, pkg, { color: false }))
   ].map((fault) => `packages/${name}: ${fault}`)
 }
 
 /** `npm ci` refuses, everywhere, a lockfile without the parts of a package that belong to other platforms (decision 0006). */
-const missingFromLockfile = () => {
-  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"))
+const missingFromLockfile = (file) => {
+  const { packages } = JSON.parse(readFileSync(join(root, file), "utf8"))
   const isLocked = (from, name) => {
     for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
       if (packages[`${folder === "" ? "" : `${folder}/`}node_modules/${name}`] !== undefined) return true
@@ -67,11 +72,12 @@ const missingFromLockfile = () => {
   return Object.entries(packages).flatMap(([path, { optionalDependencies }]) =>
     Object.keys(optionalDependencies ?? {})
       .filter((name) => !isLocked(path, name))
-      .map((name) => `package-lock.json: ${name}, which ${path} may need, is missing`)
+      .map((name) => `${file}: ${name}, which ${path} may need, is missing`)
   )
 }
 
-const faults = [...missingFromLockfile(), ...(await Promise.all(readdirSync(join(root, "packages")).map(faultsOf))).flat()]
+const lockfiles = ["package-lock.json", "site/package-lock.json", "scripts/rehearsal/package-lock.json", "packages/api/generated-client/package-lock.json"]
+const faults = [...lockfiles.flatMap(missingFromLockfile), ...(await Promise.all(readdirSync(join(root, "packages")).map(faultsOf))).flat()]
 if (faults.length > 0) {
   console.error(faults.join("\n"))
   process.exitCode = 1

@@ -18,18 +18,25 @@ const parts = {
   lint: [[tool("oxlint", "bin/oxlint"), "--deny-warnings", "--report-unused-disable-directives"]],
   format: [[tool("oxfmt", "bin/oxfmt"), "--list-different", "."]],
   unused: [[tool("knip", "bin/knip.js"), "--no-progress", "--no-config-hints"]],
-  documents: [[script("draw-architecture.mjs"), "--check"], [script("check-links.mjs")], [script("check-threats.mjs")], [script("check-sources.mjs")]],
+  documents: [
+    [script("draw-architecture.mjs"), "--check"],
+    [script("check-links.mjs")],
+    [script("check-threats.mjs")],
+    [script("check-sources.mjs")],
+    [script("check-commands.mjs")]
+  ],
   // These look at what `types` builds, hence last.
-  openapi: [[script("bootstrap.mjs")], [script("make-openapi.mjs"), "--check"]],
+  openapi: [[script("bootstrap.mjs")], [script("make-openapi.mjs"), "--check"], [script("check-openapi.mjs")]],
+  site: [[script("bootstrap.mjs")], [script("make-site.mjs"), "--check"]],
   surface: [[script("bootstrap.mjs")], [script("make-surface.mjs"), "--check"]],
-  packages: [[script("check-packages.mjs")]],
-  release: [[script("bootstrap.mjs")], [script("rehearse-release.mjs")]]
+  packages: [[script("check-packages.mjs")], [script("check-budgets.mjs")]],
+  release: [[script("release.mjs"), "--rehearse"]]
 }
 
 /** Takes minutes: installs everything anew, as a stranger does. */
 const onRequest = ["release"]
 
-const run = (parameters) =>
+const call = (parameters) =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, parameters, { cwd: root, env: { ...process.env, NO_COLOR: "1" }, stdio: ["ignore", "pipe", "pipe"] })
     let output = ""
@@ -38,6 +45,15 @@ const run = (parameters) =>
     child.on("error", (error) => resolve({ passed: false, output: error.message }))
     child.on("close", (code) => resolve({ passed: code === 0, output }))
   })
+
+/** Two builds at once would read what the other has half written. */
+let built = Promise.resolve()
+const run = (parameters) => {
+  if (parameters[0] !== script("bootstrap.mjs")) return call(parameters)
+  const build = built.then(() => call(parameters))
+  built = build
+  return build
+}
 
 const check = async (name) => {
   const start = performance.now()
@@ -65,7 +81,7 @@ const running = new Map()
 const waiting = chosen.length > 0 ? chosen : Object.keys(parts).filter((name) => !onRequest.includes(name))
 const work = async () => {
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-    const ready = ["openapi", "packages", "surface"].includes(name) ? running.get("types") : undefined
+    const ready = ["openapi", "packages", "site", "surface"].includes(name) ? running.get("types") : undefined
     running.set(
       name,
       Promise.resolve(ready).then(() => check(name))

@@ -1,0 +1,124 @@
+/**
+ * Holds each published package to its budget in scripts/package-budgets.json: kilobytes as it is packed and as it is unpacked, how many other packages are
+ * installed with it, and how many modules Node reads to import it, which is what the time of an import is made of. With `--write` it sets each budget to what is there and
+ * a tenth more. It reads what the build made.
+ */
+import { spawnSync } from "node:child_process"
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join, relative, resolve, sep } from "node:path"
+import { fileURLToPath } from "node:url"
+import { build } from "esbuild"
+
+const root = fileURLToPath(new URL("..", import.meta.url))
+const file = join(root, "scripts", "package-budgets.json")
+
+const names = readdirSync(join(root, "packages")).filter((name) => existsSync(join(root, "packages", name, "dist")))
+const manifestOf = (name) => JSON.parse(readFileSync(join(root, "packages", name, "package.json"), "utf8"))
+
+const sizes = () => {
+  const script = process.env.npm_execpath
+  const workspaces = names.flatMap((name) => ["--workspace", `packages/${name}`])
+  const parameters = ["pack", "--dry-run", "--json", "--ignore-scripts", "--loglevel=error", ...workspaces]
+  const options = { cwd: root, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 }
+  const { error, status, stderr, stdout } =
+    script === undefined
+      ? spawnSync("npm", parameters, { ...options, shell: process.platform === "win32" })
+      : spawnSync(process.execPath, [script, ...parameters], options)
+  if (status !== 0) throw new Error(`npm pack failed: ${error?.message ?? stderr}`)
+  const packed = JSON.parse(stdout)
+  return new Map(names.map((name) => [name, packed.find((entry) => entry.name === manifestOf(name).name)]))
+}
+
+/** Every other package that npm installs with one: its dependencies, their peers, and theirs in turn. */
+const installedWith = (name) => {
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"))
+  /** As Node looks for it: in the folder itself, then in each one above that has packages. */
+  const find = (from, wanted) => {
+    for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
+      const path = `${folder === "" ? "" : `${folder}/`}node_modules/${wanted}`
+      if (packages[path] !== undefined) return packages[path].link === true ? packages[path].resolved : path
+      if (folder === "") return undefined
+    }
+  }
+  const seen = new Set()
+  const open = [`packages/${name}`]
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (seen.has(path)) continue
+    seen.add(path)
+    const { dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = packages[path]
+    // Those of one platform alone are not counted, so that the number is the same everywhere.
+    const wanted = [...Object.keys(dependencies), ...Object.keys(peerDependencies).filter((peer) => peerDependenciesMeta[peer]?.optional !== true)]
+    for (const other of wanted) if (optionalDependencies[other] === undefined) open.push(...[find(path, other)].filter((found) => found !== undefined))
+  }
+  return seen.size - 1
+}
+
+/** Modules that an import of the package's first entry reads, without those that are loaded later. */
+const modulesRead = async () => {
+  const entries = names.flatMap((name) => {
+    const entry = Object.values(manifestOf(name).exports).find((target) => target.default !== undefined)
+    return entry === undefined ? [] : [[name, join(root, "packages", name, entry.default)]]
+  })
+  // Drivers with compiled parts and runners of tests are no code that a bundler reads.
+  const external = ["better-sqlite3", "pg", "pg-*", "vitest", "@effect/vitest"]
+  const options = { bundle: true, platform: "node", format: "esm", splitting: true, write: false, metafile: true, logLevel: "error", external }
+  const { metafile } = await build({
+    ...options,
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(entries),
+    outdir: join(root, "node_modules", ".budgets")
+  })
+  const inputs = new Map(Object.entries(metafile.inputs).map(([path, input]) => [resolve(root, path), input]))
+  return new Map(
+    entries.map(([name, entry]) => {
+      const seen = new Set()
+      const open = [resolve(entry)]
+      for (let path = open.pop(); path !== undefined; path = open.pop()) {
+        const input = inputs.get(path)
+        if (seen.has(path) || input === undefined) continue
+        seen.add(path)
+        for (const { kind, path: other, external: isExternal } of input.imports)
+          if (kind !== "dynamic-import" && isExternal !== true) open.push(resolve(root, other))
+      }
+      return [name, seen.size]
+    })
+  )
+}
+
+const packed = sizes()
+const modules = await modulesRead()
+const measured = Object.fromEntries(
+  names.map((name) => [
+    name,
+    {
+      packedKilobytes: Math.ceil(packed.get(name).size / 1000),
+      unpackedKilobytes: Math.ceil(packed.get(name).unpackedSize / 1000),
+      installedPackages: installedWith(name),
+      modulesRead: modules.get(name) ?? 0
+    }
+  ])
+)
+
+if (process.argv.includes("--write")) {
+  const withRoom = (value) => Math.ceil(value * 1.1)
+  const budgets = Object.fromEntries(
+    names.map((name) => [
+      name,
+      Object.fromEntries(Object.entries(measured[name]).map(([kind, value]) => [kind, kind === "installedPackages" ? value : withRoom(value)]))
+    ])
+  )
+  writeFileSync(file, `${JSON.stringify(budgets, null, 2)}\n`)
+} else {
+  const budgets = JSON.parse(readFileSync(file, "utf8"))
+  const faults = names.flatMap((name) =>
+    budgets[name] === undefined
+      ? [`packages/${name} has no budget in ${relative(root, file).split(sep).join("/")}`]
+      : Object.entries(measured[name])
+          .filter(([kind, value]) => value > budgets[name][kind])
+          .map(([kind, value]) => `packages/${name}: ${kind} is ${value}, more than its budget of ${budgets[name][kind]}`)
+  )
+  if (faults.length > 0) {
+    console.error(`${faults.join("\n")}\nTake something out, or raise the budget in scripts/package-budgets.json and say why in the commit.`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,126 @@
+/**
+ * Builds the documentation site into site/.vitepress/dist: the pages of docs, and references made from the code itself (modules, routes, commands,
+ * metrics). Its tools are locked in `site` and installed when it is first built.
+ *
+ * `--serve` serves it on this machine afterwards. `--base /PATH/` is where it will be, such as `/0.1/` of an older version. `--repository URL` is where the
+ * code is, for links to it and for editing pages. `--check` builds nothing, and fails when a link of a page, or its anchor, leads nowhere.
+ */
+import { spawnSync } from "node:child_process"
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { basename, dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { parseArgs } from "node:util"
+import { anchorsOf } from "./site/anchor.mjs"
+import { commandPage } from "./site/command-page.mjs"
+import { definitionPage } from "./site/definition-page.mjs"
+import { groupsOf, guidePages } from "./site/guide-pages.mjs"
+import { modulePages } from "./site/module-pages.mjs"
+import { routePages } from "./site/route-pages.mjs"
+
+const root = fileURLToPath(new URL("..", import.meta.url))
+const site = join(root, "site")
+
+const {
+  base,
+  check: isCheck,
+  repository,
+  serve: isServed
+} = parseArgs({
+  options: { base: { type: "string", default: "/" }, repository: { type: "string" }, check: { type: "boolean" }, serve: { type: "boolean" } }
+}).values
+
+const fail = (message) => {
+  console.error(message)
+  process.exit(1)
+}
+
+if (!/^\/(?:[^/]+\/)*$/.test(base)) fail(`--base is a path that begins and ends with a slash, such as /0.1/, and not ${base}`)
+if (repository !== undefined && !/^https?:\/\/\S+[^/\s]$/.test(repository)) fail(`--repository is an address without a slash at its end, and not ${repository}`)
+
+const withoutModules = async () =>
+  new Map([...guidePages({ root, repository }), ...routePages(root), ...(await commandPage(root)), ...(await definitionPage(root))])
+
+/** Links to pages that are not there, and to headings that their page does not have. Modules are looked at by the build. */
+const deadLinks = (pages) => {
+  const anchors = new Map([...pages].map(([page, { text }]) => [page, anchorsOf(text)]))
+  for (const [page, { text }] of pages) for (const [, anchor] of text.matchAll(/\{#([^}]+)\}$/gm)) anchors.get(page).add(anchor)
+  const pageOf = (path) => [`${path}.md`, `${path}index.md`, `${path}/index.md`].map((name) => name.replace(/^\//, "")).find((name) => pages.has(name))
+  return [...pages].flatMap(([page, { file = page, text }]) =>
+    [
+      ...text
+        .replaceAll(/^(```|~~~)[^]*?^\1/gm, "")
+        .replaceAll(/`[^`\n]*`/g, "")
+        .matchAll(/\]\(([/#][^)\s]*)\)/g)
+    ].flatMap(([, target]) => {
+      const [path, anchor] = target.split("#")
+      if (path.startsWith("/modules/")) return []
+      const found = path === "" ? page : pageOf(path)
+      if (found === undefined) return [`${file}: ${target} does not exist`]
+      return anchor === undefined || anchors.get(found).has(anchor) ? [] : [`${file}: ${target} names no heading of the page`]
+    })
+  )
+}
+
+const npm = (parameters) => {
+  const script = process.env.npm_execpath
+  return script !== undefined && /^npm-cli\.c?js$/.test(basename(script))
+    ? spawnSync(process.execPath, [script, ...parameters], { cwd: site, stdio: ["ignore", 2, 2] })
+    : spawnSync("npm", parameters, { cwd: site, stdio: ["ignore", 2, 2], shell: process.platform === "win32" })
+}
+
+const packagesOf = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : {})
+
+/** npm's own record of what it installed agrees with the lockfile, but for what belongs to other platforms. */
+const isInstalled = () => {
+  const installed = packagesOf(join(site, "node_modules", ".package-lock.json"))
+  return Object.entries(packagesOf(join(site, "package-lock.json"))).every(
+    ([path, { optional, version }]) => path === "" || optional === true || installed[path]?.version === version
+  )
+}
+
+const writePages = (pages) => {
+  const folder = join(site, "pages")
+  rmSync(folder, { recursive: true, force: true })
+  for (const [page, { file, text }] of pages) {
+    const path = join(folder, page)
+    mkdirSync(dirname(path), { recursive: true })
+    // Pages that are made from the code have no file to edit.
+    const edit = file === undefined || repository === undefined ? "editLink: false" : `edit: ${repository}/edit/main/${file}`
+    writeFileSync(path, `---\n${edit}\n---\n\n${text}`)
+  }
+  cpSync(join(root, "docs", "guides", "pictures"), join(folder, "guides", "pictures"), { recursive: true })
+  const { version } = JSON.parse(readFileSync(join(root, "packages/core/package.json"), "utf8"))
+  writeFileSync(join(site, "pages.json"), `${JSON.stringify({ base, version, groups: groupsOf(pages) }, null, 2)}\n`)
+}
+
+const vitepress = (...parameters) =>
+  spawnSync(process.execPath, [join(site, "node_modules/vitepress/bin/vitepress.js"), ...parameters], { cwd: site, stdio: ["ignore", 2, 2] }).status
+
+/** What a browser would load from elsewhere to show a page: nothing, so that the site works offline and nobody is told who reads it. */
+const foreign = (folder) =>
+  readdirSync(folder, { recursive: true })
+    .filter((file) => file.endsWith(".html") || file.endsWith(".css"))
+    .flatMap((file) => {
+      const text = readFileSync(join(folder, file), "utf8")
+      const loaded = [
+        ...text.matchAll(/<(?:script|link|img|iframe|source)\b[^>]*\b(?:src|href)="(https?:|\/\/)[^"]*"|url\(["']?(?:https?:)?\/\/[^)]*\)|@import/g)
+      ]
+      return loaded.map(([what]) => `${file}: ${what}`)
+    })
+
+const pages = await withoutModules()
+const dead = deadLinks(pages)
+if (dead.length > 0) fail(dead.join("\n"))
+if (!isCheck) {
+  if (!isInstalled()) {
+    console.error("Installing what builds the site; this is needed once …")
+    if (npm(["ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]).status !== 0) fail("It could not be installed.")
+  }
+  writePages(new Map([...pages, ...modulePages(root)]))
+  if (vitepress("build") !== 0) fail("The site could not be built; see above.")
+  const built = join(site, ".vitepress", "dist")
+  const loaded = foreign(built)
+  if (loaded.length > 0) fail(`Pages load from elsewhere:\n${loaded.join("\n")}`)
+  console.log(`${readdirSync(built, { recursive: true }).filter((file) => file.endsWith(".html")).length} pages are in site/.vitepress/dist`)
+  if (isServed) process.exitCode = vitepress("preview", "--port", "4173", "--host", "127.0.0.1")
+}

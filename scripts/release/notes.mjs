@@ -1,0 +1,25 @@
+/** The notes of a release: the stories that its changesets tell, package by package, from the changelogs that `npm run version` writes. */
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+
+/** What a changelog says of one version. */
+const sectionOf = (changelog, version) => {
+  const [, section = ""] = changelog.split(`\n## ${version}\n`)
+  return section.split(/\n## /)[0]
+}
+
+/** Stories alone: that a sibling has the same version goes without saying, and a commit is no word of the story. */
+const storiesOf = (section) =>
+  section
+    .split(/\n(?=- |### )/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry.startsWith("- ") && !/^- (Updated dependencies|@brand-visibility\/)/.test(entry))
+    .map((entry) => entry.replace(/^- [0-9a-f]{7,40}: /, "- "))
+
+export const notesOf = (packages, version) => {
+  const told = packages.flatMap(({ folder, manifest }) => {
+    const stories = storiesOf(sectionOf(readFileSync(join(folder, "CHANGELOG.md"), "utf8"), version))
+    return stories.length === 0 ? [] : [`## ${manifest.name}\n\n${stories.join("\n")}`]
+  })
+  return `# Brand Visibility ${version}\n\n${told.join("\n\n")}\n`
+}

@@ -1,0 +1,109 @@
+/**
+ * Publishes what stands in a checkout: every package that the registry does not have yet, then a tag, and the notes of the release. Called again after it was
+ * cut off, it goes on where it was.
+ */
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { notesOf } from "./notes.mjs"
+import { Fault, npm, run } from "./process.mjs"
+
+const json = (path) => JSON.parse(readFileSync(path, "utf8"))
+
+/** The packages of a checkout with their folders; what a package depends on comes before it, so that nobody can install half a release. */
+export const packagesOf = (root) => {
+  const all = new Map(
+    readdirSync(join(root, "packages")).map((name) => {
+      const folder = join(root, "packages", name)
+      const manifest = json(join(folder, "package.json"))
+      return [manifest.name, { folder, path: `packages/${name}`, manifest }]
+    })
+  )
+  const sorted = new Set()
+  const add = (name) => {
+    if (!all.has(name) || sorted.has(all.get(name))) return
+    for (const dependency of Object.keys(all.get(name).manifest.dependencies ?? {})) add(dependency)
+    sorted.add(all.get(name))
+  }
+  for (const name of all.keys()) add(name)
+  return [...sorted]
+}
+
+/** Who installs without a version gets `latest`. A prerelease is for those who ask for `next`. */
+const tagOf = (version) => (version.includes("-") ? "next" : "latest")
+
+/** What is wrong with publishing this checkout now. */
+const refusalOf = (root, packages) => {
+  const versions = new Set(packages.map(({ manifest }) => manifest.version))
+  const changes = join(root, ".changeset")
+  const released = existsSync(join(changes, "pre.json")) ? json(join(changes, "pre.json")).changesets : []
+  const pending = readdirSync(changes).filter((name) => name.endsWith(".md") && name !== "README.md" && !released.includes(name.slice(0, -".md".length)))
+  if (pending.length > 0) return `${pending.length} changesets wait for a version, ${pending[0]} among them. Run npm run version, and commit what it changes.`
+  if (versions.size !== 1 || versions.has("0.0.0")) return `All packages are released with one version; these have ${[...versions].join(", ")}.`
+  const changed = run(root, "git", ["status", "--porcelain"]).trim()
+  return changed === "" ? undefined : `What is released is what is committed. Not committed:\n${changed}`
+}
+
+/**
+ * How npm is told to sign where a package comes from. Continuous integration has to: a release from there that does not say so would look like one from
+ * anywhere. Elsewhere nobody could vouch for it.
+ */
+const provenanceOf = ({ ACTIONS_ID_TOKEN_REQUEST_URL, CI, GITHUB_ACTIONS, SIGSTORE_ID_TOKEN }) => {
+  if (CI !== "true" && GITHUB_ACTIONS !== "true") return []
+  if (ACTIONS_ID_TOKEN_REQUEST_URL === undefined && SIGSTORE_ID_TOKEN === undefined)
+    throw new Fault("A release from continuous integration is signed. Give the job an identity: permissions: { id-token: write }, or SIGSTORE_ID_TOKEN.")
+  return ["--provenance"]
+}
+
+/** Where the code is, as continuous integration knows it. npm compares it with what signs the package. */
+const repositoryOf = ({ GITHUB_REPOSITORY, GITHUB_SERVER_URL }, directory) =>
+  GITHUB_REPOSITORY === undefined ? {} : { repository: { type: "git", url: `git+${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}.git`, directory } }
+
+const isPublished = (root, name, version, settings) => {
+  try {
+    return npm(root, ["view", `${name}@${version}`, "version"], settings).trim() === version
+  } catch (error) {
+    if (/E404/.test(error.message)) return false
+    throw error
+  }
+}
+
+/** Before the first package is published: a release that was cut off is ended from the commit that it was begun from, and from no other. */
+const markCommit = (root, name) => {
+  const ask = (...parameters) => run(root, "git", parameters).trim()
+  if (ask("tag", "--list", name) === "") ask("tag", name)
+  if (ask("rev-list", "-n", "1", name) !== ask("rev-parse", "HEAD"))
+    throw new Fault(`The tag ${name} is of another commit: check that one out, or raise the version`)
+}
+
+/**
+ * @param root of a checkout that is built
+ * @param settings for npm, as environment variables: which registry, and how it knows us
+ * @param environment of the machine that publishes
+ * @returns the version, the dist-tag, and the notes
+ * @throws Fault where the checkout is not one to release
+ */
+export const publish = (root, { environment = process.env, settings = {} } = {}) => {
+  const packages = packagesOf(root)
+  const refusal = refusalOf(root, packages)
+  if (refusal !== undefined) throw new Fault(refusal)
+  const provenance = provenanceOf(environment)
+  const [{ manifest }] = packages
+  const { version } = manifest
+  const tag = tagOf(version)
+  markCommit(root, `v${version}`)
+  for (const { folder, manifest: own, path } of packages) {
+    if (!existsSync(join(folder, "CHANGELOG.md"))) throw new Fault(`${path} has no changelog: no changeset has ever named it`)
+    if (isPublished(root, own.name, version, settings)) continue
+    // npm takes the license only from the package's own folder.
+    copyFileSync(join(root, "LICENSE"), join(folder, "LICENSE"))
+    const file = join(folder, "package.json")
+    const text = readFileSync(file, "utf8")
+    writeFileSync(file, `${JSON.stringify({ ...own, ...repositoryOf(environment, path) }, null, 2)}\n`)
+    try {
+      npm(folder, ["publish", "--ignore-scripts", "--access", "public", "--tag", tag, ...provenance], settings)
+    } finally {
+      writeFileSync(file, text)
+    }
+  }
+  return { version, tag, notes: notesOf(packages, version) }
+}

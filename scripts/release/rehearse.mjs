@@ -1,0 +1,139 @@
+/**
+ * Rehearses a release: makes the versions and changelogs from the changesets, publishes every package to a registry on this machine, and uses
+ * them as a stranger does, in projects outside of the repository: types what the READMEs say, compiles their samples in both ways in which TypeScript
+ * finds packages, runs them, loads them from CommonJS, and begins a project of each template, whose tests pass.
+ *
+ * It changes nothing in the repository. Other packages come through the registry that npm is set to.
+ */
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { createServer } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { checkoutOf, prerelease, readmeOf, refusals, release } from "./checkout.mjs"
+import { Fault, npm, run, runProgram, step } from "./process.mjs"
+import { packagesOf } from "./publish.mjs"
+import { startRegistry } from "./registry.mjs"
+
+const project = (folder, registry, manifest = {}) => {
+  mkdirSync(folder)
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "stranger", private: true, type: "module", ...manifest }))
+  writeFileSync(join(folder, ".npmrc"), `registry=${registry}\n`)
+  return folder
+}
+
+/** The lines with which a README says that its package is installed. */
+const installLines = (readme) => [...readme.matchAll(/^npm install (.+)$/gm)].map(([, words]) => words.trim().split(/\s+/))
+
+/** The programs of a README: what is marked `js` and begins with its imports stands on its own. */
+const samplesOf = (readme) => [...readme.matchAll(/```js\n(import [\s\S]*?)```/g)].map(([, code]) => code)
+
+const compile = (folder, module, moduleResolution) => {
+  const config = {
+    compilerOptions: {
+      module,
+      moduleResolution,
+      target: "ES2023",
+      lib: ["ES2023", "DOM", "DOM.Iterable"],
+      types: ["node"],
+      strict: true,
+      noEmit: true,
+      // Our own declarations are checked as well, and those of what they import.
+      skipLibCheck: false
+    },
+    include: ["*.mts"]
+  }
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config))
+  run(folder, process.execPath, [join(folder, "node_modules", "typescript", "bin", "tsc")])
+}
+
+/** A server that speaks OpenAI's protocol and always gives the same answer. */
+const startProvider = async () => {
+  const message = { role: "assistant", content: "1. Norrvind\n2. Fernweh: an excellent shoe." }
+  const body = JSON.stringify({ id: "1", object: "chat.completion", created: 0, model: "local", choices: [{ index: 0, finish_reason: "stop", message }] })
+  const server = createServer((_, response) => response.setHeader("content-type", "application/json").end(body))
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve))
+  return { url: `http://127.0.0.1:${server.address().port}/v1`, stop: () => server.close() }
+}
+
+/** What a package is imported by; undefined for one that has only a command. */
+const entryOf = ({ exports, name }) => {
+  const path = Object.keys(exports).find((entry) => !entry.endsWith(".json"))
+  return path === undefined ? undefined : name + path.slice(1)
+}
+
+/** A project of each template, in one workspace, so that what they share is installed once. */
+const tryTemplates = (folder, root) => {
+  const templates = readdirSync(join(root, "packages", "create-brand-visibility", "templates")).filter((name) => name !== "shared")
+  for (const name of templates) npm(folder, ["create", "--yes", "brand-visibility@latest", name, "--", "--template", name])
+  npm(folder, ["install"])
+  for (const name of templates) npm(folder, ["test", `--workspace=${name}`])
+  return templates
+}
+
+const use = async ({ packages, provider, registry, root, scratch }) => {
+  const stranger = project(join(scratch, "stranger"), registry.url)
+  const readmes = [["readme", readmeOf(root, "")], ...packages.map(({ manifest, path }) => [manifest.name.split("/").at(-1), readmeOf(root, path)])]
+  const libraries = packages.filter(({ manifest }) => entryOf(manifest) !== undefined)
+  await step("what the READMEs say to install, one line after the other", () => {
+    for (const [, readme] of readmes.slice(1)) for (const words of installLines(readme)) npm(stranger, ["install", ...words])
+    npm(stranger, ["install", "--save-dev", "typescript", "@types/node@20"])
+  })
+  const missing = libraries.filter(({ manifest }) => !existsSync(join(stranger, "node_modules", manifest.name)))
+  if (missing.length > 0) throw new Fault(`Not installed: ${missing.map(({ manifest }) => manifest.name).join(", ")}`)
+  await step("one copy of Effect", () => {
+    const copies = npm(stranger, ["ls", "effect", "--all", "--parseable"])
+      .split("\n")
+      .filter((line) => /node_modules[\\/]effect$/.test(line))
+    if (new Set(copies).size !== 1) throw new Fault(`Effect is there more than once, and two copies do not work together:\n${copies.join("\n")}`)
+  })
+  const samples = readmes.flatMap(([name, readme]) => samplesOf(readme).map((code, index) => ({ file: `${name}-${index + 1}.mts`, code })))
+  await step(`${samples.length} samples of READMEs under strict nodenext and bundler`, () => {
+    for (const { code, file } of samples) writeFileSync(join(stranger, file), `${code}\nexport {}\n`)
+    compile(stranger, "NodeNext", "NodeNext")
+    compile(stranger, "ESNext", "Bundler")
+  })
+  await step("the programs of the README run", async () => {
+    const [embedded, withEffect] = samplesOf(readmeOf(root, ""))
+    writeFileSync(join(stranger, "embedded.mjs"), embedded)
+    writeFileSync(join(stranger, "effect.mjs"), withEffect)
+    const first = await runProgram(stranger, "embedded.mjs", { OPENAI_BASE_URL: provider.url, OPENAI_API_KEY: "none", OPENAI_MODEL: "local" })
+    if (first.output !== "completed\nchatgpt What are the best trail running shoes? true 2 positive\n") throw new Fault(first.output)
+    const second = await runProgram(stranger, "effect.mjs", {})
+    if (second.output !== "[ 'Trail Shop' ]\n") throw new Fault(second.output)
+  })
+  await step("every package loads from CommonJS", () => {
+    for (const { manifest } of libraries)
+      // The suites of conformance register tests, and load in a runner of tests alone.
+      if (manifest.name !== "@brand-visibility/conformance")
+        run(stranger, process.execPath, ["--no-warnings", "-e", `require(${JSON.stringify(entryOf(manifest))})`])
+  })
+  await step("a project of each template, installed, built, its tests green", () =>
+    tryTemplates(project(join(scratch, "templates"), registry.url, { workspaces: ["*"] }), root)
+  )
+}
+
+/** @throws Fault at the first thing that is not as it has to be */
+export const rehearse = async (root) => {
+  const scratch = mkdtempSync(join(tmpdir(), "brand-visibility-release-"))
+  const upstream = run(root, "npm", ["config", "get", "registry"]).trim()
+  const packages = packagesOf(root)
+  const tools = join(root, "scripts", "rehearsal")
+  const registry = await step("a registry on this machine", () =>
+    startRegistry({ ours: packages.map(({ manifest }) => manifest.name), scratch, tools, upstream })
+  )
+  const provider = await startProvider()
+  const settings = { npm_config_registry: registry.url, [`npm_config_//${new URL(registry.url).host}/:_authToken`]: "nobody" }
+  try {
+    const checkout = await step("a checkout", () => checkoutOf(root, join(scratch, "repository")))
+    await step("versions and changelogs; what is not ready is refused", () => refusals(checkout, settings))
+    const { notes, version } = await step(`${packages.length} packages published, tagged, told of, and once more`, () => release(checkout, settings))
+    console.log(`            ${version}, notes of ${notes.length} characters`)
+    await use({ packages, provider, registry, root, scratch })
+    const next = await step("a prerelease", () => prerelease(checkout, settings, version))
+    console.log(`            ${next} as next; ${version} stays latest`)
+  } finally {
+    provider.stop()
+    registry.stop()
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,44 @@
+/** The site. What it shows is written to `pages` and `pages.json` by scripts/make-site.mjs, which also calls VitePress. */
+import { readFileSync } from "node:fs"
+import { defineConfig } from "vitepress"
+import { anchorOf } from "../../scripts/site/anchor.mjs"
+
+const { base, groups, version } = JSON.parse(readFileSync(new URL("../pages.json", import.meta.url), "utf8"))
+
+const generated = {
+  text: "Generated reference",
+  collapsed: false,
+  items: [
+    { text: "Every public module", link: "/modules/" },
+    { text: "Every route", link: "/reference/routes/" },
+    { text: "Every schema of the API", link: "/reference/schemas" },
+    { text: "Every verb of the command", link: "/reference/commands" },
+    { text: "Every metric", link: "/reference/metrics" },
+    { text: "Every law of adapters", link: "/reference/laws" }
+  ]
+}
+
+export default defineConfig({
+  title: "Brand Visibility",
+  description: "Measures how a brand appears in answers of large language models",
+  base,
+  srcDir: "pages",
+  cleanUrls: true,
+  lastUpdated: false,
+  markdown: { anchor: { slugify: anchorOf } },
+  themeConfig: {
+    search: { provider: "local" },
+    outline: [2, 3],
+    nav: [
+      { text: "Start", link: "/start/" },
+      { text: "Guides", link: "/guides/" },
+      { text: "Recipes", link: "/recipes/" },
+      { text: "Reference", link: "/reference/" },
+      { text: `Version ${version}`, link: "/project/overview" }
+    ],
+    sidebar: [{ text: "Documentation", link: "/" }, ...groups.slice(0, 4), generated, ...groups.slice(4)],
+    // A function that goes into the page: it sees nothing of this file.
+    editLink: { text: "Edit this page", pattern: ({ frontmatter }) => frontmatter.edit }
+  },
+  vite: { build: { chunkSizeWarningLimit: 4000 } }
+})
