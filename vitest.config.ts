@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os"
 import { configDefaults, defineConfig } from "vitest/config"
+import { BaseSequencer, type TestSpecification } from "vitest/node"
 
 // Tests read each package's `src` through the export condition, so that no build stands between an edit and its test.
 // `import` is not among them: Node would take it for `require` too, and give CommonJS dependencies modules that they cannot call.
@@ -13,12 +14,22 @@ const filesIn = (folders: ReadonlyArray<string>, name: string) =>
     (folder) => `${folder}/test/**/*${name}.ts`
   )
 
-const testsOf = (folder: string) => ({
-  include: filesIn([folder], ".test"),
-  exclude: [...configDefaults.exclude, ...filesIn([folder], ".proof.test")]
-})
+const folders = ["packages", "examples"]
 
-const forks = availableParallelism() + 1
+/** Files that take the longest, which are begun first. By vitest's own order the shortest files come last, and some of these are of few lines. */
+const longest = ["ProviderFromHell", "Conformance", "FileStorage", "Growth"].map((name) => `/${name}.test.ts`)
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {
+    const placeOf = ({ moduleId }: TestSpecification): number => {
+      const place = longest.findIndex((name) => moduleId.endsWith(name))
+      return place < 0 ? longest.length : place
+    }
+    return (await super.sort(files)).sort((left, right) => placeOf(left) - placeOf(right))
+  }
+}
+
+const forks = availableParallelism() + 3
 
 export default defineConfig({
   resolve: { conditions },
@@ -27,7 +38,7 @@ export default defineConfig({
     // Processes rather than threads: native drivers are loaded, and tests may send signals. Test files share processes, in which what
     // they import is loaded once: a test leaves nothing behind that another file would notice.
     pool: "forks",
-    // Many tests wait for servers and processes of theirs, so that on two processors three files at a time have something to do.
+    // Many tests wait for servers and processes of theirs, so that on two processors five files at a time have something to do.
     // As few as many: a process that the pool ends because it is idle, while the pool ends all of them, ends the whole run (tinypool 1).
     poolOptions: { forks: { isolate: false, minForks: forks, maxForks: forks } },
     restoreMocks: true,
@@ -39,12 +50,14 @@ export default defineConfig({
     setupFiles: ["vitest.setup.ts"],
     globalSetup: ["packages/storage-postgres/test/PostgresRun.ts"],
     slowTestThreshold: 2_000,
+    sequence: { sequencer: LongestFirst },
     allowOnly: false,
     projects: [
-      { extends: true, test: { name: "packages", ...testsOf("packages") } },
-      // What these import ends the servers that a test has started: it is loaded anew for each file.
-      { extends: true, test: { name: "examples", ...testsOf("examples"), poolOptions: { forks: { isolate: true } } } },
-      { extends: true, test: { name: "proofs", include: filesIn(["packages", "examples"], ".proof.test"), poolOptions: { forks: { isolate: true } } } }
+      {
+        extends: true,
+        test: { name: "tests", include: filesIn(folders, ".test"), exclude: [...configDefaults.exclude, ...filesIn(folders, ".proof.test")] }
+      },
+      { extends: true, test: { name: "proofs", include: filesIn(folders, ".proof.test"), poolOptions: { forks: { isolate: true } } } }
     ]
   }
 })
