@@ -60,13 +60,13 @@ const coreBoundaries = Object.entries(layers).map(([layer, below]) => ({
   allowed: [...coreAllowed, ...below.map((other) => `../${other}/Allowed.js`)]
 }))
 
-const adapters = ["storage-sql", "storage-sqlite", "storage-postgres", "llm-http", "llm-openai", "llm-anthropic", "llm-gemini", "engine-pgboss"]
+const adapters = ["storage-sql", "storage-sqlite", "storage-postgres", "llm-http", "llm-openai", "llm-anthropic", "llm-gemini", "llm-command", "engine-pgboss"]
 const insides = ["memory", "simulation", "services", "pipeline"].map(core)
 
 const adapterBoundaries = adapters.map((name) => {
   const base = ["storage-sqlite", "storage-postgres"].includes(name)
     ? ["storage-sql"]
-    : ["llm-openai", "llm-anthropic", "llm-gemini"].includes(name)
+    : ["llm-openai", "llm-anthropic", "llm-gemini", "llm-command"].includes(name)
       ? ["llm-http"]
       : []
   return {

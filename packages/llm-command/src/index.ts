@@ -1,0 +1,1 @@
+export { command, type CommandOptions } from "./Command.js"

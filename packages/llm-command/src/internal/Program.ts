@@ -1,0 +1,119 @@
+/** One run of a program: what it is told, what it says, and its end. */
+import { type ChildProcess, spawn } from "node:child_process"
+import { ProviderError } from "@brand-visibility/core/domain/ProviderError"
+
+export interface ProgramOptions {
+  readonly program: string
+  readonly arguments?: ReadonlyArray<string> | undefined
+  readonly folder?: string | undefined
+  readonly environment?: Readonly<Record<string, string>> | undefined
+}
+
+/** What a program wrote, and how it ended. */
+export interface EndedProgram {
+  readonly output: string
+  /** Such as `ended with status 3`; null where it ended well. */
+  readonly fault: string | null
+}
+
+/** Of one reply, in bytes: what a provider's reply may have. */
+const maximumOutputBytes = 16 * 1024 * 1024
+
+/** How long a program that was asked to end may take to end what it has begun, such as a browser. */
+const graceMillis = 2_000
+
+/** What programs need wherever they run; anything else of this process, such as the keys of providers, is not theirs. */
+const inherited = ["PATH", "HOME", "USER", "LANG", "LC_ALL", "TZ", "TMPDIR", "SYSTEMROOT", "COMSPEC", "PATHEXT", "TEMP", "TMP", "USERPROFILE"]
+
+const environmentOf = (given: Readonly<Record<string, string>> = {}): Record<string, string> => {
+  const kept = inherited.flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return { ...Object.fromEntries(kept), ...given }
+}
+
+const hasGroups = process.platform !== "win32"
+
+/** Sends a signal to a program and to all that it has started. */
+const signalTo = (child: ChildProcess, signal: NodeJS.Signals): void => {
+  if (child.pid === undefined) return
+  try {
+    if (hasGroups) process.kill(-child.pid, signal)
+    else child.kill(signal)
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+/** Programs that are under way: a process that exits takes them with it. */
+const running = new Set<ChildProcess>()
+const endAll = (): void => running.forEach((child) => signalTo(child, "SIGKILL"))
+
+const begun = (child: ChildProcess): void => {
+  if (running.size === 0) process.once("exit", endAll)
+  running.add(child)
+}
+
+const ended = (child: ChildProcess): void => {
+  running.delete(child)
+  if (running.size === 0) process.off("exit", endAll)
+}
+
+/** Asks a program to end, and ends it where it does not. */
+const end = (child: ChildProcess): void => {
+  signalTo(child, "SIGTERM")
+  const ending = setTimeout(() => signalTo(child, "SIGKILL"), graceMillis)
+  child.once("close", () => clearTimeout(ending))
+}
+
+/**
+ * Runs a program with this text on its standard input. What it writes to standard error goes to that of this process: it is for operators, and
+ * part of no answer and no failure.
+ *
+ * Throws `ProviderError`: `invalid_request` where the program cannot be started, `invalid_answer` where its output has more than 16 MiB.
+ */
+export const runProgram = (options: ProgramOptions, input: string, signal: AbortSignal): Promise<EndedProgram> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(options.program, [...(options.arguments ?? [])], {
+      cwd: options.folder,
+      env: environmentOf(options.environment),
+      stdio: ["pipe", "pipe", "inherit"],
+      // A group of its own, so that what the program starts ends with it.
+      detached: hasGroups,
+      windowsHide: true
+    })
+    const { stdin, stdout } = child
+    const chunks: Array<Buffer> = []
+    let bytes = 0
+    const stop = () => end(child)
+    const over = () => {
+      signal.removeEventListener("abort", stop)
+      ended(child)
+    }
+
+    begun(child)
+    signal.addEventListener("abort", stop, { once: true })
+    if (signal.aborted) stop()
+
+    child.on("error", (error: NodeJS.ErrnoException) => {
+      over()
+      reject(new ProviderError("invalid_request", { detail: `the program cannot be started (${error.code ?? "unknown"})` }))
+    })
+    stdout.on("data", (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes <= maximumOutputBytes) chunks.push(chunk)
+      else if (bytes - chunk.length <= maximumOutputBytes) stop()
+    })
+    // What it has left behind, such as a browser, would hold its output open.
+    child.on("exit", () => signalTo(child, "SIGKILL"))
+    child.on("close", (status, killedBy) => {
+      over()
+      if (bytes > maximumOutputBytes) return reject(new ProviderError("invalid_answer", { detail: `the program wrote more than ${maximumOutputBytes} bytes` }))
+      const fault = killedBy !== null ? `was ended by ${killedBy}` : status === 0 ? null : `ended with status ${status}`
+      resolve({ output: Buffer.concat(chunks).toString("utf8"), fault })
+    })
+    // A program need not read what it is told.
+    stdin.on("error", () => {})
+    stdin.end(input)
+  })
