@@ -2,6 +2,7 @@
  * The self-hosted server: opens its database, makes an organization with a key and a demo brand, runs an analysis, and
  * serves the API.
  */
+import { readFileSync } from "node:fs"
 import type { AddressInfo } from "node:net"
 import { setTimeout as delay } from "node:timers/promises"
 import { BrandVisibility } from "@brand-visibility/core"
@@ -14,6 +15,7 @@ import { dashboardPath, makeHttpServer, serveMetrics } from "./HttpServer.js"
 import { judgeOf } from "./Judge.js"
 import { logLayer } from "./Log.js"
 import { isOnTerminal, reasonOf, say } from "./Output.js"
+import { BadSetting } from "./Reading.js"
 import { outcomeTable } from "./Report.js"
 import type { Settings } from "./Settings.js"
 import { storageOf } from "./Storage.js"
@@ -81,6 +83,14 @@ const demoReport = async (
 
 const urlOf = ({ address, family, port }: AddressInfo): string => `http://${family === "IPv6" ? `[${address}]` : address}:${port}`
 
+const signingKeyIn = (file: string): string => {
+  try {
+    return readFileSync(file, "utf8")
+  } catch (error) {
+    throw new BadSetting(`BUNDLE_SIGNING_KEY_FILE cannot be read: ${reasonOf(error)}`)
+  }
+}
+
 /** Starts the server, and says where it is and what can be asked; it ends with the process. */
 export const start = async (settings: Settings): Promise<void> => {
   const real = await realModels(settings)
@@ -92,6 +102,7 @@ export const start = async (settings: Settings): Promise<void> => {
     judge: settings.judge === null ? undefined : await judgeOf(settings.judge),
     judgeScope: settings.judge === null ? undefined : { brands: settings.judge.brands, imports: settings.judge.imports },
     webhooks: settings.webhooks === "off" ? undefined : nodeWebhooks({ allowPrivateAddresses: settings.webhooks === "private" }),
+    bundleSigningKey: settings.bundleSigningKeyFile === null ? undefined : signingKeyIn(settings.bundleSigningKeyFile),
     logLevel,
     telemetry: logLayer(logFormat)
   })

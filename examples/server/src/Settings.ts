@@ -39,9 +39,11 @@ export interface Settings {
   readonly assistants: AssistantSettings | null
   /** Whether the dashboard is served at `/dashboard`. */
   readonly dashboard: boolean
-  /** For new organizations. */
+  /** A file with the Ed25519 private key that signs bundles of runs; null for none. */
+  readonly bundleSigningKeyFile: string | null
   /** `private`: also to addresses that only this machine and its network can reach. */
   readonly webhooks: "off" | "on" | "private"
+  /** For new organizations. */
   readonly roofs: RoofSettings
   readonly logLevel: "debug" | "error" | "info" | "none" | "warning"
   readonly logFormat: LogFormat
@@ -138,6 +140,8 @@ Settings, from the environment:
   WEBHOOKS                    on: sends webhooks to where organizations say,    off
                               over https to public addresses only; private:
                               to any address
+  BUNDLE_SIGNING_KEY_FILE     file with an Ed25519 private key (PEM), which     none
+                              signs bundles of runs
   ROW_LEVEL_SECURITY          on or off: Postgres keeps tenants apart too; the  off
                               role must not be a superuser
   LOG_LEVEL                   debug, info, warning, error or none               info
@@ -331,6 +335,7 @@ export const readSettings = (environment: Environment): Settings => ({
   assistants: assistants(environment),
   dashboard: readSwitch("DASHBOARD", environment["DASHBOARD"], true),
   webhooks: choice(environment, "WEBHOOKS", "off", ["off", "on", "private"]),
+  bundleSigningKeyFile: present(environment, "BUNDLE_SIGNING_KEY_FILE"),
   roofs: { ...usualRoofs, ...readRoofs(roofNames, (name) => environment[name]) },
   logLevel: choice(environment, "LOG_LEVEL", "info", ["debug", "error", "info", "none", "warning"]),
   logFormat: choice(environment, "LOG_FORMAT", process.stderr.isTTY ? "pretty" : "json", ["json", "pretty"])

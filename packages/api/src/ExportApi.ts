@@ -39,7 +39,8 @@ const Ndjson = HttpApiSchema.withEncoding(
 /** What stands in `bundle` is told by docs/guides/bundles.md; `verifyBundle` of core reads it. */
 const RunBundleFile = Schema.Struct({
   bundle: Schema.Record({ key: Schema.String, value: Schema.Unknown }),
-  digest: Schema.String
+  digest: Schema.String,
+  signature: Schema.optional(Schema.Struct({ algorithm: Schema.Literal("Ed25519"), publicKey: Schema.String, value: Schema.String }))
 }).annotations({ identifier: "RunBundleFile" })
 
 export const ExportApi = group(

@@ -40,7 +40,7 @@ export interface Context {
 /** A verb gives a code where it ended otherwise than well. */
 export type Verb = (context: Context) => Promise<ExitCode | void>
 
-const readKeyFile = (path: string): string => {
+export const readKeyFile = (path: string): string => {
   try {
     return readFileSync(path, "utf8").trim()
   } catch (error) {
@@ -83,7 +83,14 @@ export const makeContext = (streams: Streams, given: Given): Context => {
   const openFile = async (filename: string, purpose: Purpose): Promise<LocalSession> => {
     const settings = (await readOnce())?.settings
     const [{ openLocal }, { modelsOf }] = await Promise.all([import("./LocalSession.js"), import("./Models.js")])
-    return openLocal({ filename, models: purpose === "read" || purpose === "score" ? [] : await modelsOf(settings, streams.environment), purpose })
+    const models = purpose === "read" || purpose === "score" ? [] : await modelsOf(settings, streams.environment)
+    const signingKey = given.text("signing-key")
+    return openLocal({
+      filename,
+      models,
+      purpose,
+      bundleSigningKey: signingKey === undefined ? undefined : readKeyFile(resolve(streams.directory, signingKey))
+    })
   }
 
   const closing = async <Opened extends Session, Value>(session: Opened, use: (session: Opened) => Promise<Value>): Promise<Value> => {

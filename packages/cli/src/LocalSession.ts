@@ -11,6 +11,8 @@ export interface LocalOptions {
   readonly purpose: Purpose
   readonly filename: string
   readonly models: ReadonlyArray<LanguageModel>
+  /** An Ed25519 private key in PEM. */
+  readonly bundleSigningKey: string | undefined
 }
 
 export interface LocalSession extends Session {
@@ -40,11 +42,12 @@ const organizationOf = async (visibility: BrandVisibility, filename: string): Pr
   return (first ?? (await visibility.organizations.create({ name: "My organization", customPerceptionPrompts: true }))).id
 }
 
-export const openLocal = async ({ filename, models, purpose }: LocalOptions): Promise<LocalSession> => {
+export const openLocal = async ({ bundleSigningKey, filename, models, purpose }: LocalOptions): Promise<LocalSession> => {
   const visibility = await BrandVisibility.make({
     storage: sqliteStorage({ filename }),
     models,
     engine: engines[purpose],
+    bundleSigningKey,
     // The command says itself what went wrong.
     logLevel: "none"
   })

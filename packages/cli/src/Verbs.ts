@@ -214,7 +214,12 @@ export const verbs: ReadonlyArray<VerbDescription> = [
     name: "bundle",
     arguments: "[run]",
     summary: "Write an ended run as one file, with everything that its numbers follow from",
-    options: [["--out <file>", "default standard output"], brandOption, ...placeOptions],
+    options: [
+      ["--out <file>", "default standard output"],
+      ["--signing-key <file>", "sign it with this Ed25519 private key (PEM); a server signs with its own"],
+      brandOption,
+      ...placeOptions
+    ],
     examples: ["bundle --out run.json"],
     load: () => import("./verbs/Bundle.js")
   },
@@ -222,7 +227,7 @@ export const verbs: ReadonlyArray<VerbDescription> = [
     name: "verify",
     arguments: "<file>",
     summary: "Work out the numbers of a bundled run again, from the file alone; - is standard input",
-    options: formOptions,
+    options: [["--public-key <file>", "the Ed25519 public key (PEM) that must have signed it"], ...formOptions],
     examples: ["verify run.json", "verify run.json --json"],
     load: () => import("./verbs/Verify.js")
   },

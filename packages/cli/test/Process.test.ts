@@ -1,5 +1,6 @@
 /** The command as a process of its own: on pipes, and on a terminal. */
 import { spawn, spawnSync } from "node:child_process"
+import { generateKeyPairSync } from "node:crypto"
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -118,6 +119,16 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
     expect(forged.code).toBe(1)
     expect(JSON.parse(forged.output).differences.map(({ path }: { readonly path: string }) => path)).toEqual(["bundle.metrics.present", "digest"])
     expect((await verify("forged.json")).output).toContain("bundle.metrics.present")
+    // Signed, and by whom was expected.
+    const ours = generateKeyPairSync("ed25519")
+    writeFileSync(join(folder.path, "key.pem"), String(ours.privateKey.export({ format: "pem", type: "pkcs8" })))
+    writeFileSync(join(alone.path, "public.pem"), String(ours.publicKey.export({ format: "pem", type: "spki" })))
+    const signed = await call("bundle", "--signing-key", "key.pem")
+    expect(signed.code, signed.errors).toBe(0)
+    writeFileSync(join(alone.path, "signed.json"), signed.output)
+    const { code, output } = await verify("signed.json", "--public-key", "public.pem")
+    expect([code, output]).toEqual([0, expect.stringMatching(/Signed by the Ed25519 key [0-9a-f]{64}\./)])
+    expect((await verify("run.json", "--public-key", "public.pem")).code).toBe(1)
     // What is no longer kept cannot be worked out again.
     file.bundle.metrics.present -= 1
     Object.assign(file.bundle.results[0].samples[0], { text: null, sha256: null })
@@ -128,7 +139,7 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
     writeFileSync(join(alone.path, "cut.json"), text.slice(0, -10))
     writeFileSync(join(alone.path, "other.json"), '{"bundle":{}}')
     for (const bad of ["cut.json", "other.json", "absent.json"]) expect((await verify(bad)).code, bad).toBe(2)
-    expect(readdirSync(alone.path).toSorted()).toEqual(["cut.json", "dropped.json", "forged.json", "other.json", "run.json"])
+    expect(readdirSync(alone.path).toSorted()).toEqual(["cut.json", "dropped.json", "forged.json", "other.json", "public.pem", "run.json", "signed.json"])
     alone.remove()
   })
 

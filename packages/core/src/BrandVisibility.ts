@@ -21,6 +21,7 @@ import * as Lifetime from "./Lifetime.js"
 import { audit, organizations, process } from "./operations/OperatorOperations.js"
 import { type OrganizationClient, organizationOperations } from "./OrganizationClient.js"
 import * as LedgerEngine from "./pipeline/LedgerEngine.js"
+import * as BundleSigner from "./ports/BundleSigner.js"
 import { Hooks, type HostHooks } from "./ports/Hooks.js"
 import { Judge, JudgeScope, type JudgeScopeOptions, type JudgeService } from "./ports/Judge.js"
 import { type LanguageModel, LanguageModels } from "./ports/LanguageModel.js"
@@ -66,6 +67,11 @@ export interface BrandVisibilityOptions {
    * one of them counts where the words around it speak of a brand. Default: the common words that the rules know of 35 languages.
    */
   readonly words?: LanguageWordsService | undefined
+  /**
+   * Signs what `runs.bundle` and its route write: an Ed25519 private key in PEM, as `openssl genpkey -algorithm ed25519` writes it. Default: none, and
+   * bundles have no signature.
+   */
+  readonly bundleSigningKey?: string | undefined
   /** How runs are worked off; `none`: this process starts and reads runs, and leaves the work, and the times of schedules, to another one. */
   readonly engine?: LedgerEngine.LedgerEngineOptions | "none" | undefined
   /** What is logged. Default `warning`. */
@@ -125,6 +131,7 @@ export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibi
       Layer.provide(JudgeScope.layer(options.judgeScope ?? {})),
       Layer.provide(Hooks.layer(options.hooks ?? {})),
       Layer.provide(options.volumes === undefined ? Layer.empty : Volumes.layer(volumesFromPromise(options.volumes))),
+      Layer.provide(options.bundleSigningKey === undefined ? Layer.empty : BundleSigner.layer(options.bundleSigningKey)),
       Layer.provide(options.webhooks === undefined ? Layer.empty : Layer.succeed(WebhookSender, options.webhooks)),
       // Merged, since it is asked for when answers are scored, not when the services are made.
       Layer.provideMerge(options.words === undefined ? Layer.empty : LanguageWords.layer(options.words)),

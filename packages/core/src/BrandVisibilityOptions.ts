@@ -4,6 +4,7 @@ import { BrandVisibilityError } from "./BrandVisibilityError.js"
 import { decodeInput } from "./domain/Input.js"
 import { longestLeaseMillis } from "./domain/Leases.js"
 import { Llm } from "./domain/Llm.js"
+import { isSigningKey, signingKeyWords } from "./rules/BundleSignature.js"
 
 const layer = (expected: string) => Schema.declare(Layer.isLayer, { message: () => `must be ${expected}` })
 const isFunction = (value: unknown): value is () => unknown => Predicate.isFunction(value)
@@ -45,6 +46,7 @@ const Options = Schema.Struct({
   hooks: Schema.optional(Schema.Struct({ runFinished: Hook, callFailed: Hook })),
   webhooks: Schema.optional(Sender),
   words: Schema.optional(Words),
+  bundleSigningKey: Schema.optional(Schema.String.pipe(Schema.filter(isSigningKey, { message: () => signingKeyWords }))),
   engine: Schema.optional(Schema.Union(Schema.Literal("none"), EngineOptions)),
   logLevel: Schema.optional(Schema.Literal("debug", "error", "info", "none", "warning")),
   logger: Schema.optional(Schema.declare(isFunction, { message: () => "must be a function" })),

@@ -37,6 +37,7 @@ import { fillScales, scales } from "./internal/migrations/Scales.js"
 import { schedules } from "./internal/migrations/Schedules.js"
 import { secondStages } from "./internal/migrations/SecondStages.js"
 import { statistics } from "./internal/migrations/Statistics.js"
+import { textHashes } from "./internal/migrations/TextHashes.js"
 import { webhooks } from "./internal/migrations/Webhooks.js"
 
 interface Migration {
@@ -89,7 +90,9 @@ export const migrations: ReadonlyArray<Migration> = [
   // Older code does not count what judging costs, and would leave it out of sums that say that they have it.
   { name: "judging", statements: judging, breaks: true },
   // Older code does not write when an answer was given, and would leave that unknown for good.
-  { name: "collected", statements: collected, breaks: true }
+  { name: "collected", statements: collected, breaks: true },
+  // Older code would drop texts and leave unknown for good which they were.
+  { name: "text hashes", statements: textHashes, breaks: true }
 ]
 
 /** The version of the schema that this code reads and writes. */

@@ -1,11 +1,12 @@
 /** Bundles of runs that a database keeps: what was written is what is worked out again. */
 import { BrandVisibility, verifyBundle } from "@brand-visibility/core"
+import { RunBundleFile } from "@brand-visibility/core/domain/RunBundle"
 import * as SimulatedModel from "@brand-visibility/core/simulation/SimulatedModel"
 import * as SimulatedWorld from "@brand-visibility/core/simulation/SimulatedWorld"
 import { everybody } from "@brand-visibility/storage-sql/Database"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import { expect, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import * as SqliteDatabase from "../src/internal/SqliteDatabase.js"
 import { newFile } from "./Support.js"
 
@@ -43,20 +44,32 @@ const bundleOf = async ({ client, runId }: Kept): Promise<unknown> => {
   return JSON.parse(text)
 }
 
+/** Hashes of answers, and of answers to perception prompts. */
+const hashesIn = (file: unknown): ReadonlyArray<unknown> => {
+  const { bundle } = Schema.decodeUnknownSync(RunBundleFile)(file)
+  return [...bundle.results.flatMap(({ samples }) => samples), ...bundle.perception].map(({ sha256 }) => sha256)
+}
+
 it.scopedLive("a run over a file verifies; so it does without the texts that retention has dropped, as far as it can", () =>
   Effect.gen(function* () {
     const filename = yield* newFile
     const kept = yield* Effect.promise(() => endedRun(filename))
-    expect(verifyBundle(yield* Effect.promise(() => bundleOf(kept)))).toMatchObject({
+    const whole = yield* Effect.promise(() => bundleOf(kept))
+    expect(verifyBundle(whole)).toMatchObject({
       verdict: "verified",
       answers: { total: 12, recomputed: 12 },
       perceptionAnswers: { total: 6, recomputed: 6 },
       differences: []
     })
+    const longAgo = "2020-01-01T00:00:00.000Z"
     yield* Effect.scoped(
-      Effect.flatMap(SqliteDatabase.open({ filename }), ({ sql, transaction }) => transaction("retention", everybody, sql`UPDATE answers SET text = NULL`))
+      Effect.flatMap(SqliteDatabase.open({ filename }), ({ sql, transaction }) => transaction("aging", everybody, sql`UPDATE runs SET started_at = ${longAgo}`))
     )
-    expect(verifyBundle(yield* Effect.promise(() => bundleOf(kept)))).toMatchObject({
+    expect(yield* Effect.promise(() => kept.visibility.organizations.dropAnswers({ days: 1 }))).toEqual({ runs: 1, answers: 18 })
+    const dropped = yield* Effect.promise(() => bundleOf(kept))
+    expect(hashesIn(dropped), "which answers they were").toEqual(hashesIn(whole))
+    expect(hashesIn(dropped)).toHaveLength(18)
+    expect(verifyBundle(dropped)).toMatchObject({
       verdict: "incomplete",
       answers: { total: 12, recomputed: 0, withoutText: 12 },
       metricsRecomputed: true,

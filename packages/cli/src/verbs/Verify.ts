@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { verifyBundle } from "@brand-visibility/core"
 import { InvalidInput } from "@brand-visibility/core/domain/Input"
-import type { Context, Verb } from "../Context.js"
+import { type Context, readKeyFile, type Verb } from "../Context.js"
 import { exitCodes } from "../ExitCode.js"
 import { Misuse } from "../Misuse.js"
 import { textOf } from "../Streams.js"
@@ -29,11 +29,13 @@ const parsed = (text: string): unknown => {
   }
 }
 
-const reportOn = (file: unknown) => {
+const reportOn = (file: unknown, publicKey: string | undefined) => {
   try {
-    return verifyBundle(file)
+    return verifyBundle(file, publicKey === undefined ? {} : { publicKey })
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error
+    if (error.details.some(({ path }) => path === "publicKey"))
+      throw new Misuse("--public-key must be an Ed25519 public key in PEM", "Write the one of a private key: openssl pkey -in KEY -pubout")
     throw new Misuse(`The file is no bundle of a run: ${visibleLine(error.message)}`, "Write one: brand-visibility bundle --out FILE")
   }
 }
@@ -42,8 +44,10 @@ const shown = (value: unknown): string => visibleLine(value === undefined ? "not
 
 export const run: Verb = async (context) => {
   const { green, red, yellow } = context.style
-  const report = reportOn(parsed(await read(context, context.given.argument(0) ?? "")))
-  const { answers, differences, digest, perceptionAnswers, runId, takenAsStated, verdict } = report
+  const keyFile = context.given.text("public-key")
+  const publicKey = keyFile === undefined ? undefined : readKeyFile(resolve(context.streams.directory, keyFile))
+  const report = reportOn(parsed(await read(context, context.given.argument(0) ?? "")), publicKey)
+  const { answers, differences, digest, perceptionAnswers, runId, signedBy, takenAsStated, verdict } = report
   const count = differences.length === 1 ? "1 number differs" : `${differences.length} numbers differ`
   const said = {
     verified: green("Verified: every number follows from the file."),
@@ -57,6 +61,7 @@ export const run: Verb = async (context) => {
       said[verdict],
       `Run ${runId}: ${answers.recomputed} of ${answers.total} answers were scored again, and ${perceptionAnswers.recomputed} of ${perceptionAnswers.total} answers to perception prompts read again.`,
       `SHA-256 ${digest}`,
+      signedBy === null ? "No signature that holds." : `Signed by the Ed25519 key ${signedBy}.`,
       ...takenAsStated,
       ...(differences.length === 0
         ? []

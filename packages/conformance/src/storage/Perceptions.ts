@@ -136,6 +136,7 @@ export const perceptionLaws = [
               model: "model-7",
               sample: 1,
               text: "Sound.\n🙂",
+              droppedTextSha256: null,
               rating: { score: 7.25, scoreReason: "it keeps its word", rubric: "perception@1" },
               correction: null,
               createdAt: expect.stringMatching(/Z$/)

@@ -90,6 +90,7 @@ export const rescoreLaws = [
         cellId: expect.any(String),
         sample: 1,
         text: "Globex 0.1",
+        droppedTextSha256: null,
         citations: [citation("https://globex.example/b"), citation("https://globex.example/a", { title: "A", cited: false })],
         score: RunBuilders.score({ mentionedBrands: ["Globex"], evidence: [evidence("Globex")] })
       })

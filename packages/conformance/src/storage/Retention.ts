@@ -1,5 +1,7 @@
 /** Laws of what is kept of an organization: old answers that go, and an organization that goes as a whole. */
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
+import { maximumLimit } from "@brand-visibility/core/domain/Page"
+import { sha256Of } from "@brand-visibility/core/domain/RunBundle"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"
@@ -42,13 +44,24 @@ const anAnsweredRun = Effect.fnUntraced(function* (prompts = 3) {
 
 type Read = Effect.Effect.Success<ReturnType<typeof readEverything>>
 
+/** What is kept of the texts of a run, in place of them or not. */
+const hashesOf = Effect.fnUntraced(function* ({ brandId, organizationId, runId }: Effect.Effect.Success<ReturnType<typeof anAnsweredRun>>) {
+  const { perceptions, rescores } = yield* stores
+  const results = yield* rescores.answers(organizationId, runId, 0, maximumLimit)
+  const { prompts } = yield* perceptions.ofRun(organizationId, brandId, runId)
+  return {
+    answers: results.flatMap(({ samples }) => samples.map(({ droppedTextSha256 }) => droppedTextSha256)),
+    perception: prompts.flatMap(({ answers }) => answers.map(({ droppedTextSha256 }) => droppedTextSha256))
+  }
+})
+
 /** What somebody who never asks for answers is shown. */
 const withoutAnswers = ({ brands, ...rest }: Read) => ({
   ...rest,
   brands: brands.map(({ perception, runs, ...brand }) => ({
     ...brand,
     perception: perception.prompts.map(({ answers }) =>
-      answers.map(({ rating: { scoreReason: _reason, ...rating }, text: _text, ...answer }) => ({ ...answer, rating }))
+      answers.map(({ droppedTextSha256: _hash, rating: { scoreReason: _reason, ...rating }, text: _text, ...answer }) => ({ ...answer, rating }))
     ),
     runs: runs.map(({ resultsWithAnswers: _answers, run: { revision: _revision, ...run }, ...read }) => ({ ...read, run }))
   }))
@@ -84,6 +97,22 @@ export const retentionLaws = [
         ["", ""]
       ])
       expect(after.brands[0]?.runs[0]?.run.revision).toBe(2)
+    }),
+    "what stays of a text is its hash, as long as the answer": Effect.gen(function* () {
+      const { retention } = yield* stores
+      const made = yield* anAnsweredRun()
+      const none = { answers: [null, null, null, null], perception: [null, null] }
+      expect(yield* hashesOf(made)).toEqual(none)
+      yield* retention.dropAnswers(made.organizationId, anHour)
+      expect(yield* hashesOf(made), "of texts that are kept").toEqual(none)
+      yield* retention.dropAnswers(made.organizationId, inTheFuture)
+      const kept = {
+        answers: ["Acme 0.1", "Acme 0.2", "Acme 2.1", "Acme 2.2"].map(sha256Of),
+        perception: ["Seven of ten.", "Seven of ten."].map(sha256Of)
+      }
+      expect(yield* hashesOf(made)).toEqual(kept)
+      yield* retention.dropAnswers(made.organizationId, inTheFuture)
+      expect(yield* hashesOf(made), "and a later pass leaves it as it is").toEqual(kept)
     }),
     "what is sent of a result says null in place of the answer": Effect.gen(function* () {
       const { retention, runs } = yield* stores

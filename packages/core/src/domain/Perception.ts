@@ -46,7 +46,10 @@ export interface PerceptionAnswer {
   readonly model: string | null
   /** From 1. */
   readonly sample: number
+  /** Empty once retention has dropped it. */
   readonly text: string
+  /** SHA-256 of the text that retention has dropped, as 64 hexadecimal digits; null while the text is there, and where none was kept. */
+  readonly droppedTextSha256: string | null
   /** As the answer gave it. */
   readonly rating: PerceptionRating
   readonly correction: PerceptionCorrection | null

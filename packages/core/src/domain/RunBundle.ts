@@ -2,7 +2,7 @@
  * An ended run as one JSON file, with everything that its numbers follow from: whoever has the file can work them out again, without a
  * database and without a network.
  *
- * The file is canonical JSON. `digest` is the SHA-256 of the text of `bundle` in it.
+ * The file is canonical JSON. `digest` is the SHA-256 of the text of `bundle` in it, and `signature`, where there is one, that of a key over it.
  */
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
@@ -30,7 +30,17 @@ export const bundleVersion = 1
 /** SHA-256 of a text in UTF-8, as 64 hexadecimal digits. */
 export const sha256Of = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
-const Sha256 = Schema.String.pipe(Schema.pattern(/^[0-9a-f]{64}$/, { message: () => "must be 64 hexadecimal digits in lower case" }))
+/** 32 bytes: a SHA-256, or a key. */
+const Hex32 = Schema.String.pipe(Schema.pattern(/^[0-9a-f]{64}$/, { message: () => "must be 64 hexadecimal digits in lower case" }))
+
+const BundleSignature = Schema.Struct({
+  algorithm: Schema.Literal("Ed25519"),
+  /** The 32 bytes of the key that signed, in hexadecimal. Whose it is, the file cannot prove. */
+  publicKey: Hex32,
+  /** 64 bytes in hexadecimal, over the text `brand-visibility-run-bundle DIGEST`. */
+  value: Schema.String.pipe(Schema.pattern(/^[0-9a-f]{128}$/, { message: () => "must be 128 hexadecimal digits in lower case" }))
+})
+export type BundleSignature = typeof BundleSignature.Type
 
 /** A run, without the organization that it belongs to. */
 const { organizationId: _organizationId, ...runFields } = Run.fields
@@ -42,7 +52,7 @@ const BundledPrompt = Schema.Struct({
   topicId: Schema.NullOr(TopicId),
   topicName: Schema.String,
   text: Schema.String,
-  sha256: Sha256,
+  sha256: Hex32,
   journeyStage: Schema.NullOr(JourneyStage),
   /** Of each LLM: how many answers were planned, and how many of them were refused. */
   llms: Schema.Array(Schema.Struct({ llm: Llm, answers: Schema.Int, refused: Schema.Int }))
@@ -53,13 +63,16 @@ const BundledPerceptionPrompt = Schema.Struct({
   promptId: PerceptionPromptId,
   propertyId: Schema.String,
   text: Schema.String,
-  sha256: Sha256,
+  sha256: Hex32,
   scoringLogic: Schema.String,
   scale: ScoreScale
 })
 
-/** The text of an answer with its hash; both null where retention has dropped the text. */
-const textFields = { text: Schema.NullOr(Schema.String), sha256: Schema.NullOr(Sha256) }
+/**
+ * The text of an answer with its hash. The text is null where retention has dropped it, and the hash then says which text it was; null as well
+ * where a release dropped it that kept no hashes.
+ */
+const textFields = { text: Schema.NullOr(Schema.String), sha256: Schema.NullOr(Hex32) }
 
 const BundledPerceptionAnswer = Schema.Struct({
   id: PerceptionResponseId,
@@ -119,7 +132,7 @@ export const RunBundle = Schema.Struct({
 export type RunBundle = typeof RunBundle.Type
 
 /** The file, as it stands after `JSON.parse`. */
-export const RunBundleFile = Schema.typeSchema(Schema.Struct({ bundle: RunBundle, digest: Sha256 }))
+export const RunBundleFile = Schema.typeSchema(Schema.Struct({ bundle: RunBundle, digest: Hex32, signature: Schema.optional(BundleSignature) }))
 export type RunBundleFile = typeof RunBundleFile.Type
 
 /** A number that a file states and that follows otherwise from what else the file says. */
@@ -141,6 +154,8 @@ export interface BundleReport {
   readonly runId: string
   /** The digest of what the file says, worked out again. */
   readonly digest: string
+  /** The key that the digest is signed by, in hexadecimal; null where the file has no signature, or one that does not hold. */
+  readonly signedBy: string | null
   /** Answers to prompts. */
   readonly answers: {
     readonly total: number

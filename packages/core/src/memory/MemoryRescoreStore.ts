@@ -23,8 +23,8 @@ const answeredOf = ({ pair, value }: ResultRow): AnsweredResult => ({
   samples: pair.cells.flatMap((cell): ReadonlyArray<AnsweredSample> => {
     const answered = answeredBy(cell)
     if (answered === undefined) return []
-    const { citations, text } = answered.answer
-    return [{ cellId: cell.id, sample: cell.sample, text, citations, score: answered.score }]
+    const { citations, droppedTextSha256 = null, text } = answered.answer
+    return [{ cellId: cell.id, sample: cell.sample, text, droppedTextSha256, citations, score: answered.score }]
   })
 })
 

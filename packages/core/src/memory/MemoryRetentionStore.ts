@@ -2,6 +2,7 @@
 import { Clock, Effect, Layer } from "effect"
 import type { OrganizationId } from "../domain/Ids.js"
 import { isEnded } from "../domain/Run.js"
+import { sha256Of } from "../domain/RunBundle.js"
 import { toEpochMillis } from "../domain/Timestamp.js"
 import { RetentionStore } from "../ports/RetentionStore.js"
 import { MemoryDatabase, removeTenant } from "./MemoryDatabase.js"
@@ -13,12 +14,14 @@ const dropTexts = (run: RunRow): number => {
   for (const cell of run.cells.values()) {
     const answered = answeredBy(cell)
     if (answered === undefined || answered.answer.text === null) continue
-    cell.outcome = { ...answered, answer: { ...answered.answer, text: null }, score: { ...answered.score, evidence: [] } }
+    const answer = { ...answered.answer, text: null, droppedTextSha256: sha256Of(answered.answer.text) }
+    cell.outcome = { ...answered, answer, score: { ...answered.score, evidence: [] } }
     dropped++
   }
   for (const row of run.rated.values()) {
     if (row.answer.text === "") continue
-    row.answer = { ...row.answer, text: "", rating: { ...row.answer.rating, scoreReason: "" } }
+    const droppedTextSha256 = sha256Of(row.answer.text)
+    row.answer = { ...row.answer, text: "", droppedTextSha256, rating: { ...row.answer.rating, scoreReason: "" } }
     dropped++
   }
   if (run.progress.completed > 0) run.revision++

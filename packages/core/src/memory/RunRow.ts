@@ -22,10 +22,10 @@ import * as Sampling from "../rules/Sampling.js"
 
 type AnsweredOutcome = Extract<CellOutcome, { readonly _tag: "Answered" }>
 
-/** What came of a cell, as it is kept: the text of an answer is null once retention has dropped it. */
+/** What came of a cell, as it is kept: the text of an answer is null once retention has dropped it, and its hash is kept instead. */
 type KeptOutcome =
   | Exclude<CellOutcome, AnsweredOutcome>
-  | (Omit<AnsweredOutcome, "answer"> & { readonly answer: Omit<Answer, "text"> & { readonly text: string | null } })
+  | (Omit<AnsweredOutcome, "answer"> & { readonly answer: Omit<Answer, "text"> & { readonly text: string | null; readonly droppedTextSha256?: string } })
 
 export interface CellRow {
   readonly id: CellId

@@ -16,6 +16,7 @@ import { inputDecoder, InvalidInput } from "../domain/Input.js"
 import { metricsDefinition } from "../domain/Metrics.js"
 import { type BundleDifference, type BundleReport, RunBundleFile, type RunBundle, sha256Of } from "../domain/RunBundle.js"
 import type { LanguageWordsService } from "../ports/LanguageWords.js"
+import * as BundleSignature from "../rules/BundleSignature.js"
 import { differencesOf } from "../rules/JsonDifferences.js"
 import * as Sampling from "../rules/Sampling.js"
 import * as ScoreAgain from "./ScoreAgain.js"
@@ -23,6 +24,11 @@ import * as ScoreAgain from "./ScoreAgain.js"
 export interface VerifyOptions {
   /** The words that the host which scored the answers gave as its option `words`. Default: none. */
   readonly words?: LanguageWordsService
+  /**
+   * The Ed25519 public key, in PEM, of whom you expect the file from: one that this key did not sign is `different`. Default: none, and a signature is
+   * checked with the key that the file states, which proves nothing of who signed.
+   */
+  readonly publicKey?: string
 }
 
 const decode = inputDecoder(RunBundleFile, "error")
@@ -101,14 +107,31 @@ const checkPerception = ({ perception, plan }: RunBundle, found: Array<BundleDif
   return { total: perception.length, recomputed }
 }
 
+/** The key that signed what the file says, where one did. */
+const checkSignature = (
+  { signature }: RunBundleFile,
+  digest: string,
+  expectedKey: string | undefined,
+  found: Array<BundleDifference>
+): BundleReport["signedBy"] => {
+  if (expectedKey !== undefined) found.push(...differencesOf(signature?.publicKey, expectedKey, "signature.publicKey"))
+  if (signature === undefined) return null
+  if (BundleSignature.isSigned(digest, signature)) return signature.publicKey
+  // Nobody but the owner of the key can work out what should stand there.
+  found.push({ path: "signature.value", stated: signature.value, recomputed: undefined })
+  return null
+}
+
 /** The report on a file that is one. */
-function* verify({ bundle, digest }: RunBundleFile, words: LanguageWordsService | undefined): InParts<BundleReport> {
+function* verify(file: RunBundleFile, words: LanguageWordsService | undefined, expectedKey: string | undefined): InParts<BundleReport> {
+  const { bundle, digest } = file
   const differences: Array<BundleDifference> = []
   const again = sha256Of(canonicalJson(bundle))
   checkPlan(bundle, differences)
   const { answers, metricsRecomputed } = yield* checkResults(bundle, words, differences)
   const perceptionAnswers = checkPerception(bundle, differences)
   differences.push(...differencesOf(digest, again, "digest"))
+  const signedBy = checkSignature(file, again, expectedKey, differences)
   const { judged, otherDetector, withoutText } = answers
   const unread = perceptionAnswers.total - perceptionAnswers.recomputed
   const unknown = [
@@ -127,22 +150,28 @@ function* verify({ bundle, digest }: RunBundleFile, words: LanguageWordsService 
     verdict: differences.length > 0 ? "different" : unknown.length > 0 ? "incomplete" : "verified",
     runId: bundle.run.id,
     digest: again,
+    signedBy,
     answers,
     perceptionAnswers,
     metricsRecomputed,
     differences,
-    takenAsStated: [...unknown, ...(judged === 0 ? [] : [`${countOf(judged, "judged by a model")}: what the judge said was taken as it is stated.`])]
+    takenAsStated: [
+      ...unknown,
+      ...(judged === 0 ? [] : [`${countOf(judged, "judged by a model")}: what the judge said was taken as it is stated.`]),
+      ...(signedBy === null || expectedKey !== undefined ? [] : ["The key that signed: no public key was given to compare it with."])
+    ]
   }
 }
 
 /**
  * Checks a bundle of a run. Never fails for what the numbers are: the report names each that differs. Throws an `InvalidInput`
- * (`code` is `validation_error`) whose `details` name the faults of what is no bundle at all.
+ * (`code` is `validation_error`) whose `details` name the faults of what is no bundle at all, and `publicKey` where that is no key.
  *
  * @param file the file as `JSON.parse` gives it
  */
-export const verifyBundle = (file: unknown, { words }: VerifyOptions = {}): BundleReport => {
+export const verifyBundle = (file: unknown, { publicKey, words }: VerifyOptions = {}): BundleReport => {
+  const expectedKey = publicKey === undefined ? undefined : BundleSignature.publicKeyOf(publicKey)
   const decoded = decode(file)
   if (Either.isLeft(decoded)) throw new InvalidInput({ details: decoded.left })
-  return whole(verify(decoded.right, words))
+  return whole(verify(decoded.right, words, expectedKey))
 }

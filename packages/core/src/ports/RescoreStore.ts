@@ -27,6 +27,8 @@ export interface AnsweredSample {
   readonly sample: number
   /** Null once retention has dropped it. */
   readonly text: string | null
+  /** SHA-256 of the text that retention has dropped, as 64 hexadecimal digits; null while the text is there, and where none was kept. */
+  readonly droppedTextSha256: string | null
   /** In the order of the answer. */
   readonly citations: ReadonlyArray<Citation>
   readonly score: AnswerScore

@@ -14,7 +14,8 @@ export interface RetentionStoreService {
    * Drops the texts of the answers of every ended run that was accepted at least so long ago, deleted brands' included, with the
    * quotations that say where a brand is in them, and the reasons of scores, which are pieces of them. The answer of a Result is null from
    * then on, a text to a perception prompt and its reason are empty, and the run has one revision more. Results, scores, what a person said
-   * in the place of one, metrics, sources and citations stay. A run is counted once, when it is done.
+   * in the place of one, metrics, sources and citations stay. In place of each text its SHA-256 is kept (`droppedTextSha256`), as long as the
+   * answer: it says which text was scored, to who has the text. A run is counted once, when it is done.
    */
   readonly dropAnswers: (organizationId: OrganizationId, olderThanMillis: number) => Effect.Effect<DroppedAnswers, StorageError>
   /**

@@ -15,6 +15,7 @@ import { InvalidRunState, isEnded, type Run, RunNotFound } from "../domain/Run.j
 import { type BundledPrompt, bundleFormat, bundleVersion, RunBundle, sha256Of } from "../domain/RunBundle.js"
 import type { PlannedCell } from "../domain/RunSummary.js"
 import { maximumChunk, nextLimit } from "../pipeline/AnswerChunks.js"
+import { BundleSigner, type BundleSignerService } from "../ports/BundleSigner.js"
 import { PerceptionStore } from "../ports/PerceptionStore.js"
 import { type AnsweredResult, RescoreStore } from "../ports/RescoreStore.js"
 import { RunStore } from "../ports/RunStore.js"
@@ -35,7 +36,11 @@ export interface BundlesService {
 /** Prompts of the plan that are read at once. */
 const promptsAtOnce = 500
 
-const hashed = (text: string | null) => ({ text, sha256: text === null ? null : sha256Of(text) })
+/** A text that is kept, with its hash. */
+const hashed = (text: string) => ({ text, sha256: sha256Of(text) })
+
+/** The text of an answer, or the hash of the one that retention has dropped. */
+const answerText = (text: string | null, droppedTextSha256: string | null) => (text === null ? { text, sha256: droppedTextSha256 } : hashed(text))
 
 /** Prompts with their LLMs, of pairs that come prompt by prompt. */
 const promptsOf = (cells: ReadonlyArray<PlannedCell>): ReadonlyArray<BundledPrompt> => {
@@ -50,12 +55,16 @@ const promptsOf = (cells: ReadonlyArray<PlannedCell>): ReadonlyArray<BundledProm
 
 const resultOf = ({ samples, ...result }: AnsweredResult) => ({
   ...result,
-  samples: samples.map(({ text, ...sample }) => ({ ...sample, ...hashed(text) }))
+  samples: samples.map(({ droppedTextSha256, text, ...sample }) => ({ ...sample, ...answerText(text, droppedTextSha256) }))
 })
 
 /** Answers of a perception prompt. Retention leaves an empty text, which no answer with a score has. */
 const perceptionOf = ({ answers, prompt }: PerceptionAnswers) =>
-  answers.map(({ runId: _runId, text, ...answer }) => ({ promptId: prompt.id, ...answer, ...hashed(text === "" ? null : text) }))
+  answers.map(({ droppedTextSha256, runId: _runId, text, ...answer }) => ({
+    promptId: prompt.id,
+    ...answer,
+    ...answerText(text === "" ? null : text, droppedTextSha256)
+  }))
 
 const perceptionPromptOf = ({ prompt: { id, promptText, propertyId, scale, scoringLogic } }: PerceptionAnswers) => ({
   promptId: id,
@@ -89,8 +98,8 @@ const chunksFrom = <Row, Place, E>(
 
 type Fields = Readonly<Record<keyof RunBundle, Stream.Stream<string, BundleError>>>
 
-/** The whole text: the fields in canonical order, and the digest of what stands before it. */
-const fileOf = (fields: Fields): Stream.Stream<string, BundleError> =>
+/** The whole text: the fields in canonical order, the digest of what stands before it, and the signature where there is a signer. */
+const fileOf = (fields: Fields, signer: BundleSignerService | null): Stream.Stream<string, BundleError> =>
   Stream.suspend(() => {
     const digest = sha256.create()
     const names = Object.keys(RunBundle.fields).sort()
@@ -99,7 +108,10 @@ const fileOf = (fields: Fields): Stream.Stream<string, BundleError> =>
     const bundle = Stream.flatten(Stream.fromIterable([...members, Stream.succeed("}")])).pipe(
       Stream.tap((text) => Effect.sync(() => digest.update(utf8ToBytes(text))))
     )
-    const end = Stream.sync(() => `,"digest":"${bytesToHex(digest.digest())}"}`)
+    const end = Stream.sync(() => {
+      const digits = bytesToHex(digest.digest())
+      return `,"digest":"${digits}"${signer === null ? "" : `,"signature":${canonicalJson(signer.sign(digits))}`}}`
+    })
     return Stream.concat(Stream.concat(Stream.succeed(`{"bundle":`), bundle), end)
   })
 
@@ -107,6 +119,7 @@ export class Bundles extends Context.Tag("@brand-visibility/core/Bundles")<Bundl
   static readonly layer: Layer.Layer<Bundles, never, PerceptionStore | RescoreStore | Runs | RunStore> = Layer.effect(
     Bundles,
     Effect.gen(function* () {
+      const signer = Option.getOrNull(yield* Effect.serviceOption(BundleSigner))
       const runs = yield* Runs
       const store = yield* RunStore
       const rescores = yield* RescoreStore
@@ -163,7 +176,7 @@ export class Bundles extends Context.Tag("@brand-visibility/core/Bundles")<Bundl
           )
           const { organizationId: _organizationId, ...told } = run
 
-          return fileOf({
+          const fields: Fields = {
             brand: whole(definition),
             failures: listText(failures),
             format: whole(bundleFormat),
@@ -184,7 +197,8 @@ export class Bundles extends Context.Tag("@brand-visibility/core/Bundles")<Bundl
               unrevised(run),
               Stream.sync(() => canonicalJson({ detectors: [...detectors].sort(), metrics: metrics.definition }))
             )
-          })
+          }
+          return fileOf(fields, signer)
         })
       }
     })

@@ -37,7 +37,7 @@ import { Usage } from "./Usage.js"
 import * as WebhookDelivery from "./WebhookDelivery.js"
 import { Webhooks } from "./Webhooks.js"
 
-/** What a host decides on. A `Judge`, `Volumes` and a `WebhookSender` are taken from the context where there are some. */
+/** What a host decides on. A `Judge`, `Volumes`, a `BundleSigner` and a `WebhookSender` are taken from the context where there are some. */
 export interface VisibilityParts<E, R> {
   readonly storage: Storage
   readonly models: Layer.Layer<LanguageModels, E, R>

@@ -36,6 +36,7 @@ const answer = (
   model: null,
   sample,
   text: `${score}`,
+  droppedTextSha256: null,
   rating: { score, scoreReason: `of ${sample}`, rubric: "test" },
   correction: correction === null ? null : { score: correction.score, scoreReason: "mine", correctedAt: Timestamp.make(correction.at ?? at) },
   createdAt: at

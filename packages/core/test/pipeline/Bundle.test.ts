@@ -1,3 +1,4 @@
+import { generateKeyPairSync, type KeyObject, verify as verifyBytes } from "node:crypto"
 import { type BundleReport, verifyBundle } from "@brand-visibility/core"
 import { canonicalJson } from "@brand-visibility/core/domain/CanonicalJson"
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
@@ -6,6 +7,7 @@ import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
 import { type RunBundleFile, sha256Of } from "../../src/domain/RunBundle.js"
+import { signerOf } from "../../src/rules/BundleSignature.js"
 import { collect, open, simulated, topicsOf } from "./fixtures.js"
 
 type Shop = Awaited<ReturnType<typeof open>>
@@ -271,6 +273,68 @@ describe("tampering is named", async () => {
 
   test("anything else: by the digest", () => {
     expect(pathsOf(tampered(text, (file) => (file.bundle.run.startedAt = file.bundle.metrics.calculatedAt!)))).toEqual(["digest"])
+  })
+})
+
+describe("a signature", async () => {
+  const pemOf = (key: KeyObject, type: "pkcs8" | "spki") => String(key.export({ format: "pem", type }))
+  const ours = generateKeyPairSync("ed25519")
+  const publicKey = pemOf(ours.publicKey, "spki")
+  const shop = await open({ models: simulated(["alpha"]), bundleSigningKey: pemOf(ours.privateKey, "pkcs8") })
+  const runId = await endedRun(shop, 1)
+  const text = await textOf(shop, runId)
+  await shop.visibility.dispose()
+  const file: RunBundleFile = JSON.parse(text)
+  const key = ours.publicKey.export({ format: "der", type: "spki" }).subarray(-32).toString("hex")
+
+  test("stands after the digest, in canonical JSON, and Node's own Ed25519 says that it holds", () => {
+    expect(text).toBe(canonicalJson(file))
+    expect(file.signature).toMatchObject({ algorithm: "Ed25519", publicKey: key })
+    const signed = Buffer.from(`brand-visibility-run-bundle ${file.digest}`)
+    expect(verifyBytes(null, signed, ours.publicKey, Buffer.from(file.signature?.value ?? "", "hex"))).toBe(true)
+  })
+
+  test("holds: the report says which key signed, and with the key that was expected nothing is taken as stated", () => {
+    expect(verifyBundle(file, { publicKey })).toMatchObject({ verdict: "verified", signedBy: key, takenAsStated: [] })
+    expect(verifyBundle(file)).toMatchObject({
+      verdict: "verified",
+      signedBy: key,
+      takenAsStated: ["The key that signed: no public key was given to compare it with."]
+    })
+  })
+
+  test("of another key, or none at all, is different where a key was expected", () => {
+    const other = generateKeyPairSync("ed25519")
+    const forged = { ...file, signature: signerOf(pemOf(other.privateKey, "pkcs8"))(file.digest) }
+    expect(verifyBundle(forged)).toMatchObject({ verdict: "verified" })
+    const report = verifyBundle(forged, { publicKey })
+    expect([report.verdict, pathsOf(report)]).toEqual(["different", ["signature.publicKey"]])
+    const { signature: _, ...unsigned } = file
+    expect(verifyBundle(unsigned)).toMatchObject({ verdict: "verified", signedBy: null })
+    expect(verifyBundle(unsigned, { publicKey }).differences).toEqual([{ path: "signature.publicKey", stated: undefined, recomputed: key }])
+  })
+
+  test("does not hold for what was changed, though the digest fits again, nor when the signature itself was", () => {
+    const changed = tampered(text, ({ bundle }) => (bundle.models[0]!.model = "another"), true)
+    expect(changed).toMatchObject({ verdict: "different", signedBy: null })
+    expect(pathsOf(changed)).toEqual(["signature.value"])
+    expect(pathsOf(tampered(text, ({ signature }) => (signature!.value = "00".repeat(64))))).toEqual(["signature.value"])
+    // A key that is no point of the curve.
+    expect(pathsOf(tampered(text, ({ signature }) => (signature!.publicKey = "ff".repeat(32))))).toEqual(["signature.value"])
+  })
+
+  test("keys of another kind are refused by name, and no message shows them", async () => {
+    const rsa = pemOf(generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey, "pkcs8")
+    for (const bundleSigningKey of [rsa, publicKey, "secret-words", ""]) {
+      const refused = await open({ models: [], bundleSigningKey }).catch((error: unknown) => error)
+      expect(refused).toMatchObject({
+        code: "invalid_configuration",
+        message: expect.stringMatching(/^bundleSigningKey: must be an Ed25519 private key in PEM/)
+      })
+      expect(String(refused)).not.toContain(bundleSigningKey.slice(30, 90) || "secret-words")
+    }
+    for (const wrong of [pemOf(ours.privateKey, "pkcs8"), "x"])
+      expect(() => verifyBundle(file, { publicKey: wrong })).toThrow(/publicKey: must be an Ed25519 public key in PEM/)
   })
 })
 

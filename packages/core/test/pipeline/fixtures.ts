@@ -50,6 +50,7 @@ export const open = async (options: {
   readonly telemetry?: BrandVisibilityOptions["telemetry"]
   readonly logLevel?: BrandVisibilityOptions["logLevel"]
   readonly logger?: BrandVisibilityOptions["logger"]
+  readonly bundleSigningKey?: string
 }) => {
   const visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, logLevel: "none", ...options })
   const organization = await visibility.organizations.create({ name: "Trail Shop" })

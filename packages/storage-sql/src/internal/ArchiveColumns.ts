@@ -315,7 +315,8 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Check>>>> 
     collected_at: nullable(at),
     score: json(Schema.Struct(scoreFields)),
     evidence: json(Schema.Array(Evidence)),
-    text: nullable(provided())
+    text: nullable(provided()),
+    dropped_text_sha256: nullable(digest)
   },
   answer_labels: {
     ...ofRun,
@@ -356,7 +357,8 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Check>>>> 
     created_at: at,
     score_reason: provided(),
     corrected_reason: nullable(provided()),
-    text: provided()
+    text: provided(),
+    dropped_text_sha256: nullable(digest)
   },
   perception_citations: { ...ofRun, response_id: id, ...citation },
   run_sources: { ...ofRun, position: whole(1), source: json(Source) },

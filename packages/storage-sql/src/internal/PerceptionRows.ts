@@ -69,7 +69,7 @@ export const perceptionCitationRows = (
   citations.map(({ cited, title, uri }, index) => ({ ...run, response_id: responseId, ordinal: index + 1, uri, title, cited: flag(cited) }))
 
 /** Of an answer `a`. */
-export const responseColumns = `a.id, a.run_id, a.perception_prompt_id, a.llm, a.model, a.sample, a.text, a.score, a.score_reason, a.rubric,
+export const responseColumns = `a.id, a.run_id, a.perception_prompt_id, a.llm, a.model, a.sample, a.text, a.dropped_text_sha256, a.score, a.score_reason, a.rubric,
   a.corrected_score, a.corrected_reason, a.corrected_at, a.created_at`
 
 export interface ResponseRow {
@@ -80,6 +80,7 @@ export interface ResponseRow {
   readonly model: string | null
   readonly sample: number
   readonly text: string
+  readonly dropped_text_sha256: string | null
   readonly score: number
   readonly score_reason: string
   readonly rubric: string
@@ -96,6 +97,7 @@ export const toAnswer = (row: ResponseRow): PerceptionAnswer => ({
   model: row.model,
   sample: row.sample,
   text: row.text,
+  droppedTextSha256: row.dropped_text_sha256,
   rating: { score: row.score, scoreReason: row.score_reason, rubric: row.rubric },
   correction:
     row.corrected_score === null || row.corrected_at === null

@@ -25,6 +25,7 @@ interface SampleRow {
   readonly score: string
   readonly evidence: string
   readonly text: string | null
+  readonly dropped_text_sha256: string | null
 }
 
 interface CitationRow {
@@ -109,7 +110,7 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
 
   const samplesOf = (organizationId: OrganizationId, runId: RunId, after: number, last: number) =>
     Effect.gen(function* () {
-      const samples = yield* sql<SampleRow>`SELECT r.position, c.id, c.sample, a.score, a.evidence, a.text
+      const samples = yield* sql<SampleRow>`SELECT r.position, c.id, c.sample, a.score, a.evidence, a.text, a.dropped_text_sha256
         FROM results r ${RowJoins.cellsOf(database)("r")} ${RowJoins.answerOf(database)("c")}
         WHERE r.organization_id = ${organizationId} AND r.run_id = ${runId} AND r.position > ${after} AND r.position <= ${last} AND c.state = 'completed'
         ORDER BY r.position, c.sample`
@@ -118,10 +119,11 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
         ORDER BY position, sample, ordinal`
       const cited = groupBy(citations, ({ position, sample }) => `${position} ${sample}`)
       const toCitation = ({ cited: isCited, title, uri }: CitationRow): Citation => ({ uri, title, cited: isCited === 1 })
-      const toSample = ({ evidence, id, position, sample, score, text }: SampleRow): AnsweredSample => ({
+      const toSample = ({ dropped_text_sha256: droppedTextSha256, evidence, id, position, sample, score, text }: SampleRow): AnsweredSample => ({
         cellId: id,
         sample,
         text,
+        droppedTextSha256,
         citations: (cited.get(`${position} ${sample}`) ?? []).map(toCitation),
         score: { ...fromJson<StoredScore>(score), evidence: fromJson<ReadonlyArray<Evidence>>(evidence) }
       })

@@ -1,10 +1,10 @@
 /** What is kept of an organization, in SQL. Every piece is a transaction of its own: a large run must not keep other writers waiting. */
 import type { CellId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import { sha256Of } from "@brand-visibility/core/domain/RunBundle"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import type { RetentionStoreService } from "@brand-visibility/core/ports/RetentionStore"
 import type { StorageError } from "@brand-visibility/core/ports/StorageError"
 import type { SqlError } from "@effect/sql/SqlError"
-import type { Fragment } from "@effect/sql/Statement"
 import { Effect } from "effect"
 import { Database, type DatabaseService } from "../Database.js"
 import { eraseOrganization } from "./Erasure.js"
@@ -14,9 +14,9 @@ const pieceSize = 256
 
 /** Answers of prompts, and of perception prompts, whose text no caller takes for absent: the specification has a string there. */
 const texts = [
-  { table: "answers", change: "text = NULL, evidence = '[]'", isThere: "text IS NOT NULL" },
+  { table: "answers", change: "text = NULL, evidence = '[]'", textIfThere: "text" },
   // The reason is a piece of the text.
-  { table: "perception_responses", change: "text = '', score_reason = ''", isThere: "text <> ''" }
+  { table: "perception_responses", change: "text = '', score_reason = ''", textIfThere: "nullif(text, '')" }
 ] as const
 
 /** As the index of the runs that retention has not been over says it: SQLite takes a partial index only where the condition repeats its own. */
@@ -27,22 +27,24 @@ interface OldRun {
   readonly revision: number
 }
 
-const dropRun = ({ now, sql, transaction }: DatabaseService, operation: string, organizationId: OrganizationId, { id: runId, revision }: OldRun) => {
+const dropRun = ({ dialect, now, sql, transaction }: DatabaseService, operation: string, organizationId: OrganizationId, { id: runId, revision }: OldRun) => {
   const ofRun = sql`organization_id = ${organizationId} AND run_id = ${runId}`
 
   /** Up to the last row of the next piece; null when there is none. */
   const dropSome = (
-    { change, isThere, table }: (typeof texts)[number],
+    { change, table, textIfThere }: (typeof texts)[number],
     after: string
   ): Effect.Effect<{ readonly last: string | null; readonly dropped: number }, SqlError> =>
     Effect.gen(function* () {
-      const rows = yield* sql<{ readonly cell_id: CellId }>`SELECT cell_id FROM ${sql(table)}
-        WHERE ${ofRun} AND cell_id > ${after} ORDER BY cell_id LIMIT ${pieceSize}`
+      const rows = yield* sql<{ readonly cell_id: CellId; readonly text: string | null }>`SELECT cell_id, ${sql.literal(textIfThere)} AS text
+        FROM ${sql(table)} WHERE ${ofRun} AND cell_id > ${after} ORDER BY cell_id LIMIT ${pieceSize} ${sql.literal(dialect.forUpdate)}`
       const last = rows.at(-1)?.cell_id
       if (last === undefined) return { last: null, dropped: 0 }
-      const between: Fragment = sql`${ofRun} AND cell_id > ${after} AND cell_id <= ${last}`
-      const dropped = yield* sql`UPDATE ${sql(table)} SET ${sql.literal(change)} WHERE ${between} AND ${sql.literal(isThere)} RETURNING 1`
-      return { last: rows.length < pieceSize ? null : last, dropped: dropped.length }
+      const hashes = rows.flatMap(({ cell_id, text }) => (text === null ? [] : [sql`(${cell_id}, ${sha256Of(text)})`]))
+      if (hashes.length > 0)
+        yield* sql`UPDATE ${sql(table)} SET ${sql.literal(change)}, dropped_text_sha256 = hashed.column2
+          FROM (VALUES ${sql.csv(hashes)}) AS hashed WHERE ${ofRun} AND cell_id = hashed.column1`
+      return { last: rows.length < pieceSize ? null : last, dropped: hashes.length }
     })
 
   return Effect.gen(function* () {

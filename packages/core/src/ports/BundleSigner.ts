@@ -1,0 +1,14 @@
+/** Signs bundles of runs, where the host has given a key. */
+import { Context, Layer } from "effect"
+import type { BundleSignature } from "../domain/RunBundle.js"
+import { signerOf } from "../rules/BundleSignature.js"
+
+export interface BundleSignerService {
+  /** @param digest SHA-256 of the bundle, as 64 hexadecimal digits */
+  readonly sign: (digest: string) => BundleSignature
+}
+
+export class BundleSigner extends Context.Tag("@brand-visibility/core/BundleSigner")<BundleSigner, BundleSignerService>() {}
+
+/** @param key an Ed25519 private key in PEM (PKCS #8) */
+export const layer = (key: string): Layer.Layer<BundleSigner> => Layer.sync(BundleSigner, () => ({ sign: signerOf(key) }))
