@@ -17,12 +17,15 @@ import { trendParameters } from "./StatisticsApi.js"
 const ofRun = Schema.Struct({ runId: RunId })
 const ofBrand = Schema.Struct({ brandId: BrandId })
 
+/** For whom a table is written: for programs, or for spreadsheets that take this for the end of a field. */
+const tableParameters = { spreadsheet: Schema.optional(Schema.Literal("comma", "semicolon")) }
+
 /** RFC 4180, in UTF-8. The first line names the columns. */
 const Csv = HttpApiSchema.withEncoding(
   Schema.String.annotations({
     identifier: "ListAsCsv",
     description: [
-      "RFC 4180 in UTF-8, with a heading.",
+      "RFC 4180 in UTF-8, with a heading; with `spreadsheet` as spreadsheets of a region read it.",
       "Text that a spreadsheet would take for a formula begins with an apostrophe; several names in one field are separated by semicolons.",
       "The answers of results, where they are wanted, are the last column; sources have a row for each page that is cited."
     ].join(" ")
@@ -49,7 +52,7 @@ export const ExportApi = group(
     "read",
     HttpApiEndpoint.get("exportResultsAsCsv", "/v1/runs/:runId/results.csv")
       .setPath(ofRun)
-      .setUrlParams(Schema.Struct(shownParameters))
+      .setUrlParams(Schema.Struct({ ...shownParameters, ...tableParameters }))
       .addSuccess(Csv)
       .annotate(Revalidated, true)
   ),
@@ -61,11 +64,22 @@ export const ExportApi = group(
       .addSuccess(Ndjson)
       .annotate(Revalidated, true)
   ),
-  route("read", HttpApiEndpoint.get("exportSourcesAsCsv", "/v1/runs/:runId/sources.csv").setPath(ofRun).addSuccess(Csv).annotate(Revalidated, true)),
+  route(
+    "read",
+    HttpApiEndpoint.get("exportSourcesAsCsv", "/v1/runs/:runId/sources.csv")
+      .setPath(ofRun)
+      .setUrlParams(Schema.Struct(tableParameters))
+      .addSuccess(Csv)
+      .annotate(Revalidated, true)
+  ),
   route("read", HttpApiEndpoint.get("exportSourcesAsNdjson", "/v1/runs/:runId/sources.ndjson").setPath(ofRun).addSuccess(Ndjson).annotate(Revalidated, true)),
   route(
     "read",
-    HttpApiEndpoint.get("exportSuggestionsAsCsv", "/v1/runs/:runId/content-suggestions.csv").setPath(ofRun).addSuccess(Csv).annotate(Revalidated, true)
+    HttpApiEndpoint.get("exportSuggestionsAsCsv", "/v1/runs/:runId/content-suggestions.csv")
+      .setPath(ofRun)
+      .setUrlParams(Schema.Struct(tableParameters))
+      .addSuccess(Csv)
+      .annotate(Revalidated, true)
   ),
   route(
     "read",
@@ -81,7 +95,10 @@ export const ExportApi = group(
   ),
   route(
     "read",
-    HttpApiEndpoint.get("exportRunsAsCsv", "/v1/brands/:brandId/runs.csv").setPath(ofBrand).setUrlParams(Schema.Struct(runFilterParameters)).addSuccess(Csv)
+    HttpApiEndpoint.get("exportRunsAsCsv", "/v1/brands/:brandId/runs.csv")
+      .setPath(ofBrand)
+      .setUrlParams(Schema.Struct({ ...runFilterParameters, ...tableParameters }))
+      .addSuccess(Csv)
   ),
   route(
     "read",
@@ -94,7 +111,7 @@ export const ExportApi = group(
     "read",
     HttpApiEndpoint.get("exportPerceptionAsCsv", "/v1/brands/:brandId/perception.csv")
       .setPath(ofBrand)
-      .setUrlParams(perceptionParameters)
+      .setUrlParams(Schema.Struct({ ...perceptionParameters.fields, ...tableParameters }))
       .addSuccess(Csv)
       .annotate(Revalidated, true)
   ),
@@ -106,7 +123,13 @@ export const ExportApi = group(
       .addSuccess(Ndjson)
       .annotate(Revalidated, true)
   ),
-  route("read", HttpApiEndpoint.get("exportTrendsAsCsv", "/v1/brands/:brandId/trends.csv").setPath(ofBrand).setUrlParams(trendParameters).addSuccess(Csv)),
+  route(
+    "read",
+    HttpApiEndpoint.get("exportTrendsAsCsv", "/v1/brands/:brandId/trends.csv")
+      .setPath(ofBrand)
+      .setUrlParams(Schema.Struct({ ...trendParameters.fields, ...tableParameters }))
+      .addSuccess(Csv)
+  ),
   route(
     "read",
     HttpApiEndpoint.get("exportTrendsAsNdjson", "/v1/brands/:brandId/trends.ndjson").setPath(ofBrand).setUrlParams(trendParameters).addSuccess(Ndjson)

@@ -202,12 +202,18 @@ export const verbs: ReadonlyArray<VerbDescription> = [
     summary: "Write a list as CSV or NDJSON: results, sources, suggestions, runs, perception or trends",
     options: [
       ["--format <format>", "csv or ndjson; default csv"],
+      ["--spreadsheet <separator>", "CSV that opens in a spreadsheet: comma, or semicolon where decimals have a comma; default CSV for programs"],
       ["--output <file>", "default standard output"],
       ["--answers", "results with their answers"],
       brandOption,
       ...placeOptions
     ],
-    examples: ["export results", "export runs --format ndjson", "export sources --output sources.csv"],
+    examples: [
+      "export results",
+      "export runs --format ndjson",
+      "export sources --output sources.csv",
+      "export results --spreadsheet semicolon --output for-excel.csv"
+    ],
     load: () => import("./verbs/Export.js")
   },
   {

@@ -7,7 +7,8 @@ import { visible } from "./VisibleText.js"
 
 /** Pieces of the text, as they come. */
 async function* piecesOf(response: Response): AsyncGenerator<string, void, undefined> {
-  const decoder = new TextDecoder()
+  // A byte order mark is for whoever opens the file.
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
   for await (const bytes of response.body ?? []) yield decoder.decode(bytes, { stream: true })
   yield decoder.decode()
 }

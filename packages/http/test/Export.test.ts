@@ -77,6 +77,29 @@ describe("an export", () => {
     expect(records.map((record) => record[3])).toContain('Which "best", say?')
   })
 
+  it("as CSV for a spreadsheet says the same with its separator, after a byte order mark, and gives it nothing to calculate either", async () => {
+    const runId = await importAll(server, tenant, brandId, awkwardAnswers)
+    // Reading a body as text would take the mark away.
+    const csv = async (query: string) =>
+      Buffer.from(
+        await (
+          await fetch(`${server.url}/v1/runs/${runId}/results.csv?include_answer=true${query}`, { headers: { "x-service-api-key": tenant.key } })
+        ).arrayBuffer()
+      ).toString()
+    const plain = parseCsv(await csv(""))
+    for (const [spreadsheet, separator] of [
+      ["comma", ","],
+      ["semicolon", ";"]
+    ] as const) {
+      const text = await csv(`&spreadsheet=${spreadsheet}`)
+      expect(text.startsWith(`\uFEFFposition${separator}id${separator}`)).toBe(true)
+      expect(parseCsv(text.slice(1), separator)).toEqual(plain)
+      expect(text).toContain("Größe 🚀 – naïve?")
+    }
+    const refused = await tenant.call("GET", `/v1/runs/${runId}/results.csv?spreadsheet=tab`)
+    expect([refused.status, refused.body.details]).toEqual([400, [{ path: "spreadsheet", message: 'must be "comma" or "semicolon"' }]])
+  })
+
   it("as NDJSON has the very rows that the pages have, each with its brand and the start of its run", async () => {
     const answers = Array.from({ length: 1_203 }, (_, index) => ({ prompt: `Question ${index}`, llm: "chatgpt", answer: `Acme, or ${index} others.` }))
     const runId = await importAll(server, tenant, brandId, answers)

@@ -123,6 +123,21 @@ describe("an export of", () => {
     )
   })
 
+  it("every list as CSV for a spreadsheet has its separator, and the decimal mark that goes with it", async () => {
+    const { brandId, runIds } = brand
+    const ofRun = ["results", "sources", "content-suggestions"].map((list) => `/v1/runs/${runIds[0]}/${list}.csv`)
+    const ofBrand = ["runs", "perception", "trends"].map((list) => `/v1/brands/${brandId}/${list}.csv`)
+    for (const path of [...ofRun, ...ofBrand]) {
+      const plain = parseCsv((await get(path)).text)
+      const [heading = [], ...records] = plain
+      expect(records.length, path).toBeGreaterThan(0)
+      const withCommas = records.map((record) => record.map((field) => (/^-?\d+\.\d+(e-?\d+)?$/.test(field) ? field.replace(".", ",") : field)))
+      expect(parseCsv((await get(`${path}?spreadsheet=comma`)).text), path).toEqual(plain)
+      expect(parseCsv((await get(`${path}?spreadsheet=semicolon`)).text, ";"), path).toEqual([heading, ...withCommas])
+      if (path.endsWith("runs.csv")) expect(withCommas).not.toEqual(records)
+    }
+  })
+
   it("results obeys the filters of the list, also page by page", async () => {
     const [runId] = brand.runIds
     for (const query of ["llm=sim-b", "isPresent=true", "isPresent=false&llm=sim-a", "topicId=00000000-0000-7000-8000-000000000000"]) {

@@ -13,7 +13,16 @@ const lists = [...Object.keys(ofRun), ...Object.keys(ofBrand)]
 const pathOf = async (context: Context, session: Session, what: string, format: string): Promise<string> => {
   const list = ofRun[what]
   if (list === undefined) return `/v1/brands/${(await theBrand(context, session)).id}/${ofBrand[what] ?? what}.${format}`
-  return `/v1/runs/${await theRun(context, session, 1)}/${list}.${format}${what === "results" && context.given.flag("answers") ? "?include_answer=true" : ""}`
+  return `/v1/runs/${await theRun(context, session, 1)}/${list}.${format}`
+}
+
+const queryOf = ({ given }: Context, what: string, format: string): string => {
+  const query = new URLSearchParams()
+  if (what === "results" && given.flag("answers")) query.set("include_answer", "true")
+  const spreadsheet = given.oneOf("spreadsheet", ["comma", "semicolon"])
+  if (spreadsheet !== undefined && format !== "csv") throw new Misuse("--spreadsheet is of CSV, and not of NDJSON")
+  if (spreadsheet !== undefined) query.set("spreadsheet", spreadsheet)
+  return query.size === 0 ? "" : `?${query}`
 }
 
 export const run: Verb = async (context) => {
@@ -21,8 +30,9 @@ export const run: Verb = async (context) => {
   const what = given.argument(0) ?? ""
   if (!lists.includes(what)) throw new Misuse(`There is no list "${visibleLine(what)}"`, `What can be exported: ${lists.join(", ")}`)
   const format = given.oneOf("format", ["csv", "ndjson"]) ?? "csv"
+  const query = queryOf(context, what, format)
   const file = given.text("output")
   return context.using("read", async (session) => {
-    await writeText(context, await session.request(await pathOf(context, session, what, format)), file)
+    await writeText(context, await session.request((await pathOf(context, session, what, format)) + query), file)
   })
 }

@@ -60,8 +60,27 @@ export const suggestionLaws = [
         [1, "a"]
       ])
       const known = suggestions.knownKeys(organizationId, second.id, ["a", "c", "d", "'; DROP TABLE runs"])
-      expect([...(yield* known)].sort()).toEqual(["a", "c"])
+      expect([...(yield* known)].sort(), "by other runs").toEqual(["a"])
       expect((yield* suggestions.knownKeys(organizationId, second.id, [])).size).toBe(0)
+    }),
+    "a run that says again what it said keeps it, and what it no longer says is free for others": Effect.gen(function* () {
+      const { rescores, suggestions } = yield* stores
+      const { brand, organizationId } = yield* aBrand()
+      const write = (...keys: ReadonlyArray<string>) => summary({ suggestions: keys.map((key) => newSuggestion(key)) })
+      const other = yield* RunBuilders.anEndedRun(brand, RunBuilders.completed, write("theirs"))
+      const run = yield* RunBuilders.anEndedRun(brand, RunBuilders.completed, write("a", "b"))
+      const read = Effect.map(suggestions.list(organizationId, run.id, firstPage), ({ items }) => items)
+      const idsOf = (items: Effect.Effect.Success<typeof read>) => Object.fromEntries(items.map(({ id }, index) => [keysOf(items)[index], id]))
+      const before = idsOf(yield* read)
+      const rescore = yield* rescores.begin(organizationId, run.id)
+      const changed = [newSuggestion("b", { score: 7 }), newSuggestion("theirs"), newSuggestion("c")]
+      yield* rescores.commit(rescore, { definition: brand.definition, summary: summary({ suggestions: changed }) })
+      const after = yield* read
+      expect(keysOf(after).toSorted()).toEqual(["b", "c"])
+      expect(idsOf(after)["b"]).toBe(before["b"])
+      expect(after.find(({ id }) => id === before["b"])?.score).toBe(7)
+      expect(keysOf((yield* suggestions.list(organizationId, other.id, firstPage)).items)).toEqual(["theirs"])
+      expect([...(yield* suggestions.knownKeys(organizationId, other.id, ["a", "b", "c"]))].sort()).toEqual(["b", "c"])
     }),
     "an import that is staging knows what its brand was given": Effect.gen(function* () {
       const { suggestions } = yield* stores
@@ -109,6 +128,25 @@ export const suggestionLaws = [
         }
         expect(rows).toEqual(whole)
       }
+    }),
+    "with the scores that a rescore has staged, where it has staged any": Effect.gen(function* () {
+      const { rescores, suggestions } = yield* stores
+      const { brand, organizationId } = yield* aBrand()
+      const run = yield* RunBuilders.aRun(brand, { prompts: 2 })
+      yield* RunBuilders.settleAll(run, () => answered({ mentionedBrands: ["Globex"] }))
+      yield* RunBuilders.finish(run)
+      const rescore = yield* rescores.begin(organizationId, run.id)
+      const { results } = yield* RunBuilders.rescored(organizationId, run.id, { rank: 2, sentiment: "negative", mentionedBrands: ["Initech"] })
+      yield* rescores.stage(rescore, { results: results.slice(0, 1), answers: [] })
+      const told = (scores?: "staged") =>
+        Effect.map(suggestions.promptResults(organizationId, run.id, -1, 10, scores), (prompts) =>
+          prompts?.flatMap((prompt) =>
+            prompt.results.map(({ isPresent, mentionedBrands, rank, sentiment }) => [isPresent, rank, sentiment, ...mentionedBrands])
+          )
+        )
+      const old = [false, null, null, "Globex"]
+      expect(yield* told()).toEqual([old, old])
+      expect(yield* told("staged")).toEqual([[true, 2, "negative", "Initech"], old])
     }),
     "the citations of some results, and an import that is staging": Effect.gen(function* () {
       const { suggestions } = yield* stores

@@ -62,7 +62,7 @@ export interface PerceptionCitation {
   readonly cited: boolean
 }
 
-/** What a rescore writes anew. */
+/** What follows from the scores of a run. */
 export interface ScoredSummary {
   readonly metrics: RunMetrics
   /** What comparisons with other runs are made from. */
@@ -75,8 +75,8 @@ export interface ScoredSummary {
   readonly perceptionSources: ReadonlyArray<PerceptionSource>
 }
 
-/** What is written once, when a run ends. */
+/** What is written when a run ends, and when it is scored again. */
 export interface RunSummary extends ScoredSummary {
-  /** Those that the brand has been given before are left out when they are written. */
+  /** In place of those that the run had. Those that other runs have given the brand are left out when they are written. */
   readonly suggestions: ReadonlyArray<NewSuggestion>
 }

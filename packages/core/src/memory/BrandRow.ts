@@ -31,8 +31,8 @@ export interface BrandRow {
   schedule: Schedule | null
   /** In the order of their declaration. */
   readonly experiments: Map<ExperimentId, Experiment>
-  /** Of the suggestions that the brand has been given. */
-  readonly suggestionKeys: Set<string>
+  /** Of the suggestions that the brand has been given, and by which run. */
+  readonly suggestionKeys: Map<string, RunId>
 }
 
 export const makeBrandRow = (brand: Brand): BrandRow => ({
@@ -45,7 +45,7 @@ export const makeBrandRow = (brand: Brand): BrandRow => ({
   activeRun: null,
   schedule: null,
   experiments: new Map(),
-  suggestionKeys: new Set()
+  suggestionKeys: new Map()
 })
 
 /** When a run of the brand starts that is begun now. */

@@ -5,13 +5,14 @@ import { type OrganizationId, RescoreId, type RunId } from "../domain/Ids.js"
 import type { Receipt } from "../domain/Receipt.js"
 import { InvalidRunState, isEnded } from "../domain/Run.js"
 import { scoreOf } from "../domain/RunResult.js"
-import type { ScoredSummary } from "../domain/RunSummary.js"
+import type { RunSummary } from "../domain/RunSummary.js"
 import { Ids } from "../ports/Ids.js"
 import { type AnsweredResult, type AnsweredSample, type RescoreRef, RescoreStore, RescoreSuperseded, type StagedScores } from "../ports/RescoreStore.js"
 import { findRun, MemoryDatabase } from "./MemoryDatabase.js"
 import { receiptWriter } from "./ReceiptWriter.js"
 import { answeredBy, type ResultRow, toRun } from "./RunRow.js"
 import { replaceScores } from "./StagedRescore.js"
+import { summaryWriter } from "./SuggestionRows.js"
 
 const answeredOf = ({ pair, value }: ResultRow): AnsweredResult => ({
   id: value.id,
@@ -69,12 +70,13 @@ export const layer: Layer.Layer<RescoreStore, never, MemoryDatabase | Ids> = Lay
 
       commit: Effect.fn("RescoreStore.commit")(function* (
         rescore: RescoreRef,
-        { definition, summary }: { readonly definition: BrandDefinition; readonly summary: ScoredSummary }
+        { definition, summary }: { readonly definition: BrandDefinition; readonly summary: RunSummary }
       ) {
+        const writeSummary = yield* summaryWriter(database, ids, summary)
         const { run, staged, tenant } = yield* findPass(rescore)
         replaceScores(run, staged)
         run.definition = definition
-        run.summary = summary
+        writeSummary(run)
         run.revision++
         tenant.rescores.delete(run.id)
         return toRun(run)

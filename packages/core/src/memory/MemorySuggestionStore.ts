@@ -5,10 +5,12 @@ import { pageOf, type PageRequest } from "../domain/Page.js"
 import { type PromptResult, type PromptResults, SuggestionStore } from "../ports/SuggestionStore.js"
 import { findRun, MemoryDatabase, readableRun } from "./MemoryDatabase.js"
 import { citationsOf, type PairRow } from "./RunRow.js"
+import type { StagedRescore } from "./StagedRescore.js"
 
-const resultOf = ({ result }: PairRow): ReadonlyArray<PromptResult> => {
+const resultOf = ({ result }: PairRow, staged: StagedRescore | undefined): ReadonlyArray<PromptResult> => {
   if (result === null) return []
-  const { isPresent, llm, mentionedBrands, position, rank, sentiment } = result.value
+  const { llm, position } = result.value
+  const { isPresent, mentionedBrands, rank, sentiment } = staged?.results.get(position) ?? result.value
   return [{ position, llm, isPresent, rank, sentiment, mentionedBrands }]
 }
 
@@ -18,8 +20,9 @@ export const layer: Layer.Layer<SuggestionStore, never, MemoryDatabase> = Layer.
   SuggestionStore,
   Effect.map(MemoryDatabase, (database) => ({
     promptResults: Effect.fn("SuggestionStore.promptResults")(
-      (organizationId: OrganizationId, runId: RunId, after: number, limit: number) =>
+      (organizationId: OrganizationId, runId: RunId, after: number, limit: number, scores?: "staged") =>
         Effect.sync(() => {
+          const staged = scores === undefined ? undefined : database.tenants.get(organizationId)?.rescores.get(runId)
           const pairs = (readableRun(database, organizationId, runId)?.pairs ?? []).filter(({ prompt }) => prompt.index > after)
           if (pairs.length === 0) return null
           const prompts = new Map<number, PromptResults & { readonly results: Array<PromptResult> }>()
@@ -28,7 +31,7 @@ export const layer: Layer.Layer<SuggestionStore, never, MemoryDatabase> = Layer.
             if (index > after + limit || pair.result === null) continue
             const prompt = prompts.get(index) ?? { index, text, topicName, estimatedVolume, results: [] }
             prompts.set(index, prompt)
-            prompt.results.push(...resultOf(pair))
+            prompt.results.push(...resultOf(pair, staged))
           }
           for (const { results } of prompts.values()) results.sort(byLlm)
           return [...prompts.values()].sort((left, right) => left.index - right.index)
@@ -51,14 +54,14 @@ export const layer: Layer.Layer<SuggestionStore, never, MemoryDatabase> = Layer.
         Effect.sync((): ReadonlySet<string> => {
           const run = readableRun(database, organizationId, runId)
           const given = run === undefined ? undefined : database.tenants.get(organizationId)?.brands.get(run.brandId)?.suggestionKeys
-          return new Set(keys.filter((key) => given?.has(key)))
+          return new Set(keys.filter((key) => (given?.get(key) ?? runId) !== runId))
         }),
       database.read
     ),
 
     list: Effect.fn("SuggestionStore.list")(function* (organizationId: OrganizationId, runId: RunId, page: PageRequest) {
       const { suggestions } = yield* findRun(database, organizationId, runId)
-      return pageOf(suggestions, page, (suggestion) => suggestion)
+      return pageOf(suggestions, page, ({ suggestion }) => suggestion)
     }, database.read)
   }))
 )

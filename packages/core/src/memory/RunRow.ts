@@ -109,7 +109,8 @@ export interface RunRow {
   /** In order of their ids. */
   readonly rated: Map<PerceptionResponseId, RatedRow>
   /** In the order in which they are listed. */
-  suggestions: ReadonlyArray<Suggestion>
+  /** By score descending, then id. */
+  suggestions: ReadonlyArray<{ readonly key: string; readonly suggestion: Suggestion }>
   /** By position; the first has position 1. */
   readonly results: Array<ResultRow>
   readonly failures: Map<FailureReason, number>

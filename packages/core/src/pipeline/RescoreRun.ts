@@ -60,7 +60,7 @@ export interface RescorePass<E> {
 
 export interface RescoredRun {
   readonly report: RescoreReport
-  /** Belongs to the new scores. */
+  /** Belongs to the new scores, but for suggestions, which are made from what is staged. */
   readonly summary: ScoredSummary
   /** What the run is scored by from now on. */
   readonly definition: BrandDefinition

@@ -1,19 +1,23 @@
 /**
  * Suggests content that would close the gaps of a run, the weightiest first; never what the brand has been suggested before.
  *
+ * When a run is scored again its suggestions are made anew from the new scores. One that still holds stays the same one, in the words that it
+ * had where it speaks of the same LLMs, brands and sites; no judge is asked.
+ *
  * The run's prompts are read in chunks and only the weightiest gaps are kept, so that memory does not grow with the run. Whatever
  * goes wrong outside (the judge, the host's volumes) costs the suggestions their wording or their volumes, and nothing else.
  *
  * Source: contract §2 "Suggestions", "`estimatedVolume`".
  */
-import { Effect } from "effect"
+import { Effect, Equivalence } from "effect"
 import * as SourceRollUp from "../analysis/sources/SourceRollUp.js"
 import { type ContentGap, gapIn, scoreOf } from "../analysis/suggestions/ContentGaps.js"
 import { type Angle, anglesOf, type SuggestionBrief, templatesVersion, wordByTemplate } from "../analysis/suggestions/SuggestionTemplates.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
+import { maximumLimit } from "../domain/Page.js"
 import { equalityKey } from "../domain/PlainText.js"
-import type { NewSuggestion } from "../domain/Suggestion.js"
+import type { NewSuggestion, Suggestion } from "../domain/Suggestion.js"
 import type { JudgeService } from "../ports/Judge.js"
 import type { StorageError } from "../ports/StorageError.js"
 import type { PromptResults, SuggestionStoreService } from "../ports/SuggestionStore.js"
@@ -105,21 +109,50 @@ const withVolumes = (
   )
 }
 
-/** In the order in which the run's suggestions are listed. */
+const sameNames = Equivalence.array(Equivalence.string)
+
+/** Whether two suggestions of one run for one prompt speak of the same. */
+const speaksOfTheSame = (left: Omit<NewSuggestion, "key">, right: Omit<NewSuggestion, "key">): boolean =>
+  left.gap === right.gap &&
+  sameNames(left.llms, right.llms) &&
+  sameNames(left.brands, right.brands) &&
+  sameNames(
+    left.sources.map(({ domain }) => domain),
+    right.sources.map(({ domain }) => domain)
+  )
+
+/** In the words that the run had for it, where there are some. */
+const inEarlierWords = (suggestion: NewSuggestion, earlier: Suggestion | undefined): NewSuggestion => {
+  if (earlier === undefined || !speaksOfTheSame(suggestion, earlier)) return suggestion
+  const { basis, contentSuggestion, rubric } = earlier
+  return { ...suggestion, contentSuggestion, basis, rubric }
+}
+
+/** What the run suggested so far, by prompt. A run has no more than this page holds. */
+const earlierOf = (suggestions: SuggestionStoreService, organizationId: OrganizationId, runId: RunId) =>
+  suggestions.list(organizationId, runId, { page: 1, limit: maximumLimit }).pipe(
+    Effect.map(({ items }) => new Map(items.map((suggestion) => [equalityKey(suggestion.prompt.text), suggestion]))),
+    // An import that is staging has none.
+    Effect.catchTag("RunNotFound", () => Effect.succeed(new Map<string, Suggestion>()))
+  )
+
+/** In the order in which the run's suggestions are listed. `scores` are those of the run, or those that a rescore has staged. */
 export const suggestContent = (
   { judge, suggestions, volumes }: SuggestionMaterial,
   organizationId: OrganizationId,
   runId: RunId,
-  definition: BrandDefinition
+  definition: BrandDefinition,
+  scores?: "staged"
 ): Effect.Effect<ReadonlyArray<NewSuggestion>, StorageError> =>
   Effect.gen(function* () {
     let candidates: ReadonlyArray<Candidate> = []
     for (let after = -1; ; after += chunkSize) {
-      const chunk = yield* suggestions.promptResults(organizationId, runId, after, chunkSize)
+      const chunk = yield* suggestions.promptResults(organizationId, runId, after, chunkSize, scores)
       if (chunk === null) break
       candidates = ranked(distinct([...candidates, ...(yield* fresh(suggestions, organizationId, runId, chunk))]))
       yield* FairTurns.giveWay
     }
+    const earlier = yield* earlierOf(suggestions, organizationId, runId)
     const chosen = ranked(yield* withVolumes(volumes, definition, candidates))
     const positions = chosen.flatMap(({ found }) => found.positions)
     const citations = positions.length === 0 ? [] : yield* suggestions.citationsOf(organizationId, runId, positions)
@@ -141,7 +174,8 @@ export const suggestContent = (
       const brief: SuggestionBrief = { brand: definition.name, prompt: text, gap, angle, llms, brands, sources: sources.map(({ domain }) => domain) }
       const suggestion = { key, prompt: { text, estimatedVolume }, topic: { name: topicName }, llms, gap, score, brands, sources }
       const byTemplate: NewSuggestion = { ...suggestion, contentSuggestion: wordByTemplate(brief), basis: "template", rubric: templatesVersion }
-      if (judge === null || place >= maximumJudged) return Effect.succeed(byTemplate)
+      const inWords = inEarlierWords(byTemplate, earlier.get(equalityKey(text)))
+      if (judge === null || place >= maximumJudged || inWords !== byTemplate) return Effect.succeed(inWords)
       return judgeSuggestion(judge, definition, brief).pipe(
         Effect.map((contentSuggestion): NewSuggestion => ({ ...suggestion, contentSuggestion, basis: "judge", rubric: suggestionRubric })),
         Effect.timeoutFail({ duration: judgePatience, onTimeout: () => "it took too long" }),

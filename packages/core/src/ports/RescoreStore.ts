@@ -17,7 +17,7 @@ import type { Llm } from "../domain/Llm.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
 import type { InvalidRunState, Run, RunNotFound } from "../domain/Run.js"
 import type { ResultScore } from "../domain/RunResult.js"
-import type { ScoredSummary } from "../domain/RunSummary.js"
+import type { RunSummary } from "../domain/RunSummary.js"
 import type { StorageError } from "./StorageError.js"
 
 /** One completed sample of a pair, with what it takes to score it again. */
@@ -82,10 +82,13 @@ export interface RescoreStoreService {
   ) => Effect.Effect<RescoreRef, InvalidRunState | RequestInProgress | RunNotFound | StorageError>
   /** Stages scores, in one transaction. Results and answers that never are staged stay as they are. */
   readonly stage: (rescore: RescoreRef, scores: StagedScores) => Effect.Effect<void, RescoreSuperseded | StorageError>
-  /** Ends the pass, in one transaction: the run has the staged scores, this definition and this summary, and one revision more. */
+  /**
+   * Ends the pass, in one transaction: the run has the staged scores, this definition and this summary, suggestions included, and one revision
+   * more.
+   */
   readonly commit: (
     rescore: RescoreRef,
-    end: { readonly definition: BrandDefinition; readonly summary: ScoredSummary }
+    end: { readonly definition: BrandDefinition; readonly summary: RunSummary }
   ) => Effect.Effect<Run, RescoreSuperseded | StorageError>
   /** Drops the pass with what it has staged: the run stays as it is, and can be asked again or scored again at once. Nothing for a pass that is over. */
   readonly discard: (rescore: RescoreRef) => Effect.Effect<void, StorageError>

@@ -1,5 +1,6 @@
 /**
- * Content suggestions, and what they are made from. They are written with the run's summary.
+ * Content suggestions, and what they are made from. They are written with the run's summary, and again with the scores of a rescore: what is
+ * written takes the place of what the run suggested before, and keeps the id of each suggestion that it says again.
  *
  * Source: specification "content-suggestions"; contract §2 "Suggestions".
  */
@@ -35,13 +36,15 @@ export interface PromptResults {
 export interface SuggestionStoreService {
   /**
    * The prompts with a Result among the `limit` that follow the index `after`, by index; null when there is none after it. Reads an
-   * import that is staging as `RunStore.tallies` does.
+   * import that is staging as `RunStore.tallies` does. `scores` says of which scores: those of the run (default), or those that a rescore has
+   * staged, and the run's where it has staged none.
    */
   readonly promptResults: (
     organizationId: OrganizationId,
     runId: RunId,
     after: number,
-    limit: number
+    limit: number,
+    scores?: "staged"
   ) => Effect.Effect<ReadonlyArray<PromptResults> | null, StorageError>
   /** The citations of these Results, over all samples, by position. Reads an import that is staging, too. */
   readonly citationsOf: (
@@ -49,7 +52,7 @@ export interface SuggestionStoreService {
     runId: RunId,
     positions: ReadonlyArray<number>
   ) => Effect.Effect<ReadonlyArray<ResultCitation>, StorageError>
-  /** Those of the keys under which the brand of a run has been given a suggestion. */
+  /** Those of the keys under which other runs have given the brand of this run a suggestion. */
   readonly knownKeys: (organizationId: OrganizationId, runId: RunId, keys: ReadonlyArray<string>) => Effect.Effect<ReadonlySet<string>, StorageError>
   /** By score descending, then id. */
   readonly list: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<Suggestion>, RunNotFound | StorageError>

@@ -1,21 +1,24 @@
 /**
- * Runs history again: an ended run's stored answers are scored by today's rules and by the brand as it is defined now. No model
- * and no judge is asked.
+ * Runs history again: an ended run's stored answers are scored by today's rules and by the brand as it is defined now, and what it suggests
+ * follows. No model and no judge is asked.
  *
  * Source: contract §3 `POST /v1/runs/{runId}/rescore`, §2 "Run states", "History".
  */
-import { Cause, Context, Effect, FiberSet, Layer, Schedule, Schema } from "effect"
+import { Cause, Context, Effect, FiberSet, Layer, Option, Schedule, Schema } from "effect"
 import { BrandDefinition, type BrandNotFound } from "../domain/Brand.js"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 import { type Receipt, receiptOfStep, type RequestInProgress } from "../domain/Receipt.js"
 import type { RescoreReport } from "../domain/Rescore.js"
 import { InvalidRunState, isEnded, type Run, type RunNotFound } from "../domain/Run.js"
 import { rescoreRun } from "../pipeline/RescoreRun.js"
+import { suggestContent } from "../pipeline/SuggestContent.js"
 import { BrandStore } from "../ports/BrandStore.js"
 import { PerceptionStore } from "../ports/PerceptionStore.js"
 import { type RescoreRef, RescoreStore } from "../ports/RescoreStore.js"
 import { RunStore } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
+import { SuggestionStore } from "../ports/SuggestionStore.js"
+import { Volumes } from "../ports/Volumes.js"
 
 /** Why a run cannot be scored again. */
 export type RescoreError = BrandNotFound | InvalidRunState | RunNotFound | StorageError
@@ -45,13 +48,15 @@ interface Pass {
 }
 
 export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Rescores, RescoresService>() {
-  static readonly layer: Layer.Layer<Rescores, never, BrandStore | PerceptionStore | RescoreStore | RunStore> = Layer.scoped(
+  static readonly layer: Layer.Layer<Rescores, never, BrandStore | PerceptionStore | RescoreStore | RunStore | SuggestionStore> = Layer.scoped(
     Rescores,
     Effect.gen(function* () {
       const brands = yield* BrandStore
       const perceptions = yield* PerceptionStore
       const rescores = yield* RescoreStore
       const runs = yield* RunStore
+      const suggestions = yield* SuggestionStore
+      const volumes = Option.getOrNull(yield* Effect.serviceOption(Volumes))
 
       /** The passes of this process that are under way or wait for their turn. */
       const passes = new Map<RunId, Pass>()
@@ -82,7 +87,11 @@ export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Res
       /** One that lost its place to another stops quietly: the other does its work. */
       const make = ({ definition, ref, run }: Pass) =>
         rescoreRun({ runs, perceptions, rescores, run, definition, stage: (scores) => rescores.stage(ref, scores) }).pipe(
-          Effect.flatMap((scored) => rescores.commit(ref, { definition: scored.definition, summary: scored.summary })),
+          Effect.flatMap((scored) =>
+            suggestContent({ judge: null, suggestions, volumes }, run.organizationId, run.id, scored.definition, "staged").pipe(
+              Effect.flatMap((suggested) => rescores.commit(ref, { definition: scored.definition, summary: { ...scored.summary, suggestions: suggested } }))
+            )
+          ),
           Effect.withSpan("Rescores.pass", { attributes: { runId: run.id } }),
           turn.withPermits(1),
           Effect.retry({ schedule: patience, while: (error) => error._tag === "StorageError" && error.isRetryable }),

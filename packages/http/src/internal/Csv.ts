@@ -4,6 +4,29 @@
  * Source: RFC 4180; OWASP "CSV Injection"; SECURITY.md.
  */
 
+/** How a table is written. */
+export interface CsvStyle {
+  readonly separator: "," | ";"
+  readonly decimalMark: "," | "."
+  /** What stands before the heading. */
+  readonly start: "" | "\uFEFF"
+}
+
+/** RFC 4180, for programs. */
+const forPrograms: CsvStyle = { separator: ",", decimalMark: ".", start: "" }
+
+/**
+ * For spreadsheets, by what they take for the end of a field: they go by the region of whoever opens the file, and where the decimal mark is a
+ * comma that is a semicolon. Without a byte order mark they would read the text as one of a page of 256 characters.
+ */
+const forSpreadsheets = {
+  comma: { separator: ",", decimalMark: ".", start: "\uFEFF" },
+  semicolon: { separator: ";", decimalMark: ",", start: "\uFEFF" }
+} as const
+
+export const csvStyle = (spreadsheet: keyof typeof forSpreadsheets | undefined): CsvStyle =>
+  spreadsheet === undefined ? forPrograms : forSpreadsheets[spreadsheet]
+
 /** Null is a field without anything in it. */
 export type CsvField = boolean | number | string | null
 
@@ -11,13 +34,16 @@ export type CsvField = boolean | number | string | null
 const formulaStart = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
 /** Text is always quoted: a line break or a separator in it ends nothing. */
-const fieldOf = (value: CsvField): string => {
+const fieldOf = (value: CsvField, { decimalMark }: CsvStyle): string => {
   if (value === null) return ""
-  if (typeof value !== "string") return String(value)
+  if (typeof value !== "string") return String(value).replace(".", decimalMark)
   return `"${formulaStart.test(value) ? "'" : ""}${value.replaceAll('"', '""')}"`
 }
 
-export const csvLine = (fields: ReadonlyArray<CsvField>): string => `${fields.map(fieldOf).join(",")}\r\n`
+export const csvLine = (fields: ReadonlyArray<CsvField>, style: CsvStyle): string => `${fields.map((field) => fieldOf(field, style)).join(style.separator)}\r\n`
+
+/** Names of columns need no quotes. */
+export const csvHeading = (names: ReadonlyArray<string>, { separator, start }: CsvStyle): string => `${start}${names.join(separator)}\r\n`
 
 /** A row as it stands in a text; lines count from 1. */
 export interface CsvRow {

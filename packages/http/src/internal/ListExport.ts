@@ -8,11 +8,11 @@ import type { Page, PageRequest } from "@brand-visibility/core/domain/Page"
 import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
 import type { VisibilityServices } from "@brand-visibility/core/services/VisibilityServices"
 import { Effect, Option, Stream } from "effect"
-import { type CsvField, csvLine } from "./Csv.js"
+import { type CsvField, csvHeading, csvLine, type CsvStyle } from "./Csv.js"
 import type { Reply } from "./Handler.js"
 
-/** How rows are written. */
-export type Format = "csv" | "ndjson"
+/** How rows are written: as a table, or as lines of JSON. */
+export type Format = CsvStyle | "ndjson"
 
 /** One after the other, by what stands above it. */
 export type Columns<Row> = ReadonlyArray<readonly [name: string, valueOf: (row: Row) => CsvField]>
@@ -51,11 +51,20 @@ export const mapped = <Place, A, B, E, R>({ first, read }: Pieces<Place, A, E, R
 
 const contentTypes = { csv: "text/csv; charset=utf-8; header=present", ndjson: "application/x-ndjson" }
 
-const headingOf = (names: ReadonlyArray<string>): string => `${names.join(",")}\r\n`
+const extensionOf = (format: Format) => (format === "ndjson" ? "ndjson" : "csv")
 
 /** Rows in a format, without a heading. */
 const textOf = <Row>(format: Format, { columns, toJson }: Table<Row>, rows: ReadonlyArray<Row>): string =>
-  rows.map((row) => (format === "csv" ? csvLine(columns.map(([, valueOf]) => valueOf(row))) : `${JSON.stringify(toJson(row))}\n`)).join("")
+  rows
+    .map((row) =>
+      format === "ndjson"
+        ? `${JSON.stringify(toJson(row))}\n`
+        : csvLine(
+            columns.map(([, valueOf]) => valueOf(row)),
+            format
+          )
+    )
+    .join("")
 
 /** Names in one field. */
 export const joined = (names: ReadonlyArray<string>): string => names.join("; ")
@@ -84,9 +93,9 @@ export const replyOf = <Place, E extends ServiceError, R extends VisibilityServi
     return {
       _tag: "Streamed",
       kind: "answer",
-      contentType: contentTypes[format],
-      headers: { "content-disposition": `attachment; filename="${fileName}.${format}"` },
-      pieces: Stream.succeed((format === "csv" ? headingOf(names) : "") + text).pipe(Stream.concat(others), Stream.concat(atEnd))
+      contentType: contentTypes[extensionOf(format)],
+      headers: { "content-disposition": `attachment; filename="${fileName}.${extensionOf(format)}"` },
+      pieces: Stream.succeed((format === "ndjson" ? "" : csvHeading(names, format)) + text).pipe(Stream.concat(others), Stream.concat(atEnd))
     }
   })
 

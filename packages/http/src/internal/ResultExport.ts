@@ -9,7 +9,7 @@ import { isMeant, isUnfiltered, type ResultFilter, type RunResult } from "@brand
 import type { StorageError } from "@brand-visibility/core/ports/StorageError"
 import { Runs, type RunsService } from "@brand-visibility/core/services/Runs"
 import { Effect, Stream } from "effect"
-import { type CsvField, csvLine } from "./Csv.js"
+import { type CsvField, csvLine, type CsvStyle } from "./Csv.js"
 import type { Reply } from "./Handler.js"
 import * as ListExport from "./ListExport.js"
 import { addSourcesOf } from "./ResultRows.js"
@@ -85,16 +85,16 @@ export const replyOf = ({ format, run, withAnswers, withSources, ...filter }: Re
         ),
         (sources) => (row: RunResult) => [ListExport.joined((sources.get(row.position) ?? []).map(({ uri }) => uri))]
       )
-    const linesOf = <Row extends RunResult>({ items, total }: Page<Row>, answerOf: (row: Row) => ReadonlyArray<CsvField>) =>
+    const linesOf = <Row extends RunResult>(style: CsvStyle, { items, total }: Page<Row>, answerOf: (row: Row) => ReadonlyArray<CsvField>) =>
       Effect.gen(function* () {
         const wanted = items.filter(isWanted)
         const citedOf = withSources ? yield* citedBy(wanted) : () => []
-        return { total, items: wanted.map((row) => csvLine([...fieldsOf(row), ...citedOf(row), ...answerOf(row)])) }
+        return { total, items: wanted.map((row) => csvLine([...fieldsOf(row), ...citedOf(row), ...answerOf(row)], style)) }
       })
-    const csv = (page: PageRequest) =>
+    const csv = (style: CsvStyle) => (page: PageRequest) =>
       withAnswers
-        ? Effect.flatMap(runs.resultsWithAnswers(organizationId, id, page), (rows) => linesOf(rows, (row) => [row.answer]))
-        : Effect.flatMap(runs.results(organizationId, id, page), (rows) => linesOf(rows, () => []))
+        ? Effect.flatMap(runs.resultsWithAnswers(organizationId, id, page), (rows) => linesOf(style, rows, (row) => [row.answer]))
+        : Effect.flatMap(runs.results(organizationId, id, page), (rows) => linesOf(style, rows, () => []))
     // Rows are text already: what they do not say of themselves is put before it.
     const ofRun = `{"brandId":${JSON.stringify(brandId)},"runStartedAt":${JSON.stringify(startedAt)},`
     const ndjson = (page: PageRequest) =>
@@ -104,7 +104,7 @@ export const replyOf = ({ format, run, withAnswers, withSources, ...filter }: Re
         const told = withSources ? yield* addSources(wanted) : wanted
         return { total, items: told.map(({ text }) => `${ofRun}${text.slice(1)}\n`) }
       })
-    const pages = ListExport.byPage(rowsAtOnce(withAnswers || withSources), format === "csv" ? csv : ndjson)
+    const pages = ListExport.byPage(rowsAtOnce(withAnswers || withSources), format === "ndjson" ? ndjson : csv(format))
     return yield* ListExport.replyOf({
       format,
       fileName: `run-${id}`,

@@ -1,10 +1,10 @@
-/** The records of a text as RFC 4180 has it. */
-export const parseCsv = (text: string): ReadonlyArray<ReadonlyArray<string>> => {
+/** The records of a text as RFC 4180 has it, or with another separator. */
+export const parseCsv = (text: string, separator: "," | ";" = ","): ReadonlyArray<ReadonlyArray<string>> => {
   const records: Array<Array<string>> = []
   let record: Array<string> = []
-  for (const match of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy)) {
+  for (const match of text.matchAll(new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r\\n)`, "gy"))) {
     record.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? "")
-    if (match[3] === ",") continue
+    if (match[3] === separator) continue
     records.push(record)
     record = []
   }

@@ -23,7 +23,7 @@ import * as RunList from "./RunList.js"
 import { isVisible, type RunRow, runColumns, toPlan, toRun } from "./RunRows.js"
 import { requireBrand } from "./SqlBrandStore.js"
 import { insertAll } from "./Statements.js"
-import { insertSummary, summaryColumns } from "./SummaryRows.js"
+import { replaceScored, replaceSummary, summaryColumns } from "./SummaryRows.js"
 import { noUsage } from "./UsageRows.js"
 
 const insertPlan = (sql: Constructor, ids: IdsService, run: RunKey, { options, perceptionPrompts, prompts }: NewRun): Effect.Effect<void, SqlError> =>
@@ -169,7 +169,7 @@ export const make = (
           const end = { status: outcome.status, failure_reason: outcome.failureReason, completed_at: Timestamp.latest(started_at, yield* now) }
           const written = summary === null ? {} : summaryColumns(summary)
           yield* sql`UPDATE runs SET ${sql.update({ ...end, ...written })} WHERE organization_id = ${organizationId} AND id = ${runId}`
-          if (summary !== null) yield* insertSummary(sql, ids, runKey(organizationId, runId), brandId, summary)
+          if (summary !== null) yield* replaceSummary(sql, ids, runKey(organizationId, runId), brandId, summary)
           const run = { brandId, channel: "api", id: runId, revision, status: outcome.status } as const
           const news = Effect.map(foundAtEnd(organizationId, runId), (found) => newsOfEnd(run, { change, ...found }))
           yield* writeNews(database, ids, organizationId, news)
@@ -236,9 +236,9 @@ export const make = (
           const { brand_id: brandId, has_summary, is_suggested, status } = yield* lock(organizationId, runId)
           if (!isEnded(status) || has_summary === 1) return false
           yield* sql`UPDATE runs SET ${sql.update(summaryColumns(summary))} WHERE organization_id = ${organizationId} AND id = ${runId}`
+          const run = runKey(organizationId, runId)
           // What it suggested then it has suggested.
-          const written = is_suggested === 1 ? { ...summary, suggestions: [] } : summary
-          yield* insertSummary(sql, ids, runKey(organizationId, runId), brandId, written)
+          yield* is_suggested === 1 ? replaceScored(sql, run, summary) : replaceSummary(sql, ids, run, brandId, summary)
           return true
         })
       )

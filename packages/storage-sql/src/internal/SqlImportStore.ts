@@ -21,7 +21,7 @@ import * as RoofRows from "./RoofRows.js"
 import * as RunList from "./RunList.js"
 import { type RunRow, runColumns, toRun, toSpan } from "./RunRows.js"
 import { requireBrand } from "./SqlBrandStore.js"
-import { insertSummary, summaryColumns } from "./SummaryRows.js"
+import { replaceSummary, summaryColumns } from "./SummaryRows.js"
 import * as TextKey from "./TextKey.js"
 
 const optionsOf = (llms: ReadonlyArray<Llm>): string =>
@@ -157,7 +157,7 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
           }
           const [row] = yield* sql<RunRow>`UPDATE runs SET ${sql.update({ ...end, ...summaryColumns(summary) })}
             WHERE organization_id = ${organizationId} AND id = ${runId} RETURNING ${sql.literal(runColumns)}`
-          yield* insertSummary(sql, ids, runKey(organizationId, runId), brand_id, summary)
+          yield* replaceSummary(sql, ids, runKey(organizationId, runId), brand_id, summary)
           const run = toRun(row!)
           yield* writeNews(database, ids, organizationId, Effect.succeed([newsOfRun(run)]))
           yield* writeReceipt(sql, receipt, run)

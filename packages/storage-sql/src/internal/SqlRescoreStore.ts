@@ -16,7 +16,7 @@ import { resultColumns, type ResultRow, resultReader, scoreColumnNames, scoreCol
 import * as RowJoins from "./RowJoins.js"
 import { isVisible, type RunRow, runColumns, type StoredScore, toRun } from "./RunRows.js"
 import { type Column, fromJson, insertAll, tuples } from "./Statements.js"
-import { replaceScored, summaryColumns } from "./SummaryRows.js"
+import { replaceSummary, summaryColumns } from "./SummaryRows.js"
 
 interface SampleRow {
   readonly position: number
@@ -222,12 +222,13 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
             const shown = sql`FROM answers a WHERE a.organization_id = s.organization_id AND a.run_id = s.run_id AND a.cell_id = s.shown_cell_id`
             return sql`UPDATE results SET ${sql.literal(setFrom("s", rescoredColumns))}, model = (SELECT a.model ${shown}), collected_at = (SELECT a.collected_at ${shown}) FROM rescored_results s WHERE ${between} AND ${pair}`
           })
-          yield* replaceScored(sql, runKey(organizationId, runId), summary)
           const end = { definition: JSON.stringify(definition), ...summaryColumns(summary) }
           const [row] = yield* sql<RunRow>`UPDATE runs SET revision = revision + 1, ${sql.update(end)}
             WHERE organization_id = ${organizationId} AND id = ${runId} RETURNING ${sql.literal(runColumns)}`
+          const run = toRun(row!)
+          yield* replaceSummary(sql, ids, runKey(organizationId, runId), run.brandId, summary)
           yield* sql`DELETE FROM rescores WHERE ${ofRun}`
-          return toRun(row!)
+          return run
         })
       ),
 

@@ -38,18 +38,25 @@ interface SuggestionRow {
   readonly suggestion: string
 }
 
+const scoreColumns = ["is_present", "rank", "sentiment", "mentioned_brands"]
+
+/** What a rescore has staged for a result `r`. */
+const stagedScores = "LEFT JOIN rescored_results s ON s.organization_id = r.organization_id AND s.run_id = r.run_id AND s.position = r.position"
+const stagedColumn = (column: string): string => `CASE WHEN s.position IS NULL THEN r.${column} ELSE s.${column} END AS ${column}`
+
 export const make: Effect.Effect<SuggestionStoreService, never, Database> = Effect.map(Database, (database) => {
   const { read, snapshot, sql } = database
   return {
-    promptResults: (organizationId, runId, after, limit) =>
+    promptResults: (organizationId, runId, after, limit, scores) =>
       read(
         "SuggestionStore.promptResults",
         organizationId,
         Effect.gen(function* () {
           const following = sql`p.organization_id = ${organizationId} AND p.run_id = ${runId} AND p.prompt_index > ${after}`
+          const columns = scores === undefined ? scoreColumns.map((column) => `r.${column}`) : scoreColumns.map(stagedColumn)
           const rows = yield* sql<PromptResultRow>`SELECT p.prompt_index, p.text, p.topic_name, p.estimated_volume,
-            r.position, r.llm, r.is_present, r.rank, r.sentiment, r.mentioned_brands
-          FROM run_prompts p ${RowJoins.resultsOf(database)("p")}
+            r.position, r.llm, ${sql.literal(columns.join(", "))}
+          FROM run_prompts p ${RowJoins.resultsOf(database)("p")} ${sql.literal(scores === undefined ? "" : stagedScores)}
           WHERE ${following} AND p.prompt_index <= ${after + limit} ORDER BY p.prompt_index, r.llm`
           if (rows.length === 0) {
             const more = yield* sql`SELECT 1 FROM run_prompts p WHERE ${following} AND p.perception_prompt_id IS NULL LIMIT 1`
@@ -105,7 +112,7 @@ export const make: Effect.Effect<SuggestionStoreService, never, Database> = Effe
             inPieces(keys),
             (piece) => sql<{ readonly suggestion_key: string }>`SELECT s.suggestion_key FROM suggestions s
             WHERE s.organization_id = ${organizationId} AND s.brand_id = (SELECT brand_id FROM runs WHERE organization_id = ${organizationId} AND id = ${runId})
-              AND ${sql.in("s.suggestion_key", piece)}`
+              AND s.run_id <> ${runId} AND ${sql.in("s.suggestion_key", piece)}`
           ),
           (pieces) => new Set(pieces.flat().map((row) => row.suggestion_key))
         )

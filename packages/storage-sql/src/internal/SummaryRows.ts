@@ -36,11 +36,23 @@ export const replaceScored = (sql: Constructor, run: RunKey, { cells, outline, p
     yield* insertAll(sql, "run_cells", [{ ...run, ...texts }])
   })
 
-/** Writes what of a run's summary is not a column of the run; suggestions that the brand was given before are left out. */
-export const insertSummary = (sql: Constructor, ids: IdsService, run: RunKey, brandId: BrandId, summary: RunSummary): Effect.Effect<void, SqlError> =>
+/**
+ * Writes suggestions in place of those that the run had. One that the run says again keeps its id; those that other runs have given the brand are
+ * left out.
+ */
+const replaceSuggestions = (
+  sql: Constructor,
+  ids: IdsService,
+  run: RunKey,
+  brandId: BrandId,
+  suggestions: RunSummary["suggestions"]
+): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
-    yield* replaceScored(sql, run, summary)
-    const rows = yield* Effect.forEach(summary.suggestions, ({ key, ...suggestion }) =>
+    // No statement may meet one row twice.
+    const byKey = new Map(suggestions.toReversed().map((suggestion) => [suggestion.key, suggestion]))
+    const said = byKey.size === 0 ? sql`1 = 0` : sql.in("suggestion_key", [...byKey.keys()])
+    yield* sql`DELETE FROM suggestions WHERE organization_id = ${run.organization_id} AND run_id = ${run.run_id} AND NOT (${said})`
+    const rows = yield* Effect.forEach([...byKey.values()], ({ key, ...suggestion }) =>
       Effect.map(ids.next, (id) => ({
         ...run,
         id: SuggestionId.make(id),
@@ -50,5 +62,15 @@ export const insertSummary = (sql: Constructor, ids: IdsService, run: RunKey, br
         suggestion: JSON.stringify(suggestion)
       }))
     )
-    yield* insertAll(sql, "suggestions", rows, "ON CONFLICT (organization_id, brand_id, suggestion_key) DO NOTHING")
+    yield* insertAll(
+      sql,
+      "suggestions",
+      rows,
+      `ON CONFLICT (organization_id, brand_id, suggestion_key) DO UPDATE SET score = excluded.score, suggestion = excluded.suggestion
+        WHERE suggestions.run_id = excluded.run_id`
+    )
   })
+
+/** Writes what of a run's summary is not a column of the run, in place of what is there. */
+export const replaceSummary = (sql: Constructor, ids: IdsService, run: RunKey, brandId: BrandId, summary: RunSummary): Effect.Effect<void, SqlError> =>
+  Effect.zipRight(replaceScored(sql, run, summary), replaceSuggestions(sql, ids, run, brandId, summary.suggestions))

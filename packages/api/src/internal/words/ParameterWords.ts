@@ -21,6 +21,8 @@ export const parameterWords: Readonly<Record<string, string>> = {
   "getUsage.from": "Runs that started at this moment or later, ISO 8601 with an offset. Default: 30 days before `to`.",
   "getUsage.to": "Runs that started before this moment, at most 400 days after `from`. Default: now.",
   "getPerception.runId": "Responses of this run only. Default: the latest of each LLM.",
+  spreadsheet:
+    "For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark.",
   search: "Only what has these characters in its name or text in a row, whatever their case; 1 to 200.",
   sort: "The order; a minus before it turns it round.",
   timeZone: "The IANA time zone in which days, weeks and months begin. Default UTC.",

@@ -12,6 +12,7 @@ import { Runs } from "@brand-visibility/core/services/Runs"
 import { Statistics } from "@brand-visibility/core/services/Statistics"
 import { Suggestions } from "@brand-visibility/core/services/Suggestions"
 import { Effect, Option, Stream } from "effect"
+import { csvStyle } from "../Csv.js"
 import * as ExportTables from "../ExportTables.js"
 import { type Handlers, type Reply, replyOfRun } from "../Handler.js"
 import * as ListExport from "../ListExport.js"
@@ -25,8 +26,15 @@ interface Asked<Path, Query = unknown> {
   readonly query: Query
   readonly ifNoneMatch: ReadonlyArray<string>
 }
+/** Of a table; lines of JSON have no such choice. */
+interface TableQuery {
+  readonly spreadsheet?: "comma" | "semicolon" | undefined
+}
 type OfRun = { readonly runId: RunId }
 type OfBrand = { readonly brandId: BrandId }
+
+/** A list of lines without any parameter has no query. */
+const formatOf = (kind: "csv" | "ndjson", query: TableQuery | undefined): ListExport.Format => (kind === "csv" ? csvStyle(query?.spreadsheet) : kind)
 
 /** Rows that are read at once. */
 const rowsAtOnce = 50
@@ -37,16 +45,16 @@ const runOf = ({ caller, path }: Asked<OfRun>) => Effect.flatMap(Runs, (runs) =>
 const endOf = (run: Run) => Stream.unwrap(Effect.map(Runs, (runs) => (isEnded(run.status) ? ResultExport.unrevised(runs, run) : Stream.empty)))
 
 const results =
-  (format: ListExport.Format) =>
-  ({ query, ...asked }: Asked<OfRun, AnswerQuery & ResultFilter>) =>
+  (kind: "csv" | "ndjson") =>
+  ({ query, ...asked }: Asked<OfRun, AnswerQuery & ResultFilter & TableQuery>) =>
     Effect.gen(function* () {
       const run = yield* runOf({ query, ...asked })
       const { isPresent, llm, topicId } = query
       const asks = { withAnswers: wantsAnswers(query), withSources: wantsSources(query), isPresent, llm, topicId }
-      return yield* replyOfRun(run, asked.ifNoneMatch, ResultExport.replyOf({ run, format, ...asks }))
+      return yield* replyOfRun(run, asked.ifNoneMatch, ResultExport.replyOf({ run, format: formatOf(kind, query), ...asks }))
     })
 
-const sources = (format: ListExport.Format) => (asked: Asked<OfRun>) =>
+const sources = (kind: "csv" | "ndjson") => (asked: Asked<OfRun, TableQuery | undefined>) =>
   Effect.gen(function* () {
     const runs = yield* Runs
     const run = yield* runOf(asked)
@@ -56,7 +64,7 @@ const sources = (format: ListExport.Format) => (asked: Asked<OfRun>) =>
         const source = item.toJSON()
         return source.links.map((link) => ({ source, link }))
       })
-    const form = { fileName: `run-${id}-sources`, format, table: ExportTables.citedPagesOf(run) }
+    const form = { fileName: `run-${id}-sources`, format: formatOf(kind, asked.query), table: ExportTables.citedPagesOf(run) }
     const byPage = ListExport.mapped(
       ListExport.byPage(rowsAtOnce, (page) => runs.sources(organizationId, id, page)),
       citedPages
@@ -67,13 +75,13 @@ const sources = (format: ListExport.Format) => (asked: Asked<OfRun>) =>
     return yield* replyOfSummary(organizationId, run, asked.ifNoneMatch, reply)
   })
 
-const suggestions = (format: ListExport.Format) => (asked: Asked<OfRun>) =>
+const suggestions = (kind: "csv" | "ndjson") => (asked: Asked<OfRun, TableQuery | undefined>) =>
   Effect.gen(function* () {
     const service = yield* Suggestions
     const run = yield* runOf(asked)
     const byPage = ListExport.byPage(rowsAtOnce, (page) => service.list(run.organizationId, run.id, page))
     const table = ExportTables.suggestionsOf(run)
-    const reply = ListExport.replyOfRows({ fileName: `run-${run.id}-content-suggestions`, format, table }, byPage, endOf(run))
+    const reply = ListExport.replyOfRows({ fileName: `run-${run.id}-content-suggestions`, format: formatOf(kind, asked.query), table }, byPage, endOf(run))
     return yield* replyOfSummary(run.organizationId, run, asked.ifNoneMatch, reply)
   })
 
@@ -96,8 +104,8 @@ const afterSending = (sent: SentRuns | null, rows: ReadonlyArray<Run>): SentRuns
  * their state meanwhile.
  */
 const runsOf =
-  (format: ListExport.Format) =>
-  ({ caller: { organizationId }, path: { brandId }, query }: Asked<OfBrand, RunFilter>) =>
+  (kind: "csv" | "ndjson") =>
+  ({ caller: { organizationId }, path: { brandId }, query }: Asked<OfBrand, RunFilter & TableQuery>) =>
     Effect.gen(function* () {
       const runs = yield* Runs
       const read = (sent: SentRuns | null) =>
@@ -112,28 +120,34 @@ const runsOf =
             total > limit ? Option.some(afterSending(sent, rows)) : Option.none<SentRuns | null>()
           ] as const
         })
-      return yield* ListExport.replyOfRows({ fileName: `brand-${brandId}-runs`, format, table: ExportTables.runs }, { first: null, read })
+      return yield* ListExport.replyOfRows(
+        { fileName: `brand-${brandId}-runs`, format: formatOf(kind, query), table: ExportTables.runs },
+        { first: null, read }
+      )
     })
 
 const perception =
-  (format: ListExport.Format) =>
-  ({ caller, ifNoneMatch, path: { brandId }, query }: Asked<OfBrand, { readonly runId?: RunId | undefined }>) =>
+  (kind: "csv" | "ndjson") =>
+  ({ caller, ifNoneMatch, path: { brandId }, query }: Asked<OfBrand, TableQuery & { readonly runId?: RunId | undefined }>) =>
     Effect.gen(function* () {
       const service = yield* Perceptions
       const heard = yield* service.get(caller.organizationId, brandId, query.runId ?? null)
-      const form = { fileName: `brand-${brandId}-perception`, format, table: ExportTables.ratedTraitsOf(brandId) }
+      const form = { fileName: `brand-${brandId}-perception`, format: formatOf(kind, query), table: ExportTables.ratedTraitsOf(brandId) }
       const reply = ListExport.replyOfRows(form, ListExport.whole(Effect.succeed(ExportTables.ratedTraits(heard))))
       // Of one run it changes with that run alone; as of now it changes with every prompt and every run.
       return yield* query.runId === undefined || heard.run === null ? reply : replyOfRun(heard.run, ifNoneMatch, reply)
     })
 
 const trends =
-  (format: ListExport.Format) =>
-  ({ caller, path: { brandId }, query }: Asked<OfBrand, TrendQuery>) =>
+  (kind: "csv" | "ndjson") =>
+  ({ caller, path: { brandId }, query }: Asked<OfBrand, TrendQuery & TableQuery>) =>
     Effect.gen(function* () {
       const service = yield* Statistics
       const rows = Effect.map(service.trends(caller.organizationId, brandId, query), ({ points }) => points)
-      return yield* ListExport.replyOfRows({ fileName: `brand-${brandId}-trends`, format, table: ExportTables.trendPointsOf(brandId) }, ListExport.whole(rows))
+      return yield* ListExport.replyOfRows(
+        { fileName: `brand-${brandId}-trends`, format: formatOf(kind, query), table: ExportTables.trendPointsOf(brandId) },
+        ListExport.whole(rows)
+      )
     })
 
 const bundle = (asked: Asked<OfRun>) =>
