@@ -1,15 +1,33 @@
 /** The programs that the README of the api package and the guide to clients show. */
-import { readFileSync } from "node:fs"
+import { spawn, spawnSync } from "node:child_process"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { text } from "node:stream/consumers"
+import { simulatedModels } from "@brand-visibility/core/simulation/SimulatedModel"
+import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
 import { Effect } from "effect"
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest"
-import { type ApiServer, startServer, type Tenant } from "./support/ApiServer.js"
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from "vitest"
+import { type ApiServer, silentWebhooks, startServer, type Tenant } from "./support/ApiServer.js"
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8")
+
+const world = worldOf({
+  name: "Fernweh",
+  aliases: [],
+  domains: ["fernweh.example"],
+  description: null,
+  category: "trail running shoes",
+  competitors: ["Norrvind", "Kestrel Peak"].map((name) => ({ name, aliases: [], domains: [] })),
+  excludeTerms: [],
+  country: null,
+  language: null
+})
 
 let server: ApiServer
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(simulatedModels({ seed: "guide", world, llms: ["chatgpt", "claude"], latencyMillis: 0 }), { webhooks: silentWebhooks })
 })
 afterAll(() => server.close())
 afterEach(() => vi.unstubAllEnvs())
@@ -25,6 +43,39 @@ it.each(["../../../docs/guides/client.md", "../../api/README.md"])("%s shows the
 
 it("the guide shows the program in Effect that is run here", () => {
   expect(read("../../../docs/guides/client.md")).toContain(`\`\`\`ts\n${read("./examples/effectClient.ts")}\`\`\``)
+})
+
+/** The blocks of a language, in the order of the tasks of the guide. */
+const blocksOf = (language: "sh" | "ts"): ReadonlyArray<string> => {
+  const [, tasks = ""] = /\n## Task by task\n([^]*?)\n## /.exec(read("../../../docs/guides/client.md")) ?? []
+  const all = tasks.split("\n### ").slice(1)
+  return all.map((task) => {
+    const blocks = [...task.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, "g"))].map(([, block = ""]) => block)
+    expect(blocks, task).toHaveLength(1)
+    return blocks[0] ?? ""
+  })
+}
+
+it("the guide shows each task of the program that is run here", () => {
+  expect(blocksOf("ts").join("\n")).toBe(read("./examples/clientTasks.ts"))
+})
+
+const hasTools = ["curl", "jq", "bash"].every((tool) => spawnSync(tool, ["--version"]).status === 0)
+
+it.runIf(hasTools)("every task says the same with the client and with curl (needs curl, jq and bash)", async () => {
+  speakFor(await server.tenant())
+  const said: Array<string> = []
+  const log = vi.spyOn(console, "log").mockImplementation((...values) => void said.push(values.join(" ")))
+  await import("./examples/clientTasks.js")
+  log.mockRestore()
+  expect(said.length).toBeGreaterThan(20)
+
+  speakFor(await server.tenant())
+  const folder = mkdtempSync(join(tmpdir(), "brand-visibility-curl-"))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const shell = spawn("bash", ["-uc", blocksOf("sh").join("\n")], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] })
+  const [output, errors] = await Promise.all([text(shell.stdout), text(shell.stderr)])
+  expect([output.trimEnd().split("\n"), errors.replace("curl: (22) The requested URL returned error: 400\n", "")]).toEqual([said, ""])
 })
 
 it("the program makes a brand and reads its prompts back", async () => {
