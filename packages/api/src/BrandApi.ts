@@ -4,6 +4,7 @@
  * Source: contract §2 "Brand fields", "`GET /v1/brands`", §3.
  */
 import * as Domain from "@brand-visibility/core/domain/Brand"
+import { Detection, DetectionInput } from "@brand-visibility/core/domain/Detection"
 import { BrandId, PromptId } from "@brand-visibility/core/domain/Ids"
 import { NameFilter } from "@brand-visibility/core/domain/ListFilter"
 import { Paging } from "@brand-visibility/core/domain/Page"
@@ -59,6 +60,13 @@ export const BrandApi = group(
       .setPath(Schema.Struct({ brandId: BrandId }))
       .addSuccess(ChangedBrand),
     required(Domain.BrandChanges)
+  ),
+  route(
+    "read",
+    HttpApiEndpoint.post("detectBrands", "/v1/brands/:brandId/detections")
+      .setPath(Schema.Struct({ brandId: BrandId }))
+      .addSuccess(Detection),
+    required(DetectionInput)
   ),
   route(
     "write",

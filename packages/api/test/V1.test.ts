@@ -25,7 +25,7 @@ HttpApi.reflect(V1, {
 })
 
 /** A POST only for the size of what is asked: it changes nothing. */
-const looks = ["POST /v1/brands/:brandId/plan", "POST /v1/runs/:runId/calibration"]
+const looks = ["POST /v1/brands/:brandId/plan", "POST /v1/brands/:brandId/detections", "POST /v1/runs/:runId/calibration"]
 
 it.each(declared.map((one) => [`${one.method} ${one.path}`, one] as const))(
   "%s declares a scope, its successes and the failures that every route has",

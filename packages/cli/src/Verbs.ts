@@ -249,10 +249,13 @@ export const verbs: ReadonlyArray<VerbDescription> = [
     name: "detect",
     summary: "Say what would be found in a text from standard input, where, by which rule and how surely",
     options: [
-      ["--name <name>", "the brand; default the configured one"],
+      ["--name <name>", "look for a brand of this name, which need not be kept anywhere; default the configured one, or that of the server"],
       ["--alias <name>", "another name of it; may be given several times", "several"],
       ["--competitor <name>", "may be given several times", "several"],
+      brandOption,
       ["--config <file>", "configuration"],
+      ["--url <address>", "server whose brand is looked for, as it is kept there (or BRAND_VISIBILITY_URL)"],
+      ["--key-file <file>", "file that holds the key of the server"],
       ...formOptions
     ],
     examples: ["detect", "detect --name Norrvind --json"],

@@ -59,6 +59,18 @@ describe("against a server", () => {
       expect(JSON.parse(there.output)).toEqual(JSON.parse(here.output))
     })
 
+  it("detect finds what it finds here, in the names that the server has and those that are given", async () => {
+    const text = "1. Fernweh\n2. Norrvind\n3. Bergfex"
+    const detected = async (argv: ReadonlyArray<string>) => {
+      const { code, errors, output } = await folder.call(["detect", "--json", ...argv], { environment: { BRAND_VISIBILITY_KEY: key }, input: text })
+      expect(code, errors).toBe(0)
+      return JSON.parse(output)
+    }
+    expect(await detected(["--url", server.url])).toEqual(await detected([]))
+    const evidence: ReadonlyArray<{ readonly brand: string }> = (await detected(["--url", server.url, "--competitor", "Bergfex"])).evidence
+    expect(evidence.map(({ brand }) => brand)).toContain("Bergfex")
+  })
+
   it("export writes the same bytes", async () => {
     expect((await on(["export", "results"])).output).toBe((await ok(["export", "results"])).output)
   })

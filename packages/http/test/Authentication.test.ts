@@ -113,6 +113,7 @@ describe("scopes", () => {
     "/v1/topics/{topicId}/prompts": { prompts: [{ text: "x" }] },
     "/v1/brands/{brandId}/topics-prompts/batch": { topics: [{ name: "x" }] },
     "/v1/brands/{brandId}/perception-prompts": { prompts: [{ text: "x", propertyId: "x" }] },
+    "/v1/brands/{brandId}/detections": { text: "x" },
     "/v1/brands/{brandId}/answers": { answers: [{}] },
     "/v1/perception-responses/{responseId}": { score: 5 },
     "/v1/runs/{runId}/labels": { labels: [{ resultId: unknownId, isPresent: true }] },
@@ -124,7 +125,7 @@ describe("scopes", () => {
   }
   /** Queries that a route does not do without: input is checked before the scope. */
   const queries: Readonly<Record<string, string>> = { "/v1/runs/{runId}/compare": `?to=${unknownId}` }
-  const looks = ["POST /v1/brands/{brandId}/plan", "POST /v1/runs/{runId}/calibration"]
+  const looks = ["POST /v1/brands/{brandId}/plan", "POST /v1/brands/{brandId}/detections", "POST /v1/runs/{runId}/calibration"]
 
   it.each(servedEndpoints.map(({ method, path }) => [method, path] as const))("%s %s takes a key of its scope only", async (method, path) => {
     const isAdministration = path.startsWith("/v1/organization/keys")

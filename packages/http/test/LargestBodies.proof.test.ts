@@ -60,6 +60,16 @@ const bodies: Readonly<Record<string, ReadonlyArray<unknown>>> = {
       competitors: many(100, (index) => ({ name: long(200, index), aliases: many(20, (alias) => long(20, alias)) }))
     }
   ],
+  detectBrands: [
+    { text: "Acme is fine. ".repeat(17_000) },
+    {
+      text: "Acme is a fine shop, they say. ".repeat(8_000),
+      draft: {
+        aliases: many(100, (index) => `alias ${index} of it`),
+        competitors: many(85, (index) => ({ name: `c${index}`, aliases: many(9, (alias) => `${index} a ${alias}`) }))
+      }
+    }
+  ],
   createTopics: [{ topics: many(100, (index) => ({ name: long(200, index) })) }],
   updateTopic: [{ name: long(200, 1) }],
   createPrompts: [

@@ -244,6 +244,7 @@ export const run = (count: number) => {
     await attempt(rightRequest("exportRunBundle", { runId: before }))
     await attempt(rightRequest("calibrateRun", { runId: before }, { labels: [{ resultId: result.id, isPresent: true }] }))
     await attempt(rightRequest("addLabels", { runId: before }, { labels: [{ resultId: result.id, isPresent: true }] }))
+    await attempt(rightRequest("detectBrands", { brandId }, { text: "Acme is fine.", draft: { excludeTerms: ["Acme is"] } }))
     await attempt(rightRequest("planRun", { brandId }, { llms: ["chatgpt"], samples: 2 }))
     const brokenId = await start("broken").then(endOf)
     await attempt(rightRequest("retryRun", { runId: brokenId }))

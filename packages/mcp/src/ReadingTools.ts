@@ -42,6 +42,16 @@ export const readingTools: ReadonlyArray<Tool> = [
     input: { brandId },
     call: (api, path) => api.getBrand({ path })
   }),
+  reading("detectBrands", {
+    description: "What would be found in a text for a brand: each place with its rule and confidence, and what does not count and why. Stores nothing.",
+    input: {
+      brandId,
+      text: z.string().min(1).describe("The text, such as an answer of a model; at most 256 KiB"),
+      excludeTerms: z.array(z.string()).optional().describe("Phrases that contain the name and are not the brand, in place of those that are saved"),
+      aliases: z.array(z.string()).optional().describe("Other names of the brand, in place of those that are saved")
+    },
+    call: (api, { brandId: brand, text, ...draft }) => api.detectBrands({ path: { brandId: brand }, body: { text, draft } })
+  }),
   reading("listTopics", {
     description: "The topics of a brand, into which its prompts are put.",
     input: { brandId, ...page },

@@ -16,6 +16,7 @@ export const clientRoutes = {
   getBrand: "GET /v1/brands/{brandId}",
   updateBrand: "PATCH /v1/brands/{brandId}",
   deleteBrand: "DELETE /v1/brands/{brandId}",
+  detectBrands: "POST /v1/brands/{brandId}/detections",
   createTopics: "POST /v1/brands/{brandId}/topics",
   listTopics: "GET /v1/brands/{brandId}/topics",
   createPrompts: "POST /v1/topics/{topicId}/prompts",

@@ -74,6 +74,7 @@ const examples: Readonly<Record<string, JsonObject>> = {
     prompts: [{ text: "Which running shoes are best for a beginner?", customerJourney: "consideration", estimatedVolume: 900 }]
   },
   PerceptionPromptInput: { text: "How much do you trust Acme Running?", propertyId: "trust", scoringLogic: "Score from 0 to 10; higher is better." },
+  DetectionInput: { text: "Most beginners do well with Acme Running. Acme Bank is another company.", draft: { excludeTerms: ["Acme Bank"] } },
   PromptChanges: { text: "Which running shoes are best for a marathon?", customerJourney: "decision" },
   StartRunInput: { samples: 3 },
   RunInput: { samples: 3 },

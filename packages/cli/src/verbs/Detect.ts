@@ -1,13 +1,23 @@
 /** `detect`: what would be found in a text, and why. */
+import type { AnswerOf } from "@brand-visibility/api"
 import type { Brand } from "@brand-visibility/core"
-import { make } from "@brand-visibility/core/analysis/AnswerScorer"
+import { detectionOf } from "@brand-visibility/core/analysis/DetectionOf"
 import type { Context, Verb } from "../Context.js"
 import { markedAnswer } from "../MarkedAnswer.js"
 import { Misuse } from "../Misuse.js"
 import { textOf } from "../Streams.js"
+import { theBrand } from "../Subject.js"
 import { tableOf } from "../Table.js"
 
+/** What was found, and in the names of which brand. */
+interface Found {
+  readonly name: string
+  readonly detection: AnswerOf<"detectBrands">
+}
+
 const columns = [{ title: "brand" }, { title: "confidence", isNumber: true }, { title: "rule" }, { title: "text" }]
+
+const competitorNamed = (name: string) => ({ name, aliases: [], domains: [] })
 
 const definitionOf = async ({ configuration, given }: Context): Promise<Brand["definition"]> => {
   const configured = (await configuration())?.settings.brand
@@ -20,32 +30,49 @@ const definitionOf = async ({ configuration, given }: Context): Promise<Brand["d
     domains: base?.domains ?? [],
     description: base?.description ?? null,
     category: base?.category ?? null,
-    competitors: [...(base?.competitors ?? []), ...given.texts("competitor").map((competitor) => ({ name: competitor, aliases: [], domains: [] }))],
+    competitors: [...(base?.competitors ?? []), ...given.texts("competitor").map(competitorNamed)],
     excludeTerms: base?.excludeTerms ?? [],
     country: base?.country ?? null,
     language: base?.language ?? null
   }
 }
 
+/** By a server, in the names that are kept there and those that are given beside. */
+const detectedByServer = (context: Context, text: string): Promise<Found> =>
+  context.using("read", async (session) => {
+    const { aliases, competitors, id: brandId, name } = await theBrand(context, session)
+    const more = { aliases: context.given.texts("alias"), competitors: context.given.texts("competitor").map(competitorNamed) }
+    const draft = {
+      ...(more.aliases.length === 0 ? {} : { aliases: [...aliases, ...more.aliases] }),
+      ...(more.competitors.length === 0 ? {} : { competitors: [...competitors, ...more.competitors] })
+    }
+    return { name, detection: await session.api.detectBrands({ path: { brandId }, body: { text, draft } }) }
+  })
+
 export const run: Verb = async (context) => {
   const { streams, style } = context
-  const brand = await definitionOf(context)
+  const isOfServer = context.given.text("name") === undefined && (await context.place()).kind === "server"
+  const brand = isOfServer ? null : await definitionOf(context)
   if (streams.input.isTerminal) await context.note("Type or paste a text, and end it with Ctrl-D")
-  const text = await textOf(streams.input)
+  // As answers are stored: places are told in that text.
+  const text = (await textOf(streams.input)).replace(/\r\n?/g, "\n")
   if (text.trim() === "") throw new Misuse("There is no text", "Give it on standard input: brand-visibility detect < answer.txt")
-  const score = make(brand).score(text)
-  const rows = score.evidence.map(({ brand: named, confidence, quote, rule }) => [named, confidence.toFixed(2), rule, quote])
-  const found = score.isPresent
-    ? `${brand.name} is present; rank ${score.rank ?? "–"}${score.rankBasis === null ? "" : ` (by ${score.rankBasis})`}, ${score.sentiment ?? "no sentiment"}`
-    : `${brand.name} is not present`
+  const { detection, name } = brand === null ? await detectedByServer(context, text) : { name: brand.name, detection: detectionOf(brand, text) }
+  const rowsOf = (places: typeof detection.evidence) => places.map(({ brand: named, confidence, quote, rule }) => [named, confidence.toFixed(2), rule, quote])
+  const found = detection.isPresent
+    ? `${name} is present; rank ${detection.rank ?? "–"}${detection.rankBasis === null ? "" : ` (by ${detection.rankBasis})`}, ${detection.sentiment ?? "no sentiment"}`
+    : `${name} is not present`
+  const listed = (title: string, places: typeof detection.evidence, room: number | undefined) =>
+    places.length === 0 ? [] : ["", ...(title === "" ? [] : [title]), ...tableOf(columns, rowsOf(places), room)]
   await context.print({
-    json: score,
-    rows: score.evidence,
+    json: detection,
+    rows: detection.evidence,
     lines: (room) => [
-      ...markedAnswer(text.replace(/\n$/, ""), score.evidence, style, brand.name),
+      ...markedAnswer(text.replace(/\n$/, ""), detection.evidence, style, name),
       "",
-      (score.isPresent ? style.green : style.yellow)(`${found} (${score.detector})`),
-      ...(rows.length === 0 ? [] : ["", ...tableOf(columns, rows, room)])
+      (detection.isPresent ? style.green : style.yellow)(`${found} (${detection.detector})`),
+      ...listed("", detection.evidence, room),
+      ...listed("Does not count:", detection.excluded, room)
     ]
   })
 }

@@ -66,6 +66,7 @@ export const readers = {
     scorers.flatMap(([kind, scorer]) => [
       [`score, ${kind} brand`, (text) => scorer.scoreInParts(scorer.hold(text))],
       [`score, ${kind} brand that is there`, (text) => scorer.scoreInParts(scorer.hold(`Zoho and Target are good. ${text}`))],
+      [`excluded, ${kind} brand`, (text) => scorer.excluded(scorer.hold(text))],
       [`doubtful, ${kind} brand`, (text) => scorer.doubtful(scorer.hold(text))],
       [`passages, ${kind} brand`, (text) => scorer.passages(`Zoho and Target are good. ${text}`)]
     ])

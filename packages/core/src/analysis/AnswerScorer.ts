@@ -55,6 +55,8 @@ export interface AnswerScorer {
   readonly passages: (text: string) => ReadonlyArray<{ readonly start: number; readonly end: number; readonly text: string }>
   /** Places that the rules were unsure of, for a judge to confirm or drop; those of half confidence and more count as mentions. */
   readonly doubtful: (answer: HeldAnswer) => ReadonlyArray<Evidence>
+  /** Places where a configured name stands and does not count, with the rule that says why: exclude terms, longer names, doubt. At most 200. */
+  readonly excluded: (answer: HeldAnswer) => InParts<ReadonlyArray<Evidence>>
   /** Brands that nobody configured, at their first place, for a judge to confirm, drop or merge; those of half confidence and more count. */
   readonly candidates: (answer: HeldAnswer) => ReadonlyArray<Evidence>
 }
@@ -253,8 +255,27 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     }
   }
 
+  function* excluded(answer: HeldAnswer): InParts<ReadonlyArray<Evidence>> {
+    const found = yield* answer.reading()
+    const counted = yield* readingOf(answer)
+    if (found === undefined || counted === undefined) return []
+    const keyOf = ({ brand: index, end, start }: Place & { readonly brand: number }): string => `${index} ${start} ${end}`
+    const isCountedAt = new Set(counted.mentions.map(keyOf))
+    const doubtful = found.mentions.filter((mention) => mention.confidence < BrandMatcher.threshold && !isCountedAt.has(keyOf(mention)))
+    const turnedDown = (yield* matcher.turnedDown(answer.shown.text)).map((place) => ({ ...place, confidence: 0 }))
+    // A name and its spellings can stand at one place.
+    const places = new Map([...turnedDown, ...doubtful].map((place) => [keyOf(place), place]))
+    yield
+    return [...places.values()]
+      .toSorted((left, right) => left.start - right.start || left.end - right.end)
+      .slice(0, mostEvidence)
+      .map(answer.shown.originalOf)
+      .map((place) => evidenceOf(answer.text, { ...place, index: place.brand, name: matcher.brands[place.brand]! }))
+  }
+
   return {
     version,
+    excluded,
     score: (text, judgement) => whole(scoreInParts(hold(text), judgement)),
     hold,
     scoreInParts,

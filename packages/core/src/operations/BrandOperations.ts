@@ -1,6 +1,7 @@
 /** An organization's brands, with the topics and prompts of each. */
 import { Effect, Schema } from "effect"
 import { Brand, BrandChanges, BrandInput, faultOfNames } from "../domain/Brand.js"
+import { DetectionInput } from "../domain/Detection.js"
 import { BrandId, PerceptionPromptId, PromptId, TopicId } from "../domain/Ids.js"
 import { NameFilter, TextFilter } from "../domain/ListFilter.js"
 import { PerceptionPromptInputs } from "../domain/PerceptionPrompt.js"
@@ -10,6 +11,7 @@ import { receiptOfStep } from "../domain/Receipt.js"
 import { TopicChanges, TopicInputs } from "../domain/Topic.js"
 import { UsageQuery } from "../domain/Usage.js"
 import { Brands } from "../services/Brands.js"
+import { Detections } from "../services/Detections.js"
 import { Organizations } from "../services/Organizations.js"
 import { Prompts } from "../services/Prompts.js"
 import { Usage } from "../services/Usage.js"
@@ -34,6 +36,7 @@ const PromptsOfBrand = Schema.Struct({ brandId: BrandId, ...TextFilter.fields })
 const PromptsOfTopic = Schema.Struct({ topicId: TopicId, ...TextFilter.fields })
 const OfPrompt = Schema.Struct({ promptId: Schema.Union(PromptId, PerceptionPromptId) })
 const ChangeOfBrand = Schema.Struct({ brandId: BrandId, ...BrandChanges.from.fields }).pipe(Schema.filter(faultOfNames))
+const DetectionOfBrand = Schema.Struct({ brandId: BrandId, ...DetectionInput.fields })
 const ChangeOfTopic = Schema.Struct({ topicId: TopicId, ...TopicChanges.fields })
 const ChangeOfPrompt = Schema.extend(OfPrompt, PromptChanges)
 const NewTopics = Schema.Struct({ brandId: BrandId, topics: TopicInputs })
@@ -44,6 +47,7 @@ const NewPerceptionPrompts = Schema.Struct({ brandId: BrandId, prompts: Percepti
 const ofOrganizations = ofOrganization(Organizations)
 const ofUsage = ofOrganization(Usage)
 const ofBrands = ofOrganization(Brands)
+const ofDetections = ofOrganization(Detections)
 const ofPrompts = ofOrganization(Prompts)
 
 export const organization = {
@@ -65,6 +69,8 @@ export const brands = {
   get: ofBrands.operation(OfBrand, ({ get }, { brandId }, organizationId) => get(organizationId, brandId)),
   /** Changes what is given and leaves the rest; a list replaces the whole list. Runs that ended stay as they are. */
   update: ofBrands.operation(ChangeOfBrand, ({ update }, { brandId, ...changes }, organizationId) => update(organizationId, brandId, changes)),
+  /** What would be found in a text and why, for the brand as it is saved or with the changes of `draft`. Stores nothing and asks no judge. */
+  detect: ofDetections.operation(DetectionOfBrand, ({ detect }, { brandId, ...input }, organizationId) => detect(organizationId, brandId, input)),
   /** Deletes a brand with its topics and prompts; its runs are not found any more. Resolves with the quota of a brand without prompts. */
   remove: ofBrands.operation(OfBrand, ({ remove }, { brandId }, organizationId) => Effect.map(remove(organizationId, brandId), (quota) => quotaOf(quota))),
   list: ofBrands.listed(({ list }, page, organizationId) => list(organizationId, page))

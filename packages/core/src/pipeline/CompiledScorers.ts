@@ -52,6 +52,10 @@ const leave = (key: string, queue: Queue): void => {
   if (queue.length === 0) queues.delete(key)
 }
 
+/** The scorer of a definition that nobody will ask for again: it is not kept. */
+export const compiled = (definition: BrandDefinition): Effect.Effect<AnswerScorer.AnswerScorer> =>
+  Effect.flatMap(LanguageWords, (words) => FairTurns.inTurns(AnswerScorer.makeInParts(definition, { words })))
+
 /** The scorer of a definition. */
 export const scorerOf = (definition: BrandDefinition): Effect.Effect<AnswerScorer.AnswerScorer> =>
   Effect.flatMap(LanguageWords, (words) => {

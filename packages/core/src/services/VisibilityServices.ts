@@ -17,6 +17,7 @@ import { Audit } from "./Audit.js"
 import { Brands } from "./Brands.js"
 import { Bundles } from "./Bundles.js"
 import { CapturedAnswers } from "./CapturedAnswers.js"
+import { Detections } from "./Detections.js"
 import { Experiments } from "./Experiments.js"
 import { Idempotency } from "./Idempotency.js"
 import * as JudgeIndependence from "./JudgeIndependence.js"
@@ -52,6 +53,7 @@ const services = Layer.mergeAll(
   Organizations.layer,
   OrganizationKeys.layer,
   Brands.layer,
+  Detections.layer,
   Prompts.layer,
   CapturedAnswers.layer,
   Runs.layer,

@@ -11,6 +11,8 @@ export const operationWords: Readonly<Record<string, string>> = {
   createBrand: "Makes a brand. Nothing is asked before it has prompts and a run is started.",
   getBrand: "One brand.",
   updateBrand: "Changes what is given of a brand, for later runs; ended runs stay as they are until they are rescored.",
+  detectBrands:
+    "What would be found in a text and why, for the brand as it is saved or with the changes of `draft`. Stores nothing; rules alone, no judge is asked.",
   deleteBrand: "Deletes a brand with its topics and prompts. Its runs are not found any more, and its slots are free.",
   createTopics: "Makes topics without prompts. A topic whose name is there already is returned with `created: false`.",
   listTopics: "A page of a brand's topics.",

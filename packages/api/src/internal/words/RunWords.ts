@@ -83,6 +83,7 @@ export const runWords: Readonly<Record<string, string>> = {
   negative: "Answers that mention the brand and speak badly of it, at least 0.",
   neutral: "Answers that mention the brand and speak neither well nor badly of it, at least 0.",
   positive: "Answers that mention the brand and speak well of it, at least 0.",
+  presenceBasis: "Whether code alone decided on the presence, or a judge was asked.",
   present: "Answers that mention the brand, at least 0: positive, neutral and negative together.",
   output: "Tokens of the answer; null where the model does not say.",
   outputTokens: "Tokens that the answers used, at least 0; null where that is not known.",

@@ -23,6 +23,7 @@ import { languagesOfNames, verdictOfWord, type LanguageWords } from "./LanguageW
 import type { Mention } from "./Mention.js"
 import { patternsOf, type Pattern } from "./NamePatterns.js"
 import { isPersonAt } from "./Persons.js"
+import { insideOthers, outsideProse, type TurnedDown } from "./TurnedDown.js"
 
 interface FindOptions {
   readonly withDoubtful?: boolean
@@ -37,6 +38,8 @@ export interface BrandMatcher {
   readonly find: (text: string, options?: FindOptions) => ReadonlyArray<Mention>
   /** The same mentions, with what the pass over the text saw besides. */
   readonly read: (text: string, options?: FindOptions) => InParts<AnswerReading.AnswerReading>
+  /** Where letters of names stand that are no mentions, but for those that are only doubtful. */
+  readonly turnedDown: (text: string) => InParts<ReadonlyArray<TurnedDown>>
 }
 
 interface Candidate {
@@ -184,24 +187,25 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
     return isElided(text, start, end) ? null : boundingOf(text, start, end)
   }
 
-  const candidatesOf = (text: string, { framed, hits }: AnswerScan.AnswerScan): ReadonlyArray<Candidate> => {
-    const found: Array<Candidate> = []
-    const nonProse = NonProse.of(text, framed)
-    for (const hit of hits) {
-      const { pattern, start } = hit
-      let end = hit.nameEnd
+  const placesOf = (text: string, hits: AnswerScan.AnswerScan["hits"]): ReadonlyArray<Omit<Candidate, "bounding">> =>
+    hits.map(({ nameEnd, pattern, start }) => {
+      let end = nameEnd
       // An accent or vowel point that stands after its letter belongs to the name.
       while (end < text.length && foldUnit(text.charCodeAt(end)) === skipped && Characters.kindAt(text, end) === Characters.letter) end++
-      const bounding = isMention(text, { pattern, start, end }, nonProse)
-      if (bounding !== null) found.push({ pattern, start, end, bounding: pattern.declined === undefined ? bounding : "inflected" })
-    }
-    return withoutOverlap(found)
-  }
+      return { pattern, start, end }
+    })
+
+  const candidatesOf = (text: string, places: ReadonlyArray<Omit<Candidate, "bounding">>, nonProse: NonProse.NonProse): ReadonlyArray<Candidate> =>
+    places.flatMap((place) => {
+      const bounding = isMention(text, place, nonProse)
+      return bounding === null ? [] : [{ ...place, bounding: place.pattern.declined === undefined ? bounding : "inflected" }]
+    })
 
   const mentionsOf = (text: string, scan: AnswerScan.AnswerScan, options?: FindOptions): ReadonlyArray<Mention> => {
     const isIrrelevant = (hasTracked: boolean): boolean => options?.onlyWithTracked === true && !hasTracked
     if (scan.hits.length === 0 || isIrrelevant(scan.hasTracked)) return []
-    const candidates = candidatesOf(text, scan).filter(({ pattern }) => pattern.role !== "exclude")
+    const offered = candidatesOf(text, placesOf(text, scan.hits), NonProse.of(text, scan.framed))
+    const candidates = withoutOverlap(offered).filter(({ pattern }) => pattern.role !== "exclude")
     if (isIrrelevant(candidates.some(({ pattern }) => pattern.brand === 0))) return []
     const certain = new Set(
       candidates
@@ -285,5 +289,25 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
     yield
     return AnswerReading.make(text, scan, mentionsOf(text, scan, options))
   }
-  return { brands: all.map(({ name }) => name), find: (text, options) => mentionsOf(text, scanOf(text), options), read }
+  function* turnedDown(text: string): InParts<ReadonlyArray<TurnedDown>> {
+    const { framed, hits } = scanOf(text)
+    yield
+    const [places, nonProse] = [placesOf(text, hits), NonProse.of(text, framed)]
+    yield
+    const offered = candidatesOf(text, places, nonProse).toSorted(byPlace)
+    yield
+    const whole = places.filter(({ end, pattern, start }) =>
+      pattern.role === "domain" ? isDomainBounded(text, start, end) : boundingOf(text, start, end) !== null
+    )
+    const taken = new Set(offered.map(({ end, start }) => `${start} ${end}`))
+    yield
+    return [
+      ...insideOthers(offered, withoutOverlap(offered)),
+      ...outsideProse(
+        whole.filter(({ end, start }) => !taken.has(`${start} ${end}`)),
+        nonProse
+      )
+    ]
+  }
+  return { brands: all.map(({ name }) => name), find: (text, options) => mentionsOf(text, scanOf(text), options), read, turnedDown }
 }

@@ -2,11 +2,12 @@
 import type { Brand } from "@brand-visibility/core/domain/Brand"
 import { pagingOf } from "@brand-visibility/core/domain/Page"
 import { Brands } from "@brand-visibility/core/services/Brands"
+import { Detections } from "@brand-visibility/core/services/Detections"
 import { Effect } from "effect"
 import { content, type Handlers } from "../Handler.js"
 import { brandToWire } from "../wire/BrandWire.js"
 
-export const brandHandlers: Handlers<"createBrand" | "deleteBrand" | "getBrand" | "listBrands" | "updateBrand"> = {
+export const brandHandlers: Handlers<"createBrand" | "deleteBrand" | "detectBrands" | "getBrand" | "listBrands" | "updateBrand"> = {
   listBrands: ({ caller, query }) =>
     Effect.gen(function* () {
       const { items, total } = yield* (yield* Brands).list(caller.organizationId, query, query)
@@ -22,6 +23,11 @@ export const brandHandlers: Handlers<"createBrand" | "deleteBrand" | "getBrand" 
       const brand = yield* (yield* Brands).get(caller.organizationId, path.brandId)
       return content(brandToWire(brand))
     }),
+  detectBrands: ({ caller, path, payload }) =>
+    Effect.map(
+      Effect.flatMap(Detections, ({ detect }) => detect(caller.organizationId, path.brandId, payload)),
+      content
+    ),
   deleteBrand: ({ caller, path }) =>
     Effect.gen(function* () {
       const { remainingSlots } = yield* (yield* Brands).remove(caller.organizationId, path.brandId)

@@ -1,0 +1,50 @@
+/**
+ * What would be found in a text and why, before anything is saved or measured.
+ *
+ * Source: contract §3 `POST …/detections`.
+ */
+import { Schema } from "effect"
+import { maximumAnswerBytes } from "./Answer.js"
+import { AnswerScore, Evidence } from "./AnswerScore.js"
+import { utf8Length } from "./AnswerText.js"
+import { BrandChanges, faultOfNames } from "./Brand.js"
+
+const { aliases, category, competitors, description, domains, excludeTerms, name } = BrandChanges.from.fields
+
+/** What takes part in finding a brand, as it would be changed: a field that is left out is as it is saved. */
+export const BrandDraft = Schema.Struct({ name, aliases, domains, description, category, competitors, excludeTerms }).pipe(
+  Schema.filter(faultOfNames),
+  Schema.annotations({ identifier: "BrandDraft" })
+)
+export type BrandDraft = typeof BrandDraft.Type
+
+export const DetectionInput = Schema.Struct({
+  /** As long as an answer may be: 256 KiB. */
+  text: Schema.String.pipe(
+    Schema.filter((text) => {
+      if (text.trim() === "") return "must not be empty"
+      const bytes = utf8Length(text)
+      return bytes <= maximumAnswerBytes || `must have at most ${maximumAnswerBytes} bytes of UTF-8, has ${bytes}`
+    }),
+    Schema.annotations({ jsonSchema: { type: "string", minLength: 1 } })
+  ),
+  /** Default: the brand as it is saved. */
+  draft: Schema.optional(BrandDraft)
+}).annotations({ identifier: "DetectionInput" })
+export type DetectionInput = typeof DetectionInput.Type
+
+/**
+ * By rules alone: no judge is asked. Offsets are UTF-16 code units, half open, of the text as answers are stored: with `\n` for every line
+ * break.
+ */
+export const Detection = Schema.Struct({
+  ...AnswerScore.fields,
+  /**
+   * Places where a configured name stands and does not count; `rule` says why: an exclude term, part of a longer name, a link or the frame of the
+   * page, or doubt. At most 200.
+   */
+  excluded: Schema.Array(Evidence),
+  /** What the text is when it is no answer, and so would neither be imported nor counted; null for an answer. */
+  nonAnswer: Schema.NullOr(Schema.Literal("placeholder", "refusal"))
+}).annotations({ identifier: "Detection" })
+export type Detection = typeof Detection.Type

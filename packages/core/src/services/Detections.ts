@@ -1,0 +1,29 @@
+/** What would be found in a text for a brand, with changes that are not saved. Nothing is stored. */
+import { Context, Effect, Layer } from "effect"
+import { detectionInParts } from "../analysis/DetectionOf.js"
+import { type BrandNotFound, changed } from "../domain/Brand.js"
+import type { Detection, DetectionInput } from "../domain/Detection.js"
+import type { BrandId, OrganizationId } from "../domain/Ids.js"
+import { compiled, scorerOf } from "../pipeline/CompiledScorers.js"
+import * as FairTurns from "../pipeline/FairTurns.js"
+import { BrandStore } from "../ports/BrandStore.js"
+import type { StorageError } from "../ports/StorageError.js"
+
+export interface DetectionsService {
+  /** By rules alone, as `detect` of the command does. */
+  readonly detect: (organizationId: OrganizationId, brandId: BrandId, input: DetectionInput) => Effect.Effect<Detection, BrandNotFound | StorageError>
+}
+
+export class Detections extends Context.Tag("@brand-visibility/core/Detections")<Detections, DetectionsService>() {
+  static readonly layer: Layer.Layer<Detections, never, BrandStore> = Layer.effect(
+    Detections,
+    Effect.map(BrandStore, (brands) => ({
+      detect: Effect.fn("Detections.detect")(function* (organizationId, brandId, { draft, text }) {
+        const brand = yield* brands.get(organizationId, brandId)
+        // A draft comes once and never again: it is not to push out what others come back for.
+        const scorer = yield* draft === undefined ? scorerOf(brand.definition) : compiled(changed(brand, draft, brand.updatedAt).definition)
+        return yield* FairTurns.inTurns(detectionInParts(scorer, text))
+      })
+    }))
+  )
+}
