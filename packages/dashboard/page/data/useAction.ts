@@ -9,7 +9,7 @@ export interface Action {
   readonly isBusy: boolean
   readonly problem: Problem | undefined
   /** Asks, and then forgets what screens have kept: something was changed. */
-  readonly run: <Value>(ask: (client: Client.Client) => Promise<Value>, then?: (value: Value) => void) => Promise<void>
+  readonly run: <Value>(ask: (client: Client.Client) => Promise<Value>, then?: (value: Value) => void, otherwise?: () => void) => Promise<void>
 }
 
 export const useAction = (): Action => {
@@ -18,7 +18,7 @@ export const useAction = (): Action => {
   return {
     isBusy,
     problem,
-    run: async (ask, then) => {
+    run: async (ask, then, otherwise) => {
       const asked = session.peek()
       setBusy(true)
       setProblem(undefined)
@@ -32,6 +32,7 @@ export const useAction = (): Action => {
       } catch (error) {
         if (session.peek() !== asked) return
         setProblem(problemOf(error))
+        otherwise?.()
         setBusy(false)
       }
     }

@@ -1,10 +1,11 @@
 /** What is known of a brand, as a form: for a new one, and for one that changes. */
+import type { ComponentChildren } from "preact"
 import { useState } from "preact/hooks"
 import type { Brand, Problem } from "../data/Api.js"
 import { Field } from "./Fields.js"
 import { Failed } from "./States.js"
 
-interface BrandFields {
+export interface BrandFields {
   readonly name: string
   readonly aliases: ReadonlyArray<string>
   readonly domains: ReadonlyArray<string>
@@ -104,6 +105,7 @@ const changesOf = (texts: Texts, brand: Brand | undefined): Partial<BrandFields>
 
 export const BrandForm = ({
   action,
+  below,
   brand,
   isBusy,
   onSubmit,
@@ -114,6 +116,8 @@ export const BrandForm = ({
   readonly isBusy: boolean
   readonly problem: Problem | undefined
   readonly onSubmit: (changes: Partial<BrandFields>) => void
+  /** What stands below the form and follows what is typed in it. */
+  readonly below?: (changes: Partial<BrandFields>) => ComponentChildren
 }) => {
   const [begun] = useState(brand)
   const [texts, setTexts] = useState(() => textsOf(brand))
@@ -123,11 +127,12 @@ export const BrandForm = ({
     problem,
     onChange: (value: string) => setTexts((others) => ({ ...others, [name]: value }))
   })
+  const changes = changesOf(texts, begun)
   const submit = (event: Event): void => {
     event.preventDefault()
-    onSubmit(changesOf(texts, begun))
+    onSubmit(changes)
   }
-  return (
+  const form = (
     <form class="card stack" onSubmit={submit}>
       {problem !== undefined && <Failed problem={problem} />}
       <Field label="Name" isRequired {...field("name")} />
@@ -149,5 +154,11 @@ export const BrandForm = ({
         </button>
       </div>
     </form>
+  )
+  return (
+    <>
+      {form}
+      {below?.(changes)}
+    </>
   )
 }

@@ -13,6 +13,8 @@ interface FieldProps {
   readonly isLong?: boolean
   readonly isRequired?: boolean
   readonly isNumber?: boolean
+  /** A day, as `2026-12-31`; empty for none. */
+  readonly isDate?: boolean
   readonly placeholder?: string
   readonly min?: number
   readonly max?: number
@@ -28,6 +30,7 @@ const faultsOf = (problem: Problem | undefined, path: string | undefined): Reado
 
 export const Field = ({
   hint,
+  isDate = false,
   isLong = false,
   isRequired = false,
   label,
@@ -58,6 +61,8 @@ export const Field = ({
         <textarea {...shared} />
       ) : isNumber ? (
         <input type="number" step="any" {...(min === undefined ? {} : { min })} {...(max === undefined ? {} : { max })} {...shared} />
+      ) : isDate ? (
+        <input type="date" {...shared} />
       ) : (
         <input type="text" {...shared} />
       )}
@@ -98,6 +103,34 @@ export const Choices = ({
     </div>
   </fieldset>
 )
+
+/** One of a few things. */
+export const OneOf = ({
+  chosen,
+  legend,
+  of,
+  onChange
+}: {
+  readonly legend: string
+  readonly of: ReadonlyArray<readonly [value: string, words: string]>
+  readonly chosen: string
+  readonly onChange: (chosen: string) => void
+}) => {
+  const name = useId()
+  return (
+    <fieldset class="field">
+      <legend class="label">{legend}</legend>
+      <div class="choices">
+        {of.map(([value, words]) => (
+          <label key={value}>
+            <input type="radio" name={name} checked={value === chosen} onChange={() => onChange(value)} />
+            {words}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 /** A file that is dropped, or chosen. */
 export const Drop = ({ accept, label, onText }: { readonly label: string; readonly accept: string; readonly onText: (text: string, name: string) => void }) => {

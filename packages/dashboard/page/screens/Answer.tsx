@@ -3,10 +3,10 @@ import { hrefOf } from "../data/Address.js"
 import type { Evidence, Result } from "../data/Api.js"
 import { useResource } from "../data/useResource.js"
 import { count, stages } from "../data/Words.js"
+import { Findings } from "../parts/Findings.js"
 import { Heading } from "../parts/Heading.js"
 import { SimulatedNotice } from "../parts/Labels.js"
 import { MarkedText } from "../parts/MarkedText.js"
-import { ScrolledTable } from "../parts/ScrolledTable.js"
 import { Loaded } from "../parts/States.js"
 import { OutsideLink, Untrusted } from "../parts/Untrusted.js"
 
@@ -68,26 +68,7 @@ const Found = ({ evidence }: { readonly evidence: ReadonlyArray<Evidence> }) => 
       <h2>Why</h2>
       <p class="small">What was found, by which rule, and how sure it is</p>
     </header>
-    {evidence.length === 0 ? (
-      <p class="soft">No brand that is known was found in this text.</p>
-    ) : (
-      <ScrolledTable label="What was found" columns={[["Brand"], ["Words"], ["Rule"], ["Confidence", "number"]]}>
-        {evidence.map(({ brand, confidence, end, quote, rule, start }) => (
-          <tr key={`${start} ${end} ${rule} ${brand}`}>
-            <th scope="row">
-              <Untrusted text={brand} />
-            </th>
-            <td>
-              “<Untrusted text={quote.trim()} />”
-            </td>
-            <td>
-              <Untrusted text={rule} />
-            </td>
-            <td class="number">{Math.round(confidence * 100)} %</td>
-          </tr>
-        ))}
-      </ScrolledTable>
-    )}
+    {evidence.length === 0 ? <p class="soft">No brand that is known was found in this text.</p> : <Findings label="What was found" places={evidence} />}
   </section>
 )
 

@@ -3,15 +3,15 @@ import { Client } from "@brand-visibility/api"
 import { useEffect, useRef, useState } from "preact/hooks"
 import { filterOf, hrefOf } from "../data/Address.js"
 import { api, type Prompt, type Topic } from "../data/Api.js"
-import { recordsOf } from "../data/Csv.js"
 import { useAction } from "../data/useAction.js"
 import { allOf, forget, useResource } from "../data/useResource.js"
-import { count, stages } from "../data/Words.js"
-import { Drop, Field } from "../parts/Fields.js"
+import { count } from "../data/Words.js"
 import { Heading } from "../parts/Heading.js"
+import { StageOptions } from "../parts/StageOptions.js"
 import { Failed, Loaded } from "../parts/States.js"
 import { Steps } from "../parts/Steps.js"
 import { Untrusted } from "../parts/Untrusted.js"
+import { AddPrompts } from "./AddPrompts.js"
 
 /** Milliseconds in which a deletion can be undone: until then nothing has been deleted. */
 const undoTime = 8_000
@@ -50,88 +50,36 @@ const useDeletion = (onDone: () => void) => {
   return { pending, problem, remove, undo }
 }
 
-const templates = (category: string | null): string => {
-  if (category === null) return ""
-  return [
-    `What are the best ${category}?`,
-    `Which ${category} are best for beginners?`,
-    `Which ${category} are the best value?`,
-    `What should I look for in ${category}?`
-  ].join("\n")
-}
+type Stage = Prompt["customerJourney"]
 
-interface NewPrompt {
-  readonly topic: string
-  readonly text: string
-  readonly customerJourney?: string
-}
+// The boundary: the options of the field are the stages of the API.
+const stageOf = (value: string): Stage => (value === "" ? null : (value as NonNullable<Stage>))
 
-/** Prompts by the topic that each belongs to. */
-const batchOf = (prompts: ReadonlyArray<NewPrompt>) => {
-  const topics = new Map<string, Array<{ text: string; customerJourney?: string }>>()
-  for (const { topic, ...prompt } of prompts) topics.set(topic, [...(topics.get(topic) ?? []), prompt])
-  return { topics: [...topics].map(([name, list]) => ({ name, prompts: list })) }
-}
-
-const AddMany = ({
-  brandId,
-  first,
-  onDone,
-  topics
-}: {
-  readonly brandId: string
-  readonly first: string
-  readonly topics: ReadonlyArray<Topic>
-  readonly onDone: () => void
-}) => {
-  const [topic, setTopic] = useState(topics[0]?.name ?? "General")
-  const [text, setText] = useState(first)
-  const [note, setNote] = useState("")
-  const add = useAction()
-  const send = (prompts: ReadonlyArray<NewPrompt>): void =>
-    void add.run(
-      (client) => client.createTopicsWithPrompts({ path: { brandId }, body: batchOf(prompts) }),
-      ({ remainingSlots, topics: made }) => {
-        const created = made.flatMap((one) => one.prompts).filter((prompt) => prompt.created).length
-        setNote(`${count(created, "prompt")} added; room for ${remainingSlots} more.`)
-        setText("")
-        onDone()
-      }
-    )
-  const submit = (event: Event): void => {
-    event.preventDefault()
-    const lines = text
-      .split("\n")
-      .map((line) => line.trim())
-      .filter((line) => line !== "")
-    if (lines.length > 0) send(lines.map((line) => ({ topic, text: line })))
-  }
-  const take = (table: string): void => {
-    const rows = recordsOf(table).map(({ record }) => record)
-    const isTable = rows.some((row) => (row["prompt"] ?? row["text"] ?? "") !== "")
-    if (!isTable) return setNote("The table needs a column named prompt, and may have topic and stage.")
-    send(
-      rows
-        .map((row) => ({ topic: row["topic"] || topic, text: row["prompt"] ?? row["text"] ?? "", ...(row["stage"] ? { customerJourney: row["stage"] } : {}) }))
-        .filter((row) => row.text !== "")
+/** What was chosen stands at once; where it is not taken, what was before stands again, with the reason. */
+const StageOf = ({ prompt }: { readonly prompt: Prompt }) => {
+  const [stage, setStage] = useState(prompt.customerJourney)
+  const change = useAction()
+  const set = (next: Stage): void => {
+    const before = stage
+    setStage(next)
+    void change.run(
+      (client) => client.updatePrompt({ path: { promptId: prompt.id }, body: { customerJourney: next } }),
+      undefined,
+      () => setStage(before)
     )
   }
   return (
-    <form class="card stack" onSubmit={submit}>
-      <h2>Add prompts</h2>
-      {add.problem !== undefined && <Failed problem={add.problem} />}
-      <Field label="Topic" value={topic} onChange={setTopic} isRequired hint="A new name makes a new topic" />
-      <Field label="Prompts, one a line" value={text} onChange={setText} isLong placeholder="What are the best …?" />
-      <div class="actions">
-        <button class="primary" disabled={add.isBusy || text.trim() === ""}>
-          {add.isBusy ? "Adding …" : "Add the prompts"}
-        </button>
-      </div>
-      <Drop label="Or drop a CSV with the columns topic, prompt and stage" accept=".csv,text/csv" onText={take} />
-      <p role="status" class="small soft">
-        {note}
-      </p>
-    </form>
+    <>
+      <select
+        class={stage === null ? "stage none" : "stage"}
+        aria-label={`Stage of ${prompt.text}`}
+        value={stage ?? ""}
+        onChange={(event) => set(stageOf(event.currentTarget.value))}
+      >
+        <StageOptions />
+      </select>
+      {change.problem !== undefined && <Failed problem={change.problem} />}
+    </>
   )
 }
 
@@ -155,17 +103,28 @@ const TopicList = ({
     <ul class="list">
       {prompts.map((prompt) => (
         <li key={prompt.id} class="heading">
-          <span>
-            <Untrusted text={prompt.text} /> {prompt.customerJourney !== null && <span class="tag">{stages[prompt.customerJourney]}</span>}
+          <Untrusted text={prompt.text} />
+          <span class="actions">
+            <StageOf prompt={prompt} />
+            <button type="button" class="plain" onClick={() => onRemove(prompt)}>
+              Delete<span class="hidden"> {prompt.text}</span>
+            </button>
           </span>
-          <button type="button" class="plain" onClick={() => onRemove(prompt)}>
-            Delete<span class="hidden"> {prompt.text}</span>
-          </button>
         </li>
       ))}
     </ul>
   </section>
 )
+
+const templates = (category: string | null): string => {
+  if (category === null) return ""
+  return [
+    `What are the best ${category}?`,
+    `Which ${category} are best for beginners?`,
+    `Which ${category} are the best value?`,
+    `What should I look for in ${category}?`
+  ].join("\n")
+}
 
 const Quota = () => {
   const { value } = useResource("organization", (client) => client.getOrganization())
@@ -227,7 +186,7 @@ export const Prompts = ({ brandId }: { readonly brandId: string }) => {
       <Loaded of={known} height={480}>
         {({ brand, prompts, topics }) => (
           <>
-            <AddMany brandId={brandId} topics={topics} first={isFirst && prompts.length === 0 ? templates(brand.category) : ""} onDone={known.reload} />
+            <AddPrompts brandId={brandId} topics={topics} first={isFirst && prompts.length === 0 ? templates(brand.category) : ""} onDone={known.reload} />
             <div class="columns">
               {topics.map((topic) => (
                 <TopicList

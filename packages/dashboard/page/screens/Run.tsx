@@ -56,6 +56,23 @@ const Models = ({ models }: Pick<RunStats, "models">) => (
   </details>
 )
 
+const limits: Readonly<Record<string, string>> = { budget: "as far as the budget went", maximum: "the most that there can be" }
+
+/** Of a run that was to be precise: how often it asked, and why not more often. */
+const Goal = ({ adaptive, isOver }: { readonly adaptive: NonNullable<RunState["adaptive"]>; readonly isOver: boolean }) => {
+  const { halfWidth, pilotSamples, secondStage } = adaptive
+  return (
+    <span class="block small">
+      To be known to ± {(halfWidth * 100).toLocaleString()} points: {count(pilotSamples, "answer")} of each LLM to each prompt at first,{" "}
+      {secondStage === null
+        ? isOver
+          ? "and none after them"
+          : "then as many as it needs"
+        : `then ${secondStage.samples} more${limits[secondStage.limitedBy] === undefined ? "" : `, ${limits[secondStage.limitedBy]}`}`}
+    </span>
+  )
+}
+
 const rank = (value: number | null): string => (value === null ? "–" : value.toFixed(1))
 
 const Numbers = ({ stats: { rates } }: { readonly stats: RunStats }) => (
@@ -177,6 +194,7 @@ export const Run = ({ brandId, runId }: { readonly brandId: string; readonly run
             {run.completedAt !== null && `took ${duration(Date.parse(run.completedAt) - Date.parse(run.startedAt))} · `}
             cost {dollars(run.costUsd)}
             {run.budgetUsd !== null && ` of at most ${dollars(run.budgetUsd)}`}
+            {run.adaptive !== null && <Goal adaptive={run.adaptive} isOver={!isUnderWay(run.status)} />}
           </>
         )}
       </Heading>

@@ -1,13 +1,16 @@
 /** The brand and its names, when it is measured again, and who is told. */
 import { useState } from "preact/hooks"
 import { go, hrefOf } from "../data/Address.js"
+import { isHostSession } from "../data/Place.js"
 import { useAction } from "../data/useAction.js"
 import { useResource } from "../data/useResource.js"
 import { count, moment } from "../data/Words.js"
 import { BrandForm } from "../parts/BrandForm.js"
 import { Heading } from "../parts/Heading.js"
 import { Failed, Loaded } from "../parts/States.js"
+import { Keys } from "./Keys.js"
 import { Schedule } from "./Schedule.js"
+import { TryText } from "./TryText.js"
 import { Webhooks } from "./Webhooks.js"
 
 /** What a change of names would do to what was measured before: counted first, done when somebody says so. */
@@ -102,6 +105,16 @@ export const Settings = ({ brandId }: { readonly brandId: string }) => {
               action="Save the brand"
               isBusy={save.isBusy}
               problem={save.problem}
+              below={({ language: _language, ...draft }) => (
+                <>
+                  {saved !== undefined && (
+                    <p role="status" class="small soft">
+                      Saved {moment(saved.at)}.
+                    </p>
+                  )}
+                  <TryText brandId={brandId} name={value.name} draft={draft} />
+                </>
+              )}
               onSubmit={(body) =>
                 void save.run(
                   (client) => client.updateBrand({ path: { brandId }, body }),
@@ -112,11 +125,10 @@ export const Settings = ({ brandId }: { readonly brandId: string }) => {
                 )
               }
             />
-            <p role="status" class="small soft">
-              {saved !== undefined && `Saved ${moment(saved.at)}.`}
-            </p>
             <Schedule brandId={brandId} />
             <Webhooks />
+            {/* Where the host signs people in there are no keys. */}
+            {!isHostSession && <Keys />}
             <Remove brandId={brandId} name={value.name} />
           </>
         )}

@@ -1,84 +1,15 @@
 /** Starts a run: of whom, of what, how often, for how much. What it will cost, and how precise it can be, is said before. */
 import { Client } from "@brand-visibility/api"
-import { useEffect, useState } from "preact/hooks"
+import { useState } from "preact/hooks"
 import { filterOf, go, hrefOf } from "../data/Address.js"
 import { useAction } from "../data/useAction.js"
 import { allOf, useResource } from "../data/useResource.js"
-import { dollars } from "../data/Words.js"
-import { Choices, Field } from "../parts/Fields.js"
+import { Choices, Field, OneOf } from "../parts/Fields.js"
 import { Heading } from "../parts/Heading.js"
 import { SimulatedNotice } from "../parts/Labels.js"
 import { Failed, Loaded } from "../parts/States.js"
 import { Steps } from "../parts/Steps.js"
-
-interface Chosen {
-  readonly llms: ReadonlyArray<string>
-  /** None for all. */
-  readonly topicIds?: ReadonlyArray<string>
-  readonly samples: number
-  readonly budgetUsd?: number
-}
-
-/** The last value that has not changed for a while, so that typing asks nothing. */
-const useSettled = <Value,>(value: Value, milliseconds: number): Value => {
-  const [settled, setSettled] = useState(value)
-  const text = JSON.stringify(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
-
-/** A width in points of a percentage. */
-const wide = (value: number | null): string => (value === null ? "not known" : `${Math.round(value * 100)} points`)
-
-const Preview = ({ brandId, chosen }: { readonly brandId: string; readonly chosen: Chosen }) => {
-  const settled = useSettled(chosen, 300)
-  const path = { brandId }
-  const name = `preview ${brandId} ${JSON.stringify(settled)}`
-  const preview = useResource(name, async (client) => {
-    const [cost, plan] = await Promise.all([client.startRun({ path, body: { ...settled, dryRun: true } }), client.planRun({ path, body: settled })])
-    return { cost, plan }
-  })
-  return (
-    <section class="card" aria-label="What this run will be" aria-live="polite">
-      <Loaded of={preview} height={90}>
-        {({ cost, plan }) => (
-          <dl class="figures">
-            <div>
-              <dt class="small soft">Calls</dt>
-              <dd>
-                <strong>{"plannedCalls" in cost ? cost.plannedCalls.toLocaleString() : "–"}</strong>
-                <span class="small soft"> perception included</span>
-              </dd>
-            </div>
-            <div>
-              <dt class="small soft">Expected cost</dt>
-              <dd>
-                <strong>{"estimatedCostUsd" in cost ? dollars(cost.estimatedCostUsd) : "–"}</strong>
-              </dd>
-            </div>
-            <div>
-              <dt class="small soft">Precision over these prompts</dt>
-              <dd>
-                <strong>± {wide(plan.design.panelHalfWidth)}</strong>
-                <span class="small soft"> at 95 %</span>
-              </dd>
-            </div>
-            <div>
-              <dt class="small soft">Smallest change it can tell</dt>
-              <dd>
-                <strong>{wide(plan.design.detectableChange)}</strong>
-                <span class="small soft"> between two such runs</span>
-              </dd>
-            </div>
-          </dl>
-        )}
-      </Loaded>
-    </section>
-  )
-}
+import { type Chosen, RunPreview } from "./RunPreview.js"
 
 export const StartRun = ({ brandId }: { readonly brandId: string }) => {
   const path = { brandId }
@@ -93,15 +24,19 @@ export const StartRun = ({ brandId }: { readonly brandId: string }) => {
   const [llms, setLlms] = useState<ReadonlyArray<string> | null>(null)
   const [topicIds, setTopicIds] = useState<ReadonlyArray<string>>([])
   const [samples, setSamples] = useState("1")
+  const [isPrecise, setPrecise] = useState(false)
+  const [width, setWidth] = useState("5")
   const [budget, setBudget] = useState("")
   const start = useAction()
   const asked = llms ?? known.value?.llms.map(({ llm }) => llm) ?? []
+  const spending = budget === "" ? {} : { budgetUsd: Number(budget) }
   const chosen: Chosen = {
     llms: asked,
-    samples: Number(samples) || 1,
     ...(topicIds.length === 0 ? {} : { topicIds }),
-    ...(budget === "" ? {} : { budgetUsd: Number(budget) })
+    ...(isPrecise ? { goal: { halfWidth: Number(width) / 100, ...spending } } : { samples: Number(samples), ...spending })
   }
+  /** While a number is being typed there is nothing to ask. */
+  const isAnswerable = (isPrecise ? width : samples) !== ""
   const submit = (event: Event): void => {
     event.preventDefault()
     void start.run(
@@ -142,34 +77,59 @@ export const StartRun = ({ brandId }: { readonly brandId: string }) => {
                 {topics.length > 1 && (
                   <Choices legend="Topics; none chosen means all" of={topics.map(({ id, name }) => [id, name])} chosen={topicIds} onChange={setTopicIds} />
                 )}
-                <Field
-                  label="Samples"
-                  isNumber
-                  min={1}
-                  max={20}
-                  value={samples}
-                  onChange={setSamples}
-                  path="samples"
-                  problem={start.problem}
-                  hint="How often each LLM is asked each prompt, 1 to 20: models answer differently each time"
+                <OneOf
+                  legend="How often each prompt is asked"
+                  of={[
+                    ["samples", "a number of times"],
+                    ["goal", "until visibility is known precisely enough"]
+                  ]}
+                  chosen={isPrecise ? "goal" : "samples"}
+                  onChange={(way) => setPrecise(way === "goal")}
                 />
+                {isPrecise ? (
+                  <Field
+                    label="Precision, in points"
+                    isNumber
+                    min={0.5}
+                    max={49}
+                    value={width}
+                    onChange={setWidth}
+                    path="goal.halfWidth"
+                    problem={start.problem}
+                    hint="5 means: visibility of these prompts is to be known to ± 5 points at 95 %. Every prompt is asked equally often, at most 20 times"
+                    isRequired
+                  />
+                ) : (
+                  <Field
+                    label="Samples"
+                    isNumber
+                    min={1}
+                    max={20}
+                    value={samples}
+                    onChange={setSamples}
+                    path="samples"
+                    problem={start.problem}
+                    hint="How often each LLM is asked each prompt, 1 to 20: models answer differently each time"
+                    isRequired
+                  />
+                )}
                 <Field
                   label="Budget, in US dollars"
                   isNumber
                   min={0}
                   value={budget}
                   onChange={setBudget}
-                  path="budgetUsd"
+                  path={isPrecise ? "goal.budgetUsd" : "budgetUsd"}
                   problem={start.problem}
                   hint="Empty: no limit. The run ends when its calls have cost that much"
                 />
                 <div class="actions">
-                  <button class="primary" disabled={start.isBusy || asked.length === 0}>
+                  <button class="primary" disabled={start.isBusy || asked.length === 0 || !isAnswerable}>
                     {start.isBusy ? "Starting …" : "Start the run"}
                   </button>
                 </div>
               </form>
-              {asked.length > 0 && <Preview brandId={brandId} chosen={chosen} />}
+              {asked.length > 0 && isAnswerable && <RunPreview brandId={brandId} chosen={chosen} />}
             </>
           )
         }

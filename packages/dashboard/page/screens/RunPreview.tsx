@@ -1,0 +1,107 @@
+/** What a run will be: what it asks, what it costs, and how precise it can be, before it starts. */
+import type { AnswerOf } from "@brand-visibility/api"
+import type { ComponentChildren } from "preact"
+import { useResource } from "../data/useResource.js"
+import { useSettled } from "../data/useSettled.js"
+import { count, dollars } from "../data/Words.js"
+import { Loaded } from "../parts/States.js"
+
+/** What is asked for, whichever way the number of answers is chosen. */
+export interface Chosen {
+  readonly llms: ReadonlyArray<string>
+  /** None for all. */
+  readonly topicIds?: ReadonlyArray<string>
+  readonly samples?: number
+  readonly goal?: { readonly halfWidth: number; readonly budgetUsd?: number }
+  readonly budgetUsd?: number
+}
+
+/** A width in points of a percentage. */
+const wide = (value: number | null): string => (value === null ? "not known" : `${(value * 100).toFixed(value < 0.1 ? 1 : 0)} points`)
+
+const Fact = ({ children, name, value }: { readonly name: string; readonly value: string; readonly children?: ComponentChildren }) => (
+  <div>
+    <dt class="small soft">{name}</dt>
+    <dd>
+      <strong>{value}</strong>
+      <span class="small soft"> {children}</span>
+    </dd>
+  </div>
+)
+
+type Plan = AnswerOf<"planRun">
+type Preview = AnswerOf<"startRun">
+
+/** With a number of samples: what they are, and what they buy. */
+const OfSamples = ({ cost, plan: { design } }: { readonly cost: Preview; readonly plan: Plan }) => (
+  <dl class="figures">
+    <Fact name="Calls" value={"plannedCalls" in cost ? cost.plannedCalls.toLocaleString() : "–"}>
+      perception included
+    </Fact>
+    <Fact name="Expected cost" value={"estimatedCostUsd" in cost ? dollars(cost.estimatedCostUsd) : "–"} />
+    <Fact name="Precision over these prompts" value={`± ${wide(design.panelHalfWidth)}`}>
+      at 95 %
+    </Fact>
+    <Fact name="Smallest change it can tell" value={wide(design.detectableChange)}>
+      between two such runs
+    </Fact>
+  </dl>
+)
+
+/** With a precision: what the pilot costs, and what the whole is expected to. */
+const OfGoal = ({ cost, plan: { forHalfWidth } }: { readonly cost: Preview; readonly plan: Plan }) => {
+  const whole = forHalfWidth?.panel ?? null
+  return (
+    <>
+      <dl class="figures">
+        <Fact name="First, to see how answers vary" value={"plannedCalls" in cost ? count(cost.plannedCalls, "call") : "–"}>
+          {"estimatedCostUsd" in cost && `expected to cost ${dollars(cost.estimatedCostUsd)}`}
+        </Fact>
+        {whole !== null && (
+          <>
+            <Fact name="Expected in all" value={dollars(whole.costUsd)}>
+              for {count(whole.answers, "answer")}, each prompt {count(whole.samples, "time")}
+            </Fact>
+            <Fact name="Precision over these prompts" value={`± ${wide(whole.panelHalfWidth)}`}>
+              at 95 %
+            </Fact>
+            <Fact name="Smallest change it can tell" value={wide(whole.detectableChange)}>
+              between two such runs
+            </Fact>
+          </>
+        )}
+      </dl>
+      {whole === null && (
+        <p class="notice note">
+          Twenty answers of each LLM to each prompt, the most that there can be, are not expected to be that precise. The run stops there: more prompts help, or
+          a wider goal.
+        </p>
+      )}
+      <p class="small soft">The first answers decide how many follow, so that the cost can come out lower or higher; a budget is never passed.</p>
+    </>
+  )
+}
+
+export const RunPreview = ({ brandId, chosen }: { readonly brandId: string; readonly chosen: Chosen }) => {
+  const settled = useSettled(chosen, 300)
+  const path = { brandId }
+  const name = `preview ${brandId} ${JSON.stringify(settled)}`
+  const preview = useResource(name, async (client) => {
+    const { budgetUsd, goal, ...asked } = settled
+    const [cost, plan] = await Promise.all([
+      client.startRun({ path, body: { ...settled, dryRun: true } }),
+      client.planRun({
+        path,
+        body: { ...asked, ...(budgetUsd === undefined ? {} : { budgetUsd }), ...(goal === undefined ? {} : { halfWidth: goal.halfWidth }) }
+      })
+    ])
+    return { cost, plan, isGoal: goal !== undefined }
+  })
+  return (
+    <section class="card stack" aria-label="What this run will be" aria-live="polite">
+      <Loaded of={preview} height={90}>
+        {({ cost, isGoal, plan }) => (isGoal ? <OfGoal cost={cost} plan={plan} /> : <OfSamples cost={cost} plan={plan} />)}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+/** From nothing to a first result, and answers from elsewhere. */
+import { describe, expect, test } from "vitest"
+import { isQuiet, scene, signedIn } from "./Visit.js"
+
+export const newcomer = (): void => {
+  describe("a newcomer", () => {
+    test("is led from nothing to a first result, with its cost known before", async () => {
+      const { client, key } = await scene.tenant()
+      const tab = await signedIn("", key)
+      const { page } = tab
+      await page.getByText("Nothing is measured yet").waitFor()
+      await page.getByRole("link", { name: "Begin with your brand" }).click()
+      await page.getByLabel("Name").first().fill("Fernweh")
+      await page.getByLabel("Your domains").fill("https://fernweh.example")
+      await page.getByLabel("Category").fill("trail running shoes")
+      await page.getByLabel("Competitors").fill("Norrvind : Norrvind Sport : norrvind.example\nSolmark")
+      await page.getByRole("button", { name: "Go on to the prompts" }).click()
+      await page.getByText("without https:// and without a path").first().waitFor()
+      await page.getByLabel("Your domains").fill("fernweh.example")
+      await page.getByRole("button", { name: "Go on to the prompts" }).click()
+      await page.getByRole("heading", { level: 1, name: "What do people ask?" }).waitFor()
+      const prompts = page.getByLabel("Prompts, one a line")
+      expect(await prompts.inputValue()).toContain("What are the best trail running shoes?")
+      await page.getByRole("button", { name: "Add the prompts" }).click()
+      await page.getByText("4 prompts added").waitFor()
+      await page.getByRole("link", { name: "Go on to the first run" }).click()
+      await page.getByRole("checkbox", { name: /slow/ }).uncheck()
+      await page.getByText("Expected cost").waitFor()
+      await page.locator("dd", { hasText: "$" }).waitFor()
+      await page.getByRole("button", { name: "Start the run" }).click()
+      await page.getByText("Completed").waitFor()
+      await page.getByText("4 prompts of 4, 2 LLMs").waitFor()
+      const [brand] = (await client.brands.list()).items
+      expect(brand).toMatchObject({ name: "Fernweh", domains: ["fernweh.example"], category: "trail running shoes" })
+      expect(brand?.competitors).toMatchObject([{ name: "Norrvind", aliases: ["Norrvind Sport"], domains: ["norrvind.example"] }, { name: "Solmark" }])
+      await page.getByRole("link", { name: "Overview" }).click()
+      await page.getByText("The first run: nothing to compare with").waitFor()
+      isQuiet(tab)
+      await tab.context.close()
+    })
+
+    test("takes prompts from a table, and takes a deletion back until it is confirmed", async () => {
+      const { client, key } = await scene.tenant()
+      const { id: brandId } = await client.brands.create({ name: "Fernweh" })
+      const tab = await signedIn(`/brands/${brandId}/prompts`, key)
+      const { page } = tab
+      const table = 'topic;prompt;stage\nMud;"Which grip; best?";decision\nMud;Which ""last""?;\n'
+      await page.locator("input[type=file]").setInputFiles({ name: "prompts.csv", mimeType: "text/csv", buffer: Buffer.from(table) })
+      await page.getByText("2 prompts added").waitFor()
+      expect((await client.prompts.list({ brandId })).items.map(({ customerJourney, text }) => [text, customerJourney]).toSorted()).toEqual([
+        ['Which ""last""?', null],
+        ["Which grip; best?", "decision"]
+      ])
+      await page.getByRole("button", { name: "Delete Which grip; best?" }).click()
+      await page.getByRole("button", { name: "Undo" }).click()
+      await page.getByRole("button", { name: "Delete Which grip; best?" }).waitFor()
+      expect((await client.prompts.list({ brandId })).total).toBe(2)
+      await page.getByRole("button", { name: "Delete Which grip; best?" }).click()
+      // Whoever leaves the screen has confirmed it.
+      await page.getByRole("link", { name: "Runs" }).click()
+      await expect.poll(async () => (await client.prompts.list({ brandId })).total).toBe(1)
+      isQuiet(tab)
+      await tab.context.close()
+    })
+
+    test("imports answers, and is told of faults by the line of the file", async () => {
+      const { client, key } = await scene.tenant()
+      const { id: brandId } = await client.brands.create({ name: "Fernweh" })
+      const tab = await signedIn(`/brands/${brandId}/import`, key)
+      const { page } = tab
+      const good = JSON.stringify({ prompt: "Best shoes?", llm: "chatgpt", answer: "Fernweh." })
+      const file = (lines: ReadonlyArray<string>) => ({ name: "answers.ndjson", mimeType: "application/x-ndjson", buffer: Buffer.from(lines.join("\n")) })
+      const early = JSON.stringify({ prompt: "When?", llm: "chatgpt", answer: "Norrvind.", collectedAt: "yesterday" })
+      await page.locator("input[type=file]").setInputFiles(file([good, "", "{broken", early, JSON.stringify({ prompt: "No answer?", llm: "chatgpt" })]))
+      await page.getByText("Line 3 is not JSON").waitFor()
+      await page.getByText("Line 5 answer is missing").waitFor()
+      await page.getByRole("button", { name: "Import 2 answers" }).click()
+      // The second answer of the two stands in the fourth line.
+      await page.getByText("Line 4: ").waitFor()
+      await page.getByRole("button", { name: "Import all but these lines" }).click()
+      await page.getByText("Imported, without these lines").waitFor()
+      expect((await client.runs.list({ brandId })).items[0]?.run.progress.completed).toBe(1)
+      expect(tab.complaints).toEqual([])
+      await tab.context.close()
+    })
+  })
+
+  describe("a file of more than a mebibyte", () => {
+    test("is imported, and a list in JSON is refused with the reason", async () => {
+      const { client, key } = await scene.tenant()
+      const { id: brandId } = await client.brands.create({ name: "Fernweh" })
+      const tab = await signedIn(`/brands/${brandId}/import`, key)
+      const { page } = tab
+      const files = page.locator("input[type=file]")
+      const file = (text: string) => ({ name: "answers.ndjson", mimeType: "application/x-ndjson", buffer: Buffer.from(text) })
+      await files.setInputFiles(file('[{"prompt":"Best shoes?","llm":"chatgpt","answer":"Fernweh."}]'))
+      await page.getByText("begins a list in JSON").waitFor()
+      const lines = Array.from({ length: 20 }, (_, index) => JSON.stringify({ prompt: `Question ${index}?`, llm: "a", answer: "Fernweh. ".repeat(8_000) }))
+      expect(lines.join("\n").length).toBeGreaterThan(1_048_576)
+      await files.setInputFiles(file(lines.join("\n")))
+      await page.getByRole("button", { name: "Import 20 answers" }).click()
+      await page.getByText("20 prompts of 20, 1 LLM").waitFor()
+      isQuiet(tab)
+      await tab.context.close()
+    })
+  })
+}

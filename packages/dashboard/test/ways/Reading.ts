@@ -1,0 +1,103 @@
+/** What was measured: an answer with its mentions, runs as they go on, and answers that were imported. */
+import { setTimeout as delay } from "node:timers/promises"
+import { describe, expect, test } from "vitest"
+import { close, gate, isQuiet, scene, signedIn } from "./Visit.js"
+
+export const reading = (): void => {
+  describe("an answer", () => {
+    const hostile = [
+      '1. Fernweh <img src="x" onerror="document.title=1"><script>document.title="taken"</script>',
+      "[Norrvind](javascript:alert(1)) and https://norrvind.example/?a=1 \u202Egnp.exe\u202C \u0000",
+      "x".repeat(200_000)
+    ].join("\n")
+
+    test("is text, whatever a model wrote, with its mentions marked by rule and confidence", async () => {
+      const { client, key } = await scene.tenant()
+      const { id: brandId } = await client.brands.create({ ...{ name: "Fernweh", competitors: [{ name: "Norrvind" }] } })
+      const sources = [{ url: "https://norrvind.example/?a=1", title: '<img src="x"> \u202Ereviews' }]
+      const { run } = await client.answers.import({ brandId, answers: [{ prompt: "<b>Best</b> shoes?", llm: "chatgpt", answer: hostile, sources }] })
+      await client.runs.finished({ runId: run.id })
+      const tab = await signedIn(`/brands/${brandId}/runs/${run.id}/answers/1`, key)
+      const { page } = tab
+      await page.getByRole("heading", { level: 1, name: "<b>Best</b> shoes?" }).waitFor()
+      const answer = page.locator(".answer")
+      await answer.waitFor()
+      expect(await answer.locator("img, script, a").count()).toBe(0)
+      expect(await answer.textContent()).toContain('<img src="x" onerror="document.title=1"><script>')
+      expect(await page.title()).toContain("<b>Best</b> shoes?")
+      // The sign that would turn the text around is shown by its number, and is not there.
+      expect(await answer.textContent()).toContain("U+202Egnp.exeU+202C")
+      expect(await answer.textContent()).not.toMatch(/[\u202A-\u202E]/)
+      expect(await answer.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe("isolate")
+      const mark = answer.locator("mark", { hasText: "Fernweh" }).first()
+      expect(await mark.getAttribute("data-why")).toMatch(/^Fernweh: .*confidence \d+ %/)
+      await mark.focus()
+      expect(await mark.evaluate((element) => getComputedStyle(element, "::after").display)).toBe("block")
+      await page.keyboard.press("Escape")
+      expect(await mark.evaluate((element) => getComputedStyle(element, "::after").display)).toBe("none")
+      const links = page.locator("main a[href*='//']:not([href^='/'])")
+      expect(await links.evaluateAll((all) => all.map((link) => [link.getAttribute("href"), link.getAttribute("rel")]))).toEqual([
+        ["https://norrvind.example?a=1", "noopener noreferrer nofollow"]
+      ])
+      await page.getByText("The first 60,000 of").waitFor()
+      isQuiet(tab)
+      await tab.context.close()
+    })
+  })
+
+  describe("answers that were imported", () => {
+    test("do not take the place of what was measured, and a run that is older than ten others is shown when it is named", async () => {
+      const { brandId, client, key, runIds } = await scene.measured()
+      for (let index = 0; index < 9; index++) {
+        const { run } = await client.answers.import({ brandId, answers: [{ prompt: `Question ${index}?`, llm: "chatgpt", answer: "Norrvind." }] })
+        await client.runs.finished({ runId: run.id })
+      }
+      const [oldest, newest] = runIds
+      const tab = await signedIn(`/brands/${brandId}`, key)
+      const { page } = tab
+      await page.locator(`main a[href$="/runs/${newest}"]`).first().waitFor()
+      await page.goto(`${scene.url}/brands/${brandId}/sources?run=${oldest}`)
+      expect(await page.getByLabel("Run", { exact: true }).inputValue()).toBe(oldest)
+      await page.goto(`${scene.url}/brands/${brandId}/sources`)
+      expect(await page.getByLabel("Run", { exact: true }).inputValue()).toBe(newest)
+      isQuiet(tab)
+      await tab.context.close()
+    })
+  })
+
+  describe("a run", () => {
+    test("is watched as it goes on, and ends before the eyes of who watches", async () => {
+      const { client, key } = await scene.tenant()
+      const { id: brandId } = await client.brands.create({ name: "Fernweh" })
+      await client.prompts.createBatch({ brandId, topics: [{ name: "Shoes", prompts: [{ text: "Which shoes?" }, { text: "Which boots?" }] }] })
+      close()
+      const { run } = await client.runs.start({ brandId, llms: ["slow", "simulated-a"] })
+      const tab = await signedIn(`/brands/${brandId}/runs/${run.id}`, key)
+      const { page } = tab
+      await page.getByText("2 of 4 calls").waitFor()
+      expect(await page.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("2")
+      await page.getByRole("button", { name: "Cancel the run" }).waitFor()
+      gate.open()
+      await page.getByText("Completed").waitFor()
+      await page.getByRole("link", { name: "slow: named, rank 1" }).first().waitFor()
+      expect(await page.getByRole("progressbar").count()).toBe(0)
+      isQuiet(tab)
+      await tab.context.close()
+    })
+
+    test("is cancelled by a button", async () => {
+      const { client, key } = await scene.tenant()
+      const { id: brandId } = await client.brands.create({ name: "Fernweh" })
+      await client.prompts.createBatch({ brandId, topics: [{ name: "Shoes", prompts: [{ text: "Which shoes?" }] }] })
+      close()
+      const { run } = await client.runs.start({ brandId, llms: ["slow"] })
+      const tab = await signedIn(`/brands/${brandId}/runs/${run.id}`, key)
+      await tab.page.getByRole("button", { name: "Cancel the run" }).click()
+      await tab.page.getByText("Cancelled").waitFor()
+      gate.open()
+      await delay(0)
+      expect((await client.runs.finished({ runId: run.id })).status).toBe("cancelled")
+      await tab.context.close()
+    })
+  })
+}

@@ -1,0 +1,146 @@
+/** Who may look: by a key, by the key of another tab, or by the session of the host. */
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { toNodeHandler } from "@brand-visibility/http/node"
+import { describe, expect, test } from "vitest"
+import { toNodeDashboard } from "../../src/node.js"
+import { openTab } from "../Scene.js"
+import { browser, isQuiet, measured, scene, signedIn } from "./Visit.js"
+
+export const signingIn = (): void => {
+  describe("signing in", () => {
+    test("by the fragment of an address opens the brand, and the key is gone from the address and from history", async () => {
+      const tab = await signedIn()
+      const { page } = tab
+      await page.getByRole("heading", { level: 1, name: "Fernweh" }).waitFor()
+      expect(page.url()).toBe(`${scene.url}/brands/${measured.brandId}`)
+      await page.getByText("Too little data to tell").first().waitFor()
+      await page.getByText("These numbers come from simulated models").waitFor()
+      expect(await page.title()).toContain("Fernweh")
+      expect(tab.asked.filter((url) => url.includes(measured.key))).toEqual([])
+      expect(await page.evaluate(() => [document.cookie, JSON.stringify(localStorage)].join())).not.toContain(measured.key)
+      isQuiet(tab)
+      await tab.context.close()
+    })
+
+    test("with a wrong key says so, and a right one goes on to where the address led", async () => {
+      const tab = await openTab(browser)
+      const { page } = tab
+      await page.goto(`${scene.url}/brands/${measured.brandId}/runs#key=bv_live_wrong`)
+      await page.getByText("The server does not take this key").waitFor()
+      await page.getByLabel("Key").fill("another wrong one")
+      await page.getByRole("button", { name: "Sign in" }).click()
+      await page.getByText("The server does not take this key").waitFor()
+      await page.getByLabel("Key").fill(`  ${measured.key} `)
+      await page.getByRole("button", { name: "Sign in" }).click()
+      await page.getByRole("heading", { level: 1, name: "Runs" }).waitFor()
+      expect(tab.complaints).toEqual([])
+      await tab.context.close()
+    })
+
+    test("ends when the key is revoked, and shows nothing of what was there", async () => {
+      const { apiKeyId, client, key, organizationId } = await scene.tenant()
+      await client.brands.create({ name: "Secret Brand" })
+      const tab = await signedIn("", key)
+      await tab.page.getByRole("heading", { level: 1, name: "Secret Brand" }).waitFor()
+      await scene.visibility.organizations.revokeKey({ organizationId, apiKeyId })
+      await tab.page.getByRole("link", { name: "Prompts" }).first().click()
+      await tab.page.getByText("It may be mistyped, expired or revoked").waitFor()
+      expect(await tab.page.getByText("Secret Brand").count()).toBe(0)
+      await tab.context.close()
+    })
+
+    test("in one tab opens the next one too, and signing out ends both", async () => {
+      const tab = await signedIn()
+      await tab.page.getByRole("heading", { level: 1, name: "Fernweh" }).waitFor()
+      const second = await tab.context.newPage()
+      await second.goto(`${scene.url}/brands/${measured.brandId}/runs`)
+      await second.getByRole("heading", { level: 1, name: "Runs" }).waitFor()
+      await second.getByRole("button", { name: "Sign out" }).click()
+      await tab.page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor()
+      await tab.context.close()
+    })
+  })
+
+  describe("another session in the same tab", () => {
+    test("takes the key of an address that differs by its fragment alone, and removes it from the address", async () => {
+      const { client, key } = await scene.tenant()
+      await client.brands.create({ name: "Other Brand" })
+      const tab = await signedIn("", key)
+      const { page } = tab
+      await page.getByRole("heading", { level: 1, name: "Other Brand" }).waitFor()
+      await page.evaluate((hash) => (location.hash = hash), `key=${measured.key}`)
+      await expect.poll(() => page.url()).not.toContain("#")
+      await page.getByRole("link", { name: "All brands" }).click()
+      await page.getByText("Fernweh").first().waitFor()
+      expect(await page.getByText("Other Brand").count()).toBe(0)
+      await tab.context.close()
+    })
+
+    test("sees nothing that the one before still waited for, and is not ended by a late refusal of its key", async () => {
+      const tab = await signedIn()
+      const { page } = tab
+      await page.getByRole("heading", { level: 1, name: "Fernweh" }).waitFor()
+      const { client, key } = await scene.tenant()
+      await client.brands.create({ name: "Other Brand" })
+      // What the first one asks from here on is answered late, and then refused.
+      let answer = (): void => {}
+      const isLate = new Promise<void>((resolve) => (answer = resolve))
+      let held = 0
+      let done = 0
+      await tab.context.route("**/v1/**", async (route) => {
+        if (route.request().headers()["x-service-api-key"] !== measured.key) return route.continue()
+        held++
+        await isLate
+        const body = JSON.stringify({ code: "unauthorized", message: "No", requestId: "late" })
+        await route.fulfill({ status: 401, contentType: "application/json", body }).catch(() => {})
+        done++
+      })
+      await page.getByRole("link", { name: "Prompts" }).first().click()
+      await expect.poll(() => held).toBeGreaterThan(0)
+      await page.getByRole("button", { name: "Sign out" }).click()
+      await page.getByLabel("Key").fill(key)
+      await page.getByRole("button", { name: "Sign in" }).click()
+      await page.getByText("There is nothing at this address").first().waitFor()
+      answer()
+      await expect.poll(() => done).toBe(held)
+      await page.getByRole("link", { name: "All brands" }).click()
+      await page.getByText("Other Brand").first().waitFor()
+      expect(await page.getByText("The server does not take this key").count()).toBe(0)
+      await tab.context.close()
+    })
+  })
+
+  describe("where the host signs people in", () => {
+    test("nobody is asked for a key, and none is sent: its cookie says who asks", async () => {
+      const { organizationId } = measured
+      const api = toNodeHandler(scene.visibility, {
+        rateLimit: "off",
+        authenticate: ({ rawHeaders }) => (rawHeaders.includes("session=ours") ? { organizationId, scopes: ["read", "write"] } : undefined)
+      })
+      const dashboard = toNodeDashboard({ signIn: "host" })
+      const keys: Array<string> = []
+      const server = createServer((request, response) => {
+        keys.push(...request.rawHeaders.filter((name) => name.toLowerCase() === "x-service-api-key"))
+        dashboard(request, response, () => api(request, response))
+      })
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+      // The boundary: a server that listens on a port has an address of this kind.
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/dashboard`
+      const tab = await openTab(browser)
+      await tab.page.goto(url)
+      await tab.page.getByText("This did not work").first().waitFor()
+      await tab.context.addCookies([{ name: "session", value: "ours", url }])
+      await tab.page.reload()
+      await tab.page.getByRole("heading", { level: 1, name: "Fernweh" }).waitFor()
+      expect(await tab.page.getByRole("button", { name: "Sign out" }).count()).toBe(0)
+      expect(keys).toEqual([])
+      expect(tab.complaints).toEqual([])
+      await tab.context.close()
+      await new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      })
+    })
+  })
+}
