@@ -50,6 +50,13 @@ export interface Scene {
   readonly tenant: () => Promise<Tenant>
   /** A brand of that organization with prompts and two runs that have ended. */
   readonly measured: () => Promise<Tenant & { readonly brandId: string; readonly runIds: readonly [before: string, after: string] }>
+  /** The same on another port, which can be stopped and started again. */
+  readonly another: () => Promise<{
+    readonly url: string
+    readonly port: number
+    readonly start: (port: number) => Promise<number>
+    readonly stop: () => Promise<void>
+  }>
   readonly close: () => Promise<void>
 }
 
@@ -58,18 +65,33 @@ export const openScene = async (others: ReadonlyArray<LanguageModel> = []): Prom
   const visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, models, logLevel: "none" })
   const api = toNodeHandler(visibility, { rateLimit: "off", prefix: "/visibility" })
   const dashboard = toNodeDashboard({ basePath: "/visibility/dashboard", apiPath: "/visibility" })
-  const server = createServer((request, response) => dashboard(request, response, () => api(request, response)))
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  // The boundary: a server that listens on a port has an address of this kind.
-  const { port } = server.address() as AddressInfo
+  const listener = (): ReturnType<typeof createServer> => createServer((request, response) => dashboard(request, response, () => api(request, response)))
+  const startOn = async (server: ReturnType<typeof createServer>, port: number): Promise<number> => {
+    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve))
+    // The boundary: a server that listens on a port has an address of this kind.
+    return (server.address() as AddressInfo).port
+  }
+  const stop = (server: ReturnType<typeof createServer>): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  const urlOf = (port: number): string => `http://127.0.0.1:${port}/visibility/dashboard`
+  const server = listener()
+  const port = await startOn(server, 0)
   const tenant: Scene["tenant"] = async () => {
     const { id: organizationId } = await visibility.organizations.create({ name: "Trail Shop" })
     const { apiKey, key } = await visibility.organizations.createKey({ organizationId, name: "page", scopes: ["read", "write"] })
     return { organizationId, apiKeyId: apiKey.id, key, client: visibility.forOrganization(organizationId) }
   }
   return {
-    url: `http://127.0.0.1:${port}/visibility/dashboard`,
+    url: urlOf(port),
     visibility,
+    another: async () => {
+      const other = listener()
+      const its = await startOn(other, 0)
+      return { url: urlOf(its), port: its, start: (again) => startOn(other, again), stop: () => stop(other) }
+    },
     tenant,
     measured: async () => {
       const made = await tenant()
@@ -88,10 +110,7 @@ export const openScene = async (others: ReadonlyArray<LanguageModel> = []): Prom
       return { ...made, brandId, runIds: [await runOf(), await runOf()] }
     },
     close: async () => {
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      })
+      await stop(server)
       await visibility.dispose()
     }
   }

@@ -102,7 +102,8 @@ export const TryText = ({ brandId, draft, name }: { readonly brandId: string; re
   const found = useResource<Found>(text.trim() === "" ? null : `detect ${brandId} ${JSON.stringify([text, tried])}`, async (client) => {
     const saved = client.detectBrands({ path, body: { text } })
     const drafted = Object.keys(tried).length === 0 ? saved : client.detectBrands({ path, body: { text, draft: tried } })
-    return { text, saved: await saved, drafted: await drafted }
+    const [ofSaved, ofDraft] = await Promise.all([saved, drafted])
+    return { text, saved: ofSaved, drafted: ofDraft }
   })
   // What was found before stays until the next is there: the page does not jump with every letter.
   const last = useRef<{ readonly found: Found; readonly draft: Draft } | null>(null)

@@ -1,6 +1,6 @@
 /** What people change: the brand, its traits, its keys. */
 import { describe, expect, test } from "vitest"
-import { isQuiet, scene, signedIn } from "./Visit.js"
+import { isQuiet, measured, scene, signedIn } from "./Visit.js"
 
 export const changing = (): void => {
   describe("the form of a brand", () => {
@@ -32,6 +32,86 @@ export const changing = (): void => {
         competitors: [competitors[0], { ...competitors[1], name: "Solmark Sport" }]
       })
       isQuiet(tab)
+      await tab.context.close()
+    })
+  })
+
+  describe("a text", () => {
+    test("is tried with the names as they are typed, beside those that are saved, and nothing is kept", async () => {
+      const { client, key } = await scene.tenant()
+      const { id: brandId } = await client.brands.create({ name: "Delta", category: "airline", competitors: [{ name: "Solmark" }] })
+      const tab = await signedIn(`/brands/${brandId}/settings`, key)
+      const { page } = tab
+      const tried = page.getByRole("region", { name: "Try it on a text" })
+      const text = '1. Delta\n2. Solmark\nThe Delta Force is no airline. <img src="x" onerror="document.title=1">'
+      await tried.getByLabel("Text").fill(text)
+      await tried.getByText("Named, rank 1").waitFor()
+      const own = tried.locator("mark.own").first()
+      expect(await own.getAttribute("data-why")).toMatch(/^Delta: .*confidence \d+ %/)
+      await own.hover()
+      expect(await own.evaluate((element) => getComputedStyle(element, "::after").display)).toBe("block")
+      expect(await tried.locator("img").count()).toBe(0)
+      await page.getByLabel("Words that are not you").fill("Delta Force")
+      await tried.getByText("Your changes make a difference").waitFor()
+      const drafted = tried.getByRole("region", { name: "With your changes" })
+      expect(await drafted.locator("mark.excluded").getAttribute("data-why")).toBe("Delta, does not count: exclude term: Delta Force")
+      expect(await tried.getByRole("region", { name: "As it is saved" }).locator("mark.excluded").count()).toBe(0)
+      await page.getByLabel("Your domains").fill("https://delta.example")
+      await tried.getByText("without https:// and without a path").waitFor()
+      await page.getByLabel("Your domains").fill("")
+      await page.getByLabel("Words that are not you").fill("unheard of")
+      await tried.getByText("Your changes make no difference to this text").waitFor()
+      expect(await client.brands.get({ brandId })).toMatchObject({ excludeTerms: [], domains: [] })
+      isQuiet(tab)
+      await tab.context.close()
+    })
+  })
+
+  describe("keys", () => {
+    test("are made, replaced and revoked by whoever manages them; each is shown once", async () => {
+      const { client, organizationId } = await scene.tenant()
+      const { id: brandId } = await client.brands.create({ name: "Fernweh" })
+      const { organizations } = scene.visibility
+      const [{ id: apiKeyId } = { id: "" }] = await organizations.listKeys({ organizationId })
+      await organizations.revokeKey({ organizationId, apiKeyId })
+      const admin = await organizations.createKey({ organizationId, name: "manager" })
+      const tab = await signedIn(`/brands/${brandId}/settings`, admin.key)
+      const { page } = tab
+      const keys = page.getByRole("region", { name: "Keys" })
+      await keys.getByLabel("What it is for").fill("Nightly import")
+      await keys.getByRole("checkbox", { name: /^write/ }).check()
+      await keys.getByLabel("Its last day").fill("2999-12-31")
+      await keys.getByRole("button", { name: "Make the key" }).click()
+      const made = await keys.locator("code").textContent()
+      expect(await organizations.isKeyOf({ organizationId, key: made ?? "" })).toBe(true)
+      await keys.getByText(/expires .*2999/).waitFor()
+      // Two can be live: the API says why there is no third.
+      await keys.getByRole("button", { name: "Replace Nightly import" }).click()
+      await keys.getByRole("button", { name: "Replace “Nightly import”" }).click()
+      await keys.getByRole("alert").waitFor()
+      await keys.getByRole("button", { name: "Keep it as it is" }).click()
+      await keys.getByRole("button", { name: "Revoke Nightly import" }).click()
+      expect(await keys.getByRole("button", { name: "Keep it as it is" }).evaluate((element) => element === document.activeElement)).toBe(true)
+      expect(await organizations.isKeyOf({ organizationId, key: made ?? "" })).toBe(true)
+      await keys.getByRole("button", { name: "Revoke “Nightly import”" }).click()
+      await keys.getByText("2 keys of earlier times").waitFor()
+      expect(await organizations.isKeyOf({ organizationId, key: made ?? "" })).toBe(false)
+      await keys.getByRole("button", { name: "Replace manager" }).click()
+      await keys.getByRole("button", { name: "Replace “manager”" }).click()
+      await expect.poll(() => keys.locator("code").textContent()).not.toBe(made)
+      expect(await organizations.isKeyOf({ organizationId, key: (await keys.locator("code").textContent()) ?? "" })).toBe(true)
+      await page.reload()
+      await keys.getByText("Make a key").waitFor()
+      expect(await keys.locator("code").count()).toBe(0)
+      isQuiet(tab)
+      await tab.context.close()
+    })
+
+    test("are not there for a key that may not manage them, and the page says so", async () => {
+      const tab = await signedIn(`/brands/${measured.brandId}/settings`)
+      const keys = tab.page.getByRole("region", { name: "Keys" })
+      await keys.getByText("Keys are managed with a key that has the scope admin").waitFor()
+      expect(await keys.getByRole("button").count()).toBe(0)
       await tab.context.close()
     })
   })

@@ -51,7 +51,16 @@ export const newcomer = (): void => {
         ['Which ""last""?', null],
         ["Which grip; best?", "decision"]
       ])
+      await page.getByLabel("Stage of Which grip; best?").selectOption("Awareness")
+      await expect.poll(async () => (await client.prompts.list({ brandId })).items.map(({ customerJourney }) => customerJourney)).toContain("awareness")
+      await page.getByLabel("Prompts, one a line").fill("Which boots?")
+      await page.getByLabel("Stage of the customer's journey").selectOption("Retention")
+      await page.getByRole("button", { name: "Add the prompts" }).click()
+      await page.getByText("1 prompt added").waitFor()
+      expect(await page.getByLabel("Stage of Which boots?").inputValue()).toBe("retention")
+      await page.getByRole("button", { name: "Delete Which boots?" }).click()
       await page.getByRole("button", { name: "Delete Which grip; best?" }).click()
+      await expect.poll(async () => (await client.prompts.list({ brandId })).total).toBe(2)
       await page.getByRole("button", { name: "Undo" }).click()
       await page.getByRole("button", { name: "Delete Which grip; best?" }).waitFor()
       expect((await client.prompts.list({ brandId })).total).toBe(2)

@@ -85,6 +85,34 @@ export const reading = (): void => {
       await tab.context.close()
     })
 
+    test("is started by the precision that it is to have, with what it will cost known before", async () => {
+      const { client, key } = await scene.tenant()
+      const { id: brandId } = await client.brands.create({ name: "Fernweh" })
+      const prompts = Array.from({ length: 3 }, (_, index) => ({ text: `Which shoes ${index}?` }))
+      await client.prompts.createBatch({ brandId, topics: [{ name: "Shoes", prompts }] })
+      const tab = await signedIn(`/brands/${brandId}/runs/new`, key)
+      const { page } = tab
+      await page.getByRole("checkbox", { name: /slow/ }).uncheck()
+      await page.getByRole("radio", { name: "until visibility is known precisely enough" }).check()
+      await page.getByLabel("Precision, in points").fill("0.5")
+      await page.getByText("are not expected to be that precise").waitFor()
+      await page.getByLabel("Precision, in points").fill("20")
+      await page.getByText("Expected in all").waitFor()
+      await page.getByText(/expected to cost \$/).waitFor()
+      await page.getByLabel("Budget, in US dollars").fill("-1")
+      await page.getByRole("button", { name: "Start the run" }).click()
+      expect((await client.runs.list({ brandId })).total).toBe(0)
+      await page.getByLabel("Budget, in US dollars").fill("5")
+      await page.getByText("Expected in all").waitFor()
+      await page.getByRole("button", { name: "Start the run" }).click()
+      await page.getByText("To be known to ± 20 points").waitFor()
+      await page.getByText("Completed").waitFor()
+      const { goal, samples } = (await client.runs.list({ brandId })).items[0]?.run.options ?? {}
+      expect([goal, samples]).toEqual([{ halfWidth: 0.2 }, expect.any(Number)])
+      isQuiet(tab)
+      await tab.context.close()
+    })
+
     test("is cancelled by a button", async () => {
       const { client, key } = await scene.tenant()
       const { id: brandId } = await client.brands.create({ name: "Fernweh" })

@@ -38,12 +38,16 @@ export const signingIn = (): void => {
       await tab.context.close()
     })
 
-    test("ends when the key is revoked, and shows nothing of what was there", async () => {
+    const ends: ReadonlyArray<readonly [string, (key: { readonly organizationId: string; readonly apiKeyId: string }) => Promise<unknown>]> = [
+      ["is revoked", (key) => scene.visibility.organizations.revokeKey(key)],
+      ["has expired", (key) => scene.visibility.organizations.rotateKey({ ...key, overlapHours: 0 })]
+    ]
+    test.each(ends)("ends when the key %s, and shows nothing of what was there", async (_, end) => {
       const { apiKeyId, client, key, organizationId } = await scene.tenant()
       await client.brands.create({ name: "Secret Brand" })
       const tab = await signedIn("", key)
       await tab.page.getByRole("heading", { level: 1, name: "Secret Brand" }).waitFor()
-      await scene.visibility.organizations.revokeKey({ organizationId, apiKeyId })
+      await end({ organizationId, apiKeyId })
       await tab.page.getByRole("link", { name: "Prompts" }).first().click()
       await tab.page.getByText("It may be mistyped, expired or revoked").waitFor()
       expect(await tab.page.getByText("Secret Brand").count()).toBe(0)
@@ -56,6 +60,8 @@ export const signingIn = (): void => {
       const second = await tab.context.newPage()
       await second.goto(`${scene.url}/brands/${measured.brandId}/runs`)
       await second.getByRole("heading", { level: 1, name: "Runs" }).waitFor()
+      // What one tab shows is not moved by what the other does.
+      expect(tab.page.url()).toBe(`${scene.url}/brands/${measured.brandId}`)
       await second.getByRole("button", { name: "Sign out" }).click()
       await tab.page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor()
       await tab.context.close()
@@ -134,6 +140,9 @@ export const signingIn = (): void => {
       await tab.page.reload()
       await tab.page.getByRole("heading", { level: 1, name: "Fernweh" }).waitFor()
       expect(await tab.page.getByRole("button", { name: "Sign out" }).count()).toBe(0)
+      await tab.page.getByRole("link", { name: "Settings" }).click()
+      await tab.page.getByRole("heading", { name: "Webhooks" }).waitFor()
+      expect(await tab.page.getByRole("heading", { name: "Keys" }).count()).toBe(0)
       expect(keys).toEqual([])
       expect(tab.complaints).toEqual([])
       await tab.context.close()

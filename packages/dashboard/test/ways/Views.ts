@@ -1,6 +1,7 @@
 /** Where one is: addresses that can be sent to somebody, long tables, and a server that is away. */
 import { describe, expect, test } from "vitest"
-import { isQuiet, measured, scene, signedIn } from "./Visit.js"
+import { openTab } from "../Scene.js"
+import { browser, isQuiet, measured, scene, signedIn } from "./Visit.js"
 
 export const views = (): void => {
   describe("a view", () => {
@@ -24,20 +25,21 @@ export const views = (): void => {
       await tab.context.close()
     })
 
-    test("of a long run draws the rows that are seen, and reaches the last by the keyboard", async () => {
+    test("of a run of 5,000 cells draws the rows that are seen, and reaches the last by the keyboard", async () => {
       const { client, key } = await scene.tenant()
       const { id: brandId } = await client.brands.create({ name: "Fernweh" })
-      const answers = Array.from({ length: 600 }, (_, index) => ({ prompt: `Question ${index % 300}?`, llm: index < 300 ? "a" : "b", answer: "Fernweh." }))
+      const llms = ["a", "b", "c", "d", "e"]
+      const answers = llms.flatMap((llm) => Array.from({ length: 1_000 }, (_, index) => ({ prompt: `Question ${index}?`, llm, answer: "Fernweh." })))
       const { run } = await client.answers.import({ brandId, answers })
       await client.runs.finished({ runId: run.id })
       const tab = await signedIn(`/brands/${brandId}/runs/${run.id}`, key)
       const table = tab.page.getByRole("region", { name: "Prompts and LLMs, a cell for each pair" })
       await table.waitFor()
-      expect(await table.locator("table").getAttribute("aria-rowcount")).toBe("301")
+      expect(await table.locator("table").getAttribute("aria-rowcount")).toBe("1001")
       expect(await table.locator("tbody tr").count()).toBeLessThan(60)
       await table.focus()
       await tab.page.keyboard.press("End")
-      await table.getByText("Question 299?").waitFor()
+      await table.getByText("Question 999?").waitFor()
       expect(await table.locator("tbody tr").count()).toBeLessThan(60)
       isQuiet(tab)
       await tab.context.close()
@@ -51,16 +53,20 @@ export const views = (): void => {
       await tab.context.close()
     })
 
-    test("without a connection says so, and comes back by itself", async () => {
-      const tab = await signedIn()
-      await tab.page.getByRole("heading", { level: 1, name: "Fernweh" }).waitFor()
-      await tab.context.setOffline(true)
-      await tab.page.getByRole("link", { name: "Prompts" }).first().click()
-      await tab.page.getByText("No connection").first().waitFor()
-      await tab.context.setOffline(false)
-      await tab.page.getByText("Which trail running shoes grip best in mud?").first().waitFor()
-      expect(await tab.page.getByText("No connection").count()).toBe(0)
+    test("without its server says so, and comes back by itself with the server", async () => {
+      const { port, start, stop, url } = await scene.another()
+      const tab = await openTab(browser)
+      const { page } = tab
+      await page.goto(`${url}#key=${measured.key}`)
+      await page.getByRole("heading", { level: 1, name: "Fernweh" }).waitFor()
+      await stop()
+      await page.getByRole("link", { name: "Prompts" }).first().click()
+      await page.getByText("No connection").first().waitFor()
+      await start(port)
+      await page.getByText("Which trail running shoes grip best in mud?").first().waitFor()
+      expect(await page.getByText("No connection").count()).toBe(0)
       await tab.context.close()
+      await stop()
     })
   })
 }
