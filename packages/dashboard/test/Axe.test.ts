@@ -1,4 +1,5 @@
 /** Axe finds no fault with any screen, in light and in dark. */
+import { setTimeout as delay } from "node:timers/promises"
 import axe from "axe-core"
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -89,13 +90,29 @@ test("signing in", async () => {
   await tab.context.close()
 })
 
+/** Adds up how far what is seen was pushed away, as the browser counts it: 0 for not at all, 1 for a whole screen. */
+const countShifts = `globalThis.shifted = 0
+new PerformanceObserver((list) => { for (const { value } of list.getEntries()) globalThis.shifted += value }).observe({ type: "layout-shift", buffered: true })`
+
+/** What moves by a line at most is not seen to jump. */
+const mostShifted = 0.01
+
 test.each(names)("%s", async (name) => {
   const tab = await openTab(browser)
   const { page } = tab
+  await page.addInitScript({ content: countShifts })
+  // One answer after the other: what comes last must not push away what came first.
+  let asked = 0
+  await tab.context.route("**/v1/**", async (route) => {
+    await delay((asked++ % 4) * 40)
+    await route.continue()
+  })
   const [, path = ""] = screens.find((screen) => screen[0] === name) ?? []
   await page.goto(`${scene.url}${path}#key=${key}`)
   await page.getByRole("heading", { level: 1 }).waitFor()
   if (name !== "parts") await page.waitForFunction(() => document.querySelector(".skeleton") === null)
+  await page.waitForLoadState("networkidle")
+  expect(await page.evaluate<number>("globalThis.shifted")).toBeLessThan(mostShifted)
   // What is folded away is looked at too.
   await page.locator("details").evaluateAll((all) => all.forEach((details) => details.setAttribute("open", "")))
   await page.waitForLoadState("networkidle")

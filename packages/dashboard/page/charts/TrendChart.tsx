@@ -7,7 +7,7 @@ import { scaleLinear, scaleUtc } from "d3-scale"
 import { area, line } from "d3-shape"
 import { useLayoutEffect, useRef, useState } from "preact/hooks"
 import type { TrendPoint } from "../data/Api.js"
-import { basisOf, day, hour, intervalOf, moment, percent } from "../data/Words.js"
+import { basisOf, day, hour, intervalOf, moment, percent, second } from "../data/Words.js"
 import { ScrolledTable } from "../parts/ScrolledTable.js"
 
 interface Point {
@@ -48,6 +48,8 @@ const height = 230
 
 /** Milliseconds below which times are told by the hour. */
 const oneDay = 36 * 3_600_000
+/** And below which the seconds are told: runs of a try-out follow each other at once. */
+const fewMinutes = 5 * 60_000
 
 /** The width of its place: a chart that is scaled as a picture has texts of another size. */
 const useWidth = () => {
@@ -91,10 +93,12 @@ export const TrendChart = ({ name, points }: { readonly name: string; readonly p
     ({ value }) => y(value ?? 0)
   )
   const groups = measured(points)
-  const label = most.getTime() - least.getTime() < oneDay && !isOne ? hour : day
+  const span = most.getTime() - least.getTime()
+  const isHours = span < oneDay && !isOne
+  const label = !isHours ? day : span < fewMinutes ? second : hour
   // Calendar days have names; between a few runs of one day only these do.
   const room = Math.max(2, Math.floor(width / 110))
-  const ticks = isOne ? [least] : label === hour && points.length <= room ? points.map(({ at }) => at) : x.ticks(room)
+  const ticks = isOne ? [least] : isHours && points.length <= room ? points.map(({ at }) => at) : x.ticks(room)
   return (
     <figure class="chart stack tight">
       <div ref={place}>

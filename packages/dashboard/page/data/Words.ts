@@ -9,9 +9,12 @@ export const points = (value: number | null): string =>
 
 export const count = (value: number, one: string, many = `${one}s`): string => `${value.toLocaleString()} ${value === 1 ? one : many}`
 
-/** At its own price, in as many digits as it needs. */
-export const dollars = (value: number | null | undefined): string =>
-  value == null ? "not known" : `$${value.toLocaleString(undefined, { minimumFractionDigits: 2, maximumFractionDigits: value < 1 ? 4 : 2 })}`
+/** At its own price: hundredths of a cent where it is a few cents, so that digits of a column stand below each other. */
+export const dollars = (value: number | null | undefined): string => {
+  if (value == null) return "not known"
+  const digits = value > 0 && value < 0.1 ? 4 : 2
+  return `$${value.toLocaleString(undefined, { minimumFractionDigits: digits, maximumFractionDigits: digits })}`
+}
 
 /** In the reader's own zone and language. */
 export const moment = (timestamp: string): string => new Date(timestamp).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })
@@ -20,6 +23,10 @@ export const day = (timestamp: string): string => new Date(timestamp).toLocaleDa
 
 /** The hour alone, for times of one day. */
 export const hour = (timestamp: string): string => new Date(timestamp).toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" })
+
+/** The same with seconds, for times of one minute. */
+export const second = (timestamp: string): string =>
+  new Date(timestamp).toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit", second: "2-digit" })
 
 export const duration = (milliseconds: number): string => {
   const seconds = Math.round(milliseconds / 1_000)

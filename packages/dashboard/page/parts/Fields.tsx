@@ -20,6 +20,9 @@ interface FieldProps {
   readonly max?: number
 }
 
+/** Lines of a long text that are shown at once; more are scrolled. */
+const mostLines = 14
+
 /** What the API says of one field. */
 const faultsOf = (problem: Problem | undefined, path: string | undefined): ReadonlyArray<string> =>
   path === undefined
@@ -58,7 +61,7 @@ export const Field = ({
     <div class="field">
       <label for={id}>{label}</label>
       {isLong ? (
-        <textarea {...shared} />
+        <textarea {...shared} rows={Math.min(mostLines, Math.max(3, value.split("\n").length))} />
       ) : isNumber ? (
         <input type="number" step="any" {...(min === undefined ? {} : { min })} {...(max === undefined ? {} : { max })} {...shared} />
       ) : isDate ? (

@@ -34,13 +34,19 @@ const BrandNavigation = ({ brandId }: { readonly brandId: string }) => {
   const { path } = address.value
   const root = `/brands/${brandId}`
   const isHere = (place: string): boolean => (place === "" ? path === root : path === root + place || path.startsWith(`${root}${place}/`))
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // On a phone the places are a row that is scrolled: where one is stays in sight.
+    const here = list.current?.querySelector<HTMLElement>("[aria-current]")
+    if (list.current !== null && here != null) list.current.scrollLeft = here.offsetLeft - list.current.clientWidth / 3
+  }, [path])
   return (
     <nav class="side" aria-label="Brand">
       <p class="which">
         Brand
         <strong>{value === undefined ? "…" : <Untrusted text={value.name} />}</strong>
       </p>
-      <ul>
+      <ul ref={list}>
         {places.map(([place, name]) => (
           <li key={place}>
             <a href={hrefOf(root + place)} aria-current={isHere(place) ? "page" : undefined}>

@@ -20,9 +20,19 @@ const Choice = ({ run, runs }: { readonly runs: ReadonlyArray<ShownRun>; readonl
   </div>
 )
 
-const Simulated = ({ runId }: { readonly runId: string }) => {
-  const { value } = useResource(`stats ${runId}`, (client) => client.getRunStats({ path: { runId } }))
-  return value !== undefined && isSimulated(value.models) ? <SimulatedNotice /> : null
+/** Known before anything else is drawn: a notice that comes later would push away what is being read. */
+const Simulated = ({ children, runId }: { readonly runId: string; readonly children: ComponentChildren }) => {
+  const stats = useResource(`stats ${runId}`, (client) => client.getRunStats({ path: { runId } }))
+  return (
+    <Loaded of={stats} height={400}>
+      {({ models }) => (
+        <>
+          {isSimulated(models) && <SimulatedNotice />}
+          {children}
+        </>
+      )}
+    </Loaded>
+  )
 }
 
 export const OfRun = ({ brandId, children }: { readonly brandId: string; readonly children: (run: ShownRun) => ComponentChildren }) => {
@@ -38,11 +48,10 @@ export const OfRun = ({ brandId, children }: { readonly brandId: string; readonl
             </a>
           </Empty>
         ) : (
-          <>
-            <Simulated runId={run.id} />
+          <Simulated runId={run.id}>
             <Choice runs={runs} run={run} />
             {children(run)}
-          </>
+          </Simulated>
         )
       }
     </Loaded>

@@ -25,7 +25,7 @@ const Measured = ({ before, brandId, run }: { readonly brandId: string; readonly
             <Share runId={run.id} />
           </div>
           <div class="columns">
-            <TopSources brandId={brandId} runId={run.id} />
+            <TopSources brandId={brandId} runId={run.id} answers={known.rates.visibility.samples} />
             <TopSuggestions brandId={brandId} runId={run.id} />
           </div>
         </>
@@ -51,7 +51,11 @@ export const Brand = ({ brandId }: { readonly brandId: string }) => {
         }
       >
         {newest === undefined ? (
-          "Not measured yet"
+          runs.value === undefined ? (
+            "…"
+          ) : (
+            "Not measured yet"
+          )
         ) : (
           <>
             {newest.channel === "import" ? "Imported" : "Measured"} <a href={hrefOf(`/brands/${brandId}/runs/${newest.id}`)}>{moment(newest.startedAt)}</a> ·

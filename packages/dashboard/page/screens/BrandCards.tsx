@@ -31,13 +31,18 @@ export const Numbers = ({ moved, stats: { rates } }: { readonly stats: RunStats;
 
 export const Moved = ({ after, before, brandId }: { readonly before: string; readonly after: string; readonly brandId: string }) => {
   const { problem, value } = useResource(`compare ${before} ${after}`, (client) => client.compareRuns({ path: { runId: before }, query: { to: after } }))
-  if (problem !== undefined) return <p class="small soft">Not comparable with the run before: {problem.message}</p>
-  if (value === undefined) return <p class="small soft">Comparing …</p>
-  const { delta, verdict } = value.visibility
+  if (problem !== undefined) return <p class="small soft moved">Not comparable with the run before: {problem.message}</p>
+  if (value === undefined) return <p class="small soft moved">Comparing …</p>
+  const { delta, high, low, prompts, verdict } = value.visibility
   return (
-    <p class="small">
-      <VerdictLabel verdict={verdict} /> <span class="soft">{points(delta)}</span>{" "}
-      <a href={hrefOf(`/brands/${brandId}/compare`, { before, after })}>since the run before</a>
+    <p class="small moved">
+      <VerdictLabel verdict={verdict} />
+      <span class="block">
+        {points(delta)} <a href={hrefOf(`/brands/${brandId}/compare`, { before, after })}>since the run before</a>
+      </span>
+      <span class="block soft">
+        {low === null || high === null ? "no interval" : `95 %: ${signed(low)} to ${signed(high)} points`}, {count(prompts, "prompt")}
+      </span>
     </p>
   )
 }
@@ -125,7 +130,7 @@ export const Share = ({ runId }: { readonly runId: string }) => {
   )
 }
 
-export const TopSources = ({ brandId, runId }: { readonly brandId: string; readonly runId: string }) => {
+export const TopSources = ({ answers, brandId, runId }: { readonly brandId: string; readonly runId: string; readonly answers: number }) => {
   const sources = useResource(`sources ${runId} top`, (client) => client.getRunSources({ path: { runId }, query: { limit: 5 } }))
   return (
     <section class="card">
@@ -145,7 +150,9 @@ export const TopSources = ({ brandId, runId }: { readonly brandId: string; reado
                 <li key={domain}>
                   <OutsideLink uri={`https://${domain}/`} text={domain} /> {isOwn && <span class="tag own">Yours</span>}
                   {isCompetitor && <span class="tag">A competitor's</span>}
-                  <div class="small soft">cited in {count(responseCount, "answer")}</div>
+                  <div class="small soft">
+                    cited in {responseCount} of {count(answers, "answer")}
+                  </div>
                 </li>
               ))}
             </ol>

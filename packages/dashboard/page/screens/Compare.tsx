@@ -2,9 +2,9 @@
 import { filterOf, hrefOf } from "../data/Address.js"
 import type { Change, Comparison } from "../data/Api.js"
 import { useResource } from "../data/useResource.js"
-import { count, moment, percent, points } from "../data/Words.js"
+import { count, isSimulated, moment, percent, points } from "../data/Words.js"
 import { Heading } from "../parts/Heading.js"
-import { VerdictLabel } from "../parts/Labels.js"
+import { SimulatedNotice, VerdictLabel } from "../parts/Labels.js"
 import { ScrolledTable } from "../parts/ScrolledTable.js"
 import { Loaded } from "../parts/States.js"
 import { Untrusted } from "../parts/Untrusted.js"
@@ -140,22 +140,33 @@ export const Compare = ({ brandId }: { readonly brandId: string }) => {
   const before = filterOf("before")
   const after = filterOf("after")
   const isChosen = before !== "" && after !== ""
-  const comparison = useResource(isChosen ? `compare ${before} ${after}` : null, (client) =>
-    client.compareRuns({ path: { runId: before }, query: { to: after } })
-  )
+  const compared = useResource(isChosen ? `compare ${before} ${after} with models` : null, async (client) => {
+    const [comparison, ...stats] = await Promise.all([
+      client.compareRuns({ path: { runId: before }, query: { to: after } }),
+      ...[before, after].map((runId) => client.getRunStats({ path: { runId } }))
+    ])
+    return { comparison, isInvented: stats.some(({ models }) => isSimulated(models)) }
+  })
   return (
     <div class="screen">
       <Heading title="Two runs compared" crumbs={<a href={hrefOf(`/brands/${brandId}/runs`)}>Runs</a>}>
-        {comparison.value !== undefined && (
+        {compared.value === undefined ? (
+          "What moved from one to the other"
+        ) : (
           <>
-            <a href={hrefOf(`/brands/${brandId}/runs/${before}`)}>{moment(comparison.value.before.startedAt)}</a> and{" "}
-            <a href={hrefOf(`/brands/${brandId}/runs/${after}`)}>{moment(comparison.value.after.startedAt)}</a>
+            <a href={hrefOf(`/brands/${brandId}/runs/${before}`)}>{moment(compared.value.comparison.before.startedAt)}</a> and{" "}
+            <a href={hrefOf(`/brands/${brandId}/runs/${after}`)}>{moment(compared.value.comparison.after.startedAt)}</a>
           </>
         )}
       </Heading>
       {isChosen ? (
-        <Loaded of={comparison} height={480}>
-          {(value) => <Shown comparison={value} />}
+        <Loaded of={compared} height={480}>
+          {({ comparison, isInvented }) => (
+            <>
+              {isInvented && <SimulatedNotice />}
+              <Shown comparison={comparison} />
+            </>
+          )}
         </Loaded>
       ) : (
         <p class="empty">Choose two runs in the list of runs.</p>

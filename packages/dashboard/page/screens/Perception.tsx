@@ -195,7 +195,7 @@ export const Perception = ({ brandId }: { readonly brandId: string }) => {
           )
         }
       </Loaded>
-      <NewTrait brandId={brandId} onDone={seen.reload} />
+      {seen.value !== undefined && <NewTrait brandId={brandId} onDone={seen.reload} />}
     </div>
   )
 }

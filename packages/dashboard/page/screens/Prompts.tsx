@@ -1,5 +1,5 @@
 /** What is asked: topics and their prompts, how much room is left, and many at once from a list or a table. */
-import { Client } from "@brand-visibility/api"
+import { type AnswerOf, Client } from "@brand-visibility/api"
 import { useEffect, useRef, useState } from "preact/hooks"
 import { filterOf, hrefOf } from "../data/Address.js"
 import { api, type Prompt, type Topic } from "../data/Api.js"
@@ -126,10 +126,9 @@ const templates = (category: string | null): string => {
   ].join("\n")
 }
 
-const Quota = () => {
-  const { value } = useResource("organization", (client) => client.getOrganization())
-  if (value === undefined || value.quota.orgWideLimit === null) return null
-  const { orgTotalPrompts, orgWideLimit, promptLimit } = value.quota
+const Quota = ({ of }: { readonly of: AnswerOf<"getOrganization">["quota"] }) => {
+  const { orgTotalPrompts, orgWideLimit, promptLimit } = of
+  if (orgWideLimit === null) return null
   return (
     <div class="stack tight">
       <p class="small soft">
@@ -147,12 +146,13 @@ export const Prompts = ({ brandId }: { readonly brandId: string }) => {
   const path = { brandId }
   const isFirst = filterOf("first") !== ""
   const known = useResource(`prompts ${brandId}`, async (client, signal) => {
-    const [brand, topics, prompts] = await Promise.all([
+    const [brand, organization, topics, prompts] = await Promise.all([
       client.getBrand({ path }),
+      client.getOrganization(),
       allOf(Client.items(client.listTopics, { path, query: { limit: 500 } }, { signal })),
       allOf(Client.items(client.listPrompts, { path, query: { limit: 500 } }, { signal }))
     ])
-    return { brand, topics, prompts }
+    return { brand, quota: organization.quota, topics, prompts }
   })
   const deletion = useDeletion(known.reload)
   const next = hrefOf(`/brands/${brandId}/runs/new`, isFirst ? { first: "1" } : {})
@@ -171,7 +171,6 @@ export const Prompts = ({ brandId }: { readonly brandId: string }) => {
       >
         Questions as people type them, without your name in them: whether you are named is what is measured.
       </Heading>
-      <Quota />
       {deletion.problem !== undefined && <p class="notice bad">{deletion.problem}</p>}
       {deletion.pending !== undefined && (
         <div class="notice" role="status">
@@ -184,10 +183,11 @@ export const Prompts = ({ brandId }: { readonly brandId: string }) => {
         </div>
       )}
       <Loaded of={known} height={480}>
-        {({ brand, prompts, topics }) => (
+        {({ brand, prompts, quota, topics }) => (
           <>
+            <Quota of={quota} />
             <AddPrompts brandId={brandId} topics={topics} first={isFirst && prompts.length === 0 ? templates(brand.category) : ""} onDone={known.reload} />
-            <div class="columns">
+            <div class="stack">
               {topics.map((topic) => (
                 <TopicList
                   key={topic.id}

@@ -6,9 +6,13 @@ import type { ListedRun } from "../data/Api.js"
 import { allOf, useResource } from "../data/useResource.js"
 import { dollars, doneOf, intervalOf, isUnderWay, moment, percent } from "../data/Words.js"
 import { Heading } from "../parts/Heading.js"
-import { StatusLabel } from "../parts/Labels.js"
+import { SimulatedLabel, SimulatedNotice, StatusLabel } from "../parts/Labels.js"
 import { ScrolledTable } from "../parts/ScrolledTable.js"
 import { Empty, Loaded } from "../parts/States.js"
+
+/** A run tells its LLMs by name; which of these are simulated the server knows. */
+const isInvented = ({ channel, rates }: ListedRun, invented: ReadonlySet<string>): boolean =>
+  channel === "api" && Object.keys(rates.byLlm).some((llm) => invented.has(llm))
 
 const Visibility = ({ run: { rates, status } }: { readonly run: ListedRun }) => {
   const { visibility } = rates
@@ -25,7 +29,16 @@ const Visibility = ({ run: { rates, status } }: { readonly run: ListedRun }) => 
   )
 }
 
-const Table = ({ brandId, runs }: { readonly brandId: string; readonly runs: ReadonlyArray<ListedRun> }) => {
+const Table = ({
+  brandId,
+  invented,
+  runs
+}: {
+  readonly brandId: string
+  readonly runs: ReadonlyArray<ListedRun>
+  /** LLMs whose answers are simulated. */
+  readonly invented: ReadonlySet<string>
+}) => {
   const [chosen, setChosen] = useState<ReadonlyArray<string>>([])
   const turn = (id: string): void => setChosen((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before.slice(-1), id]))
   // In the order of time, whichever was chosen first.
@@ -56,6 +69,11 @@ const Table = ({ brandId, runs }: { readonly brandId: string; readonly runs: Rea
             <th scope="row">
               <a href={hrefOf(`/brands/${brandId}/runs/${run.id}`)}>{moment(run.startedAt)}</a>
               {run.channel === "import" && <div class="small soft">imported</div>}
+              {isInvented(run, invented) && (
+                <div>
+                  <SimulatedLabel />
+                </div>
+              )}
             </th>
             <td>
               <StatusLabel status={run.status} />
@@ -87,9 +105,13 @@ const Table = ({ brandId, runs }: { readonly brandId: string; readonly runs: Rea
 }
 
 export const Runs = ({ brandId }: { readonly brandId: string }) => {
-  const runs = useResource(`runs ${brandId} all`, (client, signal) =>
-    allOf(Client.items(client.listRuns, { path: { brandId }, query: { limit: 100 } }, { signal }))
-  )
+  const runs = useResource(`runs ${brandId} all`, async (client, signal) => {
+    const [list, llms] = await Promise.all([
+      allOf(Client.items(client.listRuns, { path: { brandId }, query: { limit: 100 } }, { signal })),
+      client.listLlms({}, { signal })
+    ])
+    return { list, invented: new Set(llms.data.filter(({ provider }) => provider === "simulated").map(({ llm }) => llm)) }
+  })
   return (
     <div class="screen">
       <Heading
@@ -103,13 +125,16 @@ export const Runs = ({ brandId }: { readonly brandId: string }) => {
         A run asks every prompt of every chosen LLM, and measures what they answer.
       </Heading>
       <Loaded of={runs} height={400}>
-        {(list) =>
+        {({ invented, list }) =>
           list.length === 0 ? (
             <Empty title="No run yet">
               <p>Start one: it says first what it will cost.</p>
             </Empty>
           ) : (
-            <Table brandId={brandId} runs={list} />
+            <>
+              {list.some((run) => isInvented(run, invented)) && <SimulatedNotice />}
+              <Table brandId={brandId} runs={list} invented={invented} />
+            </>
           )
         }
       </Loaded>

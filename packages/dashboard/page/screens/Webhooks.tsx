@@ -28,25 +28,29 @@ export const Webhooks = () => {
       <p class="soft">Addresses that are told when a run ends or visibility changes; they are the organization's, for all its brands.</p>
       {act.problem !== undefined && <Failed problem={act.problem} />}
       <Loaded of={hooks} height={60}>
-        {({ data }) => (
-          <ul class="list">
-            {data.map(({ disabledReason, enabled, id, url: address }) => (
-              <li key={id} class="heading">
-                <span>
-                  <Untrusted text={address} /> {!enabled && <span class="tag bad">off{disabledReason === "gone" && ", the address is gone"}</span>}
-                </span>
-                <button
-                  type="button"
-                  class="plain"
-                  disabled={act.isBusy}
-                  onClick={() => void act.run((client) => client.deleteWebhook({ path: { webhookId: id } }), hooks.reload)}
-                >
-                  Delete<span class="hidden"> {address}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {({ data }) =>
+          data.length === 0 ? (
+            <p class="soft small">No address yet.</p>
+          ) : (
+            <ul class="list">
+              {data.map(({ disabledReason, enabled, id, url: address }) => (
+                <li key={id} class="heading">
+                  <span>
+                    <Untrusted text={address} /> {!enabled && <span class="tag bad">off{disabledReason === "gone" && ", the address is gone"}</span>}
+                  </span>
+                  <button
+                    type="button"
+                    class="plain"
+                    disabled={act.isBusy}
+                    onClick={() => void act.run((client) => client.deleteWebhook({ path: { webhookId: id } }), hooks.reload)}
+                  >
+                    Delete<span class="hidden"> {address}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
       {secret !== null && (
         <p class="notice note">

@@ -45,7 +45,12 @@ export const newcomer = (): void => {
       const tab = await signedIn(`/brands/${brandId}/prompts`, key)
       const { page } = tab
       const table = 'topic;prompt;stage\nMud;"Which grip; best?";decision\nMud;Which ""last""?;\n'
-      await page.locator("input[type=file]").setInputFiles({ name: "prompts.csv", mimeType: "text/csv", buffer: Buffer.from(table) })
+      const dataTransfer = await page.evaluateHandle((text) => {
+        const dropped = new DataTransfer()
+        dropped.items.add(new File([text], "prompts.csv", { type: "text/csv" }))
+        return dropped
+      }, table)
+      await page.locator(".drop").dispatchEvent("drop", { dataTransfer })
       await page.getByText("2 prompts added").waitFor()
       expect((await client.prompts.list({ brandId })).items.map(({ customerJourney, text }) => [text, customerJourney]).toSorted()).toEqual([
         ['Which ""last""?', null],

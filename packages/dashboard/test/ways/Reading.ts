@@ -113,6 +113,27 @@ export const reading = (): void => {
       await tab.context.close()
     })
 
+    test("tells the reason of each call that failed, and asks these again", async () => {
+      const { client, key } = await scene.tenant()
+      const { id: brandId } = await client.brands.create({ name: "Fernweh" })
+      await client.prompts.createBatch({ brandId, topics: [{ name: "Shoes", prompts: [{ text: "Which shoes?" }] }] })
+      gate.isBroken = true
+      const { run } = await client.runs.start({ brandId, llms: ["slow", "simulated-a"] })
+      await client.runs.finished({ runId: run.id })
+      gate.isBroken = false
+      const tab = await signedIn(`/brands/${brandId}/runs/${run.id}`, key)
+      const { page } = tab
+      await page.getByText("Partly done").waitFor()
+      await page.getByRole("link", { name: "1 failed call" }).click()
+      await page.getByText("the model takes <b>no</b> such prompt").waitFor()
+      await page.goBack()
+      await page.getByRole("button", { name: "Ask the failed calls again" }).click()
+      await page.getByText("Completed").waitFor()
+      expect(await page.getByRole("link", { name: /failed call/ }).count()).toBe(0)
+      isQuiet(tab)
+      await tab.context.close()
+    })
+
     test("is cancelled by a button", async () => {
       const { client, key } = await scene.tenant()
       const { id: brandId } = await client.brands.create({ name: "Fernweh" })

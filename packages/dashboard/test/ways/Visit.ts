@@ -1,11 +1,12 @@
 /** The one server and the one browser that every way of people through the page shares. */
+import { ProviderError } from "@brand-visibility/core"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import type { Browser } from "playwright-core"
 import { expect } from "vitest"
 import { openBrowser, openScene, openTab, type Scene, type Tab } from "../Scene.js"
 
 /** A model that answers when it is let. */
-export const gate = { open: () => {}, opened: Promise.resolve() }
+export const gate = { open: () => {}, opened: Promise.resolve(), isBroken: false }
 export const close = (): void => {
   gate.opened = new Promise((resolve) => (gate.open = resolve))
 }
@@ -15,6 +16,7 @@ const slow = LanguageModel.fromPromise({
   provider: "test",
   ask: async () => {
     await gate.opened
+    if (gate.isBroken) throw new ProviderError("invalid_request", { detail: "the model takes <b>no</b> such prompt" })
     return { text: "1. Fernweh\n2. Norrvind", citations: [], searched: false, usage: { inputTokens: null, outputTokens: null } }
   }
 })
