@@ -166,6 +166,9 @@ const boundaries = [
       "@brand-visibility/api",
       sibling("http"),
       "@brand-visibility/storage-sqlite",
+      "@brand-visibility/storage-postgres",
+      "@brand-visibility/storage-sql/OrganizationArchive",
+      "@brand-visibility/dashboard/node",
       "@brand-visibility/llm-openai",
       "./internal/Other.js"
     ]

@@ -20,7 +20,8 @@ await build({
   format: "esm",
   platform: "node",
   target: "node20",
-  external: ["better-sqlite3", "pg", "pg-*", "swagger-ui-dist"],
+  // Of the command, what reads configurations and completes lines of a shell is never asked for here, and commander is CommonJS.
+  external: ["better-sqlite3", "pg", "pg-*", "swagger-ui-dist", "commander", "jiti", "@bomb.sh/tab"],
   // Names are read by people: in logs, and in the traces of errors.
   keepNames: true,
   chunkNames: "chunks/[name]-[hash]",

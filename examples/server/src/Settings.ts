@@ -171,7 +171,7 @@ const choice = <const Choice extends string>(environment: Environment, name: str
 }
 
 /** A number of prompts, or `none` for no limit. */
-export const readLimit = (name: string, value: string | undefined, fallback: number | null): number | null => {
+const readLimit = (name: string, value: string | undefined, fallback: number | null): number | null => {
   if (value === undefined || value.trim() === "") return fallback
   if (value.trim().toLowerCase() === "none") return null
   if (!/^\d{1,9}$/.test(value.trim())) throw new BadSetting(`${name} must be a whole number or none, not "${value}"`)
@@ -179,7 +179,7 @@ export const readLimit = (name: string, value: string | undefined, fallback: num
 }
 
 /** `on` or `off`. */
-export const readSwitch = (name: string, value: string | undefined, fallback: boolean): boolean =>
+const readSwitch = (name: string, value: string | undefined, fallback: boolean): boolean =>
   choice({ [name]: value }, name, fallback ? "on" : "off", ["on", "off"]) === "on"
 
 const rateLimit = (environment: Environment): number | null => {

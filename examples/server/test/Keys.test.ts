@@ -125,7 +125,7 @@ describe("npm run admin -- key", () => {
     const rotated = JSON.parse(run("admin", ["key", "rotate", organization.organizationId, old.id, "--overlap-hours", "1", "--json"]).stdout)
     for (const { key } of [old, rotated]) expect((await get(base, "/v1/brands", key)).status).toBe(200)
     const listed: ReadonlyArray<{ readonly id: string; readonly name: string; readonly scopes: ReadonlyArray<string>; readonly expiresAt: string | null }> =
-      JSON.parse(run("admin", ["key", "list", organization.organizationId, "--json"]).stdout)
+      JSON.parse(run("admin", ["key", "list", organization.organizationId, "--json"]).stdout).data
     const [oldKey, newKey] = [old.id, rotated.id].map((id) => listed.find((entry) => entry.id === id))
     expect([newKey?.name, newKey?.scopes, newKey?.expiresAt]).toEqual(["dashboard", ["read"], null])
     expect(oldKey?.expiresAt).toMatch(/^\d{4}-/)
@@ -136,23 +136,26 @@ describe("npm run admin -- key", () => {
 
   test("makes a key that expires", async () => {
     const { base } = await start({ DEMO: "0" })
-    const [organization] = JSON.parse(run("admin", ["organization", "list", "--json"]).stdout)
+    const [organization] = JSON.parse(run("admin", ["organization", "list", "--json"]).stdout).data
     const create = (expires: string) => run("admin", ["key", "create", organization.id, "short", "--expires", expires, "--json"])
     expect((await get(base, "/", JSON.parse(create("2999-01-01T00:00:00Z").stdout).key)).status).toBe(200)
-    expect(create("2001-01-01T00:00:00Z")).toMatchObject({ status: 1, stdout: "", stderr: expect.stringMatching(/^expiresAt: must be later than now, /) })
+    expect(create("2001-01-01T00:00:00Z")).toMatchObject({ status: 2, stdout: "", stderr: expect.stringMatching(/^expiresAt: must be later than now, /) })
   })
 
   test.each([
-    [["key", "rotate", "01890000-0000-7000-8000-000000000000", "01890000-0000-7000-8000-000000000001", "--json"], "There is no live key"],
-    [["key", "rotate", "01890000-0000-7000-8000-000000000000"], "needs KEY_ID"],
+    [["key", "rotate", "01890000-0000-7000-8000-000000000000", "01890000-0000-7000-8000-000000000001", "--json"], "There is no live key", 1],
+    [["key", "rotate"], "needs KEY_ID", 2],
+    [["key", "rotate", "01890000-0000-7000-8000-000000000001", "--json"], "admin organization create", 2],
     [
       ["key", "rotate", "01890000-0000-7000-8000-000000000000", "01890000-0000-7000-8000-000000000001", "--overlap-hours", "soon"],
-      "--overlap-hours must be a number"
+      "--overlap-hours must be a number",
+      2
     ],
-    [["key", "create", "01890000-0000-7000-8000-000000000000", "x", "--expires", "tomorrow", "--json"], "expiresAt"]
-  ])("refuses %j with a reason", (parameters, reason) => {
+    [["key", "create", "01890000-0000-7000-8000-000000000000", "x", "--expires", "tomorrow", "--json"], "expiresAt", 2],
+    [["key", "list", "--url", "http://127.0.0.1:1"], "Leave --database and --url away", 2]
+  ])("refuses %j with a reason", (parameters, reason, code) => {
     const { status, stderr } = run("admin", parameters)
-    expect(status).toBe(1)
+    expect(status).toBe(code)
     expect(stderr).toContain(reason)
   })
 })

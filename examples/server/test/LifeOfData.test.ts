@@ -60,7 +60,7 @@ describe("retention", () => {
     [["retention", "run", "--days", "0"], '--days must be a whole number from 1 to 36500, not "0"'],
     [["retention", "run", "--days", "1.5"], '--days must be a whole number from 1 to 36500, not "1.5"']
   ])("%j is refused with one clear line", (parameters, message) => {
-    expect(run("admin", parameters)).toMatchObject({ status: 1, stderr: `${message}\n` })
+    expect(run("admin", parameters)).toMatchObject({ status: 2, stderr: `${message}\n` })
   })
 
   test("a setting that is no number of days is refused", () => {
@@ -74,7 +74,7 @@ describe("deleting an organization", () => {
     const { key, organizationId } = JSON.parse(run("admin", ["organization", "create", "Acme", "--json"]).stdout)
     expect((await get(base, "/v1/brands", key)).status).toBe(200)
     const refused = run("admin", ["organization", "delete", organizationId])
-    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("--yes")])
+    expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining("--yes")])
     expect((await get(base, "/v1/brands", key)).status).toBe(200)
     for (const _ of [1, 2]) {
       expect(run("admin", ["organization", "delete", organizationId, "--yes"])).toMatchObject({
@@ -102,7 +102,7 @@ describe("a backup", () => {
 
   test("of Postgres is for pg_dump", () => {
     expect(run("admin", ["backup", "x.db"], { DATABASE_URL: "postgres://localhost/x" })).toMatchObject({
-      status: 1,
+      status: 2,
       stderr: expect.stringContaining("pg_dump")
     })
   })
@@ -113,7 +113,7 @@ describe("an organization that moves", () => {
     const first = await start()
     const key = ownKey()
     const before = await demoRun(first.base, key)
-    const [{ id }] = JSON.parse(run("admin", ["organization", "list", "--json"]).stdout)
+    const [{ id }] = JSON.parse(run("admin", ["organization", "list", "--json"]).stdout).data
     const file = run("admin", ["export", id]).stdout
     const elsewhere = { DATABASE_URL: "sqlite:elsewhere/moved.db" }
     const read = spawnSync(process.execPath, [program("admin"), "import"], {

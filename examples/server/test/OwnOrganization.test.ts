@@ -37,7 +37,7 @@ describe("SERVICE_API_KEY", () => {
     await stopped(first)
     const stranger = ancientArchive()
     expect(importArchive(stranger.text)).toMatchObject({ status: 0, stderr: "" })
-    expect(JSON.parse(run("admin", ["organization", "list", "--json"]).stdout)[0].id).toBe(stranger.id)
+    expect(JSON.parse(run("admin", ["organization", "list", "--json"]).stdout).data[0].id).toBe(stranger.id)
 
     const second = await start({ SERVICE_API_KEY: secondKey, DEMO: "0" })
     expect(await ownerOf(second.base, secondKey)).toBe(own)
@@ -78,6 +78,6 @@ test("several first starts at once make one organization and one key, and all of
   const owners = await Promise.all(servers.map(({ base }) => ownerOf(base, key)))
   expect(new Set(owners).size).toBe(1)
   expect(owners[0]).toMatch(/^[0-9a-f-]{36}$/)
-  expect(JSON.parse(run("admin", ["organization", "list", "--json"]).stdout)).toHaveLength(1)
-  expect(JSON.parse(run("admin", ["key", "list", owners[0], "--json"]).stdout)).toHaveLength(1)
+  expect(JSON.parse(run("admin", ["organization", "list", "--json"]).stdout).data).toHaveLength(1)
+  expect(JSON.parse(run("admin", ["key", "list", owners[0], "--json"]).stdout).data).toHaveLength(1)
 })

@@ -24,7 +24,7 @@ describe("what the server writes belongs to its owner alone, whatever the user's
     expect(run("admin", ["backup", "backups/monday.db"]).status).toBe(0)
     expect(modeOf("backups", "monday.db")).toBe("600")
 
-    const [{ id }] = JSON.parse(run("admin", ["organization", "list", "--json"]).stdout)
+    const [{ id }] = JSON.parse(run("admin", ["organization", "list", "--json"]).stdout).data
     const inShell = (command: string) =>
       spawnSync("sh", ["-c", command], { cwd: folder, env: { ...environment(), NODE: process.execPath, ADMIN: file("admin"), ID: id }, encoding: "utf8" })
     expect(inShell('"$NODE" "$ADMIN" export "$ID" > acme.ndjson')).toMatchObject({ status: 0, stderr: "" })
@@ -75,20 +75,20 @@ describe("a key", () => {
   })
 
   test("is refused to a pipe by a command that was not asked for JSON, and none is made", () => {
-    expect(run("admin", ["organization", "create", "Acme"])).toMatchObject({ status: 1, stdout: "", stderr: expect.stringContaining("--json") })
-    expect(JSON.parse(run("admin", ["organization", "list", "--json"]).stdout)).toEqual([])
+    expect(run("admin", ["organization", "create", "Acme"])).toMatchObject({ status: 2, stdout: "", stderr: expect.stringContaining("--json") })
+    expect(JSON.parse(run("admin", ["organization", "list", "--json"]).stdout).data).toEqual([])
   })
 
   test("has one id, which every command shows and takes", () => {
     const json = (...parameters: ReadonlyArray<string>) => JSON.parse(run("admin", [...parameters, "--json"]).stdout)
     const { key, keyId, organizationId } = json("organization", "create", "Acme")
-    const [listed] = json("key", "list", organizationId)
+    const [listed] = json("key", "list", organizationId).data
     expect(listed.id).toBe(keyId)
     expect(key.startsWith(`${listed.beginsWith}_`)).toBe(true)
     const rotated = json("key", "rotate", organizationId, keyId, "--overlap-hours", "0")
     expect(rotated.replaces).toBe(keyId)
     expect(json("key", "revoke", organizationId, rotated.id)).toEqual({ id: rotated.id, revoked: true })
     const made = json("key", "create", organizationId, "next")
-    expect(json("key", "list", organizationId).map(({ id }: { readonly id: string }) => id)).toEqual([keyId, rotated.id, made.id])
+    expect(json("key", "list", organizationId).data.map(({ id }: { readonly id: string }) => id)).toEqual([keyId, rotated.id, made.id])
   })
 })

@@ -66,9 +66,11 @@ const Threshold = Schema.Struct({
 export type Threshold = typeof Threshold.Type
 
 const ConfigurationSchema = Schema.Struct({
-  /** The SQLite file, from the folder of the configuration. Default `brand-visibility.db`. */
+  /** The SQLite file, from the folder of the configuration, or the address of a Postgres. Default `brand-visibility.db`. */
   database: Schema.optional(Text),
-  /** Address of a server, in place of a file. */
+  /** Whether the Postgres itself keeps organizations apart; all processes of a database agree on this. Default false. */
+  rowLevelSecurity: Schema.optional(Schema.Boolean),
+  /** Address of a server, in place of a database. */
   url: Schema.optional(Text),
   brand: Schema.optional(BrandInput),
   topics: Schema.optional(Schema.Array(TopicEntry)),

@@ -1,21 +1,24 @@
 /** What a verb works with: what was typed, the configuration, the place where everything is kept, and where its outcome goes. */
 import { readFileSync } from "node:fs"
-import { dirname, resolve } from "node:path"
+import { resolve } from "node:path"
+import type { NewOrganization } from "./admin/Organizations.js"
 import type { ConfigurationFile } from "./ConfigurationFile.js"
 import type { ExitCode } from "./ExitCode.js"
 import type { Given } from "./Given.js"
 import type { LocalSession } from "./LocalSession.js"
 import { Misuse } from "./Misuse.js"
+import { type LocalPlace, nameOf, type Place, placeOf } from "./Place.js"
 import { formOf, printReport, type Report } from "./Report.js"
 import type { Purpose, Session } from "./Session.js"
 import type { Streams } from "./Streams.js"
 import { type Style, styleFor } from "./Style.js"
 
-const defaultDatabase = "brand-visibility.db"
-
-interface Place {
-  readonly kind: "file" | "server"
-  readonly name: string
+/** What a program says that has the command inside it, such as a server whose operator types verbs. */
+export interface Host {
+  /** The database that the program itself works on, in place of what options, environment and configuration say. */
+  readonly place: LocalPlace
+  /** What a new organization may use where its options do not say so. */
+  readonly newOrganization: NewOrganization
 }
 
 export interface Context {
@@ -24,14 +27,16 @@ export interface Context {
   /** Colours of the outcome. */
   readonly style: Style
   readonly configuration: () => Promise<ConfigurationFile | undefined>
-  /** The file or the server that is worked with. */
+  /** The database or the server that is worked with. */
   readonly place: () => Promise<Place>
   /** The key of a server: from the environment, a file, or a person. */
   readonly key: () => Promise<string>
   /** Works with the place, and lets go of it afterwards, whatever happened. */
   readonly using: <Value>(purpose: Purpose, use: (session: Session) => Promise<Value>) => Promise<Value>
-  /** The same for what only a file can do; `verb` is named where the place is a server. */
-  readonly usingFile: <Value>(verb: string, purpose: Purpose, use: (session: LocalSession) => Promise<Value>) => Promise<Value>
+  /** The same for what only a database can do; `verb` is named where the place is a server. */
+  readonly usingDatabase: <Value>(verb: string, purpose: Purpose, use: (session: LocalSession) => Promise<Value>) => Promise<Value>
+  /** What a new organization may use where its options do not say so. */
+  readonly newOrganization: NewOrganization
   readonly print: (report: Report) => Promise<void>
   /** Says something beside the outcome. */
   readonly note: (...lines: ReadonlyArray<string>) => Promise<void>
@@ -48,7 +53,13 @@ export const readKeyFile = (path: string): string => {
   }
 }
 
-export const makeContext = (streams: Streams, given: Given): Context => {
+/** The place, where it is no server; `verb` is named where it is one. */
+export const databaseFor = (verb: string, place: Place): LocalPlace => {
+  if (place.kind !== "server") return place
+  throw new Misuse(`${verb} works on a database, and ${nameOf(place)} is a server`, "Leave --url away, or name a database: --database FILE")
+}
+
+export const makeContext = (streams: Streams, given: Given, host?: Host): Context => {
   let configuration: Promise<ConfigurationFile | undefined> | undefined
   const readOnce = (): Promise<ConfigurationFile | undefined> => {
     configuration ??= import("./ConfigurationFile.js").then(({ readConfiguration }) => readConfiguration(streams.directory, given.text("config")))
@@ -56,19 +67,10 @@ export const makeContext = (streams: Streams, given: Given): Context => {
   }
 
   const place = async (): Promise<Place> => {
-    const database = given.text("database")
-    const url = given.text("url")
-    if (database !== undefined && url !== undefined) throw new Misuse("--database and --url exclude each other: a file, or a server")
-    if (database !== undefined) return { kind: "file", name: resolve(streams.directory, database) }
-    const file = await readOnce()
-    const address = url ?? streams.environment["BRAND_VISIBILITY_URL"] ?? file?.settings.url
-    if (address !== undefined && address !== "") {
-      if (!/^https?:\/\//.test(address) || !URL.canParse(address))
-        throw new Misuse(`The address of the server must begin with http:// or https://, not "${address}"`)
-      return { kind: "server", name: address }
-    }
-    const folder = file === undefined ? streams.directory : dirname(file.path)
-    return { kind: "file", name: resolve(folder, file?.settings.database ?? defaultDatabase) }
+    const [database, url] = [given.text("database"), given.text("url")]
+    if (host === undefined) return placeOf({ database, url, streams, configuration: readOnce })
+    if (database !== undefined || url !== undefined) throw new Misuse("The database is the program's own here", "Leave --database and --url away")
+    return host.place
   }
 
   const key = async (): Promise<string> => {
@@ -80,13 +82,14 @@ export const makeContext = (streams: Streams, given: Given): Context => {
     return typed
   }
 
-  const openFile = async (filename: string, purpose: Purpose): Promise<LocalSession> => {
+  const open = async (local: LocalPlace, purpose: Purpose): Promise<LocalSession> => {
     const settings = (await readOnce())?.settings
     const [{ openLocal }, { modelsOf }] = await Promise.all([import("./LocalSession.js"), import("./Models.js")])
     const models = purpose === "read" || purpose === "score" ? [] : await modelsOf(settings, streams.environment)
     const signingKey = given.text("signing-key")
     return openLocal({
-      filename,
+      place: local,
+      organization: given.text("organization"),
       models,
       purpose,
       bundleSigningKey: signingKey === undefined ? undefined : readKeyFile(resolve(streams.directory, signingKey))
@@ -108,16 +111,18 @@ export const makeContext = (streams: Streams, given: Given): Context => {
     configuration: readOnce,
     place,
     key,
+    newOrganization: host?.newOrganization ?? {},
     using: async (purpose, use) => {
-      const { kind, name } = await place()
-      if (kind === "file") return closing(await openFile(name, purpose), use)
-      return closing((await import("./ServerSession.js")).openServer(name, await key()), use)
+      const found = await place()
+      if (found.kind !== "server") return closing(await open(found, purpose), use)
+      if (given.text("organization") !== undefined)
+        throw new Misuse(
+          "--organization is for a database: the key of a server speaks for one organization",
+          "Leave it away, and give the key of that organization"
+        )
+      return closing((await import("./ServerSession.js")).openServer(found.url, await key()), use)
     },
-    usingFile: async (verb, purpose, use) => {
-      const { kind, name } = await place()
-      if (kind === "server") throw new Misuse(`${verb} works on a file, and ${name} is a server`, "Leave --url away, or name a file: --database FILE")
-      return closing(await openFile(name, purpose), use)
-    },
+    usingDatabase: async (verb, purpose, use) => closing(await open(databaseFor(verb, await place()), purpose), use),
     print: (report) => printReport(report, formOf(given), streams.output),
     note: (...lines) => streams.errors.write(`${lines.join("\n")}\n`)
   }

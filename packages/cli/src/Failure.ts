@@ -32,12 +32,14 @@ const isLibraryError = (
 
 const withNext = (lines: ReadonlyArray<string>, next: string | undefined): ReadonlyArray<string> => (next === undefined ? lines : [...lines, next])
 
+const exitCodeOf = (code: string): ExitCode => (code === "validation_error" || code === "invalid_id" ? exitCodes.misuse : exitCodes.failed)
+
 export const explain = (error: unknown): Explanation => {
   if (error instanceof Misuse) return { exitCode: exitCodes.misuse, lines: withNext([error.message], error.next) }
   if (error instanceof NotDone) return { exitCode: exitCodes.failed, lines: withNext([error.message], error.next) }
   if (error instanceof ApiError)
     return {
-      exitCode: error.code === "validation_error" || error.code === "invalid_id" ? exitCodes.misuse : exitCodes.failed,
+      exitCode: exitCodeOf(error.code),
       lines: withNext([error.message, ...detailsOf(error.details)], nextSteps[error.code])
     }
   if (error instanceof ConnectionError)
@@ -45,6 +47,6 @@ export const explain = (error: unknown): Explanation => {
       exitCode: exitCodes.failed,
       lines: [error.message, "Is the server running, and is --url (or BRAND_VISIBILITY_URL) its address? brand-visibility doctor says more"]
     }
-  if (isLibraryError(error)) return { exitCode: exitCodes.failed, lines: withNext([error.message], nextSteps[error.code]) }
+  if (isLibraryError(error)) return { exitCode: exitCodeOf(error.code), lines: withNext([error.message], nextSteps[error.code]) }
   return { exitCode: exitCodes.failed, lines: [error instanceof Error ? error.message : String(error)] }
 }

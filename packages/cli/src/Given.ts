@@ -66,6 +66,34 @@ export class Given {
     return number
   }
 
+  /** A number above 0, up to `high`. */
+  upTo(name: string, high: number): number | undefined {
+    const value = this.text(name)
+    if (value === undefined) return undefined
+    if (!/^\d{1,9}(\.\d{1,9})?$/.test(value) || Number(value) <= 0 || Number(value) > high)
+      throw new Misuse(`${flagOf(name)} must be a number above 0, at most ${high}, not "${value}"`)
+    return Number(value)
+  }
+
+  /** A number from 0 to `high`. */
+  fromZero(name: string, high: number): number | undefined {
+    const value = this.text(name)
+    if (value === undefined) return undefined
+    if (!/^\d{1,9}(\.\d{1,9})?$/.test(value) || Number(value) > high) throw new Misuse(`${flagOf(name)} must be a number from 0 to ${high}, not "${value}"`)
+    return Number(value)
+  }
+
+  /** What `read` reads, or null where the option says `none`. */
+  orNone<Value>(name: string, read: (name: string) => Value | undefined): Value | null | undefined {
+    if (this.text(name) === "none") return null
+    try {
+      return read(name)
+    } catch (error) {
+      if (error instanceof Misuse) throw new Misuse(error.message.replace(/, not "/, ', or none, not "'))
+      throw error
+    }
+  }
+
   oneOf<const Value extends string>(name: string, values: ReadonlyArray<Value>): Value | undefined {
     const value = this.text(name)
     if (value === undefined) return undefined

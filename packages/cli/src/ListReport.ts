@@ -31,14 +31,18 @@ interface ListOptions<Row> {
 }
 
 /** `{ "data": […] }` as JSON; a table for people. */
-export const listReport = <Row>(context: Context, rows: ReadonlyArray<Row>, { cells, columns, hasMore = false, none }: ListOptions<Row>): Report => ({
+export const listReport = <Row>(
+  { style }: Pick<Context, "style">,
+  rows: ReadonlyArray<Row>,
+  { cells, columns, hasMore = false, none }: ListOptions<Row>
+): Report => ({
   json: { data: rows },
   rows,
   lines: (room) =>
     rows.length === 0
       ? [none]
       : [
-          ...tableOf(columns, rows.map(cells), room).map((line, index) => (index === 0 ? context.style.dim(line) : line)),
+          ...tableOf(columns, rows.map(cells), room).map((line, index) => (index === 0 ? style.dim(line) : line)),
           ...(hasMore ? ["There is more: --limit N shows more rows, --ndjson all of them"] : [])
         ]
 })

@@ -1,15 +1,20 @@
-/** A SQLite file, opened in this process. */
+/** A database, opened in this process. */
 import { Client } from "@brand-visibility/api"
 import { BrandVisibility, type LanguageModel } from "@brand-visibility/core"
 import { toWebHandler } from "@brand-visibility/http"
-import { sqliteStorage } from "@brand-visibility/storage-sqlite"
-import { NotDone } from "./Misuse.js"
+import { storageOf } from "./LocalStorage.js"
+import { Misuse, NotDone } from "./Misuse.js"
+import { type LocalPlace, nameOf } from "./Place.js"
 import { requesting } from "./ServerSession.js"
 import type { Purpose, Session } from "./Session.js"
+import { isId } from "./Subject.js"
+import { visibleLine } from "./VisibleText.js"
 
 export interface LocalOptions {
   readonly purpose: Purpose
-  readonly filename: string
+  readonly place: LocalPlace
+  /** The id or the external id of the organization that is meant; undefined for the only one. */
+  readonly organization: string | undefined
   readonly models: ReadonlyArray<LanguageModel>
   /** An Ed25519 private key in PEM. */
   readonly bundleSigningKey: string | undefined
@@ -31,20 +36,23 @@ const strandedMillis = 315_360_000_000
 
 const engines = { read: "none", plan: "none", score: { pollMillis: 250, strandedMillis }, work: { pollMillis: 250 } } as const
 
-/** The one organization of the file, which is made where there is none. */
-const organizationOf = async (visibility: BrandVisibility, filename: string): Promise<string> => {
-  const [first, second] = await visibility.organizations.list({ limit: 2 })
+/** The organization that was named, or the only one, which is made where there is none. */
+const organizationOf = async ({ organizations }: BrandVisibility, place: LocalPlace, named: string | undefined): Promise<string> => {
+  if (named !== undefined) {
+    const found = isId(named) ? await organizations.get({ organizationId: named }) : await organizations.find({ externalId: named })
+    if (found === null)
+      throw new NotDone(`${nameOf(place)} has no organization ${visibleLine(named)}`, "Type brand-visibility admin organization list to see which there are")
+    return found.id
+  }
+  const [first, second] = await organizations.list({ limit: 2 })
   if (second !== undefined)
-    throw new NotDone(
-      `${filename} has several organizations, and the command works with one`,
-      "Serve the file, and use --url with a key of the organization that you mean"
-    )
-  return (first ?? (await visibility.organizations.create({ name: "My organization", customPerceptionPrompts: true }))).id
+    throw new Misuse(`${nameOf(place)} has several organizations`, "Say which with --organization ID; brand-visibility admin organization list shows them")
+  return (first ?? (await organizations.create({ name: "My organization", customPerceptionPrompts: true }))).id
 }
 
-export const openLocal = async ({ bundleSigningKey, filename, models, purpose }: LocalOptions): Promise<LocalSession> => {
+export const openLocal = async ({ bundleSigningKey, models, organization, place, purpose }: LocalOptions): Promise<LocalSession> => {
   const visibility = await BrandVisibility.make({
-    storage: sqliteStorage({ filename }),
+    storage: await storageOf(place),
     models,
     engine: engines[purpose],
     bundleSigningKey,
@@ -52,7 +60,7 @@ export const openLocal = async ({ bundleSigningKey, filename, models, purpose }:
     logLevel: "none"
   })
   try {
-    const organizationId = await organizationOf(visibility, filename)
+    const organizationId = await organizationOf(visibility, place, organization)
     const identity = { organizationId, scopes: ["read", "write", "admin"] as const }
     const handler = toWebHandler(visibility, { authenticate: () => identity, rateLimit: "off" })
     const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -64,7 +72,7 @@ export const openLocal = async ({ bundleSigningKey, filename, models, purpose }:
     return {
       api: Client.make({ baseUrl, apiKey: "local", fetch }),
       request: requesting(baseUrl, "local", fetch),
-      place: filename,
+      place: nameOf(place),
       isLocal: true,
       isSimulated: models.length > 0 && models.every(({ provider }) => provider === "simulated"),
       idle: () => visibility.idle(),

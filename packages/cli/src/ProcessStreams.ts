@@ -1,13 +1,27 @@
 /** The streams of this process. */
+import { fchmodSync, fstatSync } from "node:fs"
 import { createInterface } from "node:readline"
 import { Writable } from "node:stream"
 import { exitCodes } from "./ExitCode.js"
 import type { Output, Streams } from "./Streams.js"
 
-const outputOf = (stream: NodeJS.WriteStream): Output => ({
+const others = 0o077
+
+const keepPrivate = (descriptor: number): void => {
+  const stats = fstatSync(descriptor)
+  if (process.platform === "win32" || !stats.isFile() || (stats.mode & others) === 0) return
+  try {
+    fchmodSync(descriptor, stats.mode & 0o700)
+  } catch {
+    process.stderr.write("Other users can read the file that this is written to: chmod 600 it.\n")
+  }
+}
+
+const outputOf = (stream: NodeJS.WriteStream, descriptor: number): Output => ({
   write: (text) => new Promise((resolve) => (text === "" ? resolve() : void stream.write(text, () => resolve()))),
   isTerminal: stream.isTTY === true,
-  columns: () => stream.columns ?? 80
+  columns: () => stream.columns ?? 80,
+  keepPrivate: () => keepPrivate(descriptor)
 })
 
 /** Where the echo of a secret goes. */
@@ -42,8 +56,8 @@ export const processStreams = (): Streams => ({
     bytes: () => process.stdin,
     ask: (question, { isSecret = false } = {}) => ask(question, isSecret)
   },
-  output: outputOf(process.stdout),
-  errors: outputOf(process.stderr),
+  output: outputOf(process.stdout, 1),
+  errors: outputOf(process.stderr, 2),
   environment: process.env,
   directory: process.cwd(),
   seconds: () => process.uptime(),

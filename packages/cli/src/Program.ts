@@ -2,7 +2,7 @@
  * The command: its verbs, read from the command line. Nothing is loaded for a verb before it is called, so that help comes at once.
  */
 import { Command, CommanderError, Option } from "commander"
-import { makeContext } from "./Context.js"
+import { type Host, makeContext } from "./Context.js"
 import { type ExitCode, exitCodes } from "./ExitCode.js"
 import { Given } from "./Given.js"
 import type { Streams } from "./Streams.js"
@@ -12,11 +12,11 @@ import { visible } from "./VisibleText.js"
 
 const programName = "brand-visibility"
 
-const examplesOf = ({ examples }: VerbDescription): string =>
-  examples.length === 0 ? "" : `\nExamples:\n${examples.map((example) => `  $ ${programName} ${example}`).join("\n")}\n`
+const examplesOf = ({ examples, more = "" }: VerbDescription): string =>
+  examples.length === 0 ? more : `${more}\nExamples:\n${examples.map((example) => `  $ ${programName} ${example}`).join("\n")}\n`
 
 const general = `
-Works on a SQLite file, or with --url on a server. The key of a server comes from BRAND_VISIBILITY_KEY, from --key-file, or is asked for; never from
+Works on a SQLite file, on a Postgres, or with --url on a server. The key of a server comes from BRAND_VISIBILITY_KEY, from --key-file, or is asked for; never from
 the command line, which other users of a machine can read.
 
 Completions: brand-visibility complete bash, zsh or fish writes a script for the shell, such as: source <(brand-visibility complete bash)
@@ -57,14 +57,18 @@ const makeProgram = (act: (verb: VerbDescription, given: Given) => Promise<void>
   return program
 }
 
-/** Runs one command line, without the name of the program; gives the code that the process should end with. */
-export const main = async (argv: ReadonlyArray<string>, streams: Streams): Promise<ExitCode> => {
+/**
+ * Runs one command line, without the name of the program; gives the code that the process should end with.
+ *
+ * @param host of a program that has the command inside it
+ */
+export const main = async (argv: ReadonlyArray<string>, streams: Streams, host?: Host): Promise<ExitCode> => {
   const ending: Ending = { code: exitCodes.ok }
   const said: Array<string> = []
   const complaints: Array<string> = []
   const program = makeProgram(async (verb, given) => {
     const { run } = await verb.load()
-    ending.code = (await run(makeContext(streams, given))) ?? exitCodes.ok
+    ending.code = (await run(makeContext(streams, given, host))) ?? exitCodes.ok
   })
   // Completions read the verbs themselves, and are loaded for nobody else.
   if (argv[0] === "complete") (await import("@bomb.sh/tab/commander")).default(program)

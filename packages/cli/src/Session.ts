@@ -1,6 +1,6 @@
 /**
- * What every verb is written against: the API. A server answers it over HTTP; of a local file the same handlers answer it in this process, without
- * a socket. So a verb exists once, and does the same on both.
+ * What every verb is written against: the API. A server answers it over HTTP; of a database the same handlers answer it in this process, without
+ * a socket. So a verb exists once, and does the same on all.
  */
 import type { Client } from "@brand-visibility/api"
 
@@ -8,7 +8,7 @@ export interface Session {
   readonly api: Client.Client
   /** A request below the API's root, for what comes or goes in pieces: exports and imports. Rejects as a call of `api` does. */
   readonly request: (path: string, init?: RequestInit) => Promise<Response>
-  /** What is worked with: the file or the address. */
+  /** What is worked with, as it is told: the file or the address, without a password. */
   readonly place: string
   readonly isLocal: boolean
   /** Whether every model that answers here is a simulated one; false of a server, whose runs say which models answered. */

@@ -7,6 +7,8 @@ export interface Output {
   readonly isTerminal: boolean
   /** Cells of a line; of a terminal only. */
   readonly columns: () => number
+  /** Closes the file that a shell has opened for it (`… > FILE`) to other users, before its first byte: for what holds a key, or all of an organization. */
+  readonly keepPrivate: () => void
 }
 
 export interface Input {

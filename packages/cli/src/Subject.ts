@@ -8,7 +8,7 @@ import { visibleLine } from "./VisibleText.js"
 export type Brand = AnswerOf<"getBrand">
 export type ListedRun = AnswerOf<"listRuns">["data"][number]
 
-const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 const allBrands = async (session: Session): Promise<ReadonlyArray<Brand>> => {
   const brands: Array<Brand> = []

@@ -1,5 +1,5 @@
 /**
- * Tables that fit the terminal: the widest columns of words give way first. Columns are counted in cells of a terminal, of which an East Asian
+ * Tables that fit the terminal: what can be spared is left out, then the widest columns of words give way. Columns are counted in cells of a terminal, of which an East Asian
  * sign takes two and a combining mark none.
  */
 import { visibleLine } from "./VisibleText.js"
@@ -8,6 +8,10 @@ export interface Column {
   readonly title: string
   /** Numbers stand to the right. */
   readonly isNumber?: boolean
+  /** Never cut: of an id half is none. */
+  readonly isWhole?: boolean
+  /** Left out where there is no room for it, the last of them first. */
+  readonly isSpare?: boolean
   readonly paint?: (text: string, row: number) => string
 }
 
@@ -41,12 +45,16 @@ export const cut = (text: string, width: number): string => {
 const gap = 2
 const narrowest = 8
 
+const total = (widths: ReadonlyArray<number>): number => widths.reduce((sum, width) => sum + width, gap * Math.max(0, widths.length - 1))
+
 /** Widths that fit into a line; the widest gives way first. Where even the narrowest do not fit, lines are longer than the terminal. */
 const fitted = (wanted: ReadonlyArray<number>, columns: ReadonlyArray<Column>, room: number): ReadonlyArray<number> => {
   const widths = [...wanted]
-  let surplus = widths.reduce((sum, width) => sum + width, gap * (widths.length - 1)) - room
+  let surplus = total(widths) - room
   while (surplus > 0) {
-    const candidates = widths.flatMap((width, index) => (columns[index]?.isNumber === true || width <= narrowest ? [] : [{ width, index }]))
+    const candidates = widths.flatMap((width, index) =>
+      columns[index]?.isNumber === true || columns[index]?.isWhole === true || width <= narrowest ? [] : [{ width, index }]
+    )
     const [widest, second] = candidates.toSorted((left, right) => right.width - left.width)
     if (widest === undefined) break
     const step = Math.min(surplus, Math.max(1, widest.width - Math.max(narrowest, second?.width ?? narrowest)))
@@ -56,19 +64,38 @@ const fitted = (wanted: ReadonlyArray<number>, columns: ReadonlyArray<Column>, r
   return widths
 }
 
+/** Least cells that a column can be cut to. */
+const leastOf = ({ isNumber = false, isWhole = false }: Column, wanted: number): number => (isNumber || isWhole ? wanted : Math.min(wanted, narrowest))
+
+/** The places of the columns for which there is room. */
+const shownOf = (wanted: ReadonlyArray<number>, columns: ReadonlyArray<Column>, room: number): ReadonlyArray<number> => {
+  let shown: ReadonlyArray<number> = columns.map((_, index) => index)
+  const least = (indexes: ReadonlyArray<number>): number => total(indexes.map((index) => leastOf(columns[index] ?? { title: "" }, wanted[index] ?? 0)))
+  while (least(shown) > room) {
+    const spare = shown.findLast((index) => columns[index]?.isSpare === true)
+    if (spare === undefined) break
+    shown = shown.filter((index) => index !== spare)
+  }
+  return shown
+}
+
 /** Lines of a table. Cells are texts of others: what a terminal would obey is shown by its number. `room` is undefined where nobody looks. */
-export const tableOf = (columns: ReadonlyArray<Column>, rows: ReadonlyArray<ReadonlyArray<string>>, room: number | undefined): ReadonlyArray<string> => {
-  const cells = rows.map((row) => columns.map((_, index) => visibleLine(row[index] ?? "")))
-  const wanted = columns.map(({ title }, index) => cells.reduce((widest, row) => Math.max(widest, widthOf(row[index] ?? "")), widthOf(title)))
+export const tableOf = (all: ReadonlyArray<Column>, rows: ReadonlyArray<ReadonlyArray<string>>, room: number | undefined): ReadonlyArray<string> => {
+  const texts = rows.map((row) => all.map((_, index) => visibleLine(row[index] ?? "")))
+  const widest = all.map(({ title }, index) => texts.reduce((most, row) => Math.max(most, widthOf(row[index] ?? "")), widthOf(title)))
+  const shown = room === undefined ? all.map((_, index) => index) : shownOf(widest, all, room)
+  const columns = shown.map((index) => all[index] ?? { title: "" })
+  const cells = texts.map((row) => shown.map((index) => row[index] ?? ""))
+  const wanted = shown.map((index) => widest[index] ?? 0)
   const widths = room === undefined ? wanted : fitted(wanted, columns, room)
-  const lineOf = (texts: ReadonlyArray<string>, row: number): string =>
-    texts
+  const lineOf = (line: ReadonlyArray<string>, row: number): string =>
+    line
       .map((text, index) => {
         const { isNumber = false, paint = (plain: string) => plain } = columns[index] ?? {}
         const width = widths[index] ?? 0
-        const shown = cut(text, width)
-        const padding = " ".repeat(Math.max(0, width - widthOf(shown)))
-        const painted = row < 0 ? shown : paint(shown, row)
+        const fitting = cut(text, width)
+        const padding = " ".repeat(Math.max(0, width - widthOf(fitting)))
+        const painted = row < 0 ? fitting : paint(fitting, row)
         return isNumber ? padding + painted : index === columns.length - 1 ? painted : painted + padding
       })
       .join(" ".repeat(gap))

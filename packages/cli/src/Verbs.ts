@@ -1,6 +1,7 @@
 /**
  * Every verb: what it is called, what it takes, and examples that run. What it does is loaded when it is called.
  */
+import { adminCommands } from "./admin/Help.js"
 import type { Verb } from "./Context.js"
 
 /** Flags as commander has them, what they mean, and whether they may be given several times. */
@@ -14,13 +15,22 @@ export interface VerbDescription {
   readonly options: ReadonlyArray<OptionDescription>
   /** Without the name of the program. A test runs each. */
   readonly examples: ReadonlyArray<string>
+  /** What the help says besides. */
+  readonly more?: string
   readonly load: () => Promise<{ readonly run: Verb }>
 }
 
+const configOption: OptionDescription = ["--config <file>", "configuration; default the nearest brand-visibility.config.ts, .js, .mjs or .json"]
+
+const databaseOptions: ReadonlyArray<OptionDescription> = [
+  configOption,
+  ["--database <database>", "SQLite file to work on, or postgres://USER@HOST/NAME (or BRAND_VISIBILITY_DATABASE, which may hold a password)"],
+  ["--organization <id>", "organization of the database, by its id or external id; default the only one"]
+]
+
 const placeOptions: ReadonlyArray<OptionDescription> = [
-  ["--config <file>", "configuration; default the nearest brand-visibility.config.ts, .js, .mjs or .json"],
-  ["--database <file>", "SQLite file to work on"],
-  ["--url <address>", "server to work with, in place of a file (or BRAND_VISIBILITY_URL)"],
+  ...databaseOptions,
+  ["--url <address>", "server to work with, in place of a database (or BRAND_VISIBILITY_URL)"],
   ["--key-file <file>", "file that holds the key of the server"]
 ]
 
@@ -86,7 +96,7 @@ export const verbs: ReadonlyArray<VerbDescription> = [
   {
     name: "watch",
     arguments: "[run]",
-    summary: "Follow a run; on a file, go on with it",
+    summary: "Follow a run; on a database, go on with it",
     options: ofRun,
     examples: ["watch"],
     load: () => import("./verbs/Watch.js")
@@ -253,7 +263,7 @@ export const verbs: ReadonlyArray<VerbDescription> = [
       ["--alias <name>", "another name of it; may be given several times", "several"],
       ["--competitor <name>", "may be given several times", "several"],
       brandOption,
-      ["--config <file>", "configuration"],
+      configOption,
       ["--url <address>", "server whose brand is looked for, as it is kept there (or BRAND_VISIBILITY_URL)"],
       ["--key-file <file>", "file that holds the key of the server"],
       ...formOptions
@@ -275,12 +285,11 @@ export const verbs: ReadonlyArray<VerbDescription> = [
   },
   {
     name: "serve",
-    summary: "Serve the API over a file, and work runs off, until Ctrl-C",
+    summary: "Serve the API and the dashboard over a database, and work runs off, until Ctrl-C",
     options: [
       ["--port <n>", "default 8787; 0 for any that is free"],
       ["--host <address>", "default 127.0.0.1"],
-      ["--config <file>", "configuration"],
-      ["--database <file>", "SQLite file"],
+      ...databaseOptions,
       ["--key-file <file>", "file that holds the key that callers need; default BRAND_VISIBILITY_KEY, else one is made for as long as this serves"]
     ],
     examples: [],
@@ -288,13 +297,58 @@ export const verbs: ReadonlyArray<VerbDescription> = [
   },
   {
     name: "worker",
-    summary: "Work off the runs of a file, and start those of schedules, until Ctrl-C",
-    options: [
-      ["--until-idle", "end when nothing is left to do"],
-      ["--config <file>", "configuration"],
-      ["--database <file>", "SQLite file"]
-    ],
+    summary: "Work off the runs of a database, and start those of schedules, until Ctrl-C",
+    options: [["--until-idle", "end when nothing is left to do"], ...databaseOptions],
     examples: ["worker --until-idle"],
     load: () => import("./verbs/Worker.js")
+  },
+  {
+    name: "usage",
+    summary: "Say what was used: answers, tokens and cost, by day, model or brand",
+    options: [
+      ["--by <step>", "day, model or brand; default day"],
+      ["--from <time>", "of runs that started then or later, such as 2026-01-31T00:00:00Z; default 30 days before the end"],
+      ["--to <time>", "of runs that started before; default now"],
+      ...placeOptions,
+      ...formOptions
+    ],
+    examples: ["usage", "usage --by model --json"],
+    load: () => import("./verbs/Usage.js")
+  },
+  {
+    name: "admin",
+    arguments: "[command...]",
+    summary: "What operators do: organizations, keys, retention, who did what, copies and archives",
+    options: [
+      ["--name <name>", "of organization update"],
+      ["--external-id <id>", "what you call the organization elsewhere, or none; no two organizations have the same"],
+      ["--prompt-limit-per-brand <n>", "prompts of each of its brands, or none"],
+      ["--prompt-limit <n>", "prompts of the organization, or none"],
+      ["--custom-perception-prompts <state>", "on or off"],
+      ["--daily-budget-usd <dollars>", "US dollars that its calls may cost in a day of UTC, or none"],
+      ["--max-active-runs <n>", "runs under way at once, or none"],
+      ["--max-brands <n>", "brands, or none"],
+      ["--max-stored-gb <n>", "gigabytes of answers, or none"],
+      ["--yes", "of organization delete: it is meant"],
+      ["--scopes <list>", "of key create: of read, write and admin, separated by commas; default all, on a server none"],
+      ["--expires <time>", "of key create and key rotate: when the key ends; default never"],
+      ["--overlap-hours <n>", "of key rotate: how long the key before it goes on working, 0 to 720; default 24"],
+      ["--days <n>", "of retention run: age in days, 1 to 36500"],
+      ["--since <time>", "of audit list: of then or later"],
+      ["--before <id>", "of audit list: go on where a page ended"],
+      ["--limit <n>", "of audit list: entries at most, 1 to 500; default 100"],
+      ...placeOptions,
+      ...formOptions
+    ],
+    examples: [
+      "admin organization list",
+      "admin key list",
+      'admin organization create "Trail Shop" --external-id trail-shop --max-brands 5 --json',
+      "admin audit list --limit 5",
+      "admin retention run --days 90",
+      "admin backup copy.db"
+    ],
+    more: adminCommands,
+    load: () => import("./verbs/Admin.js")
   }
 ]

@@ -2,6 +2,11 @@
 import { readFileSync } from "node:fs"
 
 export const ownVersion = (): string => {
-  const manifest: unknown = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"))
-  return typeof manifest === "object" && manifest !== null && "version" in manifest ? String(manifest.version) : "unknown"
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"))
+    return typeof manifest === "object" && manifest !== null && "version" in manifest ? String(manifest.version) : "unknown"
+  } catch {
+    // A host that bundles its program leaves the manifest behind.
+    return "unknown"
+  }
 }

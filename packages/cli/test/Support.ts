@@ -51,10 +51,11 @@ export const makeFolder = (): Folder => {
             return waiting.shift() ?? null
           }
         },
-        output: { isTerminal, columns: () => terminal ?? 80, write: async (text) => void (output += text) },
+        output: { isTerminal, columns: () => terminal ?? 80, keepPrivate: () => {}, write: async (text) => void (output += text) },
         errors: {
           isTerminal,
           columns: () => terminal ?? 80,
+          keepPrivate: () => {},
           write: async (text) => {
             errors += text
             heard(text)

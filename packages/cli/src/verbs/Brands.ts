@@ -2,7 +2,7 @@
 import type { Verb } from "../Context.js"
 import { firstOf, items, listReport } from "../ListReport.js"
 
-const columns = [{ title: "brand" }, { title: "id" }, { title: "category" }, { title: "competitors" }]
+const columns = [{ title: "brand" }, { title: "id", isWhole: true }, { title: "category" }, { title: "competitors" }]
 
 export const run: Verb = (context) =>
   context.using("read", async (session) => {

@@ -4,6 +4,7 @@ import type { Context, Verb } from "../Context.js"
 import { exitCodes } from "../ExitCode.js"
 import { explain } from "../Failure.js"
 import { isNamed, keyVariableOf } from "../Models.js"
+import { nameOf } from "../Place.js"
 import { tableOf } from "../Table.js"
 import { ownVersion } from "../Version.js"
 
@@ -44,8 +45,9 @@ const modelFindings = async (context: Context): Promise<ReadonlyArray<Finding>> 
 
 const placeFinding = (context: Context): Promise<Finding> =>
   finding("place", async () => {
-    const { kind, name } = await context.place()
-    if (kind === "file" && !existsSync(name)) return { state: "note", said: `${name} is not there yet; brand-visibility run makes it` }
+    const place = await context.place()
+    const name = nameOf(place)
+    if (place.kind === "sqlite" && !existsSync(place.filename)) return { state: "note", said: `${name} is not there yet; brand-visibility run makes it` }
     return context.using("read", async (session) => {
       const brands = await session.api.listBrands({ query: { limit: 1 } })
       const { version } = await session.api.discover()
@@ -64,7 +66,7 @@ export const run: Verb = async (context) => {
     nodeFinding(),
     configuration,
     // Both follow from the configuration: of one that cannot be read there is nothing more to say.
-    ...(isReadable ? [await placeFinding(context), ...((await context.place()).kind === "file" ? await modelFindings(context) : [])] : [])
+    ...(isReadable ? [await placeFinding(context), ...((await context.place()).kind === "server" ? [] : await modelFindings(context))] : [])
   ]
   const { green, red, yellow } = context.style
   const paint = (text: string) => (text === "ok" ? green(text) : text === "note" ? yellow(text) : red(text))

@@ -6,7 +6,7 @@ import type { Session } from "../Session.js"
 import { theBrand } from "../Subject.js"
 import { visibleLine } from "../VisibleText.js"
 
-const columns = [{ title: "prompt" }, { title: "topic" }, { title: "stage" }, { title: "id" }]
+const columns = [{ title: "prompt" }, { title: "topic" }, { title: "stage" }, { title: "id", isWhole: true }]
 
 const list = async (context: Context, session: Session): Promise<void> => {
   const { id: brandId } = await theBrand(context, session)

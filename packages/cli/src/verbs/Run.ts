@@ -109,8 +109,8 @@ export const run: Verb = async (context) => {
   const isPreview = given.flag("dry-run")
   const isDetached = given.flag("detach")
   const body = isPlan ? {} : startBody(context)
-  if (isDetached && (await context.place()).kind === "file")
-    throw new Misuse("--detach is for a server", "On a file this process does the work: leave --detach away, or start a server with brand-visibility serve")
+  if (isDetached && (await context.place()).kind !== "server")
+    throw new Misuse("--detach is for a server", "On a database this process does the work: leave --detach away, or start a server with brand-visibility serve")
   return context.using(isPlan || isPreview ? "plan" : "work", async (session) => {
     const { id: brandId, name } = await applyConfiguration(context, session)
     if (isPlan) return printPlan(context, session, brandId)

@@ -5,12 +5,12 @@ import { firstOf, items, limitOf, listReport } from "../ListReport.js"
 import { theBrand } from "../Subject.js"
 
 const columns = [
-  { title: "run" },
+  { title: "run", isWhole: true },
   { title: "started" },
-  { title: "status" },
-  { title: "calls", isNumber: true },
+  { title: "status", isSpare: true },
+  { title: "calls", isNumber: true, isSpare: true },
   { title: "visibility", isNumber: true },
-  { title: "cost", isNumber: true }
+  { title: "cost", isNumber: true, isSpare: true }
 ]
 
 export const run: Verb = (context) =>

@@ -1,13 +1,19 @@
-/** `serve`: the API over a file. */
+/** `serve`: the API over a database, and the pages of the dashboard. */
 import { createServer, type Server } from "node:http"
+import { toNodeDashboard } from "@brand-visibility/dashboard/node"
 import { toNodeHandler } from "@brand-visibility/http/node"
 import type { Context, Verb } from "../Context.js"
 import type { LocalSession } from "../LocalSession.js"
 import { NotDone } from "../Misuse.js"
 
+/** Where people look. */
+const dashboardPath = "/dashboard"
+
 interface ServedKey {
-  /** How a shell names the key, so that no command that is printed holds it. */
+  /** What is told of the key. */
   readonly notice: string
+  /** What makes the address of the dashboard open signed in. A browser sends no fragment to any server. */
+  readonly fragment: string
   readonly forget: () => Promise<void>
 }
 
@@ -18,7 +24,7 @@ const prepareKey = async (context: Context, { organizationId, visibility }: Loca
   if (given.text("key-file") !== undefined || (streams.environment["BRAND_VISIBILITY_KEY"] ?? "") !== "") {
     const key = await context.key()
     if (!(await organizations.isKeyOf({ organizationId, key }))) await organizations.adoptKey({ organizationId, name: "serve", key })
-    return { notice: "the one that was given", forget: async () => {} }
+    return { notice: "the one that was given", fragment: "", forget: async () => {} }
   }
   if (!streams.errors.isTerminal)
     throw new NotDone(
@@ -26,7 +32,11 @@ const prepareKey = async (context: Context, { organizationId, visibility }: Loca
       "Set BRAND_VISIBILITY_KEY to at least 32 characters, or name a file: --key-file FILE"
     )
   const { apiKey, key } = await organizations.createKey({ organizationId, name: "serve" })
-  return { notice: `${key} (until this ends)`, forget: () => organizations.revokeKey({ organizationId, apiKeyId: apiKey.id }) }
+  return {
+    notice: "the one in that address; it works until this ends",
+    fragment: `#key=${encodeURIComponent(key)}`,
+    forget: () => organizations.revokeKey({ organizationId, apiKeyId: apiKey.id })
+  }
 }
 
 const listening = (server: Server, host: string, port: number): Promise<number> =>
@@ -47,14 +57,21 @@ const listening = (server: Server, host: string, port: number): Promise<number> 
 export const run: Verb = (context) => {
   const host = context.given.text("host") ?? "127.0.0.1"
   const port = context.given.whole("port", 0, 65_535) ?? 8787
-  return context.usingFile("serve", "work", async (session) => {
-    const server = createServer(toNodeHandler(session.visibility))
+  return context.usingDatabase("serve", "work", async (session) => {
+    const [api, pages] = [toNodeHandler(session.visibility), toNodeDashboard({ basePath: dashboardPath, apiPath: "/" })]
+    const server = createServer((request, response) => pages(request, response, () => api(request, response)))
     const taken = await listening(server, host, port)
     const interrupted = new Promise<void>((resolve) => context.streams.onInterrupt(resolve))
     const key = await prepareKey(context, session)
     try {
       const address = `http://${host.includes(":") ? `[${host}]` : host}:${taken}`
-      await context.note(`API   ${address} (its document: ${address}/docs)`, `File  ${session.place}`, `Key   ${key.notice}`, "Ctrl-C stops")
+      await context.note(
+        `Open      ${address}${dashboardPath}${key.fragment}`,
+        `API       ${address} (its document: ${address}/docs)`,
+        `Database  ${session.place}`,
+        `Key       ${key.notice}`,
+        "Ctrl-C stops"
+      )
       await interrupted
       await context.note("Stopping: calls in flight are waited for, ten seconds at most")
     } finally {

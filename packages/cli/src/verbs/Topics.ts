@@ -3,7 +3,7 @@ import type { Verb } from "../Context.js"
 import { firstOf, items, listReport } from "../ListReport.js"
 import { theBrand } from "../Subject.js"
 
-const columns = [{ title: "topic" }, { title: "id" }]
+const columns = [{ title: "topic" }, { title: "id", isWhole: true }]
 
 export const run: Verb = (context) =>
   context.using("read", async (session) => {

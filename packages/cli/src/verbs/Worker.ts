@@ -1,8 +1,8 @@
-/** `worker`: works off the runs of a file. */
+/** `worker`: works off the runs of a database. */
 import type { Verb } from "../Context.js"
 
 export const run: Verb = (context) =>
-  context.usingFile("worker", "work", async (session) => {
+  context.usingDatabase("worker", "work", async (session) => {
     const interrupted = new Promise<void>((resolve) => context.streams.onInterrupt(resolve))
     await context.note(`Working on ${session.place}; Ctrl-C stops`)
     await (context.given.flag("until-idle") ? Promise.race([session.idle(), interrupted]) : interrupted)

@@ -8,7 +8,7 @@ import { createServer } from "node:http"
 import { text } from "node:stream/consumers"
 import { main } from "../../dist/Program.js"
 
-const takes = (pieces) => ({ isTerminal: false, columns: () => 80, write: async (piece) => void pieces.push(piece) })
+const takes = (pieces) => ({ isTerminal: false, columns: () => 80, keepPrivate: () => {}, write: async (piece) => void pieces.push(piece) })
 
 const server = createServer(async (request, response) => {
   const { argv, directory, environment } = JSON.parse(await text(request))

@@ -1,0 +1,23 @@
+/** The storage of a place. What speaks to Postgres is loaded only where a Postgres is named, and need not be installed for anything else. */
+import type { Storage } from "@brand-visibility/core"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite"
+import { Misuse } from "./Misuse.js"
+import type { LocalPlace } from "./Place.js"
+
+const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND"
+
+/** The package for Postgres. */
+export const loadPostgres = async () => {
+  try {
+    return await import("@brand-visibility/storage-postgres")
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    throw new Misuse("What speaks to Postgres is not installed", "Type npm install @brand-visibility/storage-postgres")
+  }
+}
+
+export const storageOf = async (place: LocalPlace): Promise<Storage> => {
+  if (place.kind === "sqlite") return sqliteStorage({ filename: place.filename })
+  const { rowLevelSecurity, url } = place
+  return (await loadPostgres()).postgresStorage({ url, rowLevelSecurity })
+}

@@ -1,0 +1,75 @@
+/** Where everything is kept: a SQLite file, a Postgres database, or behind a server. */
+import { dirname, resolve } from "node:path"
+import type { Settings } from "./Configuration.js"
+import { Misuse } from "./Misuse.js"
+import type { Streams } from "./Streams.js"
+
+/** What this process opens itself. The address of a Postgres may hold a password, and is shown to nobody: see `nameOf`. */
+export type LocalPlace =
+  | { readonly kind: "sqlite"; readonly filename: string }
+  | { readonly kind: "postgres"; readonly url: string; readonly rowLevelSecurity: boolean }
+
+export type Place = LocalPlace | { readonly kind: "server"; readonly url: string }
+
+const defaultDatabase = "brand-visibility.db"
+
+const isPostgres = (database: string): boolean => /^postgres(ql)?:\/\//.test(database)
+
+/** How a place is called to a person: the address of a Postgres without its user and its password. */
+export const nameOf = (place: Place): string => {
+  if (place.kind === "sqlite") return place.filename
+  if (place.kind === "server") return place.url
+  const { host, pathname } = new URL(place.url)
+  return `postgres://${host}${pathname}`
+}
+
+/** @param directory from which the path of a file is meant */
+const databaseAt = (database: string, directory: string, rowLevelSecurity: boolean): LocalPlace => {
+  if (isPostgres(database)) {
+    // What was given is not repeated: it may hold a password.
+    if (!URL.canParse(database)) throw new Misuse("The address of the database cannot be read", "Its form is postgres://USER@HOST:5432/NAME")
+    return { kind: "postgres", url: database, rowLevelSecurity }
+  }
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(database))
+    throw new Misuse(
+      `The database must be the path of a SQLite file, or an address that begins with postgres://; it begins with ${database.slice(0, database.indexOf(":"))}://`
+    )
+  return { kind: "sqlite", filename: resolve(directory, database) }
+}
+
+const serverAt = (address: string): Place => {
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address))
+    throw new Misuse(`The address of the server must begin with http:// or https://, not "${address}"`)
+  return { kind: "server", url: address }
+}
+
+interface Said {
+  /** `--database` and `--url`. */
+  readonly database: string | undefined
+  readonly url: string | undefined
+  readonly streams: Pick<Streams, "directory" | "environment">
+  readonly configuration: () => Promise<{ readonly path: string; readonly settings: Settings } | undefined>
+}
+
+/** The place that is meant: what was typed comes before the environment, and that before the configuration. */
+export const placeOf = async ({ configuration, database, streams: { directory, environment }, url }: Said): Promise<Place> => {
+  if (database !== undefined && url !== undefined) throw new Misuse("--database and --url exclude each other: a database, or a server")
+  const [ownDatabase, ownUrl] = [environment["BRAND_VISIBILITY_DATABASE"] ?? "", environment["BRAND_VISIBILITY_URL"] ?? ""]
+  if (url !== undefined) return serverAt(url)
+  const file = await configuration()
+  const rowLevelSecurity = file?.settings.rowLevelSecurity ?? false
+  if (database !== undefined) {
+    if (isPostgres(database) && URL.canParse(database) && new URL(database).password !== "")
+      throw new Misuse(
+        "--database holds a password, and other users of this machine can read command lines",
+        "Set BRAND_VISIBILITY_DATABASE to the address, or leave the password away and set PGPASSWORD"
+      )
+    return databaseAt(database, directory, rowLevelSecurity)
+  }
+  if (ownDatabase !== "" && ownUrl !== "")
+    throw new Misuse("BRAND_VISIBILITY_DATABASE and BRAND_VISIBILITY_URL are both set", "Say which with --database or --url, or unset one of them")
+  if (ownDatabase !== "") return databaseAt(ownDatabase, directory, rowLevelSecurity)
+  const address = ownUrl === "" ? file?.settings.url : ownUrl
+  if (address !== undefined) return serverAt(address)
+  return databaseAt(file?.settings.database ?? defaultDatabase, file === undefined ? directory : dirname(file.path), rowLevelSecurity)
+}

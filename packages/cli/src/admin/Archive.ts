@@ -1,0 +1,58 @@
+/** Commands about a database as a whole, or all of an organization: a copy of the file, and archives out of one database and into another. */
+import { resolve } from "node:path"
+import { createInterface } from "node:readline"
+import { Readable } from "node:stream"
+import { OrganizationId } from "@brand-visibility/core/domain/Ids"
+import type { Database } from "@brand-visibility/storage-sql/Database"
+import { exportOrganization, importOrganization } from "@brand-visibility/storage-sql/OrganizationArchive"
+import { backup, sqliteDatabase } from "@brand-visibility/storage-sqlite"
+import { Effect, Logger, LogLevel, Stream } from "effect"
+import { loadPostgres } from "../LocalStorage.js"
+import { Misuse, NotDone } from "../Misuse.js"
+import type { LocalPlace } from "../Place.js"
+import type { Streams } from "../Streams.js"
+import { type Outcome, told } from "./Command.js"
+
+/** What a storage refuses, told as it is. */
+const refused = ({ detail }: { readonly detail: string }) => new NotDone(detail)
+
+/** Runs it; a refusal rejects as itself. */
+const promised = async <Value>(effect: Effect.Effect<Value, NotDone>): Promise<Value> => {
+  const done = await Effect.runPromise(Effect.either(effect))
+  if (done._tag === "Left") throw done.left
+  return done.right
+}
+
+/** Made without opening the database as other commands do: that would bring its schema up to date first. */
+export const backUp = async (place: LocalPlace, directory: string, file: string): Promise<Outcome> => {
+  if (place.kind !== "sqlite") throw new Misuse("backup copies SQLite files", "For Postgres use pg_dump")
+  const copied = backup({ filename: place.filename, destination: resolve(directory, file) })
+  await promised(Effect.mapError(copied, ({ detail }) => new NotDone(`No backup was made: ${detail}`)))
+  return { report: told({ file }, `Backup written to ${file}`) }
+}
+
+const opened = async (place: LocalPlace) => {
+  if (place.kind === "sqlite") return sqliteDatabase({ filename: place.filename })
+  const { rowLevelSecurity, url } = place
+  return (await loadPostgres()).postgresDatabase({ url, rowLevelSecurity })
+}
+
+const onDatabase = async <Value>(place: LocalPlace, effect: Effect.Effect<Value, { readonly detail: string }, Database>): Promise<Value> =>
+  promised(effect.pipe(Effect.provide(await opened(place)), Effect.mapError(refused), Logger.withMinimumLogLevel(LogLevel.None)))
+
+/** To standard output, which takes more when it has room. */
+export const exportTo = async (place: LocalPlace, { output }: Streams, organizationId: string): Promise<Outcome> => {
+  const write = (lines: string) => Effect.promise(() => output.write(lines))
+  await onDatabase(place, exportOrganization(OrganizationId.make(organizationId), write))
+  return { report: { json: { organizationId }, lines: () => [] }, organizationId }
+}
+
+/** From standard input. */
+export const importFrom = async (place: LocalPlace, { input }: Streams): Promise<Outcome> => {
+  // Begun when the database is open: what is read before anybody asks for it is lost.
+  const lines = Stream.suspend(() =>
+    Stream.orDie(Stream.fromAsyncIterable(createInterface({ input: Readable.from(input.bytes()), crlfDelay: Number.POSITIVE_INFINITY }), (error) => error))
+  )
+  const organizationId = await onDatabase(place, importOrganization(lines))
+  return { report: told({ organizationId }, `Imported organization ${organizationId}`), organizationId }
+}

@@ -1,0 +1,41 @@
+/** What an operator's command is: read from words and options before anything is opened, and run on the library over a database. */
+import type { BrandVisibility } from "@brand-visibility/core"
+import { Misuse } from "../Misuse.js"
+import type { Report } from "../Report.js"
+
+/** What a command did, or found. */
+export interface Outcome {
+  readonly report: Report
+  /** The organization that it was about, where that was not typed. */
+  readonly organizationId?: string
+  /** The id of what it made. */
+  readonly object?: string
+}
+
+export interface Command {
+  /** Such as `key create`; it is recorded by this name. */
+  readonly name: string
+  /** Whether its outcome holds a key. */
+  readonly showsKey?: boolean
+  /** Whether it only looks at what every operator may see, and is not recorded. */
+  readonly isLook?: boolean
+  /** As they were typed. */
+  readonly organizationId?: string | undefined
+  readonly object?: string | undefined
+  readonly run: (visibility: BrandVisibility) => Promise<Outcome>
+}
+
+/** The words after a command, each by its name. */
+export const wordsOf = <const Name extends string>(
+  command: string,
+  words: ReadonlyArray<string>,
+  names: ReadonlyArray<Name>
+): Readonly<Record<Name, string>> => {
+  const missing = names.find((_, index) => (words[index] ?? "") === "")
+  if (missing !== undefined) throw new Misuse(`${command} needs ${missing}`, "Type brand-visibility admin --help to see what there is")
+  if (words.length > names.length) throw new Misuse(`${command} takes ${names.length === 0 ? "nothing more" : names.join(" and ")}, not ${words.length} words`)
+  return Object.fromEntries(names.map((name, index) => [name, words[index]])) as Readonly<Record<Name, string>>
+}
+
+/** One that says what was done, in lines. */
+export const told = (json: unknown, ...lines: ReadonlyArray<string>): Report => ({ json, lines: () => lines })

@@ -1,0 +1,133 @@
+/** Commands about organizations: what they may use, and what is left of them. */
+import type { Organization } from "@brand-visibility/core"
+import type { Context } from "../Context.js"
+import { moment } from "../Figures.js"
+import type { Given } from "../Given.js"
+import { listReport } from "../ListReport.js"
+import { Misuse } from "../Misuse.js"
+import { type Command, told, wordsOf } from "./Command.js"
+
+type Use = Pick<
+  Organization,
+  "customPerceptionPrompts" | "dailyBudgetUsd" | "maxActiveRuns" | "maxBrands" | "maxStoredBytes" | "promptLimit" | "promptLimitPerBrand"
+>
+
+/** What a new organization may use; what is absent is unlimited, and the feature on. */
+export type NewOrganization = Partial<Use>
+
+const bytesPerGigabyte = 1e9
+const most = 1_000_000
+const mostPrompts = 999_999_999
+
+const present = <Fields extends object>(fields: Fields): { readonly [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    readonly [Name in keyof Fields]?: Exclude<Fields[Name], undefined>
+  }
+
+/** What was said of an organization; what nothing was said of is absent. */
+const said = (given: Given) => {
+  const gigabytes = given.orNone("max-stored-gb", (name) => given.upTo(name, most))
+  const externalId = given.orNone("external-id", (name) => given.text(name))
+  const customPerceptionPrompts = given.oneOf("custom-perception-prompts", ["on", "off"])
+  return present({
+    externalId,
+    promptLimitPerBrand: given.orNone("prompt-limit-per-brand", (name) => given.whole(name, 0, mostPrompts)),
+    promptLimit: given.orNone("prompt-limit", (name) => given.whole(name, 0, mostPrompts)),
+    customPerceptionPrompts: customPerceptionPrompts === undefined ? undefined : customPerceptionPrompts === "on",
+    dailyBudgetUsd: given.orNone("daily-budget-usd", (name) => given.upTo(name, most)),
+    maxActiveRuns: given.orNone("max-active-runs", (name) => given.whole(name, 0, mostPrompts)),
+    maxBrands: given.orNone("max-brands", (name) => given.whole(name, 0, mostPrompts)),
+    maxStoredBytes: typeof gigabytes === "number" ? Math.round(gigabytes * bytesPerGigabyte) : gigabytes
+  })
+}
+
+const create = (given: Given, words: ReadonlyArray<string>, usual: NewOrganization): Command => {
+  const { NAME: name } = wordsOf("organization create", words, ["NAME"])
+  const input = { name, ...usual, ...said(given) }
+  return {
+    name: "organization create",
+    showsKey: true,
+    run: async ({ organizations }) => {
+      const { id: organizationId } = await organizations.create(input)
+      const { apiKey, key } = await organizations.createKey({ organizationId, name: "first" })
+      const report = told(
+        { organizationId, keyId: apiKey.id, key },
+        `Organization ${organizationId}`,
+        `Key id       ${apiKey.id}`,
+        `Key          ${key}`,
+        "The key is not shown again."
+      )
+      return { report, organizationId, object: apiKey.id }
+    }
+  }
+}
+
+const update = (given: Given, words: ReadonlyArray<string>): Command => {
+  const { ORGANIZATION_ID: organizationId } = wordsOf("organization update", words, ["ORGANIZATION_ID"])
+  const changes = { ...present({ name: given.text("name") }), ...said(given) }
+  if (Object.keys(changes).length === 0)
+    throw new Misuse("organization update needs at least one option that says what to change", "Type brand-visibility admin --help to see which there are")
+  return {
+    name: "organization update",
+    organizationId,
+    run: async ({ organizations }) => {
+      const organization = await organizations.update({ organizationId, ...changes })
+      return { report: told(organization, `Changed organization ${organization.id}: ${Object.keys(changes).join(", ")}`) }
+    }
+  }
+}
+
+const columns = [{ title: "id", isWhole: true }, { title: "name" }, { title: "external id" }, { title: "created" }]
+
+const list = (context: Context, words: ReadonlyArray<string>): Command => {
+  wordsOf("organization list", words, [])
+  return {
+    name: "organization list",
+    isLook: true,
+    run: async ({ organizations }) => {
+      const all: Array<Organization> = []
+      for (let page = await organizations.list(); page.length > 0; page = await organizations.list({ after: page.at(-1)?.id })) all.push(...page)
+      const cells = ({ createdAt, externalId, id, name }: Organization) => [id, name, externalId ?? "–", moment(createdAt)]
+      return {
+        report: listReport(context, all, { columns, cells, none: "There is no organization yet: brand-visibility admin organization create NAME makes one." })
+      }
+    }
+  }
+}
+
+const erase = (given: Given, words: ReadonlyArray<string>): Command => {
+  const { ORGANIZATION_ID: organizationId } = wordsOf("organization delete", words, ["ORGANIZATION_ID"])
+  if (!given.flag("yes")) throw new Misuse("organization delete removes everything that the organization has, for good", "Say --yes if you mean it")
+  return {
+    name: "organization delete",
+    organizationId,
+    run: async ({ organizations }) => {
+      await organizations.erase({ organizationId })
+      return { report: told({ deleted: true }, `Nothing of organization ${organizationId} is left.`) }
+    }
+  }
+}
+
+export const organizationCommand = (context: Context, verb: string | undefined, words: ReadonlyArray<string>): Command | undefined => {
+  const { given } = context
+  if (verb === "create") return create(given, words, context.newOrganization)
+  if (verb === "update") return update(given, words)
+  if (verb === "list") return list(context, words)
+  return verb === "delete" ? erase(given, words) : undefined
+}
+
+export const retentionCommand = ({ given }: Context, verb: string | undefined, words: ReadonlyArray<string>): Command | undefined => {
+  if (verb !== "run") return undefined
+  wordsOf("retention run", words, [])
+  const days = given.whole("days", 1, 36_500)
+  if (days === undefined) throw new Misuse("retention run needs --days N")
+  const organizationId = given.text("organization")
+  return {
+    name: "retention run",
+    organizationId,
+    run: async ({ organizations }) => {
+      const dropped = await organizations.dropAnswers({ days, ...present({ organizationId }) })
+      return { report: told(dropped, `Dropped the texts of ${dropped.answers} answers of ${dropped.runs} runs.`) }
+    }
+  }
+}

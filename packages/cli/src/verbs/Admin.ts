@@ -1,0 +1,114 @@
+/** `admin`: what operators do: organizations, keys, retention, the audit log, copies and archives. */
+import type { BrandVisibility } from "@brand-visibility/core"
+import { auditCommand, recorded } from "../admin/AuditLog.js"
+import { type Command, type Outcome, told, wordsOf } from "../admin/Command.js"
+import { type KeyCommand, keyCommand, keysAt, keysIn } from "../admin/Keys.js"
+import { organizationCommand, retentionCommand } from "../admin/Organizations.js"
+import { type Context, databaseFor, type Verb } from "../Context.js"
+import { Misuse } from "../Misuse.js"
+import { type LocalPlace, nameOf } from "../Place.js"
+import { visibleLine } from "../VisibleText.js"
+
+/** Opens the database as it is: no organization is made. No models and no polling: this process must not work off the runs of a server. */
+const onLibrary = async (place: LocalPlace, use: (visibility: BrandVisibility) => Promise<Outcome>): Promise<Outcome> => {
+  // Loaded once there is nothing wrong with what was typed.
+  const [core, { storageOf }] = await Promise.all([import("@brand-visibility/core"), import("../LocalStorage.js")])
+  const visibility = await core.BrandVisibility.make({ storage: await storageOf(place), models: [], engine: "none", logLevel: "none" })
+  try {
+    return await use(visibility)
+  } finally {
+    await visibility.dispose()
+  }
+}
+
+const theOnly = async ({ organizations }: BrandVisibility, place: LocalPlace): Promise<string> => {
+  const [first, second] = await organizations.list({ limit: 2 })
+  if (first !== undefined && second === undefined) return first.id
+  throw new Misuse(
+    `${nameOf(place)} has ${first === undefined ? "no organization yet" : "several organizations"}`,
+    first === undefined
+      ? "Type brand-visibility admin organization create NAME to make one"
+      : "Name the one that is meant by its id; brand-visibility admin organization list shows them"
+  )
+}
+
+const aboutKeys = async (context: Context, { run, ...command }: KeyCommand): Promise<Outcome> => {
+  const place = await context.place()
+  if (place.kind === "server") {
+    if (command.organizationId !== undefined)
+      throw new Misuse("On a server no organization is named: its key speaks for one", `Leave it away: brand-visibility admin ${command.name}`)
+    const { openServer } = await import("../ServerSession.js")
+    return run(keysAt(openServer(place.url, await context.key())))
+  }
+  return onLibrary(place, async (visibility) => {
+    const organizationId = command.organizationId ?? (await theOnly(visibility, place))
+    return recorded(visibility, { ...command, organizationId }, () => run(keysIn(visibility, organizationId)))
+  })
+}
+
+/** Those that do not open the library, or not first. */
+const aboutFiles = async (context: Context, subject: "backup" | "export" | "import", words: ReadonlyArray<string>): Promise<Outcome> => {
+  const { streams } = context
+  const place = databaseFor(`admin ${subject}`, await context.place())
+  const { backUp, exportTo, importFrom } = await import("../admin/Archive.js")
+  // Not recorded: the copy is made before the schema is brought up to date.
+  if (subject === "backup") return backUp(place, streams.directory, wordsOf(subject, words, ["FILE"]).FILE)
+  const organizationId = subject === "export" ? wordsOf(subject, words, ["ORGANIZATION_ID"]).ORGANIZATION_ID : undefined
+  wordsOf(subject, subject === "import" ? words : [], [])
+  streams.output.keepPrivate()
+  const outcome = organizationId === undefined ? importFrom(place, streams) : exportTo(place, streams, organizationId)
+  // Recorded when the connection of the archive is closed, whatever came of it.
+  await Promise.allSettled([outcome])
+  return onLibrary(place, (visibility) => recorded(visibility, { name: subject, organizationId }, () => outcome))
+}
+
+const migrate = (words: ReadonlyArray<string>): Command => {
+  wordsOf("migrate", words, [])
+  // It was done when the database was opened.
+  return { name: "migrate", run: async () => ({ report: told({ migrated: true }, "The schema is up to date.") }) }
+}
+
+const commandOf = (context: Context, subject: string, verb: string | undefined, words: ReadonlyArray<string>): Command => {
+  const rest = words.slice(2)
+  const found =
+    subject === "organization"
+      ? organizationCommand(context, verb, rest)
+      : subject === "retention"
+        ? retentionCommand(context, verb, rest)
+        : subject === "audit"
+          ? auditCommand(context, verb, rest)
+          : subject === "migrate"
+            ? migrate(words.slice(1))
+            : undefined
+  if (found !== undefined) return found
+  throw new Misuse(
+    subject === "" ? "admin needs a command" : `admin has no command "${visibleLine([subject, verb ?? ""].join(" ").trim())}"`,
+    "Type brand-visibility admin --help to see which there are"
+  )
+}
+
+const keepKeySecret = ({ given, streams: { output } }: Context): void => {
+  if (!given.flag("json") && !output.isTerminal) throw new Misuse("A key is shown on a terminal only", "To write it into a file or a pipe, say --json")
+  output.keepPrivate()
+}
+
+const outcomeOf = async (context: Context): Promise<Outcome> => {
+  const words = context.given.argumentsFrom(0)
+  const [subject = "", verb] = words
+  if (subject === "backup" || subject === "export" || subject === "import") return aboutFiles(context, subject, words.slice(1))
+  const ofKeys = subject === "key" ? keyCommand(context, verb, words.slice(2)) : undefined
+  if (ofKeys !== undefined) {
+    if (ofKeys.showsKey) keepKeySecret(context)
+    return aboutKeys(context, ofKeys)
+  }
+  const command = commandOf(context, subject, verb, words)
+  if (command.showsKey ?? false) keepKeySecret(context)
+  const place = databaseFor(`admin ${command.name}`, await context.place())
+  return onLibrary(place, (visibility) => recorded(visibility, command, command.run))
+}
+
+export const run: Verb = async (context) => {
+  const { report } = await outcomeOf(context)
+  // An export has written its outcome already.
+  if (context.given.argument(0) !== "export") await context.print(report)
+}
