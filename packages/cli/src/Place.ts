@@ -56,16 +56,14 @@ export const placeOf = async ({ configuration, database, streams: { directory, e
   if (database !== undefined && url !== undefined) throw new Misuse("--database and --url exclude each other: a database, or a server")
   const [ownDatabase, ownUrl] = [environment["BRAND_VISIBILITY_DATABASE"] ?? "", environment["BRAND_VISIBILITY_URL"] ?? ""]
   if (url !== undefined) return serverAt(url)
+  if (database !== undefined && isPostgres(database) && URL.canParse(database) && new URL(database).password !== "")
+    throw new Misuse(
+      "--database holds a password, and other users of this machine can read command lines",
+      "Set BRAND_VISIBILITY_DATABASE to the address, or leave the password away and set PGPASSWORD"
+    )
   const file = await configuration()
   const rowLevelSecurity = file?.settings.rowLevelSecurity ?? false
-  if (database !== undefined) {
-    if (isPostgres(database) && URL.canParse(database) && new URL(database).password !== "")
-      throw new Misuse(
-        "--database holds a password, and other users of this machine can read command lines",
-        "Set BRAND_VISIBILITY_DATABASE to the address, or leave the password away and set PGPASSWORD"
-      )
-    return databaseAt(database, directory, rowLevelSecurity)
-  }
+  if (database !== undefined) return databaseAt(database, directory, rowLevelSecurity)
   if (ownDatabase !== "" && ownUrl !== "")
     throw new Misuse("BRAND_VISIBILITY_DATABASE and BRAND_VISIBILITY_URL are both set", "Say which with --database or --url, or unset one of them")
   if (ownDatabase !== "") return databaseAt(ownDatabase, directory, rowLevelSecurity)

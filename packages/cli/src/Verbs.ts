@@ -341,9 +341,9 @@ export const verbs: ReadonlyArray<VerbDescription> = [
       ...formOptions
     ],
     examples: [
+      'admin organization create "Trail Shop" --external-id trail-shop --max-brands 5 --json',
       "admin organization list",
       "admin key list",
-      'admin organization create "Trail Shop" --external-id trail-shop --max-brands 5 --json',
       "admin audit list --limit 5",
       "admin retention run --days 90",
       "admin backup copy.db"

@@ -78,8 +78,15 @@ export const makeFolder = (): Folder => {
 /** The words of an example, as a shell would part them. */
 export const wordsOf = (line: string): ReadonlyArray<string> => [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "")
 
+export interface Served {
+  readonly url: string
+  /** What it has said so far. */
+  readonly said: () => string
+  readonly stop: () => Promise<Outcome>
+}
+
 /** A server over the folder's file, by the verb `serve`. */
-export const serveFrom = async (folder: Folder, key: string): Promise<{ readonly url: string; readonly stop: () => Promise<Outcome> }> => {
+export const serveFrom = async (folder: Folder, key: string): Promise<Served> => {
   let press = (): void => {}
   const served = { errors: "" }
   let running: Promise<Outcome> | undefined
@@ -97,6 +104,7 @@ export const serveFrom = async (folder: Folder, key: string): Promise<{ readonly
   })
   return {
     url,
+    said: () => served.errors,
     stop: async () => {
       press()
       return running!
