@@ -76,7 +76,13 @@ const missingFromLockfile = (file) => {
   )
 }
 
-const lockfiles = ["package-lock.json", "site/package-lock.json", "scripts/rehearsal/package-lock.json", "packages/api/generated-client/package-lock.json"]
+const lockfiles = [
+  "package-lock.json",
+  "site/package-lock.json",
+  "scripts/rehearsal/package-lock.json",
+  "scripts/protocol/package-lock.json",
+  "packages/api/generated-client/package-lock.json"
+]
 const faults = [...lockfiles.flatMap(missingFromLockfile), ...(await Promise.all(readdirSync(join(root, "packages")).map(faultsOf))).flat()]
 if (faults.length > 0) {
   console.error(faults.join("\n"))

@@ -30,11 +30,12 @@ const parts = {
   site: [[script("bootstrap.mjs")], [script("make-site.mjs"), "--check"]],
   surface: [[script("bootstrap.mjs")], [script("make-surface.mjs"), "--check"]],
   packages: [[script("check-packages.mjs")], [script("check-budgets.mjs")]],
+  protocol: [[script("bootstrap.mjs")], [script("check-protocol.mjs")]],
   release: [[script("release.mjs"), "--rehearse"]]
 }
 
-/** Takes minutes: installs everything anew, as a stranger does. */
-const onRequest = ["release"]
+/** Install much: everything anew, as a stranger does; and tools of the protocol of assistants. */
+const onRequest = ["protocol", "release"]
 
 const call = (parameters) =>
   new Promise((resolve) => {

@@ -16,7 +16,10 @@ export interface McpHandlerOptions {
    * has its own name point here is refused by it.
    */
   readonly hosts: ReadonlyArray<string>
-  /** Origins of pages that may ask, such as `https://assistant.example.com`. Default: none; programs, which send no origin, always may. */
+  /**
+   * Origins of pages that may ask, such as `https://assistant.example.com`. Default: none but those of the host under which the handler is asked;
+   * programs, which send no origin, always may.
+   */
   readonly origins?: ReadonlyArray<string> | undefined
   /** Whether tools that change something are offered. A key needs the scope for it all the same. Default false. */
   readonly write?: boolean | undefined
@@ -35,10 +38,10 @@ const unauthorized = (message: string): Response => refused(401, message, { "www
 
 const keyOf = (headers: Headers): string | undefined => headers.get("x-service-api-key") ?? /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1]
 
-const hostOf = (request: Request): string => {
-  const host = request.headers.get("host")
-  return host === null ? new URL(request.url).hostname : host.replace(/:\d+$/, "")
-}
+/** The name and the port under which the handler is asked. */
+const hostOf = (request: Request): string => request.headers.get("host") ?? new URL(request.url).host
+
+const hasHost = (origin: string, host: string): boolean => URL.canParse(origin) && new URL(origin).host === host.toLowerCase()
 
 /** How many bytes its sender says that it has. A message that is sent in chunks says nothing. */
 const lengthOf = (request: Request): number => Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY)
@@ -81,9 +84,11 @@ export const mcpHandler = ({ baseUrl, fetch, hosts, origins = [], write = false 
   const allowedHosts = new Set(hosts)
   const allowedOrigins = new Set(origins)
   return async (request) => {
-    if (!allowedHosts.has(hostOf(request))) return refused(403, `This host name is not one of hosts: ${hosts.join(", ")}`)
+    const host = hostOf(request)
+    if (!allowedHosts.has(host.replace(/:\d+$/, ""))) return refused(403, `This host name is not one of hosts: ${hosts.join(", ")}`)
     const origin = request.headers.get("origin")
-    if (origin !== null && !allowedOrigins.has(origin)) return refused(403, "Pages of this origin may not ask; see origins")
+    // A page of this very server may ask: its host is one of those that are allowed.
+    if (origin !== null && !allowedOrigins.has(origin) && !hasHost(origin, host)) return refused(403, "Pages of this origin may not ask; see origins")
     if (request.method !== "POST") return refused(405, "Nothing is sent but answers: ask by POST", { allow: "POST" })
     const apiKey = keyOf(request.headers)
     if (apiKey === undefined) return unauthorized("A key is needed: authorization: Bearer KEY, or x-service-api-key: KEY")
