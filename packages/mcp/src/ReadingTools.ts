@@ -1,5 +1,6 @@
 /** What an assistant can ask for: every route that reads one thing or one page. */
 import { z } from "zod"
+import { labels } from "./Inputs.js"
 import { id, page, reading, type Tool } from "./Tool.js"
 
 const brandId = id("brand")
@@ -17,6 +18,7 @@ const results = {
 const resultFields = ["id", "prompt", "llm", "isPresent", "rank", "sentiment", "mentionedBrands", "samples", "answer", "evidence"]
 
 export const readingTools: ReadonlyArray<Tool> = [
+  reading("discover", { description: "What the API offers, in which version, and whose key asks.", input: {}, call: (api) => api.discover() }),
   reading("getOrganization", {
     description: "The organization that the key speaks for, with how many prompts it has left.",
     input: {},
@@ -30,6 +32,11 @@ export const readingTools: ReadonlyArray<Tool> = [
       by: z.enum(["day", "model", "brand"]).default("day").describe("What the rows are of")
     },
     call: (api, query) => api.getUsage({ query })
+  }),
+  reading("listKeys", {
+    description: "The keys of the organization, when each was used and when it ends. No key is told. Needs a key with the scope admin.",
+    input: page,
+    call: (api, query) => api.listKeys({ query })
   }),
   reading("listBrands", {
     description: "The brands that are tracked.",
@@ -167,6 +174,11 @@ export const readingTools: ReadonlyArray<Tool> = [
     description: "The rates of a run, corrected for the errors that people's labels show.",
     input: { runId },
     call: (api, path) => api.getCalibration({ path })
+  }),
+  reading("calibrateRun", {
+    description: "The rates of a run, corrected by labels that are given here and not kept.",
+    input: { runId, labels },
+    call: (api, { labels: given, runId: run }) => api.calibrateRun({ path: { runId: run }, body: { labels: given } })
   }),
   reading("listExperiments", {
     description: "Changes of content that were declared, with their dates.",

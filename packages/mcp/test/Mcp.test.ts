@@ -1,16 +1,26 @@
+import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { Client as ApiClient } from "@brand-visibility/api"
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { z } from "zod"
-import { clientRoutes } from "../../api/src/internal/ClientRoutes.js"
 import { listenFetch } from "../../http/test/support/FetchServer.js"
 import { makeServer } from "../src/McpServer.js"
 import { readingTools } from "../src/ReadingTools.js"
 import { writingTools } from "../src/WritingTools.js"
 import { callTool, connect, connectTo, dataOf, open, type Scene } from "./Support.js"
 
+interface Document {
+  readonly paths: Readonly<
+    Record<
+      string,
+      Readonly<Record<string, { readonly operationId: string; readonly security?: ReadonlyArray<Readonly<Record<string, ReadonlyArray<string>>>> }>>
+    >
+  >
+}
+
+const Data = z.record(z.string(), z.any())
 const Stats = z.object({ rates: z.object({ visibility: z.object({ value: z.number(), low: z.number(), high: z.number() }) }) })
 
 let scene: Scene
@@ -27,17 +37,18 @@ afterAll(async () => {
 })
 
 describe("tools", () => {
-  test("ask every route that reads, but the streams, and say what they are", async () => {
-    const routes = Object.entries(clientRoutes)
-      // Keys stay with people.
-      .filter(([name, route]) => route.startsWith("GET ") && !name.startsWith("export") && !["discover", "listKeys", "watchRun"].includes(name))
-      .map(([name]) => name)
-    expect(
-      readingTools
-        .map(({ route }) => route)
-        .filter((route) => !["detectBrands", "planRun"].includes(route))
-        .toSorted()
-    ).toEqual(routes.toSorted())
+  test("ask every route of the document, but streams, exports and what tells a secret, and say what they are", async () => {
+    const document: Document = JSON.parse(readFileSync(new URL("../../api/openapi.json", import.meta.url), "utf8"))
+    const routes = Object.values(document.paths).flatMap((path) => Object.entries(path))
+    const asked = (isReading: boolean) =>
+      routes
+        .filter(([method, { security = [] }]) => (method === "get" || security.some(({ serviceApiKey = [] }) => serviceApiKey.includes("read"))) === isReading)
+        .map(([, { operationId }]) => operationId)
+    const kept = (name: string) => !name.startsWith("export") && name !== "watchRun"
+    const secret = ["createKey", "rotateKey", "createWebhook", "rotateWebhookSecret"]
+    const of = (tools: typeof readingTools) => tools.map(({ route }) => route).toSorted()
+    expect(of(readingTools)).toEqual(asked(true).filter(kept).toSorted())
+    expect([...of(writingTools), ...secret].toSorted()).toEqual(asked(false).toSorted())
     const client = await connectTo(server.url, scene.read)
     const { tools } = await client.listTools()
     expect(tools).toHaveLength(readingTools.length + writingTools.length)
@@ -114,9 +125,55 @@ describe("tools", () => {
     expect(refused).toMatchObject({ isError: true, text: expect.stringContaining("insufficient_scope") })
     const writer = await connectTo(server.url, scene.write)
     expect(await callTool(writer, "create_topics", { brandId: scene.brandId, topics: [{ name: "Boots" }] })).toMatchObject({ isError: false })
+    expect(await callTool(reader, "list_keys")).toMatchObject({ isError: true, text: expect.stringContaining("insufficient_scope") })
     expect((await callTool(reader, "list_topics", { brandId: scene.brandId })).text).toContain("Boots")
     await reader.close()
     await writer.close()
+  })
+})
+
+describe("writing tools", () => {
+  test("do what a day of work needs, each by its route", async () => {
+    const client = await connectTo(server.url, scene.write)
+    const call = async (name: string, input: Readonly<Record<string, unknown>>) => {
+      const result = await callTool(client, name, input)
+      expect(result.isError, `${name}: ${result.text}`).toBe(false)
+      return Data.parse(dataOf(result).data)
+    }
+    const { id: brandId } = await call("create_brand", { name: "Kestrel", competitors: [{ name: "Norrvind", aliases: ["NV"] }], country: "DE", language: "de" })
+    await call("update_brand", { brandId, category: "tents" })
+    const { topics } = await call("create_topics_with_prompts", {
+      brandId,
+      topics: [{ name: "Tents", prompts: [{ text: "Which tent?", customerJourney: "decision" }] }]
+    })
+    const [topic] = topics
+    await call("update_topic", { topicId: topic.id, name: "Tents and tarps" })
+    const { prompts } = await call("create_prompts", { topicId: topic.id, prompts: [{ text: "Which tarp?" }] })
+    await call("update_prompt", { promptId: prompts[0].id, estimatedVolume: 10 })
+    await call("create_perception_prompts", { brandId, prompts: [{ text: "How trustworthy is Kestrel?", propertyId: "trust" }] })
+    const { run } = await call("import_answers", { brandId, answers: [{ prompt: "Which tent?", llm: "chatgpt", answer: "Kestrel." }] })
+    const { rows } = await call("get_run_results", { runId: run.id })
+    const labels = [{ resultId: rows[0].id, isPresent: true }]
+    await call("calibrate_run", { runId: run.id, labels })
+    await call("add_labels", { runId: run.id, labels })
+    await call("clear_labels", { runId: run.id })
+    expect(await call("rescore_run", { runId: run.id })).toMatchObject({ changed: { results: 0 } })
+    const { id: experimentId } = await call("declare_experiment", {
+      brandId,
+      name: "A page about tents",
+      treatedPromptIds: [topic.prompts[0].id],
+      controlPromptIds: [prompts[0].id]
+    })
+    await call("delete_experiment", { experimentId })
+    await call("set_schedule", { brandId, cron: "0 6 * * 1", timeZone: "Europe/Berlin", options: { samples: 2 } })
+    await call("delete_schedule", { brandId })
+    expect(await call("start_run", { brandId, promptIds: [topic.prompts[0].id], perception: false })).toMatchObject({ plannedCalls: 1 })
+    const { run: started } = await call("start_run", { brandId, dryRun: false, promptIds: [topic.prompts[0].id], perception: false })
+    await expect.poll(async () => (await call("get_run_stats", { runId: started.id })).status).toBe("completed")
+    await call("delete_prompt", { promptId: prompts[0].id })
+    await call("delete_topic", { topicId: topic.id })
+    await call("delete_brand", { brandId })
+    await client.close()
   })
 })
 
