@@ -28,9 +28,10 @@ import {
   topicsCreated
 } from "./Created.js"
 import { keyed } from "./KeyedOperation.js"
-import { ofOrganization } from "./Operation.js"
+import { ofOrganization, PageRequestInput } from "./Operation.js"
 
 const OfTopic = Schema.Struct({ topicId: TopicId })
+const PageOfBrands = Schema.Struct({ ...PageRequestInput.fields, ...NameFilter.fields })
 const TopicsOfBrand = Schema.Struct({ brandId: BrandId, ...NameFilter.fields })
 const PromptsOfBrand = Schema.Struct({ brandId: BrandId, ...TextFilter.fields })
 const PromptsOfTopic = Schema.Struct({ topicId: TopicId, ...TextFilter.fields })
@@ -73,7 +74,8 @@ export const brands = {
   detect: ofDetections.operation(DetectionOfBrand, ({ detect }, { brandId, ...input }, organizationId) => detect(organizationId, brandId, input)),
   /** Deletes a brand with its topics and prompts; its runs are not found any more. Resolves with the quota of a brand without prompts. */
   remove: ofBrands.operation(OfBrand, ({ remove }, { brandId }, organizationId) => Effect.map(remove(organizationId, brandId), (quota) => quotaOf(quota))),
-  list: ofBrands.listed(({ list }, page, organizationId) => list(organizationId, page))
+  /** A page, of those only whose name has `search` in it, in the order of `sort`. */
+  list: ofBrands.operation(PageOfBrands, ({ list }, { limit, page, ...filter }, organizationId) => list(organizationId, { page, limit }, filter))
 }
 
 export const topics = {

@@ -21,7 +21,7 @@ export interface Operation<in Subject, in Given extends ReadonlyArray<unknown>, 
 /** `page` from 1 (default 1), `limit` from 1 to 500 (default 50). */
 export type PageInput = Partial<PageRequest>
 
-const PageRequestInput = Schema.Struct({
+export const PageRequestInput = Schema.Struct({
   page: Schema.optionalWith(Schema.Int.pipe(Schema.positive({ message: () => "must be an integer from 1" })), { default: () => 1 }),
   limit: Schema.optionalWith(Schema.Int.pipe(Schema.between(1, maximumLimit, { message: () => `must be an integer from 1 to ${maximumLimit}` })), {
     default: () => 50

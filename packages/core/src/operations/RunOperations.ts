@@ -81,6 +81,17 @@ export const runs = {
   resultsWithAnswers: ofRuns.streamed(ResultsOfRun, ({ resultsWithAnswers }, { runId, ...filter }, organizationId) =>
     allOf((page) => resultsWithAnswers(organizationId, runId, page, filter))
   ),
+  /** The same with `sources`: the pages that the answers of its pair cite, each once. */
+  resultsWithSources: ofRuns.streamed(ResultsOfRun, ({ results, sourcesOfResults }, { runId, ...filter }, organizationId) =>
+    allOf((page) =>
+      Effect.gen(function* () {
+        const { items, total } = yield* results(organizationId, runId, page, filter)
+        const positions = items.map(({ position }) => position)
+        const sources = yield* sourcesOfResults(organizationId, runId, positions)
+        return { total, items: items.map((result) => ({ ...result, sources: sources.get(result.position) ?? [] })) }
+      })
+    )
+  ),
   sources: ofRuns.paged(OfRun, ({ sources }, { runId }, page, organizationId) => Effect.map(sources(organizationId, runId, page), parsedPage)),
   /** An ended run as one JSON file, in pieces of its text: all that its numbers follow from, for `verifyBundle`. */
   bundle: ofBundles.streamed(OfRun, ({ make }, { runId }, organizationId) => Stream.unwrap(make(organizationId, runId))),

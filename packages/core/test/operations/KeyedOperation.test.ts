@@ -34,6 +34,7 @@ describe("a method that is called again with its key", () => {
     }
     const { id: brandId } = await twice((idempotencyKey) => client.brands.create({ name: "Kestrel Peak" }, { idempotencyKey }))
     expect((await client.brands.list()).total).toBe(2)
+    expect((await client.brands.list({ search: "no brand is called so", sort: "-name", limit: 1 })).total).toBe(0)
 
     const { topics } = await twice((idempotencyKey) => client.topics.create({ brandId, topics: [{ name: "Shoes" }] }, { idempotencyKey }))
     expect(topics).toMatchObject([{ name: "Shoes", created: true }])

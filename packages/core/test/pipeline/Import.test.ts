@@ -26,6 +26,8 @@ describe("captured answers", () => {
     expect(report.run).toMatchObject({ channel: "import", status: "completed", progress: { total: 4, completed: 4, failed: 0, refused: 0 } })
     const results = await collect(shop.client.runs.resultsWithAnswers({ runId: report.run.id }))
     expect(results).toHaveLength(2)
+    const cited = await collect(shop.client.runs.resultsWithSources({ runId: report.run.id, isPresent: true }))
+    expect(cited.map(({ position, sources }) => [position, sources.map(({ uri }) => uri)])).toEqual([[1, ["https://plainbuyer.example/best"]]])
     expect(results[0]).toMatchObject({
       topic: { name: "Imported" },
       prompt: { text: "Best trail shoes?", journeyStage: null },
