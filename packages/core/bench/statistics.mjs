@@ -2,9 +2,8 @@
  * How often the intervals of rates hold and the verdicts of comparisons are right, over worlds whose truth is known: 2,000 seeded
  * replications of each setting. Prints the tables and writes them to `docs/reference/statistics.md`.
  */
-import { readFileSync, writeFileSync } from "node:fs"
-import { fileURLToPath } from "node:url"
 import { adaptiveCoverageOf, blamedOf, coverageOf, detectionOf, experimentCoverageOf, plannedChange } from "../dist/simulation/KnownTruth.js"
+import { writeMeasured } from "./support/measured.mjs"
 import { percent, table } from "./support/tables.mjs"
 
 const replications = 2_000
@@ -64,11 +63,4 @@ const measured = [
   "Experiments of 25 treated and 25 control prompts at a rate of 0.3 and a correlation of 0.5, one run before and one after, while the model shows the brand less everywhere:",
   table(["Samples", "Change of the treated", "Less shown by the model", "Effect", "Interval holds it", "Verdict up or down"], experiments)
 ].join("\n\n")
-console.log(measured)
-
-const page = fileURLToPath(new URL("../../../docs/reference/statistics.md", import.meta.url))
-const [begin, end] = ["<!-- measured: statistics -->", "<!-- end: statistics -->"]
-const text = readFileSync(page, "utf8")
-const [from, to] = [text.indexOf(begin), text.indexOf(end)]
-if (from === -1 || to === -1) throw new Error(`${page} has no place for the tables`)
-writeFileSync(page, `${text.slice(0, from + begin.length)}\n\n${measured}\n\n${text.slice(to)}`)
+writeMeasured("docs/reference/statistics.md", "statistics", measured)

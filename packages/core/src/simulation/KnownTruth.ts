@@ -13,6 +13,7 @@ import { makePromptReader, readCounts } from "../analysis/statistics/CellText.js
 import { compareRuns } from "../analysis/statistics/CompareRuns.js"
 import { definitions } from "../analysis/statistics/Definitions.js"
 import { experimentEffect, makeSide } from "../analysis/statistics/ExperimentEffect.js"
+import { wilson, z975 } from "../analysis/statistics/Interval.js"
 import { precisionOf } from "../analysis/statistics/Planning.js"
 import { rateOf } from "../analysis/statistics/RateOf.js"
 import type { BrandDefinition } from "../domain/Brand.js"
@@ -81,9 +82,12 @@ const runOf = (seed: string, name: string, { prompts, samples }: Setting, presen
 
 const holds = (interval: Pick<Interval, "high" | "low"> | null, truth: number): boolean => interval !== null && interval.low <= truth && truth <= interval.high
 
-/** Shares of replications in which each interval contains what it speaks of, and the mean error of the rate. */
+/**
+ * Shares of replications in which each interval contains what it speaks of, and the mean error of the rate. `independent` is Wilson's interval of all
+ * answers, as if none had anything to do with another, held against the truth of the population: what many tools show.
+ */
 export const coverageOf = (setting: Setting, replications: number) => {
-  let [panel, population, error] = [0, 0, 0]
+  let [panel, population, independent, error] = [0, 0, 0, 0]
   for (let replication = 0; replication < replications; replication++) {
     const seed = `coverage ${replication}`
     const truths = Array.from({ length: setting.prompts }, (_, prompt) => truthOf(seed, "Acme", prompt, setting))
@@ -91,9 +95,15 @@ export const coverageOf = (setting: Setting, replications: number) => {
     const mean = truths.reduce((sum, truth) => sum + truth, 0) / truths.length
     if (holds(visibility.panel, mean)) panel++
     if (holds(visibility.population, setting.mean)) population++
+    if (holds(wilson(visibility.value!, visibility.denominator, z975, "wilson-conservative"), setting.mean)) independent++
     error += visibility.value! - mean
   }
-  return { panel: panel / replications, population: population / replications, bias: error / replications }
+  return {
+    panel: panel / replications,
+    population: population / replications,
+    independent: independent / replications,
+    bias: error / replications
+  }
 }
 
 /**

@@ -22,6 +22,12 @@ describe("the statistics, over worlds whose truth is known", () => {
     }
   })
 
+  it("cover the population where an interval of independent answers misses it more often than not", () => {
+    const { independent, population } = coverageOf({ ...setting, samples: 20 }, 60)
+    expect(population).toBeGreaterThan(0.85)
+    expect(independent).toBeLessThan(0.6)
+  })
+
   it("cover the truth where samples are chosen by a goal, and come near to the goal", () => {
     const { bias, halfWidth, panel } = adaptiveCoverageOf(setting, 0.04, 60)
     expect(panel).toBeGreaterThan(0.85)
