@@ -2,8 +2,10 @@
  * Builds the documentation site into site/.vitepress/dist: the pages of docs, and references made from the code itself (modules, routes, commands,
  * metrics). Its tools are locked in `site` and installed when it is first built.
  *
- * `--serve` serves it on this machine afterwards. `--base /PATH/` is where it will be, such as `/0.1/` of an older version. `--repository URL` is where the
- * code is, for links to it and for editing pages. `--check` builds nothing, and fails when a link of a page, or its anchor, leads nowhere.
+ * `--into FOLDER` puts it beside the sites of other versions that stand there, as `FOLDER/VERSION`, and each of them lets its reader choose; without it the
+ * site has one version. `--base /PATH/` is where the site, or that folder, will be. `--serve` serves it on this machine afterwards. `--repository URL` is
+ * where the code is, for links to it and for editing pages. `--check` builds nothing, and fails when a link of a page, or its anchor, leads nowhere, or no
+ * way leads from the navigation to a page.
  */
 import { spawnSync } from "node:child_process"
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -16,6 +18,7 @@ import { definitionPage } from "./site/definition-page.mjs"
 import { groupsOf, guidePages } from "./site/guide-pages.mjs"
 import { modulePages } from "./site/module-pages.mjs"
 import { routePages } from "./site/route-pages.mjs"
+import { addVersion } from "./site/versions.mjs"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const site = join(root, "site")
@@ -23,10 +26,17 @@ const site = join(root, "site")
 const {
   base,
   check: isCheck,
+  into,
   repository,
   serve: isServed
 } = parseArgs({
-  options: { base: { type: "string", default: "/" }, repository: { type: "string" }, check: { type: "boolean" }, serve: { type: "boolean" } }
+  options: {
+    base: { type: "string", default: "/" },
+    check: { type: "boolean" },
+    into: { type: "string" },
+    repository: { type: "string" },
+    serve: { type: "boolean" }
+  }
 }).values
 
 const fail = (message) => {
@@ -34,27 +44,48 @@ const fail = (message) => {
   process.exit(1)
 }
 
-if (!/^\/(?:[^/]+\/)*$/.test(base)) fail(`--base is a path that begins and ends with a slash, such as /0.1/, and not ${base}`)
+if (!/^\/(?:[^/]+\/)*$/.test(base)) fail(`--base is a path that begins and ends with a slash, such as /docs/, and not ${base}`)
+if (into !== undefined && isServed) fail("--serve shows the site that was built, and --into is for publishing it: give one of them")
 if (repository !== undefined && !/^https?:\/\/\S+[^/\s]$/.test(repository)) fail(`--repository is an address without a slash at its end, and not ${repository}`)
 
 const withoutModules = async () =>
   new Map([...guidePages({ root, repository }), ...routePages(root), ...(await commandPage(root)), ...(await definitionPage(root))])
 
+const { version } = JSON.parse(readFileSync(join(root, "packages/core/package.json"), "utf8"))
+
+const linksOf = ({ text }) =>
+  [
+    ...text
+      .replaceAll(/^(```|~~~)[^]*?^\1/gm, "")
+      .replaceAll(/`[^`\n]*`/g, "")
+      .matchAll(/\]\(([/#][^)\s]*)\)/g)
+  ].map(([, target]) => target)
+
+/** The page that an address of the site shows; undefined where there is none. */
+const pageAt = (pages, path) => [`${path}.md`, `${path}index.md`, `${path}/index.md`].map((name) => name.replace(/^\//, "")).find((name) => pages.has(name))
+
+/** Pages that nobody finds who begins at the navigation and follows links. */
+const unreachable = (pages) => {
+  const found = new Set()
+  const waiting = ["/", ...groupsOf(pages).flatMap(({ items }) => items.map(({ link }) => link))]
+  for (const target of waiting) {
+    const page = pageAt(pages, target.split("#")[0])
+    if (page === undefined || found.has(page)) continue
+    found.add(page)
+    waiting.push(...linksOf(pages.get(page)))
+  }
+  return [...pages.keys()].filter((page) => !found.has(page)).map((page) => `${page}: no way leads there from the navigation`)
+}
+
 /** Links to pages that are not there, and to headings that their page does not have. Modules are looked at by the build. */
 const deadLinks = (pages) => {
   const anchors = new Map([...pages].map(([page, { text }]) => [page, anchorsOf(text)]))
   for (const [page, { text }] of pages) for (const [, anchor] of text.matchAll(/\{#([^}]+)\}$/gm)) anchors.get(page).add(anchor)
-  const pageOf = (path) => [`${path}.md`, `${path}index.md`, `${path}/index.md`].map((name) => name.replace(/^\//, "")).find((name) => pages.has(name))
   return [...pages].flatMap(([page, { file = page, text }]) =>
-    [
-      ...text
-        .replaceAll(/^(```|~~~)[^]*?^\1/gm, "")
-        .replaceAll(/`[^`\n]*`/g, "")
-        .matchAll(/\]\(([/#][^)\s]*)\)/g)
-    ].flatMap(([, target]) => {
+    linksOf({ text }).flatMap((target) => {
       const [path, anchor] = target.split("#")
       if (path.startsWith("/modules/")) return []
-      const found = path === "" ? page : pageOf(path)
+      const found = path === "" ? page : pageAt(pages, path)
       if (found === undefined) return [`${file}: ${target} does not exist`]
       return anchor === undefined || anchors.get(found).has(anchor) ? [] : [`${file}: ${target} names no heading of the page`]
     })
@@ -74,7 +105,7 @@ const packagesOf = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "
 const isInstalled = () => {
   const installed = packagesOf(join(site, "node_modules", ".package-lock.json"))
   return Object.entries(packagesOf(join(site, "package-lock.json"))).every(
-    ([path, { optional, version }]) => path === "" || optional === true || installed[path]?.version === version
+    ([path, { optional, version: wanted }]) => path === "" || optional === true || installed[path]?.version === wanted
   )
 }
 
@@ -89,8 +120,8 @@ const writePages = (pages) => {
     writeFileSync(path, `---\n${edit}\n---\n\n${text}`)
   }
   cpSync(join(root, "docs", "guides", "pictures"), join(folder, "guides", "pictures"), { recursive: true })
-  const { version } = JSON.parse(readFileSync(join(root, "packages/core/package.json"), "utf8"))
-  writeFileSync(join(site, "pages.json"), `${JSON.stringify({ base, version, groups: groupsOf(pages) }, null, 2)}\n`)
+  const here = into === undefined ? { base } : { base: `${base}${version}/`, versions: `${base}versions.json` }
+  writeFileSync(join(site, "pages.json"), `${JSON.stringify({ ...here, version, groups: groupsOf(pages) }, null, 2)}\n`)
 }
 
 const vitepress = (...parameters) =>
@@ -109,7 +140,7 @@ const foreign = (folder) =>
     })
 
 const pages = await withoutModules()
-const dead = deadLinks(pages)
+const dead = [...deadLinks(pages), ...unreachable(pages)]
 if (dead.length > 0) fail(dead.join("\n"))
 if (!isCheck) {
   if (!isInstalled()) {
@@ -122,5 +153,6 @@ if (!isCheck) {
   const loaded = foreign(built)
   if (loaded.length > 0) fail(`Pages load from elsewhere:\n${loaded.join("\n")}`)
   console.log(`${readdirSync(built, { recursive: true }).filter((file) => file.endsWith(".html")).length} pages are in site/.vitepress/dist`)
+  if (into !== undefined) console.log(`Versions in ${into}: ${addVersion({ base, built, folder: into, version }).join(", ")}`)
   if (isServed) process.exitCode = vitepress("preview", "--port", "4173", "--host", "127.0.0.1")
 }

@@ -75,20 +75,38 @@ export const guidePages = ({ repository, root }) => {
 const first = ["/start/", "/start/self-hoster", "/start/product-team", "/start/analyst", "/start/adapter-author", "/start/contributor", "/recipes/"]
 const placeOf = (link) => (first.includes(link) ? first.indexOf(link) : first.length)
 
-export const groupsOf = (pages) =>
-  [
-    ["Start", "start/"],
-    ["Guides", "guides/"],
-    ["Recipes", "recipes/"],
-    ["Reference", "reference/"],
-    ["Packages", "packages/"],
-    ["Examples", "examples/"],
-    ["Decisions", "decisions/"],
-    ["Project", "project/"]
-  ].flatMap(([text, within]) => {
+/** What is made from the code. */
+const generated = {
+  text: "Generated reference",
+  collapsed: false,
+  items: [
+    { text: "Every public module", link: "/modules/" },
+    { text: "Every route", link: "/reference/routes/" },
+    { text: "Every schema of the API", link: "/reference/schemas" },
+    { text: "Every verb of the command", link: "/reference/commands" },
+    { text: "Every metric", link: "/reference/metrics" },
+    { text: "Every law of adapters", link: "/reference/laws" }
+  ]
+}
+
+/** The navigation beside each page. */
+export const groupsOf = (pages) => {
+  const group = (text, ...within) => {
     const items = [...pages]
-      .filter(([page]) => page.startsWith(within) && !page.slice(within.length).includes("/"))
+      .filter(([page]) => page !== "index.md" && within.some((folder) => page.startsWith(folder) && !page.slice(folder.length).includes("/")))
       .map(([page, { text: words }]) => ({ text: titleOf(words), link: linkOf(page) }))
       .sort((left, right) => placeOf(left.link) - placeOf(right.link) || left.link.localeCompare(right.link))
-    return items.length === 0 ? [] : [{ text, collapsed: text !== "Start", items }]
-  })
+    return { text, collapsed: text !== "Start", items }
+  }
+  return [
+    group("Start", "start/"),
+    group("Guides", "guides/"),
+    group("Recipes", "recipes/"),
+    group("Reference", "reference/"),
+    generated,
+    group("Packages", "packages/"),
+    group("Examples", "examples/"),
+    group("Decisions", "decisions/"),
+    group("Project", "", "project/")
+  ]
+}

@@ -3,20 +3,7 @@ import { readFileSync } from "node:fs"
 import { defineConfig } from "vitepress"
 import { anchorOf } from "../../scripts/site/anchor.mjs"
 
-const { base, groups, version } = JSON.parse(readFileSync(new URL("../pages.json", import.meta.url), "utf8"))
-
-const generated = {
-  text: "Generated reference",
-  collapsed: false,
-  items: [
-    { text: "Every public module", link: "/modules/" },
-    { text: "Every route", link: "/reference/routes/" },
-    { text: "Every schema of the API", link: "/reference/schemas" },
-    { text: "Every verb of the command", link: "/reference/commands" },
-    { text: "Every metric", link: "/reference/metrics" },
-    { text: "Every law of adapters", link: "/reference/laws" }
-  ]
-}
+const { base, groups, version, versions } = JSON.parse(readFileSync(new URL("../pages.json", import.meta.url), "utf8"))
 
 export default defineConfig({
   title: "Brand Visibility",
@@ -36,7 +23,9 @@ export default defineConfig({
       { text: "Reference", link: "/reference/" },
       { text: `Version ${version}`, link: "/project/overview" }
     ],
-    sidebar: [{ text: "Documentation", link: "/" }, ...groups.slice(0, 4), generated, ...groups.slice(4)],
+    sidebar: [{ text: "Documentation", link: "/" }, ...groups],
+    version,
+    versions,
     // A function that goes into the page: it sees nothing of this file.
     editLink: { text: "Edit this page", pattern: ({ frontmatter }) => frontmatter.edit }
   },

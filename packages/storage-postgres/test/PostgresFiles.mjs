@@ -79,6 +79,12 @@ export const logOf = (child) => {
   return log
 }
 
+/** A locale that sorts unlike code points do, as most servers have it. Postgres 14 takes only locales of the machine, of which no other is sure to be there. */
+const localeOf = (native) => {
+  const [, major] = / (\d+)/.exec(run(join(native, "bin", "initdb"), ["--version"]))
+  return Number(major) < 15 ? [] : ["--locale-provider=icu", "--icu-locale=en-US"]
+}
+
 const initialise = async (native, folder) => {
   const passwordFile = join(folder, "password")
   writeFileSync(passwordFile, "postgres\n")
@@ -90,9 +96,7 @@ const initialise = async (native, folder) => {
     "--no-sync",
     "--encoding=UTF8",
     "--no-locale",
-    // A locale that sorts unlike code points do, as most servers have it.
-    "--locale-provider=icu",
-    "--icu-locale=en-US"
+    ...localeOf(native)
   ])
   const log = logOf(child)
   const code = await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve))
