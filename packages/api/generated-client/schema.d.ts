@@ -3555,9 +3555,22 @@ export interface components {
             bundle: components["schemas"]["RunBundleFileBundle"];
             /** @description SHA-256 of `bundle` as canonical JSON, in hexadecimal. */
             digest: string;
+            /** @description What a key of the host says of `digest`; absent where the host has given none. */
+            signature?: components["schemas"]["RunBundleFileSignature"];
         };
         RunBundleFileBundle: {
             [key: string]: unknown;
+        };
+        RunBundleFileSignature: {
+            /**
+             * @description How it is signed: Ed25519, RFC 8032.
+             * @enum {string}
+             */
+            algorithm: "Ed25519";
+            /** @description The 32 bytes of the public key, in hexadecimal. Compare it with the one that you know: the file cannot say whose it is. */
+            publicKey: string;
+            /** @description The value; null where there is nothing that it is a share of. */
+            value: string;
         };
         /** @enum {string} */
         RunChannel: "api" | "import";
@@ -9816,6 +9829,8 @@ export interface operations {
                 includeAnswer?: boolean;
                 /** @description `true`: with the pages that the answers cite. Default `false`. */
                 include_sources?: boolean;
+                /** @description For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark. */
+                spreadsheet?: "comma" | "semicolon";
             };
             header?: {
                 /** @description Names the request; made by the server when absent or not of this form. */
@@ -9929,7 +9944,10 @@ export interface operations {
     };
     exportSourcesAsCsv: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark. */
+                spreadsheet?: "comma" | "semicolon";
+            };
             header?: {
                 /** @description Names the request; made by the server when absent or not of this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
@@ -9968,7 +9986,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidId"];
+            400: components["responses"]["ValidationError_InvalidId"];
             401: components["responses"]["MissingApiKey_InvalidApiKey"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
@@ -10029,7 +10047,10 @@ export interface operations {
     };
     exportSuggestionsAsCsv: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark. */
+                spreadsheet?: "comma" | "semicolon";
+            };
             header?: {
                 /** @description Names the request; made by the server when absent or not of this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
@@ -10068,7 +10089,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidId"];
+            400: components["responses"]["ValidationError_InvalidId"];
             401: components["responses"]["MissingApiKey_InvalidApiKey"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
@@ -10159,7 +10180,12 @@ export interface operations {
                      *       "bundle": {
                      *         "Running shoes": null
                      *       },
-                     *       "digest": "digest"
+                     *       "digest": "digest",
+                     *       "signature": {
+                     *         "algorithm": "Ed25519",
+                     *         "publicKey": "publicKey",
+                     *         "value": "value"
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["RunBundleFile"];
@@ -10197,6 +10223,8 @@ export interface operations {
                 to?: string;
                 /** @description The order; a minus before it turns it round. */
                 sort?: components["schemas"]["RunOrder"];
+                /** @description For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark. */
+                spreadsheet?: "comma" | "semicolon";
             };
             header?: {
                 /** @description Names the request; made by the server when absent or not of this form. */
@@ -10281,6 +10309,8 @@ export interface operations {
             query?: {
                 /** @description The run. */
                 runId?: string;
+                /** @description For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark. */
+                spreadsheet?: "comma" | "semicolon";
             };
             header?: {
                 /** @description Names the request; made by the server when absent or not of this form. */
@@ -10405,6 +10435,8 @@ export interface operations {
                 imports?: boolean;
                 /** @description `true`: each point tells who moved since the one before; takes longer. Default `false`. */
                 attribution?: boolean;
+                /** @description For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark. */
+                spreadsheet?: "comma" | "semicolon";
             };
             header?: {
                 /** @description Names the request; made by the server when absent or not of this form. */

@@ -191,7 +191,13 @@ for (const [name, opened] of Object.entries(open)) {
     else {
       it("worker and serve", async () => {
         await ok("worker --until-idle")
-        const served = await serveFrom({ ...place.folder, call: (argv, options = {}) => place.folder.call(argv, { ...options, environment: { ...place.environment, ...options.environment } }) }, key)
+        const served = await serveFrom(
+          {
+            ...place.folder,
+            call: (argv, options = {}) => place.folder.call(argv, { ...options, environment: { ...place.environment, ...options.environment } })
+          },
+          key
+        )
         const { output } = await place.folder.call(["brands", "--url", served.url], { environment: { BRAND_VISIBILITY_KEY: key } })
         expect(output).toContain("Fernweh")
         expect(await served.stop()).toMatchObject({ code: 0 })
@@ -212,7 +218,9 @@ for (const [name, opened] of Object.entries(open)) {
         await ok(`admin organization delete ${made.organizationId} --yes`)
         expect(await call("admin import", { input: archive })).toMatchObject({ code: 0 })
         const actions = (await json("admin audit list --limit 6")).data.map(({ action, outcome }: Readonly<Record<string, string>>) => `${action} ${outcome}`)
-        expect(actions).toEqual(["import", "organization delete", "export", "retention run", "organization update", "organization create"].map((command) => `admin ${command} done`))
+        expect(actions).toEqual(
+          ["import", "organization delete", "export", "retention run", "organization update", "organization create"].map((command) => `admin ${command} done`)
+        )
         const copied = await call("admin backup copy.db")
         expect(copied.code, copied.errors).toBe(name === "SQLite" ? 0 : 2)
         expect(existsSync(join(place.folder.path, "copy.db"))).toBe(name === "SQLite")

@@ -8,5 +8,5 @@ export const run: Verb = (context) => {
   const write = async (session: Session) =>
     writeText(context, await session.request(`/v1/runs/${await theRun(context, session)}/bundle`), context.given.text("out"))
   // A server signs with the key of its host.
-  return context.given.text("signing-key") === undefined ? context.using("read", write) : context.usingFile("--signing-key", "read", write)
+  return context.given.text("signing-key") === undefined ? context.using("read", write) : context.usingDatabase("--signing-key", "read", write)
 }
