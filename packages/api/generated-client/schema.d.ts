@@ -204,28 +204,6 @@ export interface paths {
         patch: operations["updateBrand"];
         trace?: never;
     };
-    "/v1/brands/{brandId}/detections": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Detect brands
-         * @description What would be found in a text and why, for the brand as it is saved or with the changes of `draft`. Stores nothing; rules alone, no judge is asked.
-         *
-         *     Needs a key with the scope `read`.
-         */
-        post: operations["detectBrands"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/brands/{brandId}/topics": {
         parameters: {
             query?: never;
@@ -1686,22 +1664,6 @@ export interface components {
             /** @description Prompts whose answers the brand cannot have changed, against which changes are held. */
             anchorPromptIds?: components["schemas"]["PromptId"][];
         };
-        BrandDraft: {
-            /** @description The name, 1 to 200 characters. */
-            name?: string;
-            /** @description Other names by which the brand is known; each counts as a mention. */
-            aliases?: string[];
-            /** @description Domains of the brand, in lower case, without scheme. */
-            domains?: string[];
-            /** @description What it is, in words; null when nobody said. */
-            description?: string | null;
-            /** @description What the brand sells, in a few words; null when nobody said. */
-            category?: string | null;
-            /** @description Brands that this one is compared with. */
-            competitors?: components["schemas"]["CompetitorInput"][];
-            /** @description Words beside which a name is not the brand's. */
-            excludeTerms?: string[];
-        };
         /** Format: uuid */
         BrandId: string;
         BrandInput: {
@@ -1759,6 +1721,17 @@ export interface components {
             definition: string;
             /** @description What to be careful about, in words; null when nothing is. */
             caution: components["schemas"]["Caution"] | null;
+        };
+        BundleSignature: {
+            /**
+             * @description How it is signed: Ed25519, RFC 8032.
+             * @enum {string}
+             */
+            algorithm: "Ed25519";
+            /** @description The 32 bytes of the public key, in hexadecimal. Compare it with the one that you know: the file cannot say whose it is. */
+            publicKey: string;
+            /** @description 64 bytes in hexadecimal: the signature of the text `brand-visibility-run-bundle DIGEST`. */
+            value: string;
         };
         CalibratedRate: {
             /** @description The rate, 0 to 1. */
@@ -2198,36 +2171,6 @@ export interface components {
             rank: number | null;
             /** @description How the answer speaks of the brand; null when it is absent. */
             sentiment: components["schemas"]["Sentiment"] | null;
-        };
-        Detection: {
-            /** @description Whether the brand is mentioned; with several samples, in more than half of them. */
-            isPresent: boolean;
-            /** @description Whether code alone decided on the presence, or a judge was asked. */
-            presenceBasis: components["schemas"]["Basis"];
-            /** @description Place of the tracked brand among all brands of the answer, from 1; null when it is absent or the text shows no order. */
-            rank: number | null;
-            /** @description What the rank was read from: a ranked list, or the order of mentions; null when there is no rank. */
-            rankBasis: components["schemas"]["RankBasis"] | null;
-            /** @description How the answer speaks of the brand; null when it is absent. */
-            sentiment: components["schemas"]["Sentiment"] | null;
-            /** @description Who found the sentiment: rules or a judge; null when the brand is absent. */
-            sentimentBasis: components["schemas"]["Basis"] | null;
-            /** @description Brands other than the tracked one, each once, in the order in which the answer first names them. */
-            mentionedBrands: string[];
-            /** @description Where the answer names brands. There only when answers were asked for. */
-            evidence: components["schemas"]["Evidence"][];
-            /** @description Name and release of the rules that found the mentions. */
-            detector: string;
-            /** @description Where a configured name stands and does not count, at most 200 places; `rule` says why. */
-            excluded: components["schemas"]["Evidence"][];
-            /** @description What the text is when it is no answer, and so would neither be imported nor counted; null for an answer. */
-            nonAnswer: ("placeholder" | "refusal") | null;
-        };
-        DetectionInput: {
-            /** @description The text, 1 to 2,000 characters. */
-            text: string;
-            /** @description Changes that are not saved: a field that is left out is as it is saved, a list replaces the whole list. */
-            draft?: components["schemas"]["BrandDraft"];
         };
         Difference: {
             /** @description After minus before, -1 to 1. */
@@ -3556,21 +3499,10 @@ export interface components {
             /** @description SHA-256 of `bundle` as canonical JSON, in hexadecimal. */
             digest: string;
             /** @description What a key of the host says of `digest`; absent where the host has given none. */
-            signature?: components["schemas"]["RunBundleFileSignature"];
+            signature?: components["schemas"]["BundleSignature"];
         };
         RunBundleFileBundle: {
             [key: string]: unknown;
-        };
-        RunBundleFileSignature: {
-            /**
-             * @description How it is signed: Ed25519, RFC 8032.
-             * @enum {string}
-             */
-            algorithm: "Ed25519";
-            /** @description The 32 bytes of the public key, in hexadecimal. Compare it with the one that you know: the file cannot say whose it is. */
-            publicKey: string;
-            /** @description The value; null where there is nothing that it is a share of. */
-            value: string;
         };
         /** @enum {string} */
         RunChannel: "api" | "import";
@@ -4607,9 +4539,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "message",
+                     *       "message": "Brand Visibility Data API",
                      *       "version": "1.0.0",
-                     *       "organizationId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "organizationId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c01",
                      *       "endpoints": [
                      *         {
                      *           "method": "GET",
@@ -4651,19 +4583,19 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *       "name": "Acme Running",
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c01",
+                     *       "name": "Trail Shop",
                      *       "quota": {
-                     *         "remainingSlots": 1,
-                     *         "promptLimit": 1,
-                     *         "orgWideLimit": 1,
-                     *         "orgTotalPrompts": 1
+                     *         "remainingSlots": 96,
+                     *         "promptLimit": 100,
+                     *         "orgWideLimit": 500,
+                     *         "orgTotalPrompts": 4
                      *       },
                      *       "limits": {
-                     *         "dailyBudgetUsd": 1,
-                     *         "maxActiveRuns": 1,
-                     *         "maxBrands": 1,
-                     *         "maxStoredBytes": 1
+                     *         "dailyBudgetUsd": 20,
+                     *         "maxActiveRuns": 10,
+                     *         "maxBrands": 1000,
+                     *         "maxStoredBytes": null
                      *       },
                      *       "features": {
                      *         "customPerceptionPrompts": true
@@ -4711,34 +4643,34 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "from": "2026-05-24T15:56:04.000Z",
-                     *       "to": "2026-05-24T15:56:04.000Z",
+                     *       "from": "2026-05-24T00:00:00.000Z",
+                     *       "to": "2026-05-25T00:00:00.000Z",
                      *       "by": "day",
                      *       "data": [
                      *         {
-                     *           "key": "key",
-                     *           "answers": 1,
-                     *           "inputTokens": 1,
-                     *           "outputTokens": 1,
-                     *           "costUsd": 1,
+                     *           "key": "2026-05-24",
+                     *           "answers": 12,
+                     *           "inputTokens": 310,
+                     *           "outputTokens": 4100,
+                     *           "costUsd": 0.34,
                      *           "judging": {
-                     *             "calls": 1,
-                     *             "inputTokens": 1,
-                     *             "outputTokens": 1,
-                     *             "costUsd": 1
+                     *             "calls": 0,
+                     *             "inputTokens": 0,
+                     *             "outputTokens": 0,
+                     *             "costUsd": 0
                      *           }
                      *         }
                      *       ],
                      *       "total": {
-                     *         "answers": 1,
-                     *         "inputTokens": 1,
-                     *         "outputTokens": 1,
-                     *         "costUsd": 1,
+                     *         "answers": 12,
+                     *         "inputTokens": 310,
+                     *         "outputTokens": 4100,
+                     *         "costUsd": 0.34,
                      *         "judging": {
-                     *           "calls": 1,
-                     *           "inputTokens": 1,
-                     *           "outputTokens": 1,
-                     *           "costUsd": 1
+                     *           "calls": 0,
+                     *           "inputTokens": 0,
+                     *           "outputTokens": 0,
+                     *           "costUsd": 0
                      *         }
                      *       }
                      *     }
@@ -4784,13 +4716,13 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *           "name": "Acme Running",
+                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c02",
+                     *           "name": "dashboard",
                      *           "scopes": [
                      *             "read"
                      *           ],
                      *           "expiresAt": null,
-                     *           "createdAt": "2026-05-24T15:56:04.000Z",
+                     *           "createdAt": "2026-05-01T09:00:00.000Z",
                      *           "lastUsedAt": "2026-05-24T15:56:04.000Z",
                      *           "revokedAt": null
                      *         }
@@ -4830,7 +4762,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Acme Running",
+                 *       "name": "dashboard",
                  *       "scopes": [
                  *         "read"
                  *       ],
@@ -4853,16 +4785,16 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *       "name": "Acme Running",
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c02",
+                     *       "name": "dashboard",
                      *       "scopes": [
                      *         "read"
                      *       ],
                      *       "expiresAt": null,
-                     *       "createdAt": "2026-05-24T15:56:04.000Z",
+                     *       "createdAt": "2026-05-01T09:00:00.000Z",
                      *       "lastUsedAt": "2026-05-24T15:56:04.000Z",
                      *       "revokedAt": null,
-                     *       "key": "key"
+                     *       "key": "bv_live_exampleexample00_a-secret-that-is-told-once"
                      *     }
                      */
                     "application/json": components["schemas"]["CreateKeyResponse"];
@@ -4901,7 +4833,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "overlapHours": 1,
+                 *       "overlapHours": 24,
                  *       "expiresAt": null
                  *     }
                  */
@@ -4921,16 +4853,16 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *       "name": "Acme Running",
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c02",
+                     *       "name": "dashboard",
                      *       "scopes": [
                      *         "read"
                      *       ],
                      *       "expiresAt": null,
-                     *       "createdAt": "2026-05-24T15:56:04.000Z",
+                     *       "createdAt": "2026-05-01T09:00:00.000Z",
                      *       "lastUsedAt": "2026-05-24T15:56:04.000Z",
                      *       "revokedAt": null,
-                     *       "key": "key"
+                     *       "key": "bv_live_exampleexample00_a-secret-that-is-told-once"
                      *     }
                      */
                     "application/json": components["schemas"]["CreateKeyResponse"];
@@ -5026,37 +4958,37 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *           "name": "Acme Running",
+                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
+                     *           "name": "Fernweh",
                      *           "aliases": [
-                     *             "Acme"
+                     *             "Fernweh Running"
                      *           ],
                      *           "domains": [
-                     *             "acme.example"
+                     *             "fernweh.example"
                      *           ],
-                     *           "description": "Running shoes for beginners",
-                     *           "category": "Running shoes",
+                     *           "description": "Trail shoes for beginners and ultra runners",
+                     *           "category": "trail running shoes",
                      *           "competitors": [
                      *             {
-                     *               "name": "Globex",
+                     *               "name": "Norrvind",
                      *               "aliases": [
-                     *                 "Globex Sports"
+                     *                 "Norrvind Outdoor"
                      *               ],
                      *               "domains": [
-                     *                 "globex.example"
+                     *                 "norrvind.example"
                      *               ],
-                     *               "isPlacebo": true
+                     *               "isPlacebo": false
                      *             }
                      *           ],
                      *           "excludeTerms": [
-                     *             "Acme Bank"
+                     *             "fernweh nach"
                      *           ],
                      *           "country": "DE",
                      *           "language": "de",
                      *           "anchorPromptIds": [],
                      *           "customPerceptionPrompts": true,
-                     *           "createdAt": "2026-05-24T15:56:04.000Z",
-                     *           "updatedAt": "2026-05-24T15:56:04.000Z"
+                     *           "createdAt": "2026-05-01T09:00:00.000Z",
+                     *           "updatedAt": "2026-05-01T09:00:00.000Z"
                      *         }
                      *       ],
                      *       "paging": {
@@ -5094,29 +5026,29 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Acme Running",
+                 *       "name": "Fernweh",
                  *       "aliases": [
-                 *         "Acme"
+                 *         "Fernweh Running"
                  *       ],
                  *       "domains": [
-                 *         "acme.example"
+                 *         "fernweh.example"
                  *       ],
-                 *       "description": "Running shoes for beginners",
-                 *       "category": "Running shoes",
+                 *       "description": "Trail shoes for beginners and ultra runners",
+                 *       "category": "trail running shoes",
                  *       "competitors": [
                  *         {
-                 *           "name": "Globex",
+                 *           "name": "Norrvind",
                  *           "aliases": [
-                 *             "Globex Sports"
+                 *             "Norrvind Outdoor"
                  *           ],
                  *           "domains": [
-                 *             "globex.example"
+                 *             "norrvind.example"
                  *           ],
-                 *           "isPlacebo": true
+                 *           "isPlacebo": false
                  *         }
                  *       ],
                  *       "excludeTerms": [
-                 *         "Acme Bank"
+                 *         "fernweh nach"
                  *       ],
                  *       "country": "DE",
                  *       "language": "de",
@@ -5140,37 +5072,37 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *       "name": "Acme Running",
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
+                     *       "name": "Fernweh",
                      *       "aliases": [
-                     *         "Acme"
+                     *         "Fernweh Running"
                      *       ],
                      *       "domains": [
-                     *         "acme.example"
+                     *         "fernweh.example"
                      *       ],
-                     *       "description": "Running shoes for beginners",
-                     *       "category": "Running shoes",
+                     *       "description": "Trail shoes for beginners and ultra runners",
+                     *       "category": "trail running shoes",
                      *       "competitors": [
                      *         {
-                     *           "name": "Globex",
+                     *           "name": "Norrvind",
                      *           "aliases": [
-                     *             "Globex Sports"
+                     *             "Norrvind Outdoor"
                      *           ],
                      *           "domains": [
-                     *             "globex.example"
+                     *             "norrvind.example"
                      *           ],
-                     *           "isPlacebo": true
+                     *           "isPlacebo": false
                      *         }
                      *       ],
                      *       "excludeTerms": [
-                     *         "Acme Bank"
+                     *         "fernweh nach"
                      *       ],
                      *       "country": "DE",
                      *       "language": "de",
                      *       "anchorPromptIds": [],
                      *       "customPerceptionPrompts": true,
-                     *       "createdAt": "2026-05-24T15:56:04.000Z",
-                     *       "updatedAt": "2026-05-24T15:56:04.000Z"
+                     *       "createdAt": "2026-05-01T09:00:00.000Z",
+                     *       "updatedAt": "2026-05-01T09:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Brand"];
@@ -5216,37 +5148,37 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *       "name": "Acme Running",
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
+                     *       "name": "Fernweh",
                      *       "aliases": [
-                     *         "Acme"
+                     *         "Fernweh Running"
                      *       ],
                      *       "domains": [
-                     *         "acme.example"
+                     *         "fernweh.example"
                      *       ],
-                     *       "description": "Running shoes for beginners",
-                     *       "category": "Running shoes",
+                     *       "description": "Trail shoes for beginners and ultra runners",
+                     *       "category": "trail running shoes",
                      *       "competitors": [
                      *         {
-                     *           "name": "Globex",
+                     *           "name": "Norrvind",
                      *           "aliases": [
-                     *             "Globex Sports"
+                     *             "Norrvind Outdoor"
                      *           ],
                      *           "domains": [
-                     *             "globex.example"
+                     *             "norrvind.example"
                      *           ],
-                     *           "isPlacebo": true
+                     *           "isPlacebo": false
                      *         }
                      *       ],
                      *       "excludeTerms": [
-                     *         "Acme Bank"
+                     *         "fernweh nach"
                      *       ],
                      *       "country": "DE",
                      *       "language": "de",
                      *       "anchorPromptIds": [],
                      *       "customPerceptionPrompts": true,
-                     *       "createdAt": "2026-05-24T15:56:04.000Z",
-                     *       "updatedAt": "2026-05-24T15:56:04.000Z"
+                     *       "createdAt": "2026-05-01T09:00:00.000Z",
+                     *       "updatedAt": "2026-05-01T09:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Brand"];
@@ -5288,7 +5220,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "deleted": true,
-                     *       "remainingSlots": 1
+                     *       "remainingSlots": 96
                      *     }
                      */
                     "application/json": components["schemas"]["Deleted"];
@@ -5320,29 +5252,29 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Acme Running",
+                 *       "name": "Fernweh",
                  *       "aliases": [
-                 *         "Acme"
+                 *         "Fernweh Running"
                  *       ],
                  *       "domains": [
-                 *         "acme.example"
+                 *         "fernweh.example"
                  *       ],
-                 *       "description": "Running shoes for beginners",
-                 *       "category": "Running shoes",
+                 *       "description": "Trail shoes for beginners and ultra runners",
+                 *       "category": "trail running shoes",
                  *       "competitors": [
                  *         {
-                 *           "name": "Globex",
+                 *           "name": "Norrvind",
                  *           "aliases": [
-                 *             "Globex Sports"
+                 *             "Norrvind Outdoor"
                  *           ],
                  *           "domains": [
-                 *             "globex.example"
+                 *             "norrvind.example"
                  *           ],
-                 *           "isPlacebo": true
+                 *           "isPlacebo": false
                  *         }
                  *       ],
                  *       "excludeTerms": [
-                 *         "Acme Bank"
+                 *         "fernweh nach"
                  *       ],
                  *       "country": "DE",
                  *       "language": "de",
@@ -5365,37 +5297,37 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *       "name": "Acme Running",
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
+                     *       "name": "Fernweh",
                      *       "aliases": [
-                     *         "Acme"
+                     *         "Fernweh Running"
                      *       ],
                      *       "domains": [
-                     *         "acme.example"
+                     *         "fernweh.example"
                      *       ],
-                     *       "description": "Running shoes for beginners",
-                     *       "category": "Running shoes",
+                     *       "description": "Trail shoes for beginners and ultra runners",
+                     *       "category": "trail running shoes",
                      *       "competitors": [
                      *         {
-                     *           "name": "Globex",
+                     *           "name": "Norrvind",
                      *           "aliases": [
-                     *             "Globex Sports"
+                     *             "Norrvind Outdoor"
                      *           ],
                      *           "domains": [
-                     *             "globex.example"
+                     *             "norrvind.example"
                      *           ],
-                     *           "isPlacebo": true
+                     *           "isPlacebo": false
                      *         }
                      *       ],
                      *       "excludeTerms": [
-                     *         "Acme Bank"
+                     *         "fernweh nach"
                      *       ],
                      *       "country": "DE",
                      *       "language": "de",
                      *       "anchorPromptIds": [],
                      *       "customPerceptionPrompts": true,
-                     *       "createdAt": "2026-05-24T15:56:04.000Z",
-                     *       "updatedAt": "2026-05-24T15:56:04.000Z",
+                     *       "createdAt": "2026-05-01T09:00:00.000Z",
+                     *       "updatedAt": "2026-05-01T09:00:00.000Z",
                      *       "rescoreSuggested": true
                      *     }
                      */
@@ -5409,99 +5341,6 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    detectBrands: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
-                "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description The brand. */
-                brandId: components["schemas"]["BrandId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "text": "Most beginners do well with Acme Running. Acme Bank is another company.",
-                 *       "draft": {
-                 *         "excludeTerms": [
-                 *           "Acme Bank"
-                 *         ]
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["DetectionInput"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "isPresent": true,
-                     *       "presenceBasis": "rules",
-                     *       "rank": 1,
-                     *       "rankBasis": "list",
-                     *       "sentiment": "positive",
-                     *       "sentimentBasis": "rules",
-                     *       "mentionedBrands": [
-                     *         "Globex"
-                     *       ],
-                     *       "evidence": [
-                     *         {
-                     *           "brand": "Acme Running",
-                     *           "start": 27,
-                     *           "end": 39,
-                     *           "quote": "Acme Running",
-                     *           "confidence": 0.95,
-                     *           "rule": "rule"
-                     *         }
-                     *       ],
-                     *       "detector": "detector",
-                     *       "excluded": [
-                     *         {
-                     *           "brand": "Acme Running",
-                     *           "start": 27,
-                     *           "end": 39,
-                     *           "quote": "Acme Running",
-                     *           "confidence": 0.95,
-                     *           "rule": "rule"
-                     *         }
-                     *       ],
-                     *       "nonAnswer": "placeholder"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Detection"];
-                };
-            };
-            400: components["responses"]["InvalidJson_ValidationError_InvalidId"];
-            401: components["responses"]["MissingApiKey_InvalidApiKey"];
-            403: components["responses"]["InsufficientScope"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RequestInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyConflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -5544,9 +5383,9 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *           "name": "Acme Running",
-                     *           "createdAt": "2026-05-24T15:56:04.000Z"
+                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c04",
+                     *           "name": "Trail shoes",
+                     *           "createdAt": "2026-05-01T09:00:00.000Z"
                      *         }
                      *       ],
                      *       "paging": {
@@ -5590,7 +5429,7 @@ export interface operations {
                  * @example {
                  *       "topics": [
                  *         {
-                 *           "name": "Running shoes"
+                 *           "name": "Trail shoes"
                  *         }
                  *       ]
                  *     }
@@ -5613,15 +5452,15 @@ export interface operations {
                      * @example {
                      *       "topics": [
                      *         {
-                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *           "name": "Running shoes",
+                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c04",
+                     *           "name": "Trail shoes",
                      *           "created": true
                      *         }
                      *       ],
-                     *       "remainingSlots": 1,
-                     *       "promptLimit": 1,
-                     *       "orgWideLimit": 1,
-                     *       "orgTotalPrompts": 1
+                     *       "remainingSlots": 96,
+                     *       "promptLimit": 100,
+                     *       "orgWideLimit": 500,
+                     *       "orgTotalPrompts": 4
                      *     }
                      */
                     "application/json": components["schemas"]["CreateTopicsResponse"];
@@ -5678,12 +5517,12 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *           "text": "Which running shoes are best for a beginner?",
+                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c05",
+                     *           "text": "Which trail shoes are best for a beginner?",
                      *           "customerJourney": "consideration",
-                     *           "estimatedVolume": 1,
-                     *           "topicId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *           "createdAt": "2026-05-24T15:56:04.000Z"
+                     *           "estimatedVolume": 900,
+                     *           "topicId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c04",
+                     *           "createdAt": "2026-05-01T09:00:00.000Z"
                      *         }
                      *       ],
                      *       "paging": {
@@ -5727,9 +5566,9 @@ export interface operations {
                  * @example {
                  *       "prompts": [
                  *         {
-                 *           "text": "Which running shoes are best for a beginner?",
+                 *           "text": "Which trail shoes are best for a beginner?",
                  *           "customerJourney": "consideration",
-                 *           "estimatedVolume": 1
+                 *           "estimatedVolume": 900
                  *         }
                  *       ]
                  *     }
@@ -5752,17 +5591,17 @@ export interface operations {
                      * @example {
                      *       "prompts": [
                      *         {
-                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *           "text": "Which running shoes are best for a beginner?",
+                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c05",
+                     *           "text": "Which trail shoes are best for a beginner?",
                      *           "customerJourney": "consideration",
-                     *           "estimatedVolume": 1,
+                     *           "estimatedVolume": 900,
                      *           "created": true
                      *         }
                      *       ],
-                     *       "remainingSlots": 1,
-                     *       "promptLimit": 1,
-                     *       "orgWideLimit": 1,
-                     *       "orgTotalPrompts": 1
+                     *       "remainingSlots": 96,
+                     *       "promptLimit": 100,
+                     *       "orgWideLimit": 500,
+                     *       "orgTotalPrompts": 4
                      *     }
                      */
                     "application/json": components["schemas"]["CreatePromptsResponse"];
@@ -5803,10 +5642,10 @@ export interface operations {
                  * @example {
                  *       "topics": [
                  *         {
-                 *           "name": "Running shoes",
+                 *           "name": "Trail shoes",
                  *           "prompts": [
                  *             {
-                 *               "text": "Which running shoes are best for a beginner?",
+                 *               "text": "Which trail shoes are best for a beginner?",
                  *               "customerJourney": "consideration",
                  *               "estimatedVolume": 900
                  *             }
@@ -5833,24 +5672,24 @@ export interface operations {
                      * @example {
                      *       "topics": [
                      *         {
-                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *           "name": "Running shoes",
+                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c04",
+                     *           "name": "Trail shoes",
                      *           "created": true,
                      *           "prompts": [
                      *             {
-                     *               "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *               "text": "Which running shoes are best for a beginner?",
+                     *               "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c05",
+                     *               "text": "Which trail shoes are best for a beginner?",
                      *               "customerJourney": "consideration",
-                     *               "estimatedVolume": 1,
+                     *               "estimatedVolume": 900,
                      *               "created": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "remainingSlots": 1,
-                     *       "promptLimit": 1,
-                     *       "orgWideLimit": 1,
-                     *       "orgTotalPrompts": 1
+                     *       "remainingSlots": 96,
+                     *       "promptLimit": 100,
+                     *       "orgWideLimit": 500,
+                     *       "orgTotalPrompts": 4
                      *     }
                      */
                     "application/json": components["schemas"]["CreateTopicsWithPromptsResponse"];
@@ -5896,12 +5735,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *       "text": "Which running shoes are best for a beginner?",
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c05",
+                     *       "text": "Which trail shoes are best for a beginner?",
                      *       "customerJourney": "consideration",
-                     *       "estimatedVolume": 1,
-                     *       "topicId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *       "createdAt": "2026-05-24T15:56:04.000Z"
+                     *       "estimatedVolume": 900,
+                     *       "topicId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c04",
+                     *       "createdAt": "2026-05-01T09:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Prompt"] | components["schemas"]["PerceptionPrompt"];
@@ -5943,7 +5782,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "deleted": true,
-                     *       "remainingSlots": 1
+                     *       "remainingSlots": 96
                      *     }
                      */
                     "application/json": components["schemas"]["Deleted"];
@@ -5975,7 +5814,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "text": "Which running shoes are best for a marathon?",
+                 *       "text": "Which trail shoes are best for a marathon?",
                  *       "customerJourney": "decision"
                  *     }
                  */
@@ -5994,12 +5833,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *       "text": "Which running shoes are best for a beginner?",
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c05",
+                     *       "text": "Which trail shoes are best for a beginner?",
                      *       "customerJourney": "consideration",
-                     *       "estimatedVolume": 1,
-                     *       "topicId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *       "createdAt": "2026-05-24T15:56:04.000Z"
+                     *       "estimatedVolume": 900,
+                     *       "topicId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c04",
+                     *       "createdAt": "2026-05-01T09:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Prompt"] | components["schemas"]["PerceptionPrompt"];
@@ -6054,12 +5893,12 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *           "text": "Which running shoes are best for a beginner?",
+                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c05",
+                     *           "text": "Which trail shoes are best for a beginner?",
                      *           "customerJourney": "consideration",
-                     *           "estimatedVolume": 1,
-                     *           "topicId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *           "createdAt": "2026-05-24T15:56:04.000Z"
+                     *           "estimatedVolume": 900,
+                     *           "topicId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c04",
+                     *           "createdAt": "2026-05-01T09:00:00.000Z"
                      *         }
                      *       ],
                      *       "paging": {
@@ -6108,9 +5947,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *       "name": "Acme Running",
-                     *       "createdAt": "2026-05-24T15:56:04.000Z"
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c04",
+                     *       "name": "Trail shoes",
+                     *       "createdAt": "2026-05-01T09:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Topic"];
@@ -6152,7 +5991,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "deleted": true,
-                     *       "remainingSlots": 1
+                     *       "remainingSlots": 96
                      *     }
                      */
                     "application/json": components["schemas"]["Deleted"];
@@ -6184,7 +6023,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Acme Running"
+                 *       "name": "Trail running shoes"
                  *     }
                  */
                 "application/json": components["schemas"]["TopicChanges"];
@@ -6202,9 +6041,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *       "name": "Acme Running",
-                     *       "createdAt": "2026-05-24T15:56:04.000Z"
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c04",
+                     *       "name": "Trail shoes",
+                     *       "createdAt": "2026-05-01T09:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Topic"];
@@ -6255,14 +6094,14 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *           "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c06",
+                     *           "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
                      *           "propertyId": "trust",
-                     *           "promptText": "How much do you trust Acme Running?",
-                     *           "scoringLogic": "Score from 0 to 10; higher is better.",
+                     *           "promptText": "How much do you trust Fernweh?",
+                     *           "scoringLogic": "0 = Not trusted at all; 10 = Trusted without reservation",
                      *           "goodScore": "Trusted without reservation",
                      *           "badScore": "Not trusted at all",
-                     *           "createdAt": "2026-05-24T15:56:04.000Z"
+                     *           "createdAt": "2026-05-01T09:00:00.000Z"
                      *         }
                      *       ],
                      *       "paging": {
@@ -6306,9 +6145,10 @@ export interface operations {
                  * @example {
                  *       "prompts": [
                  *         {
-                 *           "text": "How much do you trust Acme Running?",
+                 *           "text": "How much do you trust Fernweh?",
                  *           "propertyId": "trust",
-                 *           "scoringLogic": "Score from 0 to 10; higher is better."
+                 *           "goodScore": "Trusted without reservation",
+                 *           "badScore": "Not trusted at all"
                  *         }
                  *       ]
                  *     }
@@ -6331,20 +6171,20 @@ export interface operations {
                      * @example {
                      *       "prompts": [
                      *         {
-                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *           "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c06",
+                     *           "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
                      *           "propertyId": "trust",
-                     *           "promptText": "How much do you trust Acme Running?",
-                     *           "scoringLogic": "Score from 0 to 10; higher is better.",
+                     *           "promptText": "How much do you trust Fernweh?",
+                     *           "scoringLogic": "0 = Not trusted at all; 10 = Trusted without reservation",
                      *           "goodScore": "Trusted without reservation",
                      *           "badScore": "Not trusted at all",
-                     *           "createdAt": "2026-05-24T15:56:04.000Z"
+                     *           "createdAt": "2026-05-01T09:00:00.000Z"
                      *         }
                      *       ],
-                     *       "remainingSlots": 1,
-                     *       "promptLimit": 1,
-                     *       "orgWideLimit": 1,
-                     *       "orgTotalPrompts": 1
+                     *       "remainingSlots": 96,
+                     *       "promptLimit": 100,
+                     *       "orgWideLimit": 500,
+                     *       "orgTotalPrompts": 4
                      *     }
                      */
                     "application/json": components["schemas"]["CreatePerceptionPromptsResponse"];
@@ -6391,7 +6231,7 @@ export interface operations {
                      *         {
                      *           "llm": "chatgpt",
                      *           "model": "gpt-5",
-                     *           "provider": "provider",
+                     *           "provider": "openai",
                      *           "channel": "api"
                      *         }
                      *       ]
@@ -6448,973 +6288,691 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *           "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07",
+                     *           "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
                      *           "startedAt": "2026-05-24T15:56:04.000Z",
                      *           "status": "completed",
                      *           "channel": "api",
-                     *           "completedAt": "2026-05-24T15:56:04.000Z",
-                     *           "collected": {
-                     *             "from": "2026-05-24T15:56:04.000Z",
-                     *             "to": "2026-05-24T15:56:04.000Z"
-                     *           },
+                     *           "completedAt": "2026-05-24T15:58:11.000Z",
+                     *           "collected": null,
                      *           "progress": {
-                     *             "total": 1,
-                     *             "completed": 1,
+                     *             "total": 12,
+                     *             "completed": 12,
                      *             "failed": 0,
                      *             "refused": 0
                      *           },
                      *           "failureReason": null,
-                     *           "costUsd": 1,
-                     *           "budgetUsd": 1,
+                     *           "costUsd": 0.34,
+                     *           "budgetUsd": 2,
                      *           "revision": 1,
-                     *           "adaptive": {
-                     *             "halfWidth": 0.05,
-                     *             "pilotSamples": 1,
-                     *             "secondStage": {
-                     *               "samples": 1,
-                     *               "limitedBy": "goal"
-                     *             }
-                     *           },
+                     *           "adaptive": null,
                      *           "metrics": {
-                     *             "present": 3,
-                     *             "positive": 2,
-                     *             "negative": 0,
-                     *             "neutral": 1,
-                     *             "responsesWithBrands": 1,
-                     *             "totalResponses": 1,
-                     *             "completedResponses": 1,
-                     *             "averageRank": 1,
-                     *             "responsesWithAnyBrand": 1,
-                     *             "calculatedAt": "2026-05-24T15:56:04.000Z",
+                     *             "present": 8,
+                     *             "positive": 5,
+                     *             "negative": 1,
+                     *             "neutral": 2,
+                     *             "responsesWithBrands": 9,
+                     *             "totalResponses": 12,
+                     *             "completedResponses": 12,
+                     *             "averageRank": 1.63,
+                     *             "responsesWithAnyBrand": 11,
+                     *             "calculatedAt": "2026-05-24T15:58:11.000Z",
                      *             "topics": null
                      *           },
                      *           "rates": {
                      *             "visibility": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "value": 0.6667,
+                     *               "numerator": 8,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0.41,
+                     *                 "high": 0.85,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "visibility@1",
+                     *               "caution": null
                      *             },
                      *             "firstRank": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "value": 0.3333,
+                     *               "numerator": 4,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0.15,
+                     *                 "high": 0.59,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "firstRank@1",
+                     *               "caution": null
                      *             },
                      *             "positive": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "value": 0.4167,
+                     *               "numerator": 5,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0.2,
+                     *                 "high": 0.67,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "positive@1",
+                     *               "caution": null
                      *             },
                      *             "neutral": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "value": 0.1667,
+                     *               "numerator": 2,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0.05,
+                     *                 "high": 0.44,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "neutral@1",
+                     *               "caution": null
                      *             },
                      *             "negative": {
-                     *               "value": 1,
+                     *               "value": 0.0833,
                      *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0.01,
+                     *                 "high": 0.34,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "negative@1",
+                     *               "caution": null
                      *             },
                      *             "coverage": {
                      *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "numerator": 12,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
+                     *                 "low": 0.78,
                      *                 "high": 1,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "coverage@1",
+                     *               "caution": null
                      *             },
                      *             "refusal": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "value": 0,
+                     *               "numerator": 0,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0,
+                     *                 "high": 0.22,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "refusal@1",
+                     *               "caution": null
                      *             },
                      *             "prominence": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
-                     *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "value": 0.5,
+                     *               "numerator": 6,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
+                     *               "panel": null,
+                     *               "population": null,
+                     *               "definition": "prominence@1",
+                     *               "caution": null
                      *             },
                      *             "netSentiment": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
-                     *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "value": 0.5,
+                     *               "numerator": 4,
+                     *               "denominator": 8,
+                     *               "prompts": 4,
+                     *               "samples": 12,
+                     *               "panel": null,
+                     *               "population": null,
+                     *               "definition": "netSentiment@1",
+                     *               "caution": null
                      *             },
                      *             "stability": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
-                     *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "value": 0.75,
+                     *               "numerator": 3,
+                     *               "denominator": 4,
+                     *               "prompts": 4,
+                     *               "samples": 12,
+                     *               "panel": null,
+                     *               "population": null,
+                     *               "definition": "stability@1",
+                     *               "caution": null
                      *             },
                      *             "shareOfVoice": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
-                     *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives",
+                     *               "value": 0.4,
+                     *               "numerator": 8,
+                     *               "denominator": 20,
+                     *               "prompts": 4,
+                     *               "samples": 12,
+                     *               "panel": null,
+                     *               "population": null,
+                     *               "definition": "shareOfVoice@1",
+                     *               "caution": null,
                      *               "universe": "tracked"
                      *             },
                      *             "averageRank": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
-                     *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "value": 1.625,
+                     *               "numerator": 13,
+                     *               "denominator": 8,
+                     *               "prompts": 4,
+                     *               "samples": 12,
+                     *               "panel": null,
+                     *               "population": null,
+                     *               "definition": "averageRank@1",
+                     *               "caution": null
                      *             },
                      *             "byTopic": {
-                     *               "Running shoes": {
+                     *               "Trail shoes": {
                      *                 "visibility": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
+                     *                   "value": 0.6667,
+                     *                   "numerator": 8,
+                     *                   "denominator": 12,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
                      *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
+                     *                     "low": 0.41,
+                     *                     "high": 0.85,
                      *                     "method": "stratified-wilson"
                      *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "population": null,
+                     *                   "definition": "visibility@1",
+                     *                   "caution": null
                      *                 },
                      *                 "firstRank": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
+                     *                   "value": 0.3333,
+                     *                   "numerator": 4,
+                     *                   "denominator": 12,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
                      *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
+                     *                     "low": 0.15,
+                     *                     "high": 0.59,
                      *                     "method": "stratified-wilson"
                      *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "population": null,
+                     *                   "definition": "firstRank@1",
+                     *                   "caution": null
                      *                 },
                      *                 "positive": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
+                     *                   "value": 0.4167,
+                     *                   "numerator": 5,
+                     *                   "denominator": 12,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
                      *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
+                     *                     "low": 0.2,
+                     *                     "high": 0.67,
                      *                     "method": "stratified-wilson"
                      *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "population": null,
+                     *                   "definition": "positive@1",
+                     *                   "caution": null
                      *                 },
                      *                 "neutral": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
+                     *                   "value": 0.1667,
+                     *                   "numerator": 2,
+                     *                   "denominator": 12,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
                      *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
+                     *                     "low": 0.05,
+                     *                     "high": 0.44,
                      *                     "method": "stratified-wilson"
                      *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "population": null,
+                     *                   "definition": "neutral@1",
+                     *                   "caution": null
                      *                 },
                      *                 "negative": {
-                     *                   "value": 1,
+                     *                   "value": 0.0833,
                      *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
+                     *                   "denominator": 12,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
                      *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
+                     *                     "low": 0.01,
+                     *                     "high": 0.34,
                      *                     "method": "stratified-wilson"
                      *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "population": null,
+                     *                   "definition": "negative@1",
+                     *                   "caution": null
                      *                 },
                      *                 "coverage": {
                      *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
+                     *                   "numerator": 12,
+                     *                   "denominator": 12,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
                      *                   "panel": {
-                     *                     "low": 1,
+                     *                     "low": 0.78,
                      *                     "high": 1,
                      *                     "method": "stratified-wilson"
                      *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "population": null,
+                     *                   "definition": "coverage@1",
+                     *                   "caution": null
                      *                 },
                      *                 "refusal": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
+                     *                   "value": 0,
+                     *                   "numerator": 0,
+                     *                   "denominator": 12,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
                      *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
+                     *                     "low": 0,
+                     *                     "high": 0.22,
                      *                     "method": "stratified-wilson"
                      *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "population": null,
+                     *                   "definition": "refusal@1",
+                     *                   "caution": null
                      *                 },
                      *                 "prominence": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
-                     *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "value": 0.5,
+                     *                   "numerator": 6,
+                     *                   "denominator": 12,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
+                     *                   "panel": null,
+                     *                   "population": null,
+                     *                   "definition": "prominence@1",
+                     *                   "caution": null
                      *                 },
                      *                 "netSentiment": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
-                     *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "value": 0.5,
+                     *                   "numerator": 4,
+                     *                   "denominator": 8,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
+                     *                   "panel": null,
+                     *                   "population": null,
+                     *                   "definition": "netSentiment@1",
+                     *                   "caution": null
                      *                 },
                      *                 "stability": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
-                     *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "value": 0.75,
+                     *                   "numerator": 3,
+                     *                   "denominator": 4,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
+                     *                   "panel": null,
+                     *                   "population": null,
+                     *                   "definition": "stability@1",
+                     *                   "caution": null
                      *                 },
                      *                 "shareOfVoice": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
-                     *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives",
+                     *                   "value": 0.4,
+                     *                   "numerator": 8,
+                     *                   "denominator": 20,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
+                     *                   "panel": null,
+                     *                   "population": null,
+                     *                   "definition": "shareOfVoice@1",
+                     *                   "caution": null,
                      *                   "universe": "tracked"
                      *                 },
                      *                 "averageRank": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
-                     *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "value": 1.625,
+                     *                   "numerator": 13,
+                     *                   "denominator": 8,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
+                     *                   "panel": null,
+                     *                   "population": null,
+                     *                   "definition": "averageRank@1",
+                     *                   "caution": null
                      *                 }
                      *               }
                      *             },
                      *             "byLlm": {
-                     *               "Running shoes": {
+                     *               "Trail shoes": {
                      *                 "visibility": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
+                     *                   "value": 0.6667,
+                     *                   "numerator": 8,
+                     *                   "denominator": 12,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
                      *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
+                     *                     "low": 0.41,
+                     *                     "high": 0.85,
                      *                     "method": "stratified-wilson"
                      *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "population": null,
+                     *                   "definition": "visibility@1",
+                     *                   "caution": null
                      *                 },
                      *                 "firstRank": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
+                     *                   "value": 0.3333,
+                     *                   "numerator": 4,
+                     *                   "denominator": 12,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
                      *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
+                     *                     "low": 0.15,
+                     *                     "high": 0.59,
                      *                     "method": "stratified-wilson"
                      *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "population": null,
+                     *                   "definition": "firstRank@1",
+                     *                   "caution": null
                      *                 },
                      *                 "positive": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
+                     *                   "value": 0.4167,
+                     *                   "numerator": 5,
+                     *                   "denominator": 12,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
                      *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
+                     *                     "low": 0.2,
+                     *                     "high": 0.67,
                      *                     "method": "stratified-wilson"
                      *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "population": null,
+                     *                   "definition": "positive@1",
+                     *                   "caution": null
                      *                 },
                      *                 "neutral": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
+                     *                   "value": 0.1667,
+                     *                   "numerator": 2,
+                     *                   "denominator": 12,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
                      *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
+                     *                     "low": 0.05,
+                     *                     "high": 0.44,
                      *                     "method": "stratified-wilson"
                      *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "population": null,
+                     *                   "definition": "neutral@1",
+                     *                   "caution": null
                      *                 },
                      *                 "negative": {
-                     *                   "value": 1,
+                     *                   "value": 0.0833,
                      *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
+                     *                   "denominator": 12,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
                      *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
+                     *                     "low": 0.01,
+                     *                     "high": 0.34,
                      *                     "method": "stratified-wilson"
                      *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "population": null,
+                     *                   "definition": "negative@1",
+                     *                   "caution": null
                      *                 },
                      *                 "coverage": {
                      *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
+                     *                   "numerator": 12,
+                     *                   "denominator": 12,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
                      *                   "panel": {
-                     *                     "low": 1,
+                     *                     "low": 0.78,
                      *                     "high": 1,
                      *                     "method": "stratified-wilson"
                      *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "population": null,
+                     *                   "definition": "coverage@1",
+                     *                   "caution": null
                      *                 },
                      *                 "refusal": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
+                     *                   "value": 0,
+                     *                   "numerator": 0,
+                     *                   "denominator": 12,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
                      *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
+                     *                     "low": 0,
+                     *                     "high": 0.22,
                      *                     "method": "stratified-wilson"
                      *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "population": null,
+                     *                   "definition": "refusal@1",
+                     *                   "caution": null
                      *                 },
                      *                 "prominence": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
-                     *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "value": 0.5,
+                     *                   "numerator": 6,
+                     *                   "denominator": 12,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
+                     *                   "panel": null,
+                     *                   "population": null,
+                     *                   "definition": "prominence@1",
+                     *                   "caution": null
                      *                 },
                      *                 "netSentiment": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
-                     *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "value": 0.5,
+                     *                   "numerator": 4,
+                     *                   "denominator": 8,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
+                     *                   "panel": null,
+                     *                   "population": null,
+                     *                   "definition": "netSentiment@1",
+                     *                   "caution": null
                      *                 },
                      *                 "stability": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
-                     *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "value": 0.75,
+                     *                   "numerator": 3,
+                     *                   "denominator": 4,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
+                     *                   "panel": null,
+                     *                   "population": null,
+                     *                   "definition": "stability@1",
+                     *                   "caution": null
                      *                 },
                      *                 "shareOfVoice": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
-                     *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives",
+                     *                   "value": 0.4,
+                     *                   "numerator": 8,
+                     *                   "denominator": 20,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
+                     *                   "panel": null,
+                     *                   "population": null,
+                     *                   "definition": "shareOfVoice@1",
+                     *                   "caution": null,
                      *                   "universe": "tracked"
                      *                 },
                      *                 "averageRank": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
-                     *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "value": 1.625,
+                     *                   "numerator": 13,
+                     *                   "denominator": 8,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
+                     *                   "panel": null,
+                     *                   "population": null,
+                     *                   "definition": "averageRank@1",
+                     *                   "caution": null
                      *                 }
                      *               }
                      *             },
                      *             "byJourneyStage": {
-                     *               "Running shoes": {
+                     *               "Trail shoes": {
                      *                 "visibility": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
+                     *                   "value": 0.6667,
+                     *                   "numerator": 8,
+                     *                   "denominator": 12,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
                      *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
+                     *                     "low": 0.41,
+                     *                     "high": 0.85,
                      *                     "method": "stratified-wilson"
                      *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "population": null,
+                     *                   "definition": "visibility@1",
+                     *                   "caution": null
                      *                 },
                      *                 "firstRank": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
+                     *                   "value": 0.3333,
+                     *                   "numerator": 4,
+                     *                   "denominator": 12,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
                      *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
+                     *                     "low": 0.15,
+                     *                     "high": 0.59,
                      *                     "method": "stratified-wilson"
                      *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "population": null,
+                     *                   "definition": "firstRank@1",
+                     *                   "caution": null
                      *                 },
                      *                 "positive": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
+                     *                   "value": 0.4167,
+                     *                   "numerator": 5,
+                     *                   "denominator": 12,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
                      *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
+                     *                     "low": 0.2,
+                     *                     "high": 0.67,
                      *                     "method": "stratified-wilson"
                      *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "population": null,
+                     *                   "definition": "positive@1",
+                     *                   "caution": null
                      *                 },
                      *                 "neutral": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
+                     *                   "value": 0.1667,
+                     *                   "numerator": 2,
+                     *                   "denominator": 12,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
                      *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
+                     *                     "low": 0.05,
+                     *                     "high": 0.44,
                      *                     "method": "stratified-wilson"
                      *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "population": null,
+                     *                   "definition": "neutral@1",
+                     *                   "caution": null
                      *                 },
                      *                 "negative": {
-                     *                   "value": 1,
+                     *                   "value": 0.0833,
                      *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
+                     *                   "denominator": 12,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
                      *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
+                     *                     "low": 0.01,
+                     *                     "high": 0.34,
                      *                     "method": "stratified-wilson"
                      *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "population": null,
+                     *                   "definition": "negative@1",
+                     *                   "caution": null
                      *                 },
                      *                 "coverage": {
                      *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
+                     *                   "numerator": 12,
+                     *                   "denominator": 12,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
                      *                   "panel": {
-                     *                     "low": 1,
+                     *                     "low": 0.78,
                      *                     "high": 1,
                      *                     "method": "stratified-wilson"
                      *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "population": null,
+                     *                   "definition": "coverage@1",
+                     *                   "caution": null
                      *                 },
                      *                 "refusal": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
+                     *                   "value": 0,
+                     *                   "numerator": 0,
+                     *                   "denominator": 12,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
                      *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
+                     *                     "low": 0,
+                     *                     "high": 0.22,
                      *                     "method": "stratified-wilson"
                      *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "population": null,
+                     *                   "definition": "refusal@1",
+                     *                   "caution": null
                      *                 },
                      *                 "prominence": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
-                     *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "value": 0.5,
+                     *                   "numerator": 6,
+                     *                   "denominator": 12,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
+                     *                   "panel": null,
+                     *                   "population": null,
+                     *                   "definition": "prominence@1",
+                     *                   "caution": null
                      *                 },
                      *                 "netSentiment": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
-                     *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "value": 0.5,
+                     *                   "numerator": 4,
+                     *                   "denominator": 8,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
+                     *                   "panel": null,
+                     *                   "population": null,
+                     *                   "definition": "netSentiment@1",
+                     *                   "caution": null
                      *                 },
                      *                 "stability": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
-                     *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "value": 0.75,
+                     *                   "numerator": 3,
+                     *                   "denominator": 4,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
+                     *                   "panel": null,
+                     *                   "population": null,
+                     *                   "definition": "stability@1",
+                     *                   "caution": null
                      *                 },
                      *                 "shareOfVoice": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
-                     *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives",
+                     *                   "value": 0.4,
+                     *                   "numerator": 8,
+                     *                   "denominator": 20,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
+                     *                   "panel": null,
+                     *                   "population": null,
+                     *                   "definition": "shareOfVoice@1",
+                     *                   "caution": null,
                      *                   "universe": "tracked"
                      *                 },
                      *                 "averageRank": {
-                     *                   "value": 1,
-                     *                   "numerator": 1,
-                     *                   "denominator": 1,
-                     *                   "prompts": 1,
-                     *                   "samples": 1,
-                     *                   "panel": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "population": {
-                     *                     "low": 1,
-                     *                     "high": 1,
-                     *                     "method": "stratified-wilson"
-                     *                   },
-                     *                   "definition": "definition",
-                     *                   "caution": "few-positives"
+                     *                   "value": 1.625,
+                     *                   "numerator": 13,
+                     *                   "denominator": 8,
+                     *                   "prompts": 4,
+                     *                   "samples": 12,
+                     *                   "panel": null,
+                     *                   "population": null,
+                     *                   "definition": "averageRank@1",
+                     *                   "caution": null
                      *                 }
                      *               }
                      *             }
@@ -7480,11 +7038,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "expectedTokens": {
-                     *         "input": 1,
-                     *         "output": 1
+                     *         "input": 310,
+                     *         "output": 4100
                      *       },
-                     *       "plannedCalls": 1,
-                     *       "estimatedCostUsd": 1
+                     *       "plannedCalls": 12,
+                     *       "estimatedCostUsd": 0.34
                      *     }
                      */
                     "application/json": components["schemas"]["RunPreview"];
@@ -7503,34 +7061,24 @@ export interface operations {
                     /**
                      * @example {
                      *       "run": {
-                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
                      *         "startedAt": "2026-05-24T15:56:04.000Z",
                      *         "status": "completed",
                      *         "channel": "api",
-                     *         "completedAt": "2026-05-24T15:56:04.000Z",
-                     *         "collected": {
-                     *           "from": "2026-05-24T15:56:04.000Z",
-                     *           "to": "2026-05-24T15:56:04.000Z"
-                     *         },
+                     *         "completedAt": "2026-05-24T15:58:11.000Z",
+                     *         "collected": null,
                      *         "progress": {
-                     *           "total": 1,
-                     *           "completed": 1,
+                     *           "total": 12,
+                     *           "completed": 12,
                      *           "failed": 0,
                      *           "refused": 0
                      *         },
                      *         "failureReason": null,
-                     *         "costUsd": 1,
-                     *         "budgetUsd": 1,
+                     *         "costUsd": 0.34,
+                     *         "budgetUsd": 2,
                      *         "revision": 1,
-                     *         "adaptive": {
-                     *           "halfWidth": 0.05,
-                     *           "pilotSamples": 1,
-                     *           "secondStage": {
-                     *             "samples": 1,
-                     *             "limitedBy": "goal"
-                     *           }
-                     *         }
+                     *         "adaptive": null
                      *       },
                      *       "created": true
                      *     }
@@ -7581,987 +7129,706 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *       "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07",
+                     *       "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
                      *       "startedAt": "2026-05-24T15:56:04.000Z",
                      *       "status": "completed",
                      *       "channel": "api",
-                     *       "completedAt": "2026-05-24T15:56:04.000Z",
-                     *       "collected": {
-                     *         "from": "2026-05-24T15:56:04.000Z",
-                     *         "to": "2026-05-24T15:56:04.000Z"
-                     *       },
+                     *       "completedAt": "2026-05-24T15:58:11.000Z",
+                     *       "collected": null,
                      *       "progress": {
-                     *         "total": 1,
-                     *         "completed": 1,
+                     *         "total": 12,
+                     *         "completed": 12,
                      *         "failed": 0,
                      *         "refused": 0
                      *       },
                      *       "failureReason": null,
-                     *       "costUsd": 1,
-                     *       "budgetUsd": 1,
+                     *       "costUsd": 0.34,
+                     *       "budgetUsd": 2,
                      *       "revision": 1,
-                     *       "adaptive": {
-                     *         "halfWidth": 0.05,
-                     *         "pilotSamples": 1,
-                     *         "secondStage": {
-                     *           "samples": 1,
-                     *           "limitedBy": "goal"
-                     *         }
-                     *       },
+                     *       "adaptive": null,
                      *       "metrics": {
-                     *         "present": 3,
-                     *         "positive": 2,
-                     *         "negative": 0,
-                     *         "neutral": 1,
-                     *         "responsesWithBrands": 1,
-                     *         "totalResponses": 1,
-                     *         "completedResponses": 1,
-                     *         "averageRank": 1,
-                     *         "responsesWithAnyBrand": 1,
-                     *         "calculatedAt": "2026-05-24T15:56:04.000Z",
+                     *         "present": 8,
+                     *         "positive": 5,
+                     *         "negative": 1,
+                     *         "neutral": 2,
+                     *         "responsesWithBrands": 9,
+                     *         "totalResponses": 12,
+                     *         "completedResponses": 12,
+                     *         "averageRank": 1.63,
+                     *         "responsesWithAnyBrand": 11,
+                     *         "calculatedAt": "2026-05-24T15:58:11.000Z",
                      *         "mentionedBrandsRun": {
-                     *           "Running shoes": 1
+                     *           "Norrvind": 9,
+                     *           "Kestrel Peak": 3
                      *         },
                      *         "topics": {
-                     *           "Running shoes": {
-                     *             "present": 3,
-                     *             "positive": 2,
-                     *             "negative": 0,
-                     *             "neutral": 1,
-                     *             "responsesWithBrands": 1,
-                     *             "totalResponses": 1,
-                     *             "completedResponses": 1,
-                     *             "averageRank": 1
+                     *           "Trail shoes": {
+                     *             "present": 8,
+                     *             "positive": 5,
+                     *             "negative": 1,
+                     *             "neutral": 2,
+                     *             "responsesWithBrands": 9,
+                     *             "totalResponses": 12,
+                     *             "completedResponses": 12,
+                     *             "averageRank": 1.63
                      *           }
                      *         }
                      *       },
                      *       "rates": {
                      *         "visibility": {
-                     *           "value": 1,
-                     *           "numerator": 1,
-                     *           "denominator": 1,
-                     *           "prompts": 1,
-                     *           "samples": 1,
+                     *           "value": 0.6667,
+                     *           "numerator": 8,
+                     *           "denominator": 12,
+                     *           "prompts": 4,
+                     *           "samples": 12,
                      *           "panel": {
-                     *             "low": 1,
-                     *             "high": 1,
+                     *             "low": 0.41,
+                     *             "high": 0.85,
                      *             "method": "stratified-wilson"
                      *           },
-                     *           "population": {
-                     *             "low": 1,
-                     *             "high": 1,
-                     *             "method": "stratified-wilson"
-                     *           },
-                     *           "definition": "definition",
-                     *           "caution": "few-positives"
+                     *           "population": null,
+                     *           "definition": "visibility@1",
+                     *           "caution": null
                      *         },
                      *         "firstRank": {
-                     *           "value": 1,
-                     *           "numerator": 1,
-                     *           "denominator": 1,
-                     *           "prompts": 1,
-                     *           "samples": 1,
+                     *           "value": 0.3333,
+                     *           "numerator": 4,
+                     *           "denominator": 12,
+                     *           "prompts": 4,
+                     *           "samples": 12,
                      *           "panel": {
-                     *             "low": 1,
-                     *             "high": 1,
+                     *             "low": 0.15,
+                     *             "high": 0.59,
                      *             "method": "stratified-wilson"
                      *           },
-                     *           "population": {
-                     *             "low": 1,
-                     *             "high": 1,
-                     *             "method": "stratified-wilson"
-                     *           },
-                     *           "definition": "definition",
-                     *           "caution": "few-positives"
+                     *           "population": null,
+                     *           "definition": "firstRank@1",
+                     *           "caution": null
                      *         },
                      *         "positive": {
-                     *           "value": 1,
-                     *           "numerator": 1,
-                     *           "denominator": 1,
-                     *           "prompts": 1,
-                     *           "samples": 1,
+                     *           "value": 0.4167,
+                     *           "numerator": 5,
+                     *           "denominator": 12,
+                     *           "prompts": 4,
+                     *           "samples": 12,
                      *           "panel": {
-                     *             "low": 1,
-                     *             "high": 1,
+                     *             "low": 0.2,
+                     *             "high": 0.67,
                      *             "method": "stratified-wilson"
                      *           },
-                     *           "population": {
-                     *             "low": 1,
-                     *             "high": 1,
-                     *             "method": "stratified-wilson"
-                     *           },
-                     *           "definition": "definition",
-                     *           "caution": "few-positives"
+                     *           "population": null,
+                     *           "definition": "positive@1",
+                     *           "caution": null
                      *         },
                      *         "neutral": {
-                     *           "value": 1,
-                     *           "numerator": 1,
-                     *           "denominator": 1,
-                     *           "prompts": 1,
-                     *           "samples": 1,
+                     *           "value": 0.1667,
+                     *           "numerator": 2,
+                     *           "denominator": 12,
+                     *           "prompts": 4,
+                     *           "samples": 12,
                      *           "panel": {
-                     *             "low": 1,
-                     *             "high": 1,
+                     *             "low": 0.05,
+                     *             "high": 0.44,
                      *             "method": "stratified-wilson"
                      *           },
-                     *           "population": {
-                     *             "low": 1,
-                     *             "high": 1,
-                     *             "method": "stratified-wilson"
-                     *           },
-                     *           "definition": "definition",
-                     *           "caution": "few-positives"
+                     *           "population": null,
+                     *           "definition": "neutral@1",
+                     *           "caution": null
                      *         },
                      *         "negative": {
-                     *           "value": 1,
+                     *           "value": 0.0833,
                      *           "numerator": 1,
-                     *           "denominator": 1,
-                     *           "prompts": 1,
-                     *           "samples": 1,
+                     *           "denominator": 12,
+                     *           "prompts": 4,
+                     *           "samples": 12,
                      *           "panel": {
-                     *             "low": 1,
-                     *             "high": 1,
+                     *             "low": 0.01,
+                     *             "high": 0.34,
                      *             "method": "stratified-wilson"
                      *           },
-                     *           "population": {
-                     *             "low": 1,
-                     *             "high": 1,
-                     *             "method": "stratified-wilson"
-                     *           },
-                     *           "definition": "definition",
-                     *           "caution": "few-positives"
+                     *           "population": null,
+                     *           "definition": "negative@1",
+                     *           "caution": null
                      *         },
                      *         "coverage": {
                      *           "value": 1,
-                     *           "numerator": 1,
-                     *           "denominator": 1,
-                     *           "prompts": 1,
-                     *           "samples": 1,
+                     *           "numerator": 12,
+                     *           "denominator": 12,
+                     *           "prompts": 4,
+                     *           "samples": 12,
                      *           "panel": {
-                     *             "low": 1,
+                     *             "low": 0.78,
                      *             "high": 1,
                      *             "method": "stratified-wilson"
                      *           },
-                     *           "population": {
-                     *             "low": 1,
-                     *             "high": 1,
-                     *             "method": "stratified-wilson"
-                     *           },
-                     *           "definition": "definition",
-                     *           "caution": "few-positives"
+                     *           "population": null,
+                     *           "definition": "coverage@1",
+                     *           "caution": null
                      *         },
                      *         "refusal": {
-                     *           "value": 1,
-                     *           "numerator": 1,
-                     *           "denominator": 1,
-                     *           "prompts": 1,
-                     *           "samples": 1,
+                     *           "value": 0,
+                     *           "numerator": 0,
+                     *           "denominator": 12,
+                     *           "prompts": 4,
+                     *           "samples": 12,
                      *           "panel": {
-                     *             "low": 1,
-                     *             "high": 1,
+                     *             "low": 0,
+                     *             "high": 0.22,
                      *             "method": "stratified-wilson"
                      *           },
-                     *           "population": {
-                     *             "low": 1,
-                     *             "high": 1,
-                     *             "method": "stratified-wilson"
-                     *           },
-                     *           "definition": "definition",
-                     *           "caution": "few-positives"
+                     *           "population": null,
+                     *           "definition": "refusal@1",
+                     *           "caution": null
                      *         },
                      *         "prominence": {
-                     *           "value": 1,
-                     *           "numerator": 1,
-                     *           "denominator": 1,
-                     *           "prompts": 1,
-                     *           "samples": 1,
-                     *           "panel": {
-                     *             "low": 1,
-                     *             "high": 1,
-                     *             "method": "stratified-wilson"
-                     *           },
-                     *           "population": {
-                     *             "low": 1,
-                     *             "high": 1,
-                     *             "method": "stratified-wilson"
-                     *           },
-                     *           "definition": "definition",
-                     *           "caution": "few-positives"
+                     *           "value": 0.5,
+                     *           "numerator": 6,
+                     *           "denominator": 12,
+                     *           "prompts": 4,
+                     *           "samples": 12,
+                     *           "panel": null,
+                     *           "population": null,
+                     *           "definition": "prominence@1",
+                     *           "caution": null
                      *         },
                      *         "netSentiment": {
-                     *           "value": 1,
-                     *           "numerator": 1,
-                     *           "denominator": 1,
-                     *           "prompts": 1,
-                     *           "samples": 1,
-                     *           "panel": {
-                     *             "low": 1,
-                     *             "high": 1,
-                     *             "method": "stratified-wilson"
-                     *           },
-                     *           "population": {
-                     *             "low": 1,
-                     *             "high": 1,
-                     *             "method": "stratified-wilson"
-                     *           },
-                     *           "definition": "definition",
-                     *           "caution": "few-positives"
+                     *           "value": 0.5,
+                     *           "numerator": 4,
+                     *           "denominator": 8,
+                     *           "prompts": 4,
+                     *           "samples": 12,
+                     *           "panel": null,
+                     *           "population": null,
+                     *           "definition": "netSentiment@1",
+                     *           "caution": null
                      *         },
                      *         "stability": {
-                     *           "value": 1,
-                     *           "numerator": 1,
-                     *           "denominator": 1,
-                     *           "prompts": 1,
-                     *           "samples": 1,
-                     *           "panel": {
-                     *             "low": 1,
-                     *             "high": 1,
-                     *             "method": "stratified-wilson"
-                     *           },
-                     *           "population": {
-                     *             "low": 1,
-                     *             "high": 1,
-                     *             "method": "stratified-wilson"
-                     *           },
-                     *           "definition": "definition",
-                     *           "caution": "few-positives"
+                     *           "value": 0.75,
+                     *           "numerator": 3,
+                     *           "denominator": 4,
+                     *           "prompts": 4,
+                     *           "samples": 12,
+                     *           "panel": null,
+                     *           "population": null,
+                     *           "definition": "stability@1",
+                     *           "caution": null
                      *         },
                      *         "shareOfVoice": {
-                     *           "value": 1,
-                     *           "numerator": 1,
-                     *           "denominator": 1,
-                     *           "prompts": 1,
-                     *           "samples": 1,
-                     *           "panel": {
-                     *             "low": 1,
-                     *             "high": 1,
-                     *             "method": "stratified-wilson"
-                     *           },
-                     *           "population": {
-                     *             "low": 1,
-                     *             "high": 1,
-                     *             "method": "stratified-wilson"
-                     *           },
-                     *           "definition": "definition",
-                     *           "caution": "few-positives",
+                     *           "value": 0.4,
+                     *           "numerator": 8,
+                     *           "denominator": 20,
+                     *           "prompts": 4,
+                     *           "samples": 12,
+                     *           "panel": null,
+                     *           "population": null,
+                     *           "definition": "shareOfVoice@1",
+                     *           "caution": null,
                      *           "universe": "tracked"
                      *         },
                      *         "averageRank": {
-                     *           "value": 1,
-                     *           "numerator": 1,
-                     *           "denominator": 1,
-                     *           "prompts": 1,
-                     *           "samples": 1,
-                     *           "panel": {
-                     *             "low": 1,
-                     *             "high": 1,
-                     *             "method": "stratified-wilson"
-                     *           },
-                     *           "population": {
-                     *             "low": 1,
-                     *             "high": 1,
-                     *             "method": "stratified-wilson"
-                     *           },
-                     *           "definition": "definition",
-                     *           "caution": "few-positives"
+                     *           "value": 1.625,
+                     *           "numerator": 13,
+                     *           "denominator": 8,
+                     *           "prompts": 4,
+                     *           "samples": 12,
+                     *           "panel": null,
+                     *           "population": null,
+                     *           "definition": "averageRank@1",
+                     *           "caution": null
                      *         },
                      *         "byTopic": {
-                     *           "Running shoes": {
+                     *           "Trail shoes": {
                      *             "visibility": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "value": 0.6667,
+                     *               "numerator": 8,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0.41,
+                     *                 "high": 0.85,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "visibility@1",
+                     *               "caution": null
                      *             },
                      *             "firstRank": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "value": 0.3333,
+                     *               "numerator": 4,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0.15,
+                     *                 "high": 0.59,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "firstRank@1",
+                     *               "caution": null
                      *             },
                      *             "positive": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "value": 0.4167,
+                     *               "numerator": 5,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0.2,
+                     *                 "high": 0.67,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "positive@1",
+                     *               "caution": null
                      *             },
                      *             "neutral": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "value": 0.1667,
+                     *               "numerator": 2,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0.05,
+                     *                 "high": 0.44,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "neutral@1",
+                     *               "caution": null
                      *             },
                      *             "negative": {
-                     *               "value": 1,
+                     *               "value": 0.0833,
                      *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0.01,
+                     *                 "high": 0.34,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "negative@1",
+                     *               "caution": null
                      *             },
                      *             "coverage": {
                      *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "numerator": 12,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
+                     *                 "low": 0.78,
                      *                 "high": 1,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "coverage@1",
+                     *               "caution": null
                      *             },
                      *             "refusal": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "value": 0,
+                     *               "numerator": 0,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0,
+                     *                 "high": 0.22,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "refusal@1",
+                     *               "caution": null
                      *             },
                      *             "prominence": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
-                     *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "value": 0.5,
+                     *               "numerator": 6,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
+                     *               "panel": null,
+                     *               "population": null,
+                     *               "definition": "prominence@1",
+                     *               "caution": null
                      *             },
                      *             "netSentiment": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
-                     *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "value": 0.5,
+                     *               "numerator": 4,
+                     *               "denominator": 8,
+                     *               "prompts": 4,
+                     *               "samples": 12,
+                     *               "panel": null,
+                     *               "population": null,
+                     *               "definition": "netSentiment@1",
+                     *               "caution": null
                      *             },
                      *             "stability": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
-                     *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "value": 0.75,
+                     *               "numerator": 3,
+                     *               "denominator": 4,
+                     *               "prompts": 4,
+                     *               "samples": 12,
+                     *               "panel": null,
+                     *               "population": null,
+                     *               "definition": "stability@1",
+                     *               "caution": null
                      *             },
                      *             "shareOfVoice": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
-                     *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives",
+                     *               "value": 0.4,
+                     *               "numerator": 8,
+                     *               "denominator": 20,
+                     *               "prompts": 4,
+                     *               "samples": 12,
+                     *               "panel": null,
+                     *               "population": null,
+                     *               "definition": "shareOfVoice@1",
+                     *               "caution": null,
                      *               "universe": "tracked"
                      *             },
                      *             "averageRank": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
-                     *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "value": 1.625,
+                     *               "numerator": 13,
+                     *               "denominator": 8,
+                     *               "prompts": 4,
+                     *               "samples": 12,
+                     *               "panel": null,
+                     *               "population": null,
+                     *               "definition": "averageRank@1",
+                     *               "caution": null
                      *             }
                      *           }
                      *         },
                      *         "byLlm": {
-                     *           "Running shoes": {
+                     *           "Trail shoes": {
                      *             "visibility": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "value": 0.6667,
+                     *               "numerator": 8,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0.41,
+                     *                 "high": 0.85,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "visibility@1",
+                     *               "caution": null
                      *             },
                      *             "firstRank": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "value": 0.3333,
+                     *               "numerator": 4,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0.15,
+                     *                 "high": 0.59,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "firstRank@1",
+                     *               "caution": null
                      *             },
                      *             "positive": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "value": 0.4167,
+                     *               "numerator": 5,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0.2,
+                     *                 "high": 0.67,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "positive@1",
+                     *               "caution": null
                      *             },
                      *             "neutral": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "value": 0.1667,
+                     *               "numerator": 2,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0.05,
+                     *                 "high": 0.44,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "neutral@1",
+                     *               "caution": null
                      *             },
                      *             "negative": {
-                     *               "value": 1,
+                     *               "value": 0.0833,
                      *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0.01,
+                     *                 "high": 0.34,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "negative@1",
+                     *               "caution": null
                      *             },
                      *             "coverage": {
                      *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "numerator": 12,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
+                     *                 "low": 0.78,
                      *                 "high": 1,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "coverage@1",
+                     *               "caution": null
                      *             },
                      *             "refusal": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "value": 0,
+                     *               "numerator": 0,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0,
+                     *                 "high": 0.22,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "refusal@1",
+                     *               "caution": null
                      *             },
                      *             "prominence": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
-                     *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "value": 0.5,
+                     *               "numerator": 6,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
+                     *               "panel": null,
+                     *               "population": null,
+                     *               "definition": "prominence@1",
+                     *               "caution": null
                      *             },
                      *             "netSentiment": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
-                     *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "value": 0.5,
+                     *               "numerator": 4,
+                     *               "denominator": 8,
+                     *               "prompts": 4,
+                     *               "samples": 12,
+                     *               "panel": null,
+                     *               "population": null,
+                     *               "definition": "netSentiment@1",
+                     *               "caution": null
                      *             },
                      *             "stability": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
-                     *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "value": 0.75,
+                     *               "numerator": 3,
+                     *               "denominator": 4,
+                     *               "prompts": 4,
+                     *               "samples": 12,
+                     *               "panel": null,
+                     *               "population": null,
+                     *               "definition": "stability@1",
+                     *               "caution": null
                      *             },
                      *             "shareOfVoice": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
-                     *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives",
+                     *               "value": 0.4,
+                     *               "numerator": 8,
+                     *               "denominator": 20,
+                     *               "prompts": 4,
+                     *               "samples": 12,
+                     *               "panel": null,
+                     *               "population": null,
+                     *               "definition": "shareOfVoice@1",
+                     *               "caution": null,
                      *               "universe": "tracked"
                      *             },
                      *             "averageRank": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
-                     *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "value": 1.625,
+                     *               "numerator": 13,
+                     *               "denominator": 8,
+                     *               "prompts": 4,
+                     *               "samples": 12,
+                     *               "panel": null,
+                     *               "population": null,
+                     *               "definition": "averageRank@1",
+                     *               "caution": null
                      *             }
                      *           }
                      *         },
                      *         "byJourneyStage": {
-                     *           "Running shoes": {
+                     *           "Trail shoes": {
                      *             "visibility": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "value": 0.6667,
+                     *               "numerator": 8,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0.41,
+                     *                 "high": 0.85,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "visibility@1",
+                     *               "caution": null
                      *             },
                      *             "firstRank": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "value": 0.3333,
+                     *               "numerator": 4,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0.15,
+                     *                 "high": 0.59,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "firstRank@1",
+                     *               "caution": null
                      *             },
                      *             "positive": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "value": 0.4167,
+                     *               "numerator": 5,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0.2,
+                     *                 "high": 0.67,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "positive@1",
+                     *               "caution": null
                      *             },
                      *             "neutral": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "value": 0.1667,
+                     *               "numerator": 2,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0.05,
+                     *                 "high": 0.44,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "neutral@1",
+                     *               "caution": null
                      *             },
                      *             "negative": {
-                     *               "value": 1,
+                     *               "value": 0.0833,
                      *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0.01,
+                     *                 "high": 0.34,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "negative@1",
+                     *               "caution": null
                      *             },
                      *             "coverage": {
                      *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "numerator": 12,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
+                     *                 "low": 0.78,
                      *                 "high": 1,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "coverage@1",
+                     *               "caution": null
                      *             },
                      *             "refusal": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "value": 0,
+                     *               "numerator": 0,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0,
+                     *                 "high": 0.22,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "refusal@1",
+                     *               "caution": null
                      *             },
                      *             "prominence": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
-                     *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "value": 0.5,
+                     *               "numerator": 6,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
+                     *               "panel": null,
+                     *               "population": null,
+                     *               "definition": "prominence@1",
+                     *               "caution": null
                      *             },
                      *             "netSentiment": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
-                     *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "value": 0.5,
+                     *               "numerator": 4,
+                     *               "denominator": 8,
+                     *               "prompts": 4,
+                     *               "samples": 12,
+                     *               "panel": null,
+                     *               "population": null,
+                     *               "definition": "netSentiment@1",
+                     *               "caution": null
                      *             },
                      *             "stability": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
-                     *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "value": 0.75,
+                     *               "numerator": 3,
+                     *               "denominator": 4,
+                     *               "prompts": 4,
+                     *               "samples": 12,
+                     *               "panel": null,
+                     *               "population": null,
+                     *               "definition": "stability@1",
+                     *               "caution": null
                      *             },
                      *             "shareOfVoice": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
-                     *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives",
+                     *               "value": 0.4,
+                     *               "numerator": 8,
+                     *               "denominator": 20,
+                     *               "prompts": 4,
+                     *               "samples": 12,
+                     *               "panel": null,
+                     *               "population": null,
+                     *               "definition": "shareOfVoice@1",
+                     *               "caution": null,
                      *               "universe": "tracked"
                      *             },
                      *             "averageRank": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
-                     *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "value": 1.625,
+                     *               "numerator": 13,
+                     *               "denominator": 8,
+                     *               "prompts": 4,
+                     *               "samples": 12,
+                     *               "panel": null,
+                     *               "population": null,
+                     *               "definition": "averageRank@1",
+                     *               "caution": null
                      *             }
                      *           }
                      *         }
@@ -8569,39 +7836,39 @@ export interface operations {
                      *       "models": [
                      *         {
                      *           "llm": "chatgpt",
-                     *           "provider": "provider",
+                     *           "provider": "openai",
                      *           "model": "gpt-5",
                      *           "webSearch": true,
-                     *           "systemPrompt": "systemPrompt",
+                     *           "systemPrompt": null,
                      *           "parameters": {
-                     *             "Running shoes": "parameters"
+                     *             "Trail shoes": "parameters"
                      *           },
                      *           "location": {
                      *             "country": "DE",
                      *             "language": "de"
                      *           },
                      *           "adapter": {
-                     *             "name": "Acme Running",
+                     *             "name": "@brand-visibility/llm-openai",
                      *             "version": "1.0.0"
                      *           },
                      *           "sdk": {
-                     *             "name": "Acme Running",
+                     *             "name": "openai",
                      *             "version": "1.0.0"
                      *           },
-                     *           "answers": 1,
-                     *           "searchedAnswers": 1,
+                     *           "answers": 12,
+                     *           "searchedAnswers": 12,
                      *           "servedModels": [
-                     *             "servedModels"
+                     *             "gpt-5-2025-08-07"
                      *           ],
-                     *           "inputTokens": 1,
-                     *           "outputTokens": 1,
-                     *           "searches": 1,
-                     *           "costUsd": 1,
+                     *           "inputTokens": 310,
+                     *           "outputTokens": 4100,
+                     *           "searches": 12,
+                     *           "costUsd": 0.34,
                      *           "judging": {
-                     *             "calls": 1,
-                     *             "inputTokens": 1,
-                     *             "outputTokens": 1,
-                     *             "costUsd": 1
+                     *             "calls": 0,
+                     *             "inputTokens": 0,
+                     *             "outputTokens": 0,
+                     *             "costUsd": 0
                      *           }
                      *         }
                      *       ]
@@ -8708,34 +7975,24 @@ export interface operations {
                     /**
                      * @example {
                      *       "run": {
-                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
                      *         "startedAt": "2026-05-24T15:56:04.000Z",
                      *         "status": "completed",
                      *         "channel": "api",
-                     *         "completedAt": "2026-05-24T15:56:04.000Z",
-                     *         "collected": {
-                     *           "from": "2026-05-24T15:56:04.000Z",
-                     *           "to": "2026-05-24T15:56:04.000Z"
-                     *         },
+                     *         "completedAt": "2026-05-24T15:58:11.000Z",
+                     *         "collected": null,
                      *         "progress": {
-                     *           "total": 1,
-                     *           "completed": 1,
+                     *           "total": 12,
+                     *           "completed": 12,
                      *           "failed": 0,
                      *           "refused": 0
                      *         },
                      *         "failureReason": null,
-                     *         "costUsd": 1,
-                     *         "budgetUsd": 1,
+                     *         "costUsd": 0.34,
+                     *         "budgetUsd": 2,
                      *         "revision": 1,
-                     *         "adaptive": {
-                     *           "halfWidth": 0.05,
-                     *           "pilotSamples": 1,
-                     *           "secondStage": {
-                     *             "samples": 1,
-                     *             "limitedBy": "goal"
-                     *           }
-                     *         }
+                     *         "adaptive": null
                      *       }
                      *     }
                      */
@@ -8788,45 +8045,35 @@ export interface operations {
                     /**
                      * @example {
                      *       "run": {
-                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
                      *         "startedAt": "2026-05-24T15:56:04.000Z",
                      *         "status": "completed",
                      *         "channel": "api",
-                     *         "completedAt": "2026-05-24T15:56:04.000Z",
-                     *         "collected": {
-                     *           "from": "2026-05-24T15:56:04.000Z",
-                     *           "to": "2026-05-24T15:56:04.000Z"
-                     *         },
+                     *         "completedAt": "2026-05-24T15:58:11.000Z",
+                     *         "collected": null,
                      *         "progress": {
-                     *           "total": 1,
-                     *           "completed": 1,
+                     *           "total": 12,
+                     *           "completed": 12,
                      *           "failed": 0,
                      *           "refused": 0
                      *         },
                      *         "failureReason": null,
-                     *         "costUsd": 1,
-                     *         "budgetUsd": 1,
+                     *         "costUsd": 0.34,
+                     *         "budgetUsd": 2,
                      *         "revision": 1,
-                     *         "adaptive": {
-                     *           "halfWidth": 0.05,
-                     *           "pilotSamples": 1,
-                     *           "secondStage": {
-                     *             "samples": 1,
-                     *             "limitedBy": "goal"
-                     *           }
-                     *         }
+                     *         "adaptive": null
                      *       },
                      *       "data": [
                      *         {
-                     *           "promptId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *           "perceptionPromptId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *           "topicId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *           "promptText": "How much do you trust Acme Running?",
+                     *           "promptId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c05",
+                     *           "perceptionPromptId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c06",
+                     *           "topicId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c04",
+                     *           "promptText": "Which trail shoes are best for a beginner?",
                      *           "llm": "chatgpt",
                      *           "sample": 1,
                      *           "reason": "rate_limited",
-                     *           "message": "message",
+                     *           "message": "429 Too Many Requests",
                      *           "attempts": 1
                      *         }
                      *       ],
@@ -8880,34 +8127,24 @@ export interface operations {
                     /**
                      * @example {
                      *       "run": {
-                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
                      *         "startedAt": "2026-05-24T15:56:04.000Z",
                      *         "status": "completed",
                      *         "channel": "api",
-                     *         "completedAt": "2026-05-24T15:56:04.000Z",
-                     *         "collected": {
-                     *           "from": "2026-05-24T15:56:04.000Z",
-                     *           "to": "2026-05-24T15:56:04.000Z"
-                     *         },
+                     *         "completedAt": "2026-05-24T15:58:11.000Z",
+                     *         "collected": null,
                      *         "progress": {
-                     *           "total": 1,
-                     *           "completed": 1,
+                     *           "total": 12,
+                     *           "completed": 12,
                      *           "failed": 0,
                      *           "refused": 0
                      *         },
                      *         "failureReason": null,
-                     *         "costUsd": 1,
-                     *         "budgetUsd": 1,
+                     *         "costUsd": 0.34,
+                     *         "budgetUsd": 2,
                      *         "revision": 1,
-                     *         "adaptive": {
-                     *           "halfWidth": 0.05,
-                     *           "pilotSamples": 1,
-                     *           "secondStage": {
-                     *             "samples": 1,
-                     *             "limitedBy": "goal"
-                     *           }
-                     *         }
+                     *         "adaptive": null
                      *       }
                      *     }
                      */
@@ -8975,84 +8212,74 @@ export interface operations {
                     /**
                      * @example {
                      *       "run": {
-                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
                      *         "startedAt": "2026-05-24T15:56:04.000Z",
                      *         "status": "completed",
                      *         "channel": "api",
-                     *         "completedAt": "2026-05-24T15:56:04.000Z",
-                     *         "collected": {
-                     *           "from": "2026-05-24T15:56:04.000Z",
-                     *           "to": "2026-05-24T15:56:04.000Z"
-                     *         },
+                     *         "completedAt": "2026-05-24T15:58:11.000Z",
+                     *         "collected": null,
                      *         "progress": {
-                     *           "total": 1,
-                     *           "completed": 1,
+                     *           "total": 12,
+                     *           "completed": 12,
                      *           "failed": 0,
                      *           "refused": 0
                      *         },
                      *         "failureReason": null,
-                     *         "costUsd": 1,
-                     *         "budgetUsd": 1,
+                     *         "costUsd": 0.34,
+                     *         "budgetUsd": 2,
                      *         "revision": 1,
-                     *         "adaptive": {
-                     *           "halfWidth": 0.05,
-                     *           "pilotSamples": 1,
-                     *           "secondStage": {
-                     *             "samples": 1,
-                     *             "limitedBy": "goal"
-                     *           }
-                     *         }
+                     *         "adaptive": null
                      *       },
                      *       "data": [
                      *         {
-                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *           "runId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c08",
+                     *           "runId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07",
                      *           "position": 1,
                      *           "prompt": {
-                     *             "text": "Which running shoes are best for a beginner?",
+                     *             "text": "Which trail shoes are best for a beginner?",
                      *             "journeyStage": "consideration"
                      *           },
                      *           "topic": {
-                     *             "name": "Running shoes"
+                     *             "name": "Trail shoes"
                      *           },
-                     *           "promptId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *           "topicId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "promptId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c05",
+                     *           "topicId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c04",
                      *           "llm": "chatgpt",
                      *           "model": "gpt-5",
                      *           "channel": "api",
-                     *           "collectedAt": "2026-05-24T15:56:04.000Z",
+                     *           "collectedAt": "2026-05-24T15:56:31.000Z",
                      *           "isPresent": true,
                      *           "rank": 1,
                      *           "rankBasis": "list",
                      *           "sentiment": "positive",
                      *           "sentimentBasis": "rules",
                      *           "mentionedBrands": [
-                     *             "Globex"
+                     *             "Norrvind"
                      *           ],
                      *           "samples": {
-                     *             "n": 1,
-                     *             "present": 3,
-                     *             "positive": 2,
+                     *             "n": 3,
+                     *             "present": 2,
+                     *             "positive": 1,
                      *             "neutral": 1,
                      *             "negative": 0
                      *           },
-                     *           "answer": "Most beginners do well with Acme Running or Globex.",
+                     *           "answer": "Most beginners do well with Fernweh or Norrvind.",
                      *           "evidence": [
                      *             {
-                     *               "brand": "Acme Running",
+                     *               "brand": "Fernweh",
                      *               "start": 27,
-                     *               "end": 39,
-                     *               "quote": "Acme Running",
+                     *               "end": 34,
+                     *               "quote": "Fernweh",
                      *               "confidence": 0.95,
-                     *               "rule": "rule"
+                     *               "rule": "name@6"
                      *             }
                      *           ],
                      *           "sources": [
                      *             {
-                     *               "uri": "https://acme.example/shoes",
-                     *               "title": "Shoes for your first kilometre",
-                     *               "domain": "acme.example",
+                     *               "uri": "https://trailnotes.example/best",
+                     *               "title": "The best trail shoes",
+                     *               "domain": "trailnotes.example",
                      *               "position": 1
                      *             }
                      *           ]
@@ -9125,55 +8352,45 @@ export interface operations {
                     /**
                      * @example {
                      *       "run": {
-                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
                      *         "startedAt": "2026-05-24T15:56:04.000Z",
                      *         "status": "completed",
                      *         "channel": "api",
-                     *         "completedAt": "2026-05-24T15:56:04.000Z",
-                     *         "collected": {
-                     *           "from": "2026-05-24T15:56:04.000Z",
-                     *           "to": "2026-05-24T15:56:04.000Z"
-                     *         },
+                     *         "completedAt": "2026-05-24T15:58:11.000Z",
+                     *         "collected": null,
                      *         "progress": {
-                     *           "total": 1,
-                     *           "completed": 1,
+                     *           "total": 12,
+                     *           "completed": 12,
                      *           "failed": 0,
                      *           "refused": 0
                      *         },
                      *         "failureReason": null,
-                     *         "costUsd": 1,
-                     *         "budgetUsd": 1,
+                     *         "costUsd": 0.34,
+                     *         "budgetUsd": 2,
                      *         "revision": 1,
-                     *         "adaptive": {
-                     *           "halfWidth": 0.05,
-                     *           "pilotSamples": 1,
-                     *           "secondStage": {
-                     *             "samples": 1,
-                     *             "limitedBy": "goal"
-                     *           }
-                     *         }
+                     *         "adaptive": null
                      *       },
                      *       "data": [
                      *         {
-                     *           "domain": "acme.example",
-                     *           "domainType": "own",
-                     *           "isOwn": true,
-                     *           "isCompetitor": true,
+                     *           "domain": "trailnotes.example",
+                     *           "domainType": "editorial",
+                     *           "isOwn": false,
+                     *           "isCompetitor": false,
                      *           "urlCount": 1,
-                     *           "responseCount": 1,
+                     *           "responseCount": 5,
                      *           "topics": [
-                     *             "Running shoes"
+                     *             "Trail shoes"
                      *           ],
                      *           "llms": [
                      *             "chatgpt"
                      *           ],
                      *           "links": [
                      *             {
-                     *               "uri": "https://acme.example/shoes",
+                     *               "uri": "https://trailnotes.example/best",
                      *               "type": "article",
-                     *               "title": "Shoes for your first kilometre",
-                     *               "responseCount": 1
+                     *               "title": "The best trail shoes",
+                     *               "responseCount": 5
                      *             }
                      *           ]
                      *         }
@@ -9256,84 +8473,74 @@ export interface operations {
                     /**
                      * @example {
                      *       "run": {
-                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
                      *         "startedAt": "2026-05-24T15:56:04.000Z",
                      *         "status": "completed",
                      *         "channel": "api",
-                     *         "completedAt": "2026-05-24T15:56:04.000Z",
-                     *         "collected": {
-                     *           "from": "2026-05-24T15:56:04.000Z",
-                     *           "to": "2026-05-24T15:56:04.000Z"
-                     *         },
+                     *         "completedAt": "2026-05-24T15:58:11.000Z",
+                     *         "collected": null,
                      *         "progress": {
-                     *           "total": 1,
-                     *           "completed": 1,
+                     *           "total": 12,
+                     *           "completed": 12,
                      *           "failed": 0,
                      *           "refused": 0
                      *         },
                      *         "failureReason": null,
-                     *         "costUsd": 1,
-                     *         "budgetUsd": 1,
+                     *         "costUsd": 0.34,
+                     *         "budgetUsd": 2,
                      *         "revision": 1,
-                     *         "adaptive": {
-                     *           "halfWidth": 0.05,
-                     *           "pilotSamples": 1,
-                     *           "secondStage": {
-                     *             "samples": 1,
-                     *             "limitedBy": "goal"
-                     *           }
-                     *         }
+                     *         "adaptive": null
                      *       },
                      *       "data": [
                      *         {
-                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *           "runId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c08",
+                     *           "runId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07",
                      *           "position": 1,
                      *           "prompt": {
-                     *             "text": "Which running shoes are best for a beginner?",
+                     *             "text": "Which trail shoes are best for a beginner?",
                      *             "journeyStage": "consideration"
                      *           },
                      *           "topic": {
-                     *             "name": "Running shoes"
+                     *             "name": "Trail shoes"
                      *           },
-                     *           "promptId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *           "topicId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "promptId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c05",
+                     *           "topicId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c04",
                      *           "llm": "chatgpt",
                      *           "model": "gpt-5",
                      *           "channel": "api",
-                     *           "collectedAt": "2026-05-24T15:56:04.000Z",
+                     *           "collectedAt": "2026-05-24T15:56:31.000Z",
                      *           "isPresent": true,
                      *           "rank": 1,
                      *           "rankBasis": "list",
                      *           "sentiment": "positive",
                      *           "sentimentBasis": "rules",
                      *           "mentionedBrands": [
-                     *             "Globex"
+                     *             "Norrvind"
                      *           ],
                      *           "samples": {
-                     *             "n": 1,
-                     *             "present": 3,
-                     *             "positive": 2,
+                     *             "n": 3,
+                     *             "present": 2,
+                     *             "positive": 1,
                      *             "neutral": 1,
                      *             "negative": 0
                      *           },
-                     *           "answer": "Most beginners do well with Acme Running or Globex.",
+                     *           "answer": "Most beginners do well with Fernweh or Norrvind.",
                      *           "evidence": [
                      *             {
-                     *               "brand": "Acme Running",
+                     *               "brand": "Fernweh",
                      *               "start": 27,
-                     *               "end": 39,
-                     *               "quote": "Acme Running",
+                     *               "end": 34,
+                     *               "quote": "Fernweh",
                      *               "confidence": 0.95,
-                     *               "rule": "rule"
+                     *               "rule": "name@6"
                      *             }
                      *           ],
                      *           "sources": [
                      *             {
-                     *               "uri": "https://acme.example/shoes",
-                     *               "title": "Shoes for your first kilometre",
-                     *               "domain": "acme.example",
+                     *               "uri": "https://trailnotes.example/best",
+                     *               "title": "The best trail shoes",
+                     *               "domain": "trailnotes.example",
                      *               "position": 1
                      *             }
                      *           ]
@@ -9403,68 +8610,55 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
                      *       "run": {
-                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
                      *         "startedAt": "2026-05-24T15:56:04.000Z",
                      *         "status": "completed",
                      *         "channel": "api",
-                     *         "completedAt": "2026-05-24T15:56:04.000Z",
-                     *         "collected": {
-                     *           "from": "2026-05-24T15:56:04.000Z",
-                     *           "to": "2026-05-24T15:56:04.000Z"
-                     *         },
+                     *         "completedAt": "2026-05-24T15:58:11.000Z",
+                     *         "collected": null,
                      *         "progress": {
-                     *           "total": 1,
-                     *           "completed": 1,
+                     *           "total": 12,
+                     *           "completed": 12,
                      *           "failed": 0,
                      *           "refused": 0
                      *         },
                      *         "failureReason": null,
-                     *         "costUsd": 1,
-                     *         "budgetUsd": 1,
+                     *         "costUsd": 0.34,
+                     *         "budgetUsd": 2,
                      *         "revision": 1,
-                     *         "adaptive": {
-                     *           "halfWidth": 0.05,
-                     *           "pilotSamples": 1,
-                     *           "secondStage": {
-                     *             "samples": 1,
-                     *             "limitedBy": "goal"
-                     *           }
-                     *         }
+                     *         "adaptive": null
                      *       },
                      *       "data": [
                      *         {
-                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *           "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c06",
+                     *           "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
                      *           "propertyId": "trust",
-                     *           "promptText": "How much do you trust Acme Running?",
-                     *           "scoringLogic": "Score from 0 to 10; higher is better.",
+                     *           "promptText": "How much do you trust Fernweh?",
+                     *           "scoringLogic": "0 = Not trusted at all; 10 = Trusted without reservation",
                      *           "goodScore": "Trusted without reservation",
                      *           "badScore": "Not trusted at all",
-                     *           "createdAt": "2026-05-24T15:56:04.000Z",
+                     *           "createdAt": "2026-05-01T09:00:00.000Z",
                      *           "responses": [
                      *             {
-                     *               "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *               "runId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *               "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c09",
+                     *               "runId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07",
                      *               "llm": "chatgpt",
                      *               "model": "gpt-5",
-                     *               "response": "response",
-                     *               "score": 1,
-                     *               "scoreReason": "scoreReason",
-                     *               "isUserChanged": true,
-                     *               "machineScore": 1,
-                     *               "machineScoreReason": "machineScoreReason",
+                     *               "response": "8. Runners trust Fernweh for its repairs.",
+                     *               "score": 8,
+                     *               "scoreReason": "Runners trust Fernweh for its repairs.",
+                     *               "isUserChanged": false,
+                     *               "machineScore": 8,
+                     *               "machineScoreReason": "Runners trust Fernweh for its repairs.",
                      *               "summary": {
-                     *                 "mean": 1,
-                     *                 "interval": {
-                     *                   "low": 1,
-                     *                   "high": 1
-                     *                 },
+                     *                 "mean": 8,
+                     *                 "interval": null,
                      *                 "count": 1
                      *               },
-                     *               "createdAt": "2026-05-24T15:56:04.000Z"
+                     *               "createdAt": "2026-05-24T15:57:40.000Z"
                      *             }
                      *           ]
                      *         }
@@ -9529,55 +8723,45 @@ export interface operations {
                     /**
                      * @example {
                      *       "run": {
-                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
                      *         "startedAt": "2026-05-24T15:56:04.000Z",
                      *         "status": "completed",
                      *         "channel": "api",
-                     *         "completedAt": "2026-05-24T15:56:04.000Z",
-                     *         "collected": {
-                     *           "from": "2026-05-24T15:56:04.000Z",
-                     *           "to": "2026-05-24T15:56:04.000Z"
-                     *         },
+                     *         "completedAt": "2026-05-24T15:58:11.000Z",
+                     *         "collected": null,
                      *         "progress": {
-                     *           "total": 1,
-                     *           "completed": 1,
+                     *           "total": 12,
+                     *           "completed": 12,
                      *           "failed": 0,
                      *           "refused": 0
                      *         },
                      *         "failureReason": null,
-                     *         "costUsd": 1,
-                     *         "budgetUsd": 1,
+                     *         "costUsd": 0.34,
+                     *         "budgetUsd": 2,
                      *         "revision": 1,
-                     *         "adaptive": {
-                     *           "halfWidth": 0.05,
-                     *           "pilotSamples": 1,
-                     *           "secondStage": {
-                     *             "samples": 1,
-                     *             "limitedBy": "goal"
-                     *           }
-                     *         }
+                     *         "adaptive": null
                      *       },
                      *       "data": [
                      *         {
-                     *           "domain": "acme.example",
-                     *           "domainType": "own",
-                     *           "isOwn": true,
-                     *           "isCompetitor": true,
+                     *           "domain": "trailnotes.example",
+                     *           "domainType": "editorial",
+                     *           "isOwn": false,
+                     *           "isCompetitor": false,
                      *           "urlCount": 1,
-                     *           "responseCount": 1,
+                     *           "responseCount": 5,
                      *           "properties": [
-                     *             "properties"
+                     *             "trust"
                      *           ],
                      *           "llms": [
                      *             "chatgpt"
                      *           ],
                      *           "links": [
                      *             {
-                     *               "uri": "https://acme.example/shoes",
+                     *               "uri": "https://trailnotes.example/best",
                      *               "type": "article",
-                     *               "title": "Shoes for your first kilometre",
-                     *               "responseCount": 1
+                     *               "title": "The best trail shoes",
+                     *               "responseCount": 5
                      *             }
                      *           ]
                      *         }
@@ -9630,8 +8814,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "score": 1,
-                 *       "scoreReason": "scoreReason"
+                 *       "score": 8,
+                 *       "scoreReason": "Runners trust Fernweh for its repairs."
                  *     }
                  */
                 "application/json": components["schemas"]["CorrectionInput"];
@@ -9649,25 +8833,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *       "runId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c09",
+                     *       "runId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07",
                      *       "llm": "chatgpt",
                      *       "model": "gpt-5",
-                     *       "response": "response",
-                     *       "score": 1,
-                     *       "scoreReason": "scoreReason",
-                     *       "isUserChanged": true,
-                     *       "machineScore": 1,
-                     *       "machineScoreReason": "machineScoreReason",
+                     *       "response": "8. Runners trust Fernweh for its repairs.",
+                     *       "score": 8,
+                     *       "scoreReason": "Runners trust Fernweh for its repairs.",
+                     *       "isUserChanged": false,
+                     *       "machineScore": 8,
+                     *       "machineScoreReason": "Runners trust Fernweh for its repairs.",
                      *       "summary": {
-                     *         "mean": 1,
-                     *         "interval": {
-                     *           "low": 1,
-                     *           "high": 1
-                     *         },
+                     *         "mean": 8,
+                     *         "interval": null,
                      *         "count": 1
                      *       },
-                     *       "createdAt": "2026-05-24T15:56:04.000Z"
+                     *       "createdAt": "2026-05-24T15:57:40.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["PerceptionResponse"];
@@ -9720,67 +8901,57 @@ export interface operations {
                     /**
                      * @example {
                      *       "run": {
-                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
                      *         "startedAt": "2026-05-24T15:56:04.000Z",
                      *         "status": "completed",
                      *         "channel": "api",
-                     *         "completedAt": "2026-05-24T15:56:04.000Z",
-                     *         "collected": {
-                     *           "from": "2026-05-24T15:56:04.000Z",
-                     *           "to": "2026-05-24T15:56:04.000Z"
-                     *         },
+                     *         "completedAt": "2026-05-24T15:58:11.000Z",
+                     *         "collected": null,
                      *         "progress": {
-                     *           "total": 1,
-                     *           "completed": 1,
+                     *           "total": 12,
+                     *           "completed": 12,
                      *           "failed": 0,
                      *           "refused": 0
                      *         },
                      *         "failureReason": null,
-                     *         "costUsd": 1,
-                     *         "budgetUsd": 1,
+                     *         "costUsd": 0.34,
+                     *         "budgetUsd": 2,
                      *         "revision": 1,
-                     *         "adaptive": {
-                     *           "halfWidth": 0.05,
-                     *           "pilotSamples": 1,
-                     *           "secondStage": {
-                     *             "samples": 1,
-                     *             "limitedBy": "goal"
-                     *           }
-                     *         }
+                     *         "adaptive": null
                      *       },
                      *       "data": [
                      *         {
-                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *           "runId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c0a",
+                     *           "runId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07",
                      *           "prompt": {
-                     *             "text": "Which running shoes are best for a beginner?",
-                     *             "estimatedVolume": 1
+                     *             "text": "Which trail shoes are best for a beginner?",
+                     *             "estimatedVolume": 900
                      *           },
                      *           "topic": {
-                     *             "name": "Running shoes"
+                     *             "name": "Trail shoes"
                      *           },
                      *           "llms": [
                      *             "chatgpt"
                      *           ],
                      *           "contentSuggestion": {
-                     *             "title": "Shoes for your first kilometre",
-                     *             "description": "Running shoes for beginners"
+                     *             "title": "A page that answers “Which trail shoes are best for a beginner?”",
+                     *             "description": "Answer the question in the first paragraph, and say when Fernweh fits and when it does not."
                      *           },
                      *           "gap": "absent",
-                     *           "score": 1,
+                     *           "score": 62,
                      *           "brands": [
-                     *             "brands"
+                     *             "Norrvind"
                      *           ],
                      *           "sources": [
                      *             {
-                     *               "domain": "acme.example",
-                     *               "uri": "https://acme.example/shoes",
-                     *               "responseCount": 1
+                     *               "domain": "trailnotes.example",
+                     *               "uri": "https://trailnotes.example/best",
+                     *               "responseCount": 5
                      *             }
                      *           ],
-                     *           "basis": "judge",
-                     *           "rubric": "rubric"
+                     *           "basis": "template",
+                     *           "rubric": "suggestion-templates@1"
                      *         }
                      *       ],
                      *       "paging": {
@@ -10178,13 +9349,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "bundle": {
-                     *         "Running shoes": null
+                     *         "Trail shoes": null
                      *       },
-                     *       "digest": "digest",
+                     *       "digest": "6f1ed002ab5595859014ebf0951522d9b2f1c4a1a7c0d3c1e6f8f1b0a9c8d7e6",
                      *       "signature": {
                      *         "algorithm": "Ed25519",
-                     *         "publicKey": "publicKey",
-                     *         "value": "value"
+                     *         "publicKey": "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a",
+                     *         "value": "e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b"
                      *       }
                      *     }
                      */
@@ -10552,25 +9723,25 @@ export interface operations {
                  * @example {
                  *       "answers": [
                  *         {
-                 *           "prompt": "Which running shoes are best for a beginner?",
-                 *           "topic": "Running shoes",
+                 *           "prompt": "Which trail shoes are best for a beginner?",
+                 *           "topic": "Trail shoes",
                  *           "llm": "chatgpt",
-                 *           "answer": "Most beginners do well with Acme Running or Globex.",
+                 *           "answer": "Most beginners do well with Fernweh or Norrvind.",
                  *           "sources": [
                  *             {
-                 *               "url": "https://acme.example/shoes",
-                 *               "title": "Shoes for your first kilometre"
+                 *               "url": "https://trailnotes.example/best",
+                 *               "title": "The best trail shoes"
                  *             }
                  *           ],
                  *           "model": "gpt-5",
                  *           "channel": "api",
-                 *           "collectedAt": "2026-05-24T15:56:04.000Z"
+                 *           "collectedAt": "2026-05-24T15:56:31.000Z"
                  *         }
                  *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["AnswersInput"];
-                /** @example {"prompt":"Which running shoes are best for a beginner?","topic":"Running shoes","llm":"chatgpt","answer":"Most beginners do well with Acme Running or Globex.","sources":[{"url":"https://acme.example/shoes","title":"Shoes for your first kilometre"}],"model":"gpt-5","channel":"api","collectedAt":"2026-05-24T15:56:04.000Z"} */
+                /** @example {"prompt":"Which trail shoes are best for a beginner?","topic":"Trail shoes","llm":"chatgpt","answer":"Most beginners do well with Fernweh or Norrvind.","sources":[{"url":"https://trailnotes.example/best","title":"The best trail shoes"}],"model":"gpt-5","channel":"api","collectedAt":"2026-05-24T15:56:31.000Z"} */
                 "application/x-ndjson": string;
             };
         };
@@ -10588,34 +9759,24 @@ export interface operations {
                     /**
                      * @example {
                      *       "run": {
-                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
                      *         "startedAt": "2026-05-24T15:56:04.000Z",
                      *         "status": "completed",
                      *         "channel": "api",
-                     *         "completedAt": "2026-05-24T15:56:04.000Z",
-                     *         "collected": {
-                     *           "from": "2026-05-24T15:56:04.000Z",
-                     *           "to": "2026-05-24T15:56:04.000Z"
-                     *         },
+                     *         "completedAt": "2026-05-24T15:58:11.000Z",
+                     *         "collected": null,
                      *         "progress": {
-                     *           "total": 1,
-                     *           "completed": 1,
+                     *           "total": 12,
+                     *           "completed": 12,
                      *           "failed": 0,
                      *           "refused": 0
                      *         },
                      *         "failureReason": null,
-                     *         "costUsd": 1,
-                     *         "budgetUsd": 1,
+                     *         "costUsd": 0.34,
+                     *         "budgetUsd": 2,
                      *         "revision": 1,
-                     *         "adaptive": {
-                     *           "halfWidth": 0.05,
-                     *           "pilotSamples": 1,
-                     *           "secondStage": {
-                     *             "samples": 1,
-                     *             "limitedBy": "goal"
-                     *           }
-                     *         }
+                     *         "adaptive": null
                      *       },
                      *       "accepted": 1,
                      *       "skippedCount": 1,
@@ -10623,7 +9784,7 @@ export interface operations {
                      *         {
                      *           "line": 1,
                      *           "code": "invalid_json",
-                     *           "message": "message"
+                     *           "message": "answer: is required"
                      *         }
                      *       ]
                      *     }
@@ -10683,70 +9844,72 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "runId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *       "detector": "detector",
-                     *       "results": 1,
-                     *       "unavailable": 1,
+                     *       "runId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07",
+                     *       "detector": "detector@6",
+                     *       "results": 4,
+                     *       "unavailable": 0,
                      *       "changed": {
-                     *         "results": 1,
-                     *         "becamePresent": 1,
-                     *         "becameAbsent": 1,
-                     *         "rank": 1,
-                     *         "sentiment": 1,
-                     *         "mentionedBrands": 1
+                     *         "results": 0,
+                     *         "becamePresent": 0,
+                     *         "becameAbsent": 0,
+                     *         "rank": 0,
+                     *         "sentiment": 0,
+                     *         "mentionedBrands": 0
                      *       },
                      *       "metrics": {
                      *         "before": {
-                     *           "present": 3,
-                     *           "positive": 2,
-                     *           "negative": 0,
-                     *           "neutral": 1,
-                     *           "responsesWithBrands": 1,
-                     *           "totalResponses": 1,
-                     *           "completedResponses": 1,
-                     *           "averageRank": 1,
-                     *           "responsesWithAnyBrand": 1,
-                     *           "calculatedAt": "2026-05-24T15:56:04.000Z",
+                     *           "present": 8,
+                     *           "positive": 5,
+                     *           "negative": 1,
+                     *           "neutral": 2,
+                     *           "responsesWithBrands": 9,
+                     *           "totalResponses": 12,
+                     *           "completedResponses": 12,
+                     *           "averageRank": 1.63,
+                     *           "responsesWithAnyBrand": 11,
+                     *           "calculatedAt": "2026-05-24T15:58:11.000Z",
                      *           "mentionedBrandsRun": {
-                     *             "Running shoes": 1
+                     *             "Norrvind": 9,
+                     *             "Kestrel Peak": 3
                      *           },
                      *           "topics": {
-                     *             "Running shoes": {
-                     *               "present": 3,
-                     *               "positive": 2,
-                     *               "negative": 0,
-                     *               "neutral": 1,
-                     *               "responsesWithBrands": 1,
-                     *               "totalResponses": 1,
-                     *               "completedResponses": 1,
-                     *               "averageRank": 1
+                     *             "Trail shoes": {
+                     *               "present": 8,
+                     *               "positive": 5,
+                     *               "negative": 1,
+                     *               "neutral": 2,
+                     *               "responsesWithBrands": 9,
+                     *               "totalResponses": 12,
+                     *               "completedResponses": 12,
+                     *               "averageRank": 1.63
                      *             }
                      *           }
                      *         },
                      *         "after": {
-                     *           "present": 3,
-                     *           "positive": 2,
-                     *           "negative": 0,
-                     *           "neutral": 1,
-                     *           "responsesWithBrands": 1,
-                     *           "totalResponses": 1,
-                     *           "completedResponses": 1,
-                     *           "averageRank": 1,
-                     *           "responsesWithAnyBrand": 1,
-                     *           "calculatedAt": "2026-05-24T15:56:04.000Z",
+                     *           "present": 8,
+                     *           "positive": 5,
+                     *           "negative": 1,
+                     *           "neutral": 2,
+                     *           "responsesWithBrands": 9,
+                     *           "totalResponses": 12,
+                     *           "completedResponses": 12,
+                     *           "averageRank": 1.63,
+                     *           "responsesWithAnyBrand": 11,
+                     *           "calculatedAt": "2026-05-24T15:58:11.000Z",
                      *           "mentionedBrandsRun": {
-                     *             "Running shoes": 1
+                     *             "Norrvind": 9,
+                     *             "Kestrel Peak": 3
                      *           },
                      *           "topics": {
-                     *             "Running shoes": {
-                     *               "present": 3,
-                     *               "positive": 2,
-                     *               "negative": 0,
-                     *               "neutral": 1,
-                     *               "responsesWithBrands": 1,
-                     *               "totalResponses": 1,
-                     *               "completedResponses": 1,
-                     *               "averageRank": 1
+                     *             "Trail shoes": {
+                     *               "present": 8,
+                     *               "positive": 5,
+                     *               "negative": 1,
+                     *               "neutral": 2,
+                     *               "responsesWithBrands": 9,
+                     *               "totalResponses": 12,
+                     *               "completedResponses": 12,
+                     *               "averageRank": 1.63
                      *             }
                      *           }
                      *         }
@@ -10769,34 +9932,24 @@ export interface operations {
                     /**
                      * @example {
                      *       "run": {
-                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
                      *         "startedAt": "2026-05-24T15:56:04.000Z",
                      *         "status": "completed",
                      *         "channel": "api",
-                     *         "completedAt": "2026-05-24T15:56:04.000Z",
-                     *         "collected": {
-                     *           "from": "2026-05-24T15:56:04.000Z",
-                     *           "to": "2026-05-24T15:56:04.000Z"
-                     *         },
+                     *         "completedAt": "2026-05-24T15:58:11.000Z",
+                     *         "collected": null,
                      *         "progress": {
-                     *           "total": 1,
-                     *           "completed": 1,
+                     *           "total": 12,
+                     *           "completed": 12,
                      *           "failed": 0,
                      *           "refused": 0
                      *         },
                      *         "failureReason": null,
-                     *         "costUsd": 1,
-                     *         "budgetUsd": 1,
+                     *         "costUsd": 0.34,
+                     *         "budgetUsd": 2,
                      *         "revision": 1,
-                     *         "adaptive": {
-                     *           "halfWidth": 0.05,
-                     *           "pilotSamples": 1,
-                     *           "secondStage": {
-                     *             "samples": 1,
-                     *             "limitedBy": "goal"
-                     *           }
-                     *         }
+                     *         "adaptive": null
                      *       }
                      *     }
                      */
@@ -10864,294 +10017,226 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
                      *       "by": "run",
                      *       "timeZone": "Europe/Berlin",
                      *       "points": [
                      *         {
-                     *           "from": "2026-05-24T15:56:04.000Z",
-                     *           "to": "2026-05-24T15:56:04.000Z",
+                     *           "from": "2026-05-24T00:00:00.000Z",
+                     *           "to": "2026-05-25T00:00:00.000Z",
                      *           "runIds": [
-                     *             "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *             "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07"
                      *           ],
                      *           "rates": {
                      *             "visibility": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "value": 0.6667,
+                     *               "numerator": 8,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0.41,
+                     *                 "high": 0.85,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "visibility@1",
+                     *               "caution": null
                      *             },
                      *             "firstRank": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "value": 0.3333,
+                     *               "numerator": 4,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0.15,
+                     *                 "high": 0.59,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "firstRank@1",
+                     *               "caution": null
                      *             },
                      *             "positive": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "value": 0.4167,
+                     *               "numerator": 5,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0.2,
+                     *                 "high": 0.67,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "positive@1",
+                     *               "caution": null
                      *             },
                      *             "neutral": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "value": 0.1667,
+                     *               "numerator": 2,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0.05,
+                     *                 "high": 0.44,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "neutral@1",
+                     *               "caution": null
                      *             },
                      *             "negative": {
-                     *               "value": 1,
+                     *               "value": 0.0833,
                      *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0.01,
+                     *                 "high": 0.34,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "negative@1",
+                     *               "caution": null
                      *             },
                      *             "coverage": {
                      *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "numerator": 12,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
+                     *                 "low": 0.78,
                      *                 "high": 1,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "coverage@1",
+                     *               "caution": null
                      *             },
                      *             "refusal": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
+                     *               "value": 0,
+                     *               "numerator": 0,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
                      *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
+                     *                 "low": 0,
+                     *                 "high": 0.22,
                      *                 "method": "stratified-wilson"
                      *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "population": null,
+                     *               "definition": "refusal@1",
+                     *               "caution": null
                      *             },
                      *             "prominence": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
-                     *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "value": 0.5,
+                     *               "numerator": 6,
+                     *               "denominator": 12,
+                     *               "prompts": 4,
+                     *               "samples": 12,
+                     *               "panel": null,
+                     *               "population": null,
+                     *               "definition": "prominence@1",
+                     *               "caution": null
                      *             },
                      *             "netSentiment": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
-                     *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "value": 0.5,
+                     *               "numerator": 4,
+                     *               "denominator": 8,
+                     *               "prompts": 4,
+                     *               "samples": 12,
+                     *               "panel": null,
+                     *               "population": null,
+                     *               "definition": "netSentiment@1",
+                     *               "caution": null
                      *             },
                      *             "stability": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
-                     *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "value": 0.75,
+                     *               "numerator": 3,
+                     *               "denominator": 4,
+                     *               "prompts": 4,
+                     *               "samples": 12,
+                     *               "panel": null,
+                     *               "population": null,
+                     *               "definition": "stability@1",
+                     *               "caution": null
                      *             },
                      *             "shareOfVoice": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
-                     *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives",
+                     *               "value": 0.4,
+                     *               "numerator": 8,
+                     *               "denominator": 20,
+                     *               "prompts": 4,
+                     *               "samples": 12,
+                     *               "panel": null,
+                     *               "population": null,
+                     *               "definition": "shareOfVoice@1",
+                     *               "caution": null,
                      *               "universe": "tracked"
                      *             },
                      *             "averageRank": {
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
-                     *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "value": 1.625,
+                     *               "numerator": 13,
+                     *               "denominator": 8,
+                     *               "prompts": 4,
+                     *               "samples": 12,
+                     *               "panel": null,
+                     *               "population": null,
+                     *               "definition": "averageRank@1",
+                     *               "caution": null
                      *             }
                      *           },
                      *           "marks": [
                      *             {
-                     *               "runId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *               "runId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07",
                      *               "kind": "model",
-                     *               "detail": "detail"
+                     *               "detail": "gpt-5 answered as gpt-5-2025-08-07"
                      *             }
                      *           ],
                      *           "attribution": {
                      *             "placebos": [
-                     *               "placebos"
+                     *               "Kestrel Peak"
                      *             ],
                      *             "own": {
-                     *               "delta": 1,
-                     *               "low": 1,
-                     *               "high": 1,
-                     *               "pValue": 1,
-                     *               "prompts": 1
+                     *               "delta": 0.1667,
+                     *               "low": 0.02,
+                     *               "high": 0.31,
+                     *               "pValue": 0.03,
+                     *               "prompts": 4
                      *             },
                      *             "placebo": {
-                     *               "delta": 1,
-                     *               "low": 1,
-                     *               "high": 1,
-                     *               "pValue": 1,
-                     *               "prompts": 1
+                     *               "delta": 0.1667,
+                     *               "low": 0.02,
+                     *               "high": 0.31,
+                     *               "pValue": 0.03,
+                     *               "prompts": 4
                      *             },
                      *             "attributed": {
-                     *               "delta": 1,
-                     *               "low": 1,
-                     *               "high": 1,
-                     *               "pValue": 1,
-                     *               "prompts": 1
+                     *               "delta": 0.1667,
+                     *               "low": 0.02,
+                     *               "high": 0.31,
+                     *               "pValue": 0.03,
+                     *               "prompts": 4
                      *             },
                      *             "anchors": {
-                     *               "delta": 1,
-                     *               "low": 1,
-                     *               "high": 1,
-                     *               "pValue": 1,
-                     *               "prompts": 1
+                     *               "delta": 0.1667,
+                     *               "low": 0.02,
+                     *               "high": 0.31,
+                     *               "pValue": 0.03,
+                     *               "prompts": 4
                      *             },
                      *             "againstAnchors": {
-                     *               "effect": 1,
-                     *               "low": 1,
-                     *               "high": 1,
-                     *               "pValue": 1,
-                     *               "degreesOfFreedom": 1,
-                     *               "treated": 1,
-                     *               "control": 1
+                     *               "effect": 0.15,
+                     *               "low": 0.02,
+                     *               "high": 0.31,
+                     *               "pValue": 0.03,
+                     *               "degreesOfFreedom": 6,
+                     *               "treated": 4,
+                     *               "control": 4
                      *             },
                      *             "verdict": "you-moved"
                      *           }
@@ -11203,142 +10288,122 @@ export interface operations {
                     /**
                      * @example {
                      *       "before": {
-                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
                      *         "startedAt": "2026-05-24T15:56:04.000Z",
                      *         "status": "completed",
                      *         "channel": "api",
-                     *         "completedAt": "2026-05-24T15:56:04.000Z",
-                     *         "collected": {
-                     *           "from": "2026-05-24T15:56:04.000Z",
-                     *           "to": "2026-05-24T15:56:04.000Z"
-                     *         },
+                     *         "completedAt": "2026-05-24T15:58:11.000Z",
+                     *         "collected": null,
                      *         "progress": {
-                     *           "total": 1,
-                     *           "completed": 1,
+                     *           "total": 12,
+                     *           "completed": 12,
                      *           "failed": 0,
                      *           "refused": 0
                      *         },
                      *         "failureReason": null,
-                     *         "costUsd": 1,
-                     *         "budgetUsd": 1,
+                     *         "costUsd": 0.34,
+                     *         "budgetUsd": 2,
                      *         "revision": 1,
-                     *         "adaptive": {
-                     *           "halfWidth": 0.05,
-                     *           "pilotSamples": 1,
-                     *           "secondStage": {
-                     *             "samples": 1,
-                     *             "limitedBy": "goal"
-                     *           }
-                     *         }
+                     *         "adaptive": null
                      *       },
                      *       "after": {
-                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
                      *         "startedAt": "2026-05-24T15:56:04.000Z",
                      *         "status": "completed",
                      *         "channel": "api",
-                     *         "completedAt": "2026-05-24T15:56:04.000Z",
-                     *         "collected": {
-                     *           "from": "2026-05-24T15:56:04.000Z",
-                     *           "to": "2026-05-24T15:56:04.000Z"
-                     *         },
+                     *         "completedAt": "2026-05-24T15:58:11.000Z",
+                     *         "collected": null,
                      *         "progress": {
-                     *           "total": 1,
-                     *           "completed": 1,
+                     *           "total": 12,
+                     *           "completed": 12,
                      *           "failed": 0,
                      *           "refused": 0
                      *         },
                      *         "failureReason": null,
-                     *         "costUsd": 1,
-                     *         "budgetUsd": 1,
+                     *         "costUsd": 0.34,
+                     *         "budgetUsd": 2,
                      *         "revision": 1,
-                     *         "adaptive": {
-                     *           "halfWidth": 0.05,
-                     *           "pilotSamples": 1,
-                     *           "secondStage": {
-                     *             "samples": 1,
-                     *             "limitedBy": "goal"
-                     *           }
-                     *         }
+                     *         "adaptive": null
                      *       },
                      *       "visibility": {
-                     *         "delta": 1,
-                     *         "low": 1,
-                     *         "high": 1,
-                     *         "pValue": 1,
-                     *         "prompts": 1,
-                     *         "before": 1,
-                     *         "after": 1,
-                     *         "adjustedPValue": 1,
+                     *         "delta": 0.1667,
+                     *         "low": 0.02,
+                     *         "high": 0.31,
+                     *         "pValue": 0.03,
+                     *         "prompts": 4,
+                     *         "before": 0.5,
+                     *         "after": 0.6667,
+                     *         "adjustedPValue": 0.06,
                      *         "verdict": "up",
-                     *         "definition": "definition"
+                     *         "definition": "visibility@1"
                      *       },
                      *       "mcnemar": {
-                     *         "gained": 1,
+                     *         "gained": 3,
                      *         "lost": 1,
-                     *         "pValue": 1
+                     *         "pValue": 0.03
                      *       },
                      *       "metrics": {
                      *         "firstRank": {
-                     *           "delta": 1,
-                     *           "low": 1,
-                     *           "high": 1,
-                     *           "pValue": 1,
-                     *           "prompts": 1,
-                     *           "before": 1,
-                     *           "after": 1,
-                     *           "adjustedPValue": 1,
+                     *           "delta": 0.1667,
+                     *           "low": 0.02,
+                     *           "high": 0.31,
+                     *           "pValue": 0.03,
+                     *           "prompts": 4,
+                     *           "before": 0.5,
+                     *           "after": 0.6667,
+                     *           "adjustedPValue": 0.06,
                      *           "verdict": "up",
-                     *           "definition": "definition"
+                     *           "definition": "visibility@1"
                      *         },
                      *         "positive": {
-                     *           "delta": 1,
-                     *           "low": 1,
-                     *           "high": 1,
-                     *           "pValue": 1,
-                     *           "prompts": 1,
-                     *           "before": 1,
-                     *           "after": 1,
-                     *           "adjustedPValue": 1,
+                     *           "delta": 0.1667,
+                     *           "low": 0.02,
+                     *           "high": 0.31,
+                     *           "pValue": 0.03,
+                     *           "prompts": 4,
+                     *           "before": 0.5,
+                     *           "after": 0.6667,
+                     *           "adjustedPValue": 0.06,
                      *           "verdict": "up",
-                     *           "definition": "definition"
+                     *           "definition": "visibility@1"
                      *         },
                      *         "neutral": {
-                     *           "delta": 1,
-                     *           "low": 1,
-                     *           "high": 1,
-                     *           "pValue": 1,
-                     *           "prompts": 1,
-                     *           "before": 1,
-                     *           "after": 1,
-                     *           "adjustedPValue": 1,
+                     *           "delta": 0.1667,
+                     *           "low": 0.02,
+                     *           "high": 0.31,
+                     *           "pValue": 0.03,
+                     *           "prompts": 4,
+                     *           "before": 0.5,
+                     *           "after": 0.6667,
+                     *           "adjustedPValue": 0.06,
                      *           "verdict": "up",
-                     *           "definition": "definition"
+                     *           "definition": "visibility@1"
                      *         },
                      *         "negative": {
-                     *           "delta": 1,
-                     *           "low": 1,
-                     *           "high": 1,
-                     *           "pValue": 1,
-                     *           "prompts": 1,
-                     *           "before": 1,
-                     *           "after": 1,
-                     *           "adjustedPValue": 1,
+                     *           "delta": 0.1667,
+                     *           "low": 0.02,
+                     *           "high": 0.31,
+                     *           "pValue": 0.03,
+                     *           "prompts": 4,
+                     *           "before": 0.5,
+                     *           "after": 0.6667,
+                     *           "adjustedPValue": 0.06,
                      *           "verdict": "up",
-                     *           "definition": "definition"
+                     *           "definition": "visibility@1"
                      *         },
                      *         "prominence": {
-                     *           "delta": 1,
-                     *           "low": 1,
-                     *           "high": 1,
-                     *           "pValue": 1,
-                     *           "prompts": 1,
-                     *           "before": 1,
-                     *           "after": 1,
-                     *           "adjustedPValue": 1,
+                     *           "delta": 0.1667,
+                     *           "low": 0.02,
+                     *           "high": 0.31,
+                     *           "pValue": 0.03,
+                     *           "prompts": 4,
+                     *           "before": 0.5,
+                     *           "after": 0.6667,
+                     *           "adjustedPValue": 0.06,
                      *           "verdict": "up",
-                     *           "definition": "definition"
+                     *           "definition": "visibility@1"
                      *         }
                      *       },
                      *       "pairedCells": 1,
@@ -11347,7 +10412,7 @@ export interface operations {
                      *           "count": 1,
                      *           "cells": [
                      *             {
-                     *               "text": "Which running shoes are best for a beginner?",
+                     *               "text": "Which trail shoes are best for a beginner?",
                      *               "llm": "chatgpt"
                      *             }
                      *           ]
@@ -11356,7 +10421,7 @@ export interface operations {
                      *           "count": 1,
                      *           "cells": [
                      *             {
-                     *               "text": "Which running shoes are best for a beginner?",
+                     *               "text": "Which trail shoes are best for a beginner?",
                      *               "llm": "chatgpt"
                      *             }
                      *           ]
@@ -11364,121 +10429,121 @@ export interface operations {
                      *       },
                      *       "byTopic": [
                      *         {
-                     *           "topic": "Running shoes",
-                     *           "delta": 1,
-                     *           "low": 1,
-                     *           "high": 1,
-                     *           "pValue": 1,
-                     *           "prompts": 1,
-                     *           "before": 1,
-                     *           "after": 1,
-                     *           "adjustedPValue": 1,
+                     *           "topic": "Trail shoes",
+                     *           "delta": 0.1667,
+                     *           "low": 0.02,
+                     *           "high": 0.31,
+                     *           "pValue": 0.03,
+                     *           "prompts": 4,
+                     *           "before": 0.5,
+                     *           "after": 0.6667,
+                     *           "adjustedPValue": 0.06,
                      *           "verdict": "up",
-                     *           "definition": "definition"
+                     *           "definition": "visibility@1"
                      *         }
                      *       ],
                      *       "byLlm": [
                      *         {
                      *           "llm": "chatgpt",
-                     *           "delta": 1,
-                     *           "low": 1,
-                     *           "high": 1,
-                     *           "pValue": 1,
-                     *           "prompts": 1,
-                     *           "before": 1,
-                     *           "after": 1,
-                     *           "adjustedPValue": 1,
+                     *           "delta": 0.1667,
+                     *           "low": 0.02,
+                     *           "high": 0.31,
+                     *           "pValue": 0.03,
+                     *           "prompts": 4,
+                     *           "before": 0.5,
+                     *           "after": 0.6667,
+                     *           "adjustedPValue": 0.06,
                      *           "verdict": "up",
-                     *           "definition": "definition"
+                     *           "definition": "visibility@1"
                      *         }
                      *       ],
                      *       "byPrompt": [
                      *         {
-                     *           "promptId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *           "text": "Which running shoes are best for a beginner?",
-                     *           "topic": "Running shoes",
-                     *           "before": 1,
-                     *           "after": 1,
-                     *           "delta": 1,
+                     *           "promptId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c05",
+                     *           "text": "Which trail shoes are best for a beginner?",
+                     *           "topic": "Trail shoes",
+                     *           "before": 0.5,
+                     *           "after": 0.6667,
+                     *           "delta": 0.1667,
                      *           "llms": 1
                      *         }
                      *       ],
                      *       "competitors": [
                      *         {
-                     *           "name": "Globex",
-                     *           "delta": 1,
-                     *           "low": 1,
-                     *           "high": 1,
-                     *           "pValue": 1,
-                     *           "prompts": 1,
-                     *           "before": 1,
-                     *           "after": 1,
-                     *           "adjustedPValue": 1,
+                     *           "name": "Norrvind",
+                     *           "delta": 0.1667,
+                     *           "low": 0.02,
+                     *           "high": 0.31,
+                     *           "pValue": 0.03,
+                     *           "prompts": 4,
+                     *           "before": 0.5,
+                     *           "after": 0.6667,
+                     *           "adjustedPValue": 0.06,
                      *           "verdict": "up",
-                     *           "definition": "definition"
+                     *           "definition": "visibility@1"
                      *         }
                      *       ],
                      *       "sources": [
                      *         {
-                     *           "domain": "acme.example",
-                     *           "delta": 1,
-                     *           "low": 1,
-                     *           "high": 1,
-                     *           "pValue": 1,
-                     *           "prompts": 1,
-                     *           "before": 1,
-                     *           "after": 1,
-                     *           "adjustedPValue": 1,
+                     *           "domain": "trailnotes.example",
+                     *           "delta": 0.1667,
+                     *           "low": 0.02,
+                     *           "high": 0.31,
+                     *           "pValue": 0.03,
+                     *           "prompts": 4,
+                     *           "before": 0.5,
+                     *           "after": 0.6667,
+                     *           "adjustedPValue": 0.06,
                      *           "verdict": "up",
-                     *           "definition": "definition"
+                     *           "definition": "visibility@1"
                      *         }
                      *       ],
                      *       "marks": [
                      *         {
                      *           "kind": "model",
-                     *           "detail": "detail"
+                     *           "detail": "gpt-5 answered as gpt-5-2025-08-07"
                      *         }
                      *       ],
                      *       "attribution": {
                      *         "placebos": [
-                     *           "placebos"
+                     *           "Kestrel Peak"
                      *         ],
                      *         "own": {
-                     *           "delta": 1,
-                     *           "low": 1,
-                     *           "high": 1,
-                     *           "pValue": 1,
-                     *           "prompts": 1
+                     *           "delta": 0.1667,
+                     *           "low": 0.02,
+                     *           "high": 0.31,
+                     *           "pValue": 0.03,
+                     *           "prompts": 4
                      *         },
                      *         "placebo": {
-                     *           "delta": 1,
-                     *           "low": 1,
-                     *           "high": 1,
-                     *           "pValue": 1,
-                     *           "prompts": 1
+                     *           "delta": 0.1667,
+                     *           "low": 0.02,
+                     *           "high": 0.31,
+                     *           "pValue": 0.03,
+                     *           "prompts": 4
                      *         },
                      *         "attributed": {
-                     *           "delta": 1,
-                     *           "low": 1,
-                     *           "high": 1,
-                     *           "pValue": 1,
-                     *           "prompts": 1
+                     *           "delta": 0.1667,
+                     *           "low": 0.02,
+                     *           "high": 0.31,
+                     *           "pValue": 0.03,
+                     *           "prompts": 4
                      *         },
                      *         "anchors": {
-                     *           "delta": 1,
-                     *           "low": 1,
-                     *           "high": 1,
-                     *           "pValue": 1,
-                     *           "prompts": 1
+                     *           "delta": 0.1667,
+                     *           "low": 0.02,
+                     *           "high": 0.31,
+                     *           "pValue": 0.03,
+                     *           "prompts": 4
                      *         },
                      *         "againstAnchors": {
-                     *           "effect": 1,
-                     *           "low": 1,
-                     *           "high": 1,
-                     *           "pValue": 1,
-                     *           "degreesOfFreedom": 1,
-                     *           "treated": 1,
-                     *           "control": 1
+                     *           "effect": 0.15,
+                     *           "low": 0.02,
+                     *           "high": 0.31,
+                     *           "pValue": 0.03,
+                     *           "degreesOfFreedom": 6,
+                     *           "treated": 4,
+                     *           "control": 4
                      *         },
                      *         "verdict": "you-moved"
                      *       }
@@ -11527,81 +10592,55 @@ export interface operations {
                     /**
                      * @example {
                      *       "run": {
-                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
                      *         "startedAt": "2026-05-24T15:56:04.000Z",
                      *         "status": "completed",
                      *         "channel": "api",
-                     *         "completedAt": "2026-05-24T15:56:04.000Z",
-                     *         "collected": {
-                     *           "from": "2026-05-24T15:56:04.000Z",
-                     *           "to": "2026-05-24T15:56:04.000Z"
-                     *         },
+                     *         "completedAt": "2026-05-24T15:58:11.000Z",
+                     *         "collected": null,
                      *         "progress": {
-                     *           "total": 1,
-                     *           "completed": 1,
+                     *           "total": 12,
+                     *           "completed": 12,
                      *           "failed": 0,
                      *           "refused": 0
                      *         },
                      *         "failureReason": null,
-                     *         "costUsd": 1,
-                     *         "budgetUsd": 1,
+                     *         "costUsd": 0.34,
+                     *         "budgetUsd": 2,
                      *         "revision": 1,
-                     *         "adaptive": {
-                     *           "halfWidth": 0.05,
-                     *           "pilotSamples": 1,
-                     *           "secondStage": {
-                     *             "samples": 1,
-                     *             "limitedBy": "goal"
-                     *           }
-                     *         }
+                     *         "adaptive": null
                      *       },
                      *       "tracked": [
                      *         {
-                     *           "name": "Acme Running",
-                     *           "isOwn": true,
+                     *           "name": "Norrvind",
+                     *           "isOwn": false,
                      *           "isCompetitor": true,
-                     *           "value": 1,
-                     *           "numerator": 1,
-                     *           "denominator": 1,
-                     *           "prompts": 1,
-                     *           "samples": 1,
-                     *           "panel": {
-                     *             "low": 1,
-                     *             "high": 1,
-                     *             "method": "stratified-wilson"
-                     *           },
-                     *           "population": {
-                     *             "low": 1,
-                     *             "high": 1,
-                     *             "method": "stratified-wilson"
-                     *           },
-                     *           "definition": "definition",
-                     *           "caution": "few-positives"
+                     *           "value": 0.4,
+                     *           "numerator": 8,
+                     *           "denominator": 20,
+                     *           "prompts": 4,
+                     *           "samples": 12,
+                     *           "panel": null,
+                     *           "population": null,
+                     *           "definition": "visibility@1",
+                     *           "caution": null
                      *         }
                      *       ],
                      *       "all": [
                      *         {
-                     *           "name": "Acme Running",
-                     *           "isOwn": true,
+                     *           "name": "Norrvind",
+                     *           "isOwn": false,
                      *           "isCompetitor": true,
-                     *           "value": 1,
-                     *           "numerator": 1,
-                     *           "denominator": 1,
-                     *           "prompts": 1,
-                     *           "samples": 1,
-                     *           "panel": {
-                     *             "low": 1,
-                     *             "high": 1,
-                     *             "method": "stratified-wilson"
-                     *           },
-                     *           "population": {
-                     *             "low": 1,
-                     *             "high": 1,
-                     *             "method": "stratified-wilson"
-                     *           },
-                     *           "definition": "definition",
-                     *           "caution": "few-positives"
+                     *           "value": 0.4,
+                     *           "numerator": 8,
+                     *           "denominator": 20,
+                     *           "prompts": 4,
+                     *           "samples": 12,
+                     *           "panel": null,
+                     *           "population": null,
+                     *           "definition": "visibility@1",
+                     *           "caution": null
                      *         }
                      *       ],
                      *       "byLlm": [
@@ -11609,50 +10648,34 @@ export interface operations {
                      *           "llm": "chatgpt",
                      *           "tracked": [
                      *             {
-                     *               "name": "Acme Running",
-                     *               "isOwn": true,
+                     *               "name": "Norrvind",
+                     *               "isOwn": false,
                      *               "isCompetitor": true,
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
-                     *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "value": 0.4,
+                     *               "numerator": 8,
+                     *               "denominator": 20,
+                     *               "prompts": 4,
+                     *               "samples": 12,
+                     *               "panel": null,
+                     *               "population": null,
+                     *               "definition": "visibility@1",
+                     *               "caution": null
                      *             }
                      *           ],
                      *           "all": [
                      *             {
-                     *               "name": "Acme Running",
-                     *               "isOwn": true,
+                     *               "name": "Norrvind",
+                     *               "isOwn": false,
                      *               "isCompetitor": true,
-                     *               "value": 1,
-                     *               "numerator": 1,
-                     *               "denominator": 1,
-                     *               "prompts": 1,
-                     *               "samples": 1,
-                     *               "panel": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "population": {
-                     *                 "low": 1,
-                     *                 "high": 1,
-                     *                 "method": "stratified-wilson"
-                     *               },
-                     *               "definition": "definition",
-                     *               "caution": "few-positives"
+                     *               "value": 0.4,
+                     *               "numerator": 8,
+                     *               "denominator": 20,
+                     *               "prompts": 4,
+                     *               "samples": 12,
+                     *               "panel": null,
+                     *               "population": null,
+                     *               "definition": "visibility@1",
+                     *               "caution": null
                      *             }
                      *           ]
                      *         }
@@ -11724,55 +10747,37 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "prompts": 1,
+                     *       "prompts": 4,
                      *       "llms": 1,
                      *       "rate": 1,
-                     *       "correlation": 1,
+                     *       "correlation": 0.5,
                      *       "basis": {
                      *         "rate": "given",
                      *         "correlation": "given"
                      *       },
                      *       "design": {
-                     *         "samples": 1,
-                     *         "answers": 1,
-                     *         "inputTokens": 1,
-                     *         "outputTokens": 1,
-                     *         "costUsd": 1,
-                     *         "panelHalfWidth": 1,
-                     *         "populationHalfWidth": 1,
-                     *         "detectableChange": 1
+                     *         "samples": 12,
+                     *         "answers": 12,
+                     *         "inputTokens": 310,
+                     *         "outputTokens": 4100,
+                     *         "costUsd": 0.34,
+                     *         "panelHalfWidth": 0.14,
+                     *         "populationHalfWidth": 0.22,
+                     *         "detectableChange": 0.3
                      *       },
                      *       "forBudget": {
-                     *         "samples": 1,
-                     *         "answers": 1,
-                     *         "inputTokens": 1,
-                     *         "outputTokens": 1,
-                     *         "costUsd": 1,
-                     *         "panelHalfWidth": 1,
-                     *         "populationHalfWidth": 1,
-                     *         "detectableChange": 1
+                     *         "samples": 12,
+                     *         "answers": 12,
+                     *         "inputTokens": 310,
+                     *         "outputTokens": 4100,
+                     *         "costUsd": 0.34,
+                     *         "panelHalfWidth": 0.14,
+                     *         "populationHalfWidth": 0.22,
+                     *         "detectableChange": 0.3
                      *       },
                      *       "forHalfWidth": {
-                     *         "panel": {
-                     *           "samples": 1,
-                     *           "answers": 1,
-                     *           "inputTokens": 1,
-                     *           "outputTokens": 1,
-                     *           "costUsd": 1,
-                     *           "panelHalfWidth": 1,
-                     *           "populationHalfWidth": 1,
-                     *           "detectableChange": 1
-                     *         },
-                     *         "population": {
-                     *           "samples": 1,
-                     *           "answers": 1,
-                     *           "inputTokens": 1,
-                     *           "outputTokens": 1,
-                     *           "costUsd": 1,
-                     *           "panelHalfWidth": 1,
-                     *           "populationHalfWidth": 1,
-                     *           "detectableChange": 1
-                     *         },
+                     *         "panel": null,
+                     *         "population": null,
                      *         "onlyMorePrompts": true,
                      *         "promptsNeeded": 1
                      *       }
@@ -11820,48 +10825,40 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "id",
-                     *           "name": "Acme Running",
+                     *           "id": "visibility@1",
+                     *           "name": "visibility",
                      *           "version": 1,
                      *           "kind": "rate",
-                     *           "numerator": "numerator",
-                     *           "denominator": "denominator",
+                     *           "numerator": "answers that mention the brand",
+                     *           "denominator": "answers that came",
                      *           "range": {
-                     *             "low": 1,
+                     *             "low": 0,
                      *             "high": 1
                      *           },
-                     *           "level": 1,
-                     *           "panel": "panel",
-                     *           "population": "population",
+                     *           "level": 0.95,
+                     *           "panel": "stratified-wilson",
+                     *           "population": "clustered-wilson",
                      *           "vectors": [
                      *             {
                      *               "cells": [
                      *                 {
-                     *                   "prompt": "Which running shoes are best for a beginner?",
+                     *                   "prompt": "Which trail shoes are best for a beginner?",
                      *                   "llm": "chatgpt",
-                     *                   "samples": 1,
-                     *                   "hits": 1
+                     *                   "samples": 12,
+                     *                   "hits": 8
                      *                 }
                      *               ],
                      *               "sums": [
                      *                 {
-                     *                   "prompt": "Which running shoes are best for a beginner?",
-                     *                   "numerator": 1,
-                     *                   "denominator": 1
+                     *                   "prompt": "Which trail shoes are best for a beginner?",
+                     *                   "numerator": 8,
+                     *                   "denominator": 20
                      *                 }
                      *               ],
                      *               "expect": {
-                     *                 "value": 1,
-                     *                 "panel": {
-                     *                   "low": 1,
-                     *                   "high": 1,
-                     *                   "method": "stratified-wilson"
-                     *                 },
-                     *                 "population": {
-                     *                   "low": 1,
-                     *                   "high": 1,
-                     *                   "method": "stratified-wilson"
-                     *                 }
+                     *                 "value": 0.4,
+                     *                 "panel": null,
+                     *                 "population": null
                      *               }
                      *             }
                      *           ]
@@ -11912,7 +10909,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "resultId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "resultId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c08",
                      *           "isPresent": true,
                      *           "isFirst": true,
                      *           "sentiment": "positive",
@@ -11965,7 +10962,7 @@ export interface operations {
                  * @example {
                  *       "labels": [
                  *         {
-                 *           "resultId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                 *           "resultId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c08",
                  *           "isPresent": true,
                  *           "isFirst": true,
                  *           "sentiment": "positive"
@@ -11974,7 +10971,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["LabelsInput"];
-                /** @example {"resultId":"0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d","isPresent":true,"isFirst":true,"sentiment":"positive"} */
+                /** @example {"resultId":"0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c08","isPresent":true,"isFirst":true,"sentiment":"positive"} */
                 "application/x-ndjson": string;
                 /**
                  * @example resultId,isPresent,isFirst,sentiment
@@ -12085,252 +11082,207 @@ export interface operations {
                     /**
                      * @example {
                      *       "run": {
-                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
                      *         "startedAt": "2026-05-24T15:56:04.000Z",
                      *         "status": "completed",
                      *         "channel": "api",
-                     *         "completedAt": "2026-05-24T15:56:04.000Z",
-                     *         "collected": {
-                     *           "from": "2026-05-24T15:56:04.000Z",
-                     *           "to": "2026-05-24T15:56:04.000Z"
-                     *         },
+                     *         "completedAt": "2026-05-24T15:58:11.000Z",
+                     *         "collected": null,
                      *         "progress": {
-                     *           "total": 1,
-                     *           "completed": 1,
+                     *           "total": 12,
+                     *           "completed": 12,
                      *           "failed": 0,
                      *           "refused": 0
                      *         },
                      *         "failureReason": null,
-                     *         "costUsd": 1,
-                     *         "budgetUsd": 1,
+                     *         "costUsd": 0.34,
+                     *         "budgetUsd": 2,
                      *         "revision": 1,
-                     *         "adaptive": {
-                     *           "halfWidth": 0.05,
-                     *           "pilotSamples": 1,
-                     *           "secondStage": {
-                     *             "samples": 1,
-                     *             "limitedBy": "goal"
-                     *           }
-                     *         }
+                     *         "adaptive": null
                      *       },
                      *       "visibility": {
-                     *         "value": 1,
-                     *         "numerator": 1,
-                     *         "denominator": 1,
-                     *         "prompts": 1,
-                     *         "samples": 1,
+                     *         "value": 0.6667,
+                     *         "numerator": 8,
+                     *         "denominator": 12,
+                     *         "prompts": 4,
+                     *         "samples": 12,
                      *         "panel": {
-                     *           "low": 1,
-                     *           "high": 1,
+                     *           "low": 0.41,
+                     *           "high": 0.85,
                      *           "method": "stratified-wilson"
                      *         },
-                     *         "population": {
-                     *           "low": 1,
-                     *           "high": 1,
-                     *           "method": "stratified-wilson"
-                     *         },
-                     *         "definition": "definition",
-                     *         "caution": "few-positives"
+                     *         "population": null,
+                     *         "definition": "visibility@1",
+                     *         "caution": null
                      *       },
                      *       "corrected": {
-                     *         "value": 1,
+                     *         "value": 0.68,
                      *         "panel": {
-                     *           "low": 1,
-                     *           "high": 1
+                     *           "low": 0.02,
+                     *           "high": 0.31
                      *         },
-                     *         "population": {
-                     *           "low": 1,
-                     *           "high": 1
-                     *         }
+                     *         "population": null
                      *       },
                      *       "refusal": "detector-too-weak",
                      *       "agreement": {
-                     *         "labels": 1,
-                     *         "truePositives": 1,
-                     *         "falseNegatives": 1,
+                     *         "labels": 60,
+                     *         "truePositives": 28,
+                     *         "falseNegatives": 2,
                      *         "falsePositives": 1,
-                     *         "trueNegatives": 1,
-                     *         "agreement": 1,
-                     *         "kappa": 1,
-                     *         "sensitivity": 1,
-                     *         "specificity": 1
+                     *         "trueNegatives": 29,
+                     *         "agreement": 0.95,
+                     *         "kappa": 0.9,
+                     *         "sensitivity": 0.9333,
+                     *         "specificity": 0.9667
                      *       },
                      *       "others": {
                      *         "firstRank": {
                      *           "rate": {
-                     *             "value": 1,
-                     *             "numerator": 1,
-                     *             "denominator": 1,
-                     *             "prompts": 1,
-                     *             "samples": 1,
+                     *             "value": 0.6667,
+                     *             "numerator": 8,
+                     *             "denominator": 12,
+                     *             "prompts": 4,
+                     *             "samples": 12,
                      *             "panel": {
-                     *               "low": 1,
-                     *               "high": 1,
+                     *               "low": 0.41,
+                     *               "high": 0.85,
                      *               "method": "stratified-wilson"
                      *             },
-                     *             "population": {
-                     *               "low": 1,
-                     *               "high": 1,
-                     *               "method": "stratified-wilson"
-                     *             },
-                     *             "definition": "definition",
-                     *             "caution": "few-positives"
+                     *             "population": null,
+                     *             "definition": "visibility@1",
+                     *             "caution": null
                      *           },
                      *           "corrected": {
-                     *             "value": 1,
+                     *             "value": 0.68,
                      *             "panel": {
-                     *               "low": 1,
-                     *               "high": 1
+                     *               "low": 0.02,
+                     *               "high": 0.31
                      *             },
-                     *             "population": {
-                     *               "low": 1,
-                     *               "high": 1
-                     *             }
+                     *             "population": null
                      *           },
                      *           "refusal": "detector-too-weak",
                      *           "agreement": {
-                     *             "labels": 1,
-                     *             "truePositives": 1,
-                     *             "falseNegatives": 1,
+                     *             "labels": 60,
+                     *             "truePositives": 28,
+                     *             "falseNegatives": 2,
                      *             "falsePositives": 1,
-                     *             "trueNegatives": 1,
-                     *             "agreement": 1,
-                     *             "kappa": 1,
-                     *             "sensitivity": 1,
-                     *             "specificity": 1
+                     *             "trueNegatives": 29,
+                     *             "agreement": 0.95,
+                     *             "kappa": 0.9,
+                     *             "sensitivity": 0.9333,
+                     *             "specificity": 0.9667
                      *           }
                      *         },
                      *         "positive": {
                      *           "rate": {
-                     *             "value": 1,
-                     *             "numerator": 1,
-                     *             "denominator": 1,
-                     *             "prompts": 1,
-                     *             "samples": 1,
+                     *             "value": 0.6667,
+                     *             "numerator": 8,
+                     *             "denominator": 12,
+                     *             "prompts": 4,
+                     *             "samples": 12,
                      *             "panel": {
-                     *               "low": 1,
-                     *               "high": 1,
+                     *               "low": 0.41,
+                     *               "high": 0.85,
                      *               "method": "stratified-wilson"
                      *             },
-                     *             "population": {
-                     *               "low": 1,
-                     *               "high": 1,
-                     *               "method": "stratified-wilson"
-                     *             },
-                     *             "definition": "definition",
-                     *             "caution": "few-positives"
+                     *             "population": null,
+                     *             "definition": "visibility@1",
+                     *             "caution": null
                      *           },
                      *           "corrected": {
-                     *             "value": 1,
+                     *             "value": 0.68,
                      *             "panel": {
-                     *               "low": 1,
-                     *               "high": 1
+                     *               "low": 0.02,
+                     *               "high": 0.31
                      *             },
-                     *             "population": {
-                     *               "low": 1,
-                     *               "high": 1
-                     *             }
+                     *             "population": null
                      *           },
                      *           "refusal": "detector-too-weak",
                      *           "agreement": {
-                     *             "labels": 1,
-                     *             "truePositives": 1,
-                     *             "falseNegatives": 1,
+                     *             "labels": 60,
+                     *             "truePositives": 28,
+                     *             "falseNegatives": 2,
                      *             "falsePositives": 1,
-                     *             "trueNegatives": 1,
-                     *             "agreement": 1,
-                     *             "kappa": 1,
-                     *             "sensitivity": 1,
-                     *             "specificity": 1
+                     *             "trueNegatives": 29,
+                     *             "agreement": 0.95,
+                     *             "kappa": 0.9,
+                     *             "sensitivity": 0.9333,
+                     *             "specificity": 0.9667
                      *           }
                      *         },
                      *         "neutral": {
                      *           "rate": {
-                     *             "value": 1,
-                     *             "numerator": 1,
-                     *             "denominator": 1,
-                     *             "prompts": 1,
-                     *             "samples": 1,
+                     *             "value": 0.6667,
+                     *             "numerator": 8,
+                     *             "denominator": 12,
+                     *             "prompts": 4,
+                     *             "samples": 12,
                      *             "panel": {
-                     *               "low": 1,
-                     *               "high": 1,
+                     *               "low": 0.41,
+                     *               "high": 0.85,
                      *               "method": "stratified-wilson"
                      *             },
-                     *             "population": {
-                     *               "low": 1,
-                     *               "high": 1,
-                     *               "method": "stratified-wilson"
-                     *             },
-                     *             "definition": "definition",
-                     *             "caution": "few-positives"
+                     *             "population": null,
+                     *             "definition": "visibility@1",
+                     *             "caution": null
                      *           },
                      *           "corrected": {
-                     *             "value": 1,
+                     *             "value": 0.68,
                      *             "panel": {
-                     *               "low": 1,
-                     *               "high": 1
+                     *               "low": 0.02,
+                     *               "high": 0.31
                      *             },
-                     *             "population": {
-                     *               "low": 1,
-                     *               "high": 1
-                     *             }
+                     *             "population": null
                      *           },
                      *           "refusal": "detector-too-weak",
                      *           "agreement": {
-                     *             "labels": 1,
-                     *             "truePositives": 1,
-                     *             "falseNegatives": 1,
+                     *             "labels": 60,
+                     *             "truePositives": 28,
+                     *             "falseNegatives": 2,
                      *             "falsePositives": 1,
-                     *             "trueNegatives": 1,
-                     *             "agreement": 1,
-                     *             "kappa": 1,
-                     *             "sensitivity": 1,
-                     *             "specificity": 1
+                     *             "trueNegatives": 29,
+                     *             "agreement": 0.95,
+                     *             "kappa": 0.9,
+                     *             "sensitivity": 0.9333,
+                     *             "specificity": 0.9667
                      *           }
                      *         },
                      *         "negative": {
                      *           "rate": {
-                     *             "value": 1,
-                     *             "numerator": 1,
-                     *             "denominator": 1,
-                     *             "prompts": 1,
-                     *             "samples": 1,
+                     *             "value": 0.6667,
+                     *             "numerator": 8,
+                     *             "denominator": 12,
+                     *             "prompts": 4,
+                     *             "samples": 12,
                      *             "panel": {
-                     *               "low": 1,
-                     *               "high": 1,
+                     *               "low": 0.41,
+                     *               "high": 0.85,
                      *               "method": "stratified-wilson"
                      *             },
-                     *             "population": {
-                     *               "low": 1,
-                     *               "high": 1,
-                     *               "method": "stratified-wilson"
-                     *             },
-                     *             "definition": "definition",
-                     *             "caution": "few-positives"
+                     *             "population": null,
+                     *             "definition": "visibility@1",
+                     *             "caution": null
                      *           },
                      *           "corrected": {
-                     *             "value": 1,
+                     *             "value": 0.68,
                      *             "panel": {
-                     *               "low": 1,
-                     *               "high": 1
+                     *               "low": 0.02,
+                     *               "high": 0.31
                      *             },
-                     *             "population": {
-                     *               "low": 1,
-                     *               "high": 1
-                     *             }
+                     *             "population": null
                      *           },
                      *           "refusal": "detector-too-weak",
                      *           "agreement": {
-                     *             "labels": 1,
-                     *             "truePositives": 1,
-                     *             "falseNegatives": 1,
+                     *             "labels": 60,
+                     *             "truePositives": 28,
+                     *             "falseNegatives": 2,
                      *             "falsePositives": 1,
-                     *             "trueNegatives": 1,
-                     *             "agreement": 1,
-                     *             "kappa": 1,
-                     *             "sensitivity": 1,
-                     *             "specificity": 1
+                     *             "trueNegatives": 29,
+                     *             "agreement": 0.95,
+                     *             "kappa": 0.9,
+                     *             "sensitivity": 0.9333,
+                     *             "specificity": 0.9667
                      *           }
                      *         }
                      *       },
@@ -12373,7 +11325,7 @@ export interface operations {
                  * @example {
                  *       "labels": [
                  *         {
-                 *           "resultId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                 *           "resultId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c08",
                  *           "isPresent": true,
                  *           "isFirst": true,
                  *           "sentiment": "positive"
@@ -12382,7 +11334,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["LabelsInput"];
-                /** @example {"resultId":"0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d","isPresent":true,"isFirst":true,"sentiment":"positive"} */
+                /** @example {"resultId":"0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c08","isPresent":true,"isFirst":true,"sentiment":"positive"} */
                 "application/x-ndjson": string;
                 /**
                  * @example resultId,isPresent,isFirst,sentiment
@@ -12405,252 +11357,207 @@ export interface operations {
                     /**
                      * @example {
                      *       "run": {
-                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
                      *         "startedAt": "2026-05-24T15:56:04.000Z",
                      *         "status": "completed",
                      *         "channel": "api",
-                     *         "completedAt": "2026-05-24T15:56:04.000Z",
-                     *         "collected": {
-                     *           "from": "2026-05-24T15:56:04.000Z",
-                     *           "to": "2026-05-24T15:56:04.000Z"
-                     *         },
+                     *         "completedAt": "2026-05-24T15:58:11.000Z",
+                     *         "collected": null,
                      *         "progress": {
-                     *           "total": 1,
-                     *           "completed": 1,
+                     *           "total": 12,
+                     *           "completed": 12,
                      *           "failed": 0,
                      *           "refused": 0
                      *         },
                      *         "failureReason": null,
-                     *         "costUsd": 1,
-                     *         "budgetUsd": 1,
+                     *         "costUsd": 0.34,
+                     *         "budgetUsd": 2,
                      *         "revision": 1,
-                     *         "adaptive": {
-                     *           "halfWidth": 0.05,
-                     *           "pilotSamples": 1,
-                     *           "secondStage": {
-                     *             "samples": 1,
-                     *             "limitedBy": "goal"
-                     *           }
-                     *         }
+                     *         "adaptive": null
                      *       },
                      *       "visibility": {
-                     *         "value": 1,
-                     *         "numerator": 1,
-                     *         "denominator": 1,
-                     *         "prompts": 1,
-                     *         "samples": 1,
+                     *         "value": 0.6667,
+                     *         "numerator": 8,
+                     *         "denominator": 12,
+                     *         "prompts": 4,
+                     *         "samples": 12,
                      *         "panel": {
-                     *           "low": 1,
-                     *           "high": 1,
+                     *           "low": 0.41,
+                     *           "high": 0.85,
                      *           "method": "stratified-wilson"
                      *         },
-                     *         "population": {
-                     *           "low": 1,
-                     *           "high": 1,
-                     *           "method": "stratified-wilson"
-                     *         },
-                     *         "definition": "definition",
-                     *         "caution": "few-positives"
+                     *         "population": null,
+                     *         "definition": "visibility@1",
+                     *         "caution": null
                      *       },
                      *       "corrected": {
-                     *         "value": 1,
+                     *         "value": 0.68,
                      *         "panel": {
-                     *           "low": 1,
-                     *           "high": 1
+                     *           "low": 0.02,
+                     *           "high": 0.31
                      *         },
-                     *         "population": {
-                     *           "low": 1,
-                     *           "high": 1
-                     *         }
+                     *         "population": null
                      *       },
                      *       "refusal": "detector-too-weak",
                      *       "agreement": {
-                     *         "labels": 1,
-                     *         "truePositives": 1,
-                     *         "falseNegatives": 1,
+                     *         "labels": 60,
+                     *         "truePositives": 28,
+                     *         "falseNegatives": 2,
                      *         "falsePositives": 1,
-                     *         "trueNegatives": 1,
-                     *         "agreement": 1,
-                     *         "kappa": 1,
-                     *         "sensitivity": 1,
-                     *         "specificity": 1
+                     *         "trueNegatives": 29,
+                     *         "agreement": 0.95,
+                     *         "kappa": 0.9,
+                     *         "sensitivity": 0.9333,
+                     *         "specificity": 0.9667
                      *       },
                      *       "others": {
                      *         "firstRank": {
                      *           "rate": {
-                     *             "value": 1,
-                     *             "numerator": 1,
-                     *             "denominator": 1,
-                     *             "prompts": 1,
-                     *             "samples": 1,
+                     *             "value": 0.6667,
+                     *             "numerator": 8,
+                     *             "denominator": 12,
+                     *             "prompts": 4,
+                     *             "samples": 12,
                      *             "panel": {
-                     *               "low": 1,
-                     *               "high": 1,
+                     *               "low": 0.41,
+                     *               "high": 0.85,
                      *               "method": "stratified-wilson"
                      *             },
-                     *             "population": {
-                     *               "low": 1,
-                     *               "high": 1,
-                     *               "method": "stratified-wilson"
-                     *             },
-                     *             "definition": "definition",
-                     *             "caution": "few-positives"
+                     *             "population": null,
+                     *             "definition": "visibility@1",
+                     *             "caution": null
                      *           },
                      *           "corrected": {
-                     *             "value": 1,
+                     *             "value": 0.68,
                      *             "panel": {
-                     *               "low": 1,
-                     *               "high": 1
+                     *               "low": 0.02,
+                     *               "high": 0.31
                      *             },
-                     *             "population": {
-                     *               "low": 1,
-                     *               "high": 1
-                     *             }
+                     *             "population": null
                      *           },
                      *           "refusal": "detector-too-weak",
                      *           "agreement": {
-                     *             "labels": 1,
-                     *             "truePositives": 1,
-                     *             "falseNegatives": 1,
+                     *             "labels": 60,
+                     *             "truePositives": 28,
+                     *             "falseNegatives": 2,
                      *             "falsePositives": 1,
-                     *             "trueNegatives": 1,
-                     *             "agreement": 1,
-                     *             "kappa": 1,
-                     *             "sensitivity": 1,
-                     *             "specificity": 1
+                     *             "trueNegatives": 29,
+                     *             "agreement": 0.95,
+                     *             "kappa": 0.9,
+                     *             "sensitivity": 0.9333,
+                     *             "specificity": 0.9667
                      *           }
                      *         },
                      *         "positive": {
                      *           "rate": {
-                     *             "value": 1,
-                     *             "numerator": 1,
-                     *             "denominator": 1,
-                     *             "prompts": 1,
-                     *             "samples": 1,
+                     *             "value": 0.6667,
+                     *             "numerator": 8,
+                     *             "denominator": 12,
+                     *             "prompts": 4,
+                     *             "samples": 12,
                      *             "panel": {
-                     *               "low": 1,
-                     *               "high": 1,
+                     *               "low": 0.41,
+                     *               "high": 0.85,
                      *               "method": "stratified-wilson"
                      *             },
-                     *             "population": {
-                     *               "low": 1,
-                     *               "high": 1,
-                     *               "method": "stratified-wilson"
-                     *             },
-                     *             "definition": "definition",
-                     *             "caution": "few-positives"
+                     *             "population": null,
+                     *             "definition": "visibility@1",
+                     *             "caution": null
                      *           },
                      *           "corrected": {
-                     *             "value": 1,
+                     *             "value": 0.68,
                      *             "panel": {
-                     *               "low": 1,
-                     *               "high": 1
+                     *               "low": 0.02,
+                     *               "high": 0.31
                      *             },
-                     *             "population": {
-                     *               "low": 1,
-                     *               "high": 1
-                     *             }
+                     *             "population": null
                      *           },
                      *           "refusal": "detector-too-weak",
                      *           "agreement": {
-                     *             "labels": 1,
-                     *             "truePositives": 1,
-                     *             "falseNegatives": 1,
+                     *             "labels": 60,
+                     *             "truePositives": 28,
+                     *             "falseNegatives": 2,
                      *             "falsePositives": 1,
-                     *             "trueNegatives": 1,
-                     *             "agreement": 1,
-                     *             "kappa": 1,
-                     *             "sensitivity": 1,
-                     *             "specificity": 1
+                     *             "trueNegatives": 29,
+                     *             "agreement": 0.95,
+                     *             "kappa": 0.9,
+                     *             "sensitivity": 0.9333,
+                     *             "specificity": 0.9667
                      *           }
                      *         },
                      *         "neutral": {
                      *           "rate": {
-                     *             "value": 1,
-                     *             "numerator": 1,
-                     *             "denominator": 1,
-                     *             "prompts": 1,
-                     *             "samples": 1,
+                     *             "value": 0.6667,
+                     *             "numerator": 8,
+                     *             "denominator": 12,
+                     *             "prompts": 4,
+                     *             "samples": 12,
                      *             "panel": {
-                     *               "low": 1,
-                     *               "high": 1,
+                     *               "low": 0.41,
+                     *               "high": 0.85,
                      *               "method": "stratified-wilson"
                      *             },
-                     *             "population": {
-                     *               "low": 1,
-                     *               "high": 1,
-                     *               "method": "stratified-wilson"
-                     *             },
-                     *             "definition": "definition",
-                     *             "caution": "few-positives"
+                     *             "population": null,
+                     *             "definition": "visibility@1",
+                     *             "caution": null
                      *           },
                      *           "corrected": {
-                     *             "value": 1,
+                     *             "value": 0.68,
                      *             "panel": {
-                     *               "low": 1,
-                     *               "high": 1
+                     *               "low": 0.02,
+                     *               "high": 0.31
                      *             },
-                     *             "population": {
-                     *               "low": 1,
-                     *               "high": 1
-                     *             }
+                     *             "population": null
                      *           },
                      *           "refusal": "detector-too-weak",
                      *           "agreement": {
-                     *             "labels": 1,
-                     *             "truePositives": 1,
-                     *             "falseNegatives": 1,
+                     *             "labels": 60,
+                     *             "truePositives": 28,
+                     *             "falseNegatives": 2,
                      *             "falsePositives": 1,
-                     *             "trueNegatives": 1,
-                     *             "agreement": 1,
-                     *             "kappa": 1,
-                     *             "sensitivity": 1,
-                     *             "specificity": 1
+                     *             "trueNegatives": 29,
+                     *             "agreement": 0.95,
+                     *             "kappa": 0.9,
+                     *             "sensitivity": 0.9333,
+                     *             "specificity": 0.9667
                      *           }
                      *         },
                      *         "negative": {
                      *           "rate": {
-                     *             "value": 1,
-                     *             "numerator": 1,
-                     *             "denominator": 1,
-                     *             "prompts": 1,
-                     *             "samples": 1,
+                     *             "value": 0.6667,
+                     *             "numerator": 8,
+                     *             "denominator": 12,
+                     *             "prompts": 4,
+                     *             "samples": 12,
                      *             "panel": {
-                     *               "low": 1,
-                     *               "high": 1,
+                     *               "low": 0.41,
+                     *               "high": 0.85,
                      *               "method": "stratified-wilson"
                      *             },
-                     *             "population": {
-                     *               "low": 1,
-                     *               "high": 1,
-                     *               "method": "stratified-wilson"
-                     *             },
-                     *             "definition": "definition",
-                     *             "caution": "few-positives"
+                     *             "population": null,
+                     *             "definition": "visibility@1",
+                     *             "caution": null
                      *           },
                      *           "corrected": {
-                     *             "value": 1,
+                     *             "value": 0.68,
                      *             "panel": {
-                     *               "low": 1,
-                     *               "high": 1
+                     *               "low": 0.02,
+                     *               "high": 0.31
                      *             },
-                     *             "population": {
-                     *               "low": 1,
-                     *               "high": 1
-                     *             }
+                     *             "population": null
                      *           },
                      *           "refusal": "detector-too-weak",
                      *           "agreement": {
-                     *             "labels": 1,
-                     *             "truePositives": 1,
-                     *             "falseNegatives": 1,
+                     *             "labels": 60,
+                     *             "truePositives": 28,
+                     *             "falseNegatives": 2,
                      *             "falsePositives": 1,
-                     *             "trueNegatives": 1,
-                     *             "agreement": 1,
-                     *             "kappa": 1,
-                     *             "sensitivity": 1,
-                     *             "specificity": 1
+                     *             "trueNegatives": 29,
+                     *             "agreement": 0.95,
+                     *             "kappa": 0.9,
+                     *             "sensitivity": 0.9333,
+                     *             "specificity": 0.9667
                      *           }
                      *         }
                      *       },
@@ -12709,18 +11616,18 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *           "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *           "name": "Acme Running",
+                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c0b",
+                     *           "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
+                     *           "name": "A page that compares shoes",
                      *           "changedAt": "2026-05-24T15:56:04.000Z",
-                     *           "days": 1,
+                     *           "days": 14,
                      *           "treatedPromptIds": [
-                     *             "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *             "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c05"
                      *           ],
                      *           "controlPromptIds": [
-                     *             "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *             "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c05"
                      *           ],
-                     *           "declaredAt": "2026-05-24T15:56:04.000Z"
+                     *           "declaredAt": "2026-05-20T08:00:00.000Z"
                      *         }
                      *       ],
                      *       "paging": {
@@ -12762,14 +11669,14 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Acme Running",
+                 *       "name": "A page that compares shoes",
                  *       "changedAt": "2026-05-24T15:56:04.000Z",
-                 *       "days": 1,
+                 *       "days": 14,
                  *       "treatedPromptIds": [
-                 *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                 *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c05"
                  *       ],
                  *       "controlPromptIds": [
-                 *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                 *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c05"
                  *       ]
                  *     }
                  */
@@ -12789,18 +11696,18 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *       "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *       "name": "Acme Running",
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c0b",
+                     *       "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
+                     *       "name": "A page that compares shoes",
                      *       "changedAt": "2026-05-24T15:56:04.000Z",
-                     *       "days": 1,
+                     *       "days": 14,
                      *       "treatedPromptIds": [
-                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c05"
                      *       ],
                      *       "controlPromptIds": [
-                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c05"
                      *       ],
-                     *       "declaredAt": "2026-05-24T15:56:04.000Z"
+                     *       "declaredAt": "2026-05-20T08:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Experiment"];
@@ -12846,18 +11753,18 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *       "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *       "name": "Acme Running",
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c0b",
+                     *       "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
+                     *       "name": "A page that compares shoes",
                      *       "changedAt": "2026-05-24T15:56:04.000Z",
-                     *       "days": 1,
+                     *       "days": 14,
                      *       "treatedPromptIds": [
-                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c05"
                      *       ],
                      *       "controlPromptIds": [
-                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c05"
                      *       ],
-                     *       "declaredAt": "2026-05-24T15:56:04.000Z"
+                     *       "declaredAt": "2026-05-20T08:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Experiment"];
@@ -12940,140 +11847,140 @@ export interface operations {
                     /**
                      * @example {
                      *       "experiment": {
-                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *         "name": "Acme Running",
+                     *         "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c0b",
+                     *         "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
+                     *         "name": "A page that compares shoes",
                      *         "changedAt": "2026-05-24T15:56:04.000Z",
-                     *         "days": 1,
+                     *         "days": 14,
                      *         "treatedPromptIds": [
-                     *           "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *           "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c05"
                      *         ],
                      *         "controlPromptIds": [
-                     *           "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *           "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c05"
                      *         ],
-                     *         "declaredAt": "2026-05-24T15:56:04.000Z"
+                     *         "declaredAt": "2026-05-20T08:00:00.000Z"
                      *       },
                      *       "isFinal": true,
                      *       "before": [
-                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07"
                      *       ],
                      *       "after": [
-                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07"
                      *       ],
                      *       "during": [
-                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07"
                      *       ],
                      *       "visibility": {
-                     *         "effect": 1,
-                     *         "low": 1,
-                     *         "high": 1,
-                     *         "pValue": 1,
-                     *         "degreesOfFreedom": 1,
-                     *         "treated": 1,
-                     *         "control": 1,
-                     *         "adjustedPValue": 1,
+                     *         "effect": 0.15,
+                     *         "low": 0.02,
+                     *         "high": 0.31,
+                     *         "pValue": 0.03,
+                     *         "degreesOfFreedom": 6,
+                     *         "treated": 4,
+                     *         "control": 4,
+                     *         "adjustedPValue": 0.06,
                      *         "verdict": "up",
-                     *         "definition": "definition"
+                     *         "definition": "visibility@1"
                      *       },
                      *       "metrics": {
                      *         "firstRank": {
-                     *           "effect": 1,
-                     *           "low": 1,
-                     *           "high": 1,
-                     *           "pValue": 1,
-                     *           "degreesOfFreedom": 1,
-                     *           "treated": 1,
-                     *           "control": 1,
-                     *           "adjustedPValue": 1,
+                     *           "effect": 0.15,
+                     *           "low": 0.02,
+                     *           "high": 0.31,
+                     *           "pValue": 0.03,
+                     *           "degreesOfFreedom": 6,
+                     *           "treated": 4,
+                     *           "control": 4,
+                     *           "adjustedPValue": 0.06,
                      *           "verdict": "up",
-                     *           "definition": "definition"
+                     *           "definition": "visibility@1"
                      *         },
                      *         "positive": {
-                     *           "effect": 1,
-                     *           "low": 1,
-                     *           "high": 1,
-                     *           "pValue": 1,
-                     *           "degreesOfFreedom": 1,
-                     *           "treated": 1,
-                     *           "control": 1,
-                     *           "adjustedPValue": 1,
+                     *           "effect": 0.15,
+                     *           "low": 0.02,
+                     *           "high": 0.31,
+                     *           "pValue": 0.03,
+                     *           "degreesOfFreedom": 6,
+                     *           "treated": 4,
+                     *           "control": 4,
+                     *           "adjustedPValue": 0.06,
                      *           "verdict": "up",
-                     *           "definition": "definition"
+                     *           "definition": "visibility@1"
                      *         },
                      *         "neutral": {
-                     *           "effect": 1,
-                     *           "low": 1,
-                     *           "high": 1,
-                     *           "pValue": 1,
-                     *           "degreesOfFreedom": 1,
-                     *           "treated": 1,
-                     *           "control": 1,
-                     *           "adjustedPValue": 1,
+                     *           "effect": 0.15,
+                     *           "low": 0.02,
+                     *           "high": 0.31,
+                     *           "pValue": 0.03,
+                     *           "degreesOfFreedom": 6,
+                     *           "treated": 4,
+                     *           "control": 4,
+                     *           "adjustedPValue": 0.06,
                      *           "verdict": "up",
-                     *           "definition": "definition"
+                     *           "definition": "visibility@1"
                      *         },
                      *         "negative": {
-                     *           "effect": 1,
-                     *           "low": 1,
-                     *           "high": 1,
-                     *           "pValue": 1,
-                     *           "degreesOfFreedom": 1,
-                     *           "treated": 1,
-                     *           "control": 1,
-                     *           "adjustedPValue": 1,
+                     *           "effect": 0.15,
+                     *           "low": 0.02,
+                     *           "high": 0.31,
+                     *           "pValue": 0.03,
+                     *           "degreesOfFreedom": 6,
+                     *           "treated": 4,
+                     *           "control": 4,
+                     *           "adjustedPValue": 0.06,
                      *           "verdict": "up",
-                     *           "definition": "definition"
+                     *           "definition": "visibility@1"
                      *         },
                      *         "prominence": {
-                     *           "effect": 1,
-                     *           "low": 1,
-                     *           "high": 1,
-                     *           "pValue": 1,
-                     *           "degreesOfFreedom": 1,
-                     *           "treated": 1,
-                     *           "control": 1,
-                     *           "adjustedPValue": 1,
+                     *           "effect": 0.15,
+                     *           "low": 0.02,
+                     *           "high": 0.31,
+                     *           "pValue": 0.03,
+                     *           "degreesOfFreedom": 6,
+                     *           "treated": 4,
+                     *           "control": 4,
+                     *           "adjustedPValue": 0.06,
                      *           "verdict": "up",
-                     *           "definition": "definition"
+                     *           "definition": "visibility@1"
                      *         }
                      *       },
                      *       "treated": {
-                     *         "delta": 1,
-                     *         "low": 1,
-                     *         "high": 1,
-                     *         "pValue": 1,
-                     *         "prompts": 1,
-                     *         "before": 1,
-                     *         "after": 1
+                     *         "delta": 0.1667,
+                     *         "low": 0.02,
+                     *         "high": 0.31,
+                     *         "pValue": 0.03,
+                     *         "prompts": 4,
+                     *         "before": 0.5,
+                     *         "after": 0.6667
                      *       },
                      *       "control": {
-                     *         "delta": 1,
-                     *         "low": 1,
-                     *         "high": 1,
-                     *         "pValue": 1,
-                     *         "prompts": 1,
-                     *         "before": 1,
-                     *         "after": 1
+                     *         "delta": 0.1667,
+                     *         "low": 0.02,
+                     *         "high": 0.31,
+                     *         "pValue": 0.03,
+                     *         "prompts": 4,
+                     *         "before": 0.5,
+                     *         "after": 0.6667
                      *       },
                      *       "prompts": [
                      *         {
-                     *           "promptId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *           "text": "Which running shoes are best for a beginner?",
+                     *           "promptId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c05",
+                     *           "text": "Which trail shoes are best for a beginner?",
                      *           "group": "treated",
-                     *           "before": 1,
-                     *           "after": 1,
-                     *           "delta": 1,
+                     *           "before": 0.5,
+                     *           "after": 0.6667,
+                     *           "delta": 0.1667,
                      *           "llms": 1
                      *         }
                      *       ],
                      *       "unpairedPromptIds": [
-                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+                     *         "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c05"
                      *       ],
                      *       "marks": [
                      *         {
-                     *           "runId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "runId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07",
                      *           "kind": "model",
-                     *           "detail": "detail"
+                     *           "detail": "gpt-5 answered as gpt-5-2025-08-07"
                      *         }
                      *       ]
                      *     }
@@ -13120,7 +12027,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
                      *           "cron": "0 9 * * MON",
                      *           "timeZone": "Europe/Berlin",
                      *           "missed": "once",
@@ -13128,16 +12035,11 @@ export interface operations {
                      *             "samples": 3
                      *           },
                      *           "nextTimes": [
-                     *             "2026-05-24T15:56:04.000Z"
+                     *             "2026-06-01T07:00:00.000Z"
                      *           ],
-                     *           "last": {
-                     *             "dueAt": "2026-05-24T15:56:04.000Z",
-                     *             "outcome": "started",
-                     *             "runId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *             "message": "message"
-                     *           },
-                     *           "createdAt": "2026-05-24T15:56:04.000Z",
-                     *           "updatedAt": "2026-05-24T15:56:04.000Z"
+                     *           "last": null,
+                     *           "createdAt": "2026-05-01T09:00:00.000Z",
+                     *           "updatedAt": "2026-05-01T09:00:00.000Z"
                      *         }
                      *       ],
                      *       "paging": {
@@ -13185,7 +12087,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
                      *       "cron": "0 9 * * MON",
                      *       "timeZone": "Europe/Berlin",
                      *       "missed": "once",
@@ -13193,16 +12095,11 @@ export interface operations {
                      *         "samples": 3
                      *       },
                      *       "nextTimes": [
-                     *         "2026-05-24T15:56:04.000Z"
+                     *         "2026-06-01T07:00:00.000Z"
                      *       ],
-                     *       "last": {
-                     *         "dueAt": "2026-05-24T15:56:04.000Z",
-                     *         "outcome": "started",
-                     *         "runId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *         "message": "message"
-                     *       },
-                     *       "createdAt": "2026-05-24T15:56:04.000Z",
-                     *       "updatedAt": "2026-05-24T15:56:04.000Z"
+                     *       "last": null,
+                     *       "createdAt": "2026-05-01T09:00:00.000Z",
+                     *       "updatedAt": "2026-05-01T09:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Schedule"];
@@ -13257,7 +12154,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "brandId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c03",
                      *       "cron": "0 9 * * MON",
                      *       "timeZone": "Europe/Berlin",
                      *       "missed": "once",
@@ -13265,16 +12162,11 @@ export interface operations {
                      *         "samples": 3
                      *       },
                      *       "nextTimes": [
-                     *         "2026-05-24T15:56:04.000Z"
+                     *         "2026-06-01T07:00:00.000Z"
                      *       ],
-                     *       "last": {
-                     *         "dueAt": "2026-05-24T15:56:04.000Z",
-                     *         "outcome": "started",
-                     *         "runId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *         "message": "message"
-                     *       },
-                     *       "createdAt": "2026-05-24T15:56:04.000Z",
-                     *       "updatedAt": "2026-05-24T15:56:04.000Z"
+                     *       "last": null,
+                     *       "createdAt": "2026-05-01T09:00:00.000Z",
+                     *       "updatedAt": "2026-05-01T09:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Schedule"];
@@ -13363,16 +12255,16 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *           "url": "https://acme.example/shoes",
+                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c0c",
+                     *           "url": "https://hooks.example/visibility",
                      *           "eventTypes": [
                      *             "run.started"
                      *           ],
-                     *           "description": "Running shoes for beginners",
+                     *           "description": "Trail shoes for beginners and ultra runners",
                      *           "enabled": true,
-                     *           "disabledReason": "asked",
-                     *           "createdAt": "2026-05-24T15:56:04.000Z",
-                     *           "updatedAt": "2026-05-24T15:56:04.000Z"
+                     *           "disabledReason": null,
+                     *           "createdAt": "2026-05-01T09:00:00.000Z",
+                     *           "updatedAt": "2026-05-01T09:00:00.000Z"
                      *         }
                      *       ],
                      *       "paging": {
@@ -13410,11 +12302,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "url": "https://acme.example/shoes",
+                 *       "url": "https://hooks.example/visibility",
                  *       "eventTypes": [
                  *         "run.started"
                  *       ],
-                 *       "description": "Running shoes for beginners"
+                 *       "description": "Trail shoes for beginners and ultra runners"
                  *     }
                  */
                 "application/json": components["schemas"]["WebhookInput"];
@@ -13433,17 +12325,17 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *       "url": "https://acme.example/shoes",
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c0c",
+                     *       "url": "https://hooks.example/visibility",
                      *       "eventTypes": [
                      *         "run.started"
                      *       ],
-                     *       "description": "Running shoes for beginners",
+                     *       "description": "Trail shoes for beginners and ultra runners",
                      *       "enabled": true,
-                     *       "disabledReason": "asked",
-                     *       "createdAt": "2026-05-24T15:56:04.000Z",
-                     *       "updatedAt": "2026-05-24T15:56:04.000Z",
-                     *       "secret": "secret"
+                     *       "disabledReason": null,
+                     *       "createdAt": "2026-05-01T09:00:00.000Z",
+                     *       "updatedAt": "2026-05-01T09:00:00.000Z",
+                     *       "secret": "whsec_c2VjcmV0LW9mLWFuLWV4YW1wbGU"
                      *     }
                      */
                     "application/json": components["schemas"]["CreateWebhookResponse"];
@@ -13489,16 +12381,16 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *       "url": "https://acme.example/shoes",
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c0c",
+                     *       "url": "https://hooks.example/visibility",
                      *       "eventTypes": [
                      *         "run.started"
                      *       ],
-                     *       "description": "Running shoes for beginners",
+                     *       "description": "Trail shoes for beginners and ultra runners",
                      *       "enabled": true,
-                     *       "disabledReason": "asked",
-                     *       "createdAt": "2026-05-24T15:56:04.000Z",
-                     *       "updatedAt": "2026-05-24T15:56:04.000Z"
+                     *       "disabledReason": null,
+                     *       "createdAt": "2026-05-01T09:00:00.000Z",
+                     *       "updatedAt": "2026-05-01T09:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Webhook"];
@@ -13571,11 +12463,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "url": "https://acme.example/shoes",
+                 *       "url": "https://hooks.example/visibility",
                  *       "eventTypes": [
                  *         "run.started"
                  *       ],
-                 *       "description": "Running shoes for beginners",
+                 *       "description": "Trail shoes for beginners and ultra runners",
                  *       "enabled": true
                  *     }
                  */
@@ -13594,16 +12486,16 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *       "url": "https://acme.example/shoes",
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c0c",
+                     *       "url": "https://hooks.example/visibility",
                      *       "eventTypes": [
                      *         "run.started"
                      *       ],
-                     *       "description": "Running shoes for beginners",
+                     *       "description": "Trail shoes for beginners and ultra runners",
                      *       "enabled": true,
-                     *       "disabledReason": "asked",
-                     *       "createdAt": "2026-05-24T15:56:04.000Z",
-                     *       "updatedAt": "2026-05-24T15:56:04.000Z"
+                     *       "disabledReason": null,
+                     *       "createdAt": "2026-05-01T09:00:00.000Z",
+                     *       "updatedAt": "2026-05-01T09:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Webhook"];
@@ -13640,7 +12532,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "overlapHours": 1
+                 *       "overlapHours": 24
                  *     }
                  */
                 "application/json": components["schemas"]["WebhookRotation"];
@@ -13659,17 +12551,17 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *       "url": "https://acme.example/shoes",
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c0c",
+                     *       "url": "https://hooks.example/visibility",
                      *       "eventTypes": [
                      *         "run.started"
                      *       ],
-                     *       "description": "Running shoes for beginners",
+                     *       "description": "Trail shoes for beginners and ultra runners",
                      *       "enabled": true,
-                     *       "disabledReason": "asked",
-                     *       "createdAt": "2026-05-24T15:56:04.000Z",
-                     *       "updatedAt": "2026-05-24T15:56:04.000Z",
-                     *       "secret": "secret"
+                     *       "disabledReason": null,
+                     *       "createdAt": "2026-05-01T09:00:00.000Z",
+                     *       "updatedAt": "2026-05-01T09:00:00.000Z",
+                     *       "secret": "whsec_c2VjcmV0LW9mLWFuLWV4YW1wbGU"
                      *     }
                      */
                     "application/json": components["schemas"]["CreateWebhookResponse"];
@@ -13722,20 +12614,20 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *           "webhookId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *           "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c0d",
+                     *           "webhookId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c0c",
                      *           "type": "run.started",
                      *           "data": {
-                     *             "Running shoes": "data"
+                     *             "Trail shoes": "data"
                      *           },
                      *           "timestamp": "2026-05-24T15:56:04.000Z",
-                     *           "state": "pending",
+                     *           "state": "delivered",
                      *           "attempts": 1,
-                     *           "nextAttemptAt": "2026-05-24T15:56:04.000Z",
+                     *           "nextAttemptAt": null,
                      *           "lastAttempt": {
                      *             "at": "2026-05-24T15:56:04.000Z",
-                     *             "status": 1,
-                     *             "error": "error"
+                     *             "status": 204,
+                     *             "error": null
                      *           }
                      *         }
                      *       ],
@@ -13790,20 +12682,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
-                     *       "webhookId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d",
+                     *       "id": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c0d",
+                     *       "webhookId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c0c",
                      *       "type": "run.started",
                      *       "data": {
-                     *         "Running shoes": "data"
+                     *         "Trail shoes": "data"
                      *       },
                      *       "timestamp": "2026-05-24T15:56:04.000Z",
-                     *       "state": "pending",
+                     *       "state": "delivered",
                      *       "attempts": 1,
-                     *       "nextAttemptAt": "2026-05-24T15:56:04.000Z",
+                     *       "nextAttemptAt": null,
                      *       "lastAttempt": {
                      *         "at": "2026-05-24T15:56:04.000Z",
-                     *         "status": 1,
-                     *         "error": "error"
+                     *         "status": 204,
+                     *         "error": null
                      *       }
                      *     }
                      */

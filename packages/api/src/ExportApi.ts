@@ -39,11 +39,15 @@ const Ndjson = HttpApiSchema.withEncoding(
   { kind: "Text", contentType: "application/x-ndjson" }
 )
 
+const BundleSignature = Schema.Struct({ algorithm: Schema.Literal("Ed25519"), publicKey: Schema.String, value: Schema.String }).annotations({
+  identifier: "BundleSignature"
+})
+
 /** What stands in `bundle` is told by docs/guides/bundles.md; `verifyBundle` of core reads it. */
 const RunBundleFile = Schema.Struct({
   bundle: Schema.Record({ key: Schema.String, value: Schema.Unknown }),
   digest: Schema.String,
-  signature: Schema.optional(Schema.Struct({ algorithm: Schema.Literal("Ed25519"), publicKey: Schema.String, value: Schema.String }))
+  signature: Schema.optional(BundleSignature)
 }).annotations({ identifier: "RunBundleFile" })
 
 export const ExportApi = group(

@@ -20,7 +20,7 @@ export const catalogWords: Readonly<Record<string, string>> = {
   signature: "What a key of the host says of `digest`; absent where the host has given none.",
   algorithm: "How it is signed: Ed25519, RFC 8032.",
   publicKey: "The 32 bytes of the public key, in hexadecimal. Compare it with the one that you know: the file cannot say whose it is.",
-  "RunBundleFile.value": "64 bytes in hexadecimal: the signature of the text `brand-visibility-run-bundle DIGEST`.",
+  "BundleSignature.value": "64 bytes in hexadecimal: the signature of the text `brand-visibility-run-bundle DIGEST`.",
   category: "What the brand sells, in a few words; null when nobody said.",
   code: "What went wrong, for programs; it never changes.",
   "LineFault.code": "What is wrong with the line, for programs.",
