@@ -29,7 +29,7 @@ export const errors = {
   endpoint_not_found: error(404, "There is no such route", { path: Schema.String, availableEndpoints: Schema.Array(EndpointDescription) }),
   method_not_allowed: error(405, "The route has no such method; `Allow` lists those that it has", {}),
   prompt_limit_exceeded: error(409, "The request does not fit whole into the prompt quota; nothing was created", QuotaStatus.fields),
-  // `limit` names the roof, in the unit that its name says: US dollars of the day (UTC), runs under way, brands, bytes of answers, webhooks, live keys.
+  // `limit` names the roof, in the unit that its name says: US dollars of the day (UTC), runs under way, brands, bytes of answers, webhooks, live keys, experiments of a brand.
   limit_exceeded: error(409, "The organization has as much as is allowed; `limit` names what, `allowed` and `used` say how much; nothing was created", {
     limit: RoofName,
     allowed: Schema.Number,

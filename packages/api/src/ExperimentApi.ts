@@ -9,6 +9,7 @@ import { Paging } from "@brand-visibility/core/domain/Page"
 import { HttpApiEndpoint } from "@effect/platform"
 import { Schema } from "effect"
 import { Removed } from "./Deleted.js"
+import { failures } from "./ErrorBody.js"
 import { pageParameters } from "./Parameters.js"
 import { group, required, route } from "./Route.js"
 
@@ -27,7 +28,10 @@ export const ExperimentApi = group(
   "experiments",
   route(
     "write",
-    HttpApiEndpoint.post("declareExperiment", "/v1/brands/:brandId/experiments").setPath(ofBrand).addSuccess(Experiment, { status: 201 }),
+    HttpApiEndpoint.post("declareExperiment", "/v1/brands/:brandId/experiments")
+      .setPath(ofBrand)
+      .addSuccess(Experiment, { status: 201 })
+      .addError(failures.limit_exceeded),
     required(Domain.ExperimentInput)
   ),
   route(

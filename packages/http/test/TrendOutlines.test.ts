@@ -7,6 +7,7 @@ import { startSimulated } from "./support/SimulatedBrand.js"
 it("a chart is the same whether runs have outlines or are older than those, and reads cells only where it must", async () => {
   let isOld = false
   let counted: Array<string> = []
+  const attributed: Array<ReadonlyArray<string>> = []
   const storage = Layer.map(MemoryStorage.layer, (stores) => {
     const runs = Context.get(stores, RunStore)
     const outlinesOf: typeof runs.outlinesOf = (...asked) => (isOld ? Effect.succeed(new Map()) : runs.outlinesOf(...asked))
@@ -15,7 +16,14 @@ it("a chart is the same whether runs have outlines or are older than those, and 
         counted.push(...runIds)
         return runs.cellCountsOf(organizationId, runIds)
       })
-    return Context.add(stores, RunStore, { ...runs, cellCountsOf, outlinesOf })
+    const brandCountsOf: typeof runs.brandCountsOf = (organizationId, runIds) =>
+      Effect.suspend(() => {
+        attributed.push(runIds)
+        return runs.brandCountsOf(organizationId, runIds)
+      })
+    // With all sites that a run cites, which no chart needs.
+    const cells: typeof runs.cells = () => Effect.dieMessage("a chart reads no whole cells")
+    return Context.add(stores, RunStore, { ...runs, brandCountsOf, cellCountsOf, cells, outlinesOf })
   })
   const { add, brandId, run, runIds, server, tenant } = await startSimulated({ seed: "outlines", llms: ["chatgpt", "claude"], storage })
   await add("Which one?", "Which other?", "And which third?")
@@ -51,5 +59,8 @@ it("a chart is the same whether runs have outlines or are older than those, and 
     ["prompts: 1 added, 0 removed"],
     []
   ])
+  // Who moved since the point before takes what was counted of other brands, of all runs in one read.
+  await read("by=run&attribution=true")
+  expect(attributed).toEqual([runIds])
   await server.close()
 })

@@ -1,4 +1,5 @@
 /** Laws of experiments: what was declared is kept as it was. */
+import { maximumExperiments } from "@brand-visibility/core/domain/Experiment"
 import { ExperimentId, PromptId } from "@brand-visibility/core/domain/Ids"
 import { Effect } from "effect"
 import { expect } from "vitest"
@@ -51,6 +52,23 @@ export const experimentLaws = [
       const other = yield* Builders.aBrand({ organization })
       yield* experiments.declare(organizationId, other.brandId, Builders.experimentInput())
       expect(yield* walk(2, (page) => experiments.list(organizationId, brandId, page))).toEqual(declared)
+    }),
+    "of a brand there are so many and no more, also when all are declared at once, and each that is deleted makes room": Effect.gen(function* () {
+      const { experiments } = yield* stores
+      const { brandId, experiment, organization, organizationId } = yield* anExperiment()
+      const declare = experiments.declare(organizationId, brandId, Builders.experimentInput())
+      const made = yield* Effect.all(
+        Array.from({ length: maximumExperiments + 3 }, () => Effect.exit(declare)),
+        { concurrency: "unbounded" }
+      )
+      expect(made.filter(({ _tag }) => _tag === "Success")).toHaveLength(maximumExperiments - 1)
+      const refusal = { limit: "experiments", allowed: maximumExperiments, used: maximumExperiments }
+      expect(yield* failsWith("RoofReached", declare)).toMatchObject(refusal)
+      const other = yield* Builders.aBrand({ organization })
+      yield* experiments.declare(organizationId, other.brandId, Builders.experimentInput())
+      yield* experiments.remove(organizationId, experiment.id)
+      yield* declare
+      expect((yield* experiments.list(organizationId, brandId, Builders.firstPage)).total).toBe(maximumExperiments)
     }),
     "one that is deleted is gone, and one that was never there is told": Effect.gen(function* () {
       const { experiments } = yield* stores

@@ -53,6 +53,21 @@ export const labelLaws = [
       ])
       expect(total).toBe(2)
     }),
+    "of two labels of one answer that come together the last counts, and the answer counts once": Effect.gen(function* () {
+      const { labels } = yield* stores
+      const { organizationId, results, runId } = yield* answeredRun()
+      const [one, other] = results
+      const given = [label(one!.shownCellId, { isFirst: true }), label(other!.shownCellId), label(one!.shownCellId, { isPresent: false })]
+      expect(yield* labels.put(organizationId, runId, given)).toBe(2)
+      const { items, total } = yield* labels.list(organizationId, runId, Builders.firstPage)
+      expect([total, items.map(({ isFirst, isPresent }) => [isPresent, isFirst])]).toEqual([
+        2,
+        [
+          [false, null],
+          [true, null]
+        ]
+      ])
+    }),
     "of a run that is not there none are kept, and cleared ones are gone": Effect.gen(function* () {
       const { labels } = yield* stores
       const { organizationId, results, runId } = yield* answeredRun()

@@ -244,6 +244,7 @@ export const callsOf = (all: AllStores, made: Made, roll: Dice): ReadonlyArray<r
     ["RunStore.cells", () => given(run, ({ id }) => runs.cells(organizationId, id))],
     ["RunStore.outlinesOf", () => given(run, ({ id }) => runs.outlinesOf(organizationId, [id]))],
     ["RunStore.cellCountsOf", () => given(run, ({ id }) => runs.cellCountsOf(organizationId, [id]))],
+    ["RunStore.brandCountsOf", () => given(run, ({ id }) => runs.brandCountsOf(organizationId, [id]))],
     ["RunStore.metrics", () => given(run, ({ id }) => runs.metrics(organizationId, id))],
     ["RunStore.sources", () => given(run, ({ id }) => runs.sources(organizationId, id, page))],
     [

@@ -16,6 +16,7 @@ const readRun = Effect.fnUntraced(function* (organizationId: OrganizationId, run
     metrics: yield* runs.metrics(organizationId, runId),
     cells: yield* runs.cells(organizationId, runId),
     cellCounts: [...(yield* runs.cellCountsOf(organizationId, [runId]))],
+    brandCounts: [...(yield* runs.brandCountsOf(organizationId, [runId]))],
     sources: yield* parsed(runs.sources(organizationId, runId, firstPage)),
     perceptionSources: yield* parsed(perceptions.sources(organizationId, runId, firstPage)),
     perceptionCitations: yield* perceptions.citations(organizationId, runId, null, 500),

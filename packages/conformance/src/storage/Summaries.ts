@@ -74,6 +74,11 @@ export const summaryLaws = [
       expect((yield* runs.outlinesOf(organizationId, [])).size).toBe(0)
       expect((yield* runs.cellCountsOf(stranger.organizationId, [other.id, runId])).size).toBe(0)
       expect((yield* runs.cellCountsOf(organizationId, [])).size).toBe(0)
+      const { sources: _sources, ...counted } = cells
+      const brands = yield* runs.brandCountsOf(organizationId, [other.id, runId])
+      expect([brands.size, brands.get(runId)]).toEqual([2, counted])
+      expect((yield* runs.brandCountsOf(stranger.organizationId, [other.id, runId])).size).toBe(0)
+      expect((yield* runs.brandCountsOf(organizationId, [])).size).toBe(0)
     })
   }),
 

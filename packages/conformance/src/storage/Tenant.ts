@@ -349,6 +349,7 @@ export const everyMethod = (
     cells: [[noRun, runs.cells(caller, endedRunId)]],
     outlinesOf: [["gives []", runs.outlinesOf(caller, [runId, endedRunId])]],
     cellCountsOf: [["gives []", runs.cellCountsOf(caller, [runId, endedRunId])]],
+    brandCountsOf: [["gives []", runs.brandCountsOf(caller, [runId, endedRunId])]],
     sources: [[noRun, runs.sources(caller, endedRunId, firstPage)]]
   }
   const ofLedger: Probes<CellLedgerService> = {

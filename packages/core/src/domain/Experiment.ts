@@ -38,6 +38,9 @@ export const ExperimentInput = Schema.Struct({
 }).annotations({ identifier: "ExperimentInput" })
 export type ExperimentInput = typeof ExperimentInput.Type
 
+/** Experiments that a brand has at most: each can name two thousand prompts. */
+export const maximumExperiments = 100
+
 /** An experiment is never changed: what was declared must not follow what was measured. */
 export const Experiment = Schema.Struct({
   id: ExperimentId,

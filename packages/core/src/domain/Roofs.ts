@@ -38,7 +38,7 @@ export const roofsOf = ({ dailyBudgetUsd, maxActiveRuns, maxBrands, maxStoredByt
   maxStoredBytes
 })
 
-export const RoofName = Schema.Literal("dailyBudgetUsd", "maxActiveRuns", "maxBrands", "maxStoredBytes", "webhooks", "apiKeys").annotations({
+export const RoofName = Schema.Literal("dailyBudgetUsd", "maxActiveRuns", "maxBrands", "maxStoredBytes", "webhooks", "apiKeys", "experiments").annotations({
   identifier: "RoofName"
 })
 export type RoofName = typeof RoofName.Type
@@ -48,9 +48,10 @@ const wording: { readonly [Name in RoofName]: (allowed: number, used: number) =>
   maxActiveRuns: (allowed, used) => `At most ${allowed} runs may be under way at once, and ${used} are`,
   maxBrands: (allowed, used) => `At most ${allowed} brands are allowed, and there are ${used}`,
   maxStoredBytes: (allowed, used) => `At most ${allowed} bytes of answers may be stored, and ${used} are`,
-  // No operator sets the last two. Each event is sent as often as there are endpoints.
+  // No operator sets the last three. Each event is sent as often as there are endpoints.
   webhooks: (allowed, used) => `At most ${allowed} webhooks are allowed, and there are ${used}`,
-  apiKeys: (allowed, used) => `At most ${allowed} keys can be live, and ${used} are: revoke one, or rotate one without an overlap`
+  apiKeys: (allowed, used) => `At most ${allowed} keys can be live, and ${used} are: revoke one, or rotate one without an overlap`,
+  experiments: (allowed, used) => `At most ${allowed} experiments of a brand are kept, and there are ${used}: delete one`
 }
 
 /** A roof refuses what was asked for; nothing was created. */

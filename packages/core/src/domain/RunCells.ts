@@ -28,3 +28,6 @@ export interface RunOutline {
 
 /** What a chart needs of the cells of a run. */
 export type RunCellCounts = Pick<RunCells, "cells" | "prompts">
+
+/** What is needed to say who moved: the counts of other brands besides. */
+export type RunBrandCounts = Pick<RunCells, "brands" | "cells" | "prompts">

@@ -1,9 +1,10 @@
 /** `ExperimentStore` in memory. */
 import { Effect, Layer } from "effect"
-import { type Experiment, type ExperimentInput, ExperimentNotFound } from "../domain/Experiment.js"
+import { type Experiment, type ExperimentInput, ExperimentNotFound, maximumExperiments } from "../domain/Experiment.js"
 import { type BrandId, ExperimentId, type OrganizationId } from "../domain/Ids.js"
 import { pageOf, type PageRequest } from "../domain/Page.js"
 import type { Receipt } from "../domain/Receipt.js"
+import { RoofReached } from "../domain/Roofs.js"
 import { ExperimentStore } from "../ports/ExperimentStore.js"
 import { Ids } from "../ports/Ids.js"
 import { currentTimestamp, findBrand, MemoryDatabase } from "./MemoryDatabase.js"
@@ -34,6 +35,8 @@ export const layer: Layer.Layer<ExperimentStore, never, Ids | MemoryDatabase> = 
         const id = ExperimentId.make(yield* ids.next)
         const now = yield* currentTimestamp
         const { brand } = yield* findBrand(database, organizationId, brandId)
+        const used = brand.experiments.size
+        if (used >= maximumExperiments) return yield* new RoofReached({ limit: "experiments", allowed: maximumExperiments, used })
         const writeReceipt = yield* receiptWriter(database, receipt)
         const experiment: Experiment = { id, organizationId, brandId, ...input, changedAt: input.changedAt ?? now, declaredAt: now }
         brand.experiments.set(id, experiment)

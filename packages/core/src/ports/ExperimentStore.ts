@@ -9,16 +9,20 @@ import type { Experiment, ExperimentInput, ExperimentNotFound } from "../domain/
 import type { BrandId, ExperimentId, OrganizationId } from "../domain/Ids.js"
 import type { Page, PageRequest } from "../domain/Page.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
+import type { RoofReached } from "../domain/Roofs.js"
 import type { StorageError } from "./StorageError.js"
 
 export interface ExperimentStoreService {
-  /** Keeps a declaration with its moment by the database's clock, which is also that of the change where none is given. */
+  /**
+   * Keeps a declaration with its moment by the database's clock, which is also that of the change where none is given. `RoofReached` when the brand
+   * has `maximumExperiments`.
+   */
   readonly declare: (
     organizationId: OrganizationId,
     brandId: BrandId,
     input: ExperimentInput,
     receipt?: Receipt<Experiment>
-  ) => Effect.Effect<Experiment, BrandNotFound | RequestInProgress | StorageError>
+  ) => Effect.Effect<Experiment, BrandNotFound | RequestInProgress | RoofReached | StorageError>
   readonly get: (organizationId: OrganizationId, experimentId: ExperimentId) => Effect.Effect<Experiment, ExperimentNotFound | StorageError>
   /** In the order of their declaration. */
   readonly list: (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) => Effect.Effect<Page<Experiment>, BrandNotFound | StorageError>

@@ -16,7 +16,7 @@ import type { RunPerceptionPrompt } from "../domain/Perception.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
 import type { RoofReached } from "../domain/Roofs.js"
 import type { InvalidRunState, Run, RunFilter, RunInProgress, RunNotFound, RunOptions, RunPrompt } from "../domain/Run.js"
-import type { RunCellCounts, RunCells, RunOutline } from "../domain/RunCells.js"
+import type { RunBrandCounts, RunCellCounts, RunCells, RunOutline } from "../domain/RunCells.js"
 import type { ModelUsage, RunModel } from "../domain/RunModel.js"
 import { type ResultFilter, type RunResult, type RunResultWithAnswer, type ShownResult, shownResult, shownResultWithAnswer } from "../domain/RunResult.js"
 import type { PlannedCell, ResultCitation, ResultTally, RunSummary } from "../domain/RunSummary.js"
@@ -214,6 +214,8 @@ export interface RunStoreService {
   readonly outlinesOf: (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>) => Effect.Effect<ReadonlyMap<RunId, RunOutline>, StorageError>
   /** What a chart needs of the cells of several runs at once; runs without are left out. */
   readonly cellCountsOf: (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>) => Effect.Effect<ReadonlyMap<RunId, RunCellCounts>, StorageError>
+  /** The same with what was counted of other brands. */
+  readonly brandCountsOf: (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>) => Effect.Effect<ReadonlyMap<RunId, RunBrandCounts>, StorageError>
   /** The sources written when the run ended, in order, as the text that is sent of them. */
   readonly sources: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<JsonText<Source>>, RunNotFound | StorageError>
 }
@@ -230,7 +232,7 @@ export interface StoredSummary {
 }
 
 /** What follows from the rest of a store. */
-type Derived = Pick<RunStoreService, "cellCountsOf" | "cells" | "latest" | "metrics" | "metricsOf" | "outlinesOf" | "results" | "shownResults">
+type Derived = Pick<RunStoreService, "brandCountsOf" | "cellCountsOf" | "cells" | "latest" | "metrics" | "metricsOf" | "outlinesOf" | "results" | "shownResults">
 
 /** What the author of a storage writes; `complete` adds the rest. */
 export interface RunStorePrimitives extends Omit<RunStoreService, keyof Derived> {
@@ -275,7 +277,8 @@ export const complete = (store: Partial<Derived> & RunStorePrimitives): RunStore
     metricsOf: ofSeveral(({ metrics }) => metrics),
     cells: (organizationId, runId) => written(organizationId, runId, ({ cells }) => cells),
     outlinesOf: ofSeveral(({ outline }) => outline),
-    cellCountsOf: ofSeveral(({ cells }) => cells && { prompts: cells.prompts, cells: cells.cells })
+    cellCountsOf: ofSeveral(({ cells }) => cells && { prompts: cells.prompts, cells: cells.cells }),
+    brandCountsOf: ofSeveral(({ cells }) => cells && { prompts: cells.prompts, cells: cells.cells, brands: cells.brands })
   }
   return { ...derived, ...rest, list, resultsWithAnswers }
 }

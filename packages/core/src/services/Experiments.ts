@@ -13,6 +13,7 @@ import type { BrandId, ExperimentId, OrganizationId, PromptId } from "../domain/
 import { InvalidInput, maximumFaults } from "../domain/Input.js"
 import { maximumLimit, type Page, type PageRequest } from "../domain/Page.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
+import type { RoofReached } from "../domain/Roofs.js"
 import type { Run } from "../domain/Run.js"
 import { fromEpochMillis } from "../domain/Timestamp.js"
 import type { TrendMark } from "../domain/Trends.js"
@@ -28,14 +29,14 @@ import { Runs } from "./Runs.js"
 export interface ExperimentsService {
   /**
    * Declares a change of content. `InvalidInput` names prompts that are not the brand's or named twice, and a change after which a run of the
-   * brand has started already: what was measured since could have chosen the prompts.
+   * brand has started already: what was measured since could have chosen the prompts. `RoofReached` when the brand has as many as it may.
    */
   readonly declare: (
     organizationId: OrganizationId,
     brandId: BrandId,
     input: ExperimentInput,
     receipt?: Receipt<Experiment>
-  ) => Effect.Effect<Experiment, BrandNotFound | InvalidInput | RequestInProgress | StorageError>
+  ) => Effect.Effect<Experiment, BrandNotFound | InvalidInput | RequestInProgress | RoofReached | StorageError>
   readonly get: (organizationId: OrganizationId, experimentId: ExperimentId) => Effect.Effect<Experiment, ExperimentNotFound | StorageError>
   /** In the order of their declaration. */
   readonly list: (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) => Effect.Effect<Page<Experiment>, BrandNotFound | StorageError>

@@ -12,7 +12,7 @@ import { makePromptReader, readCounts } from "../analysis/statistics/CellText.js
 import { compareRuns } from "../analysis/statistics/CompareRuns.js"
 import { correlationOf, onlyMorePrompts, precisionOf, promptsFor, samplesFor, unknownCorrelation } from "../analysis/statistics/Planning.js"
 import { rateBasis } from "../analysis/statistics/RateOf.js"
-import { attributionBetween } from "../analysis/statistics/RunAttribution.js"
+import { type AttributedRun, attributionBetween, readAttributed } from "../analysis/statistics/RunAttribution.js"
 import { brandShares } from "../analysis/statistics/ShareOfVoice.js"
 import { makeTrend, runsOfSpans, runsToCount, type SpanOfRuns } from "../analysis/statistics/TrendPoints.js"
 import { spansOf } from "../analysis/statistics/TrendSpans.js"
@@ -23,7 +23,6 @@ import type { BrandId, OrganizationId, PromptId, RunId } from "../domain/Ids.js"
 import { InvalidInput } from "../domain/Input.js"
 import type { Plan, PlanInput, PlannedDesign } from "../domain/Plan.js"
 import { type InvalidRunState, maximumSamples, placeInTime, type Run, RunNotFound } from "../domain/Run.js"
-import type { RunCells } from "../domain/RunCells.js"
 import type { RunComparison } from "../domain/RunComparison.js"
 import { maximumPoints, type TrendPoint, type TrendQuery, type Trends } from "../domain/Trends.js"
 import * as FairTurns from "../pipeline/FairTurns.js"
@@ -89,6 +88,11 @@ const assumedRate = 0.3
 /** Runs of which the cells are in memory together, but for those of one point. */
 const countedAtOnce = 100
 
+const lastOf = ({ runIds }: TrendPoint): ReadonlyArray<RunId> => runIds.slice(-1)
+
+/** Points that are told together who moved: of each, what one run says of all brands is in memory. */
+const attributedAtOnce = 50
+
 /** Points whose runs are counted together. */
 function* chunked(points: ReadonlyArray<SpanOfRuns<Run>>): Generator<ReadonlyArray<SpanOfRuns<Run>>> {
   let [some, size]: [Array<SpanOfRuns<Run>>, number] = [[], 0]
@@ -140,15 +144,19 @@ export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")
       /** The points, each with who moved since the one before that has a run. */
       const attributed = (organizationId: OrganizationId, points: ReadonlyArray<TrendPoint>, query: TrendQuery) =>
         Effect.gen(function* () {
-          let before: RunCells | null = null
+          const readPrompts = makePromptReader()
+          let before: AttributedRun | null = null
           const told: Array<TrendPoint> = []
-          for (const point of points) {
-            const last = point.runIds.at(-1)
-            const cells: RunCells | null =
-              last === undefined ? null : yield* Effect.catchTag(store.cells(organizationId, last), "RunNotFound", () => Effect.succeed(null))
-            told.push(before === null || cells === null ? point : { ...point, attribution: attributionBetween(before, cells, query) })
-            before = cells ?? before
-            yield* FairTurns.giveWay
+          for (let at = 0; at < points.length; at += attributedAtOnce) {
+            const some = points.slice(at, at + attributedAtOnce)
+            const found = yield* store.brandCountsOf(organizationId, some.flatMap(lastOf))
+            for (const point of some) {
+              const [counts] = lastOf(point).flatMap((id) => found.get(id) ?? [])
+              const after = counts === undefined ? null : readAttributed(counts, readPrompts)
+              told.push(before === null || after === null ? point : { ...point, attribution: attributionBetween(before, after, query) })
+              before = after ?? before
+              yield* FairTurns.giveWay
+            }
           }
           return told
         })

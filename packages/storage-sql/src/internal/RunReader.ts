@@ -248,6 +248,17 @@ export const make = (
         )
       ),
 
+    brandCountsOf: (organizationId, runIds) =>
+      read(
+        "RunStore.brandCountsOf",
+        organizationId,
+        Effect.map(
+          tuples<readonly [id: RunId, prompts: string, cells: string, brands: string]>(sql`SELECT run_id, prompts, cells, brands FROM run_cells
+            WHERE organization_id = ${organizationId} AND ${sql.in("run_id", runIds)} AND ${ofVisibleRun}`),
+          (rows) => new Map(rows.map(([id, prompts, cells, brands]) => [id, { prompts, cells, brands }]))
+        )
+      ),
+
     sources: (organizationId, runId, page) =>
       pageByPosition<readonly [text: string], JsonText<Source>>("RunStore.sources", organizationId, runId, page, {
         counter: "source_count",

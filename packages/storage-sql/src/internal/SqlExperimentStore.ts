@@ -1,6 +1,7 @@
 /** Experiments, in SQL. */
-import { type Experiment, ExperimentNotFound } from "@brand-visibility/core/domain/Experiment"
+import { type Experiment, ExperimentNotFound, maximumExperiments } from "@brand-visibility/core/domain/Experiment"
 import { type BrandId, ExperimentId, type OrganizationId, type PromptId } from "@brand-visibility/core/domain/Ids"
+import { RoofReached } from "@brand-visibility/core/domain/Roofs"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import type { ExperimentStoreService } from "@brand-visibility/core/ports/ExperimentStore"
 import { Ids } from "@brand-visibility/core/ports/Ids"
@@ -50,6 +51,10 @@ export const make: Effect.Effect<ExperimentStoreService, never, Database | Ids> 
         organizationId,
         Effect.gen(function* () {
           yield* requireBrand(database, organizationId, brandId, dialect.forUpdate)
+          const [count] = yield* sql<{ readonly used: number }>`SELECT count(*) AS used FROM experiments
+            WHERE organization_id = ${organizationId} AND brand_id = ${brandId}`
+          const used = Number(count?.used)
+          if (used >= maximumExperiments) return yield* new RoofReached({ limit: "experiments", allowed: maximumExperiments, used })
           const at = yield* now
           const row: ExperimentRow = {
             organization_id: organizationId,

@@ -5,11 +5,11 @@
  * Source: statistics "The model moved, not you".
  */
 import type { PromptId } from "../../domain/Ids.js"
-import type { RunCells } from "../../domain/RunCells.js"
+import type { RunBrandCounts } from "../../domain/RunCells.js"
 import type { Attribution } from "../../domain/RunComparison.js"
 import { attributionOf } from "./Attribution.js"
 import type { CellFilter } from "./CellPool.js"
-import { type CellCounts, makePromptReader, readCounts, readSparse, type SparseCounts } from "./CellText.js"
+import { type CellCounts, type PromptReader, readCounts, readSparse, type SparseCounts } from "./CellText.js"
 import { differenceOf } from "./Comparison.js"
 import { effectOf } from "./Experiment.js"
 import { changesByPrompt, pairsOf, type PromptSums, type RunPairs, sumByPrompt } from "./RunPairs.js"
@@ -73,9 +73,19 @@ const isMeantBy = ({ journeyStage, llm, promptIds, topicId }: CellFilter, { afte
   }
 }
 
+/** A run as far as it tells who moved. */
+export interface AttributedRun {
+  readonly counts: CellCounts
+  readonly brands: SparseByName
+}
+
+export const readAttributed = (counts: RunBrandCounts, readPrompts: PromptReader): AttributedRun => ({
+  counts: readCounts(counts, readPrompts),
+  brands: byName(counts.brands)
+})
+
 /** The attribution of what moved from one run to another, over the cells that a filter means. */
-export const attributionBetween = (earlier: RunCells, later: RunCells, filter: CellFilter): Attribution | null => {
-  const readPrompts = makePromptReader()
-  const pairs = pairsOf(readCounts(earlier, readPrompts), readCounts(later, readPrompts))
-  return attributionIn(pairs, byName(earlier.brands), byName(later.brands), null, isMeantBy(filter, pairs))
+export const attributionBetween = (earlier: AttributedRun, later: AttributedRun, filter: CellFilter): Attribution | null => {
+  const pairs = pairsOf(earlier.counts, later.counts)
+  return attributionIn(pairs, earlier.brands, later.brands, null, isMeantBy(filter, pairs))
 }
