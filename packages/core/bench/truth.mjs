@@ -2,10 +2,11 @@
  * How right the whole way from answers to verdicts is, over worlds whose truth is known: detection, scoring, summing up, rates, comparisons.
  *
  * Each world is a market of its own with a run before and a run after; in every other world the brand has become more visible between
- * them. The answers can be given to another tool, whose verdicts are then measured alike:
+ * them. Prints the table and writes it to `docs/reference/statistics.md`. The answers can be given to another tool, whose verdicts are then measured
+ * alike, and the page stays as it is:
  *
  *     npm run bench -- truth --export=answers.ndjson      writes { world, run, brand, prompt, llm, answer } line by line
- *     npm run bench -- truth --verdicts=verdicts.ndjson   reads { world, run, prompt, llm, present } line by line
+ *     npm run bench -- truth --verdicts=verdicts.ndjson   reads { world, run, prompt, llm, present } line by line, or a table of these columns
  */
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs"
 import { BrandVisibility } from "@brand-visibility/core"
@@ -14,7 +15,9 @@ import { simulation } from "@brand-visibility/core/simulation/SimulatedModel"
 import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
 import { changeOf, judged } from "../dist/analysis/statistics/Comparison.js"
 import { rateOf } from "../dist/analysis/statistics/RateOf.js"
+import { writeMeasured } from "./support/measured.mjs"
 import { percent, ratio, table } from "./support/tables.mjs"
+import { readVerdicts } from "./support/verdicts.mjs"
 
 const worlds = 100
 const prompts = 50
@@ -81,13 +84,12 @@ const ours = async () => {
 }
 
 const theirs = (file) => {
-  const said = new Map()
-  for (const line of readFileSync(file, "utf8").split("\n")) {
-    if (line.trim() === "") continue
-    const verdict = JSON.parse(line)
-    said.set(keyOf(verdict), verdict.present === true)
-  }
-  return { said, shown: null }
+  const keys = new Set()
+  for (let world = 0; world < worlds; world++) for (const run of runs) for (const ask of asksOf(world, run)) keys.add(keyOf({ world, run, ...ask }))
+  const { faults, said } = readVerdicts(readFileSync(file, "utf8"), keys, keyOf)
+  if (faults.length === 0) return { said, shown: null }
+  console.error(`${file}:\n${faults.join("\n")}`)
+  process.exit(2)
 }
 
 /** The same figures for whoever judged the answers. */
@@ -137,8 +139,8 @@ const measure = (name, { said, shown }) => {
   const standardError = Math.sqrt(errors.reduce((sum, error) => sum + (error - bias) ** 2, 0) / (worlds - 1) / worlds)
   return [
     name,
-    counts.there + counts.absent,
-    counts.silent,
+    (counts.there + counts.absent).toLocaleString("en"),
+    counts.silent.toLocaleString("en"),
     ratio(counts.found / counts.there),
     ratio(counts.left / counts.absent),
     `${((100 * misread) / rates).toFixed(2)} points`,
@@ -159,23 +161,25 @@ if (exportTo !== undefined) {
   }
   console.log(`${worlds * runs.length * prompts * llms.length} answers of ${worlds} worlds are in ${exportTo}`)
 } else {
-  const rows = [measure("this library", await ours())]
-  if (verdictsFrom !== undefined) rows.push(measure(verdictsFrom, theirs(verdictsFrom)))
-  console.log(
-    table(
-      [
-        "Judged by",
-        "Answers",
-        "Not judged",
-        "Sensitivity",
-        "Specificity",
-        "Rate less that of the answers",
-        "Rate less that of the world",
-        "Population interval holds",
-        "False alarms",
-        "Rise of 20 points found"
-      ],
-      rows
-    )
+  // What cannot be read is told before the minute that our own verdicts take.
+  const other = verdictsFrom === undefined ? null : theirs(verdictsFrom)
+  const rows = [measure("this library", await ours()), ...(other === null ? [] : [measure(verdictsFrom, other)])]
+  const measured = table(
+    [
+      "Judged by",
+      "Answers",
+      "Not judged",
+      "Sensitivity",
+      "Specificity",
+      "Rate less that of the answers",
+      "Rate less that of the world",
+      "Population interval holds",
+      "False alarms",
+      "Rise of 20 points found"
+    ],
+    rows
   )
+  // Beside another's verdicts it is no measurement of ours.
+  if (other === null) writeMeasured("docs/reference/statistics.md", "truth", measured)
+  else console.log(measured)
 }
