@@ -3464,7 +3464,7 @@ export interface components {
             name: string;
         };
         /** @enum {string} */
-        RoofName: "dailyBudgetUsd" | "maxActiveRuns" | "maxBrands" | "maxStoredBytes" | "webhooks" | "apiKeys";
+        RoofName: "dailyBudgetUsd" | "maxActiveRuns" | "maxBrands" | "maxStoredBytes" | "webhooks" | "apiKeys" | "experiments";
         Run: {
             /** @description A UUID, in lower case. */
             id: components["schemas"]["RunId"];
@@ -11718,7 +11718,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RequestInProgress"];
+            409: components["responses"]["LimitExceeded_RequestInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyConflict"];
