@@ -51,6 +51,9 @@ const oneDay = 36 * 3_600_000
 /** And below which the seconds are told: runs of a try-out follow each other at once. */
 const fewMinutes = 5 * 60_000
 
+/** A label at an end of the chart stays within it. */
+const anchorAt = (at: number, width: number): "end" | "middle" | "start" => (at > width - 36 ? "end" : at < margin.left + 16 ? "start" : "middle")
+
 /** The width of its place: a chart that is scaled as a picture has texts of another size. */
 const useWidth = () => {
   const place = useRef<HTMLDivElement>(null)
@@ -112,7 +115,7 @@ export const TrendChart = ({ name, points }: { readonly name: string; readonly p
             </g>
           ))}
           {ticks.map((tick) => (
-            <text key={tick.getTime()} x={x(tick)} y={height - 6} text-anchor="middle">
+            <text key={tick.getTime()} x={x(tick)} y={height - 6} text-anchor={anchorAt(x(tick), width)}>
               {label(tick.toISOString())}
             </text>
           ))}

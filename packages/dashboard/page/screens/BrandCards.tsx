@@ -38,10 +38,11 @@ export const Moved = ({ after, before, brandId }: { readonly before: string; rea
     <p class="small moved">
       <VerdictLabel verdict={verdict} />
       <span class="block">
-        {points(delta)} <a href={hrefOf(`/brands/${brandId}/compare`, { before, after })}>since the run before</a>
+        {points(delta)}
+        {low !== null && high !== null && `, 95 %: ${signed(low)} to ${signed(high)}`}
       </span>
       <span class="block soft">
-        {low === null || high === null ? "no interval" : `95 %: ${signed(low)} to ${signed(high)} points`}, {count(prompts, "prompt")}
+        <a href={hrefOf(`/brands/${brandId}/compare`, { before, after })}>since the run before</a>, {count(prompts, "prompt")}
       </span>
     </p>
   )

@@ -3,6 +3,7 @@ import { filterOf, hrefOf } from "../data/Address.js"
 import type { Change, Comparison } from "../data/Api.js"
 import { useResource } from "../data/useResource.js"
 import { count, isSimulated, moment, percent, points } from "../data/Words.js"
+import { Definitions } from "../parts/Definitions.js"
 import { Heading } from "../parts/Heading.js"
 import { SimulatedNotice, VerdictLabel } from "../parts/Labels.js"
 import { ScrolledTable } from "../parts/ScrolledTable.js"
@@ -123,6 +124,7 @@ const Shown = ({ comparison }: { readonly comparison: Comparison }) => {
         )}
       </section>
       <p class="small soft">The verdicts of a list allow for how many rows it has: of twenty intervals at 95 %, one leaves out 0 by chance alone.</p>
+      <Definitions names={["visibility", ...Object.keys(metricNames)]} />
       <Changes title="By LLM" rows={byLlm.map((change) => ({ name: change.llm, change }))} />
       <Changes title="By topic" rows={byTopic.map((change) => ({ name: change.topic, change }))} />
       <Changes

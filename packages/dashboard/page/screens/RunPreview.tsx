@@ -60,7 +60,7 @@ const OfGoal = ({ cost, plan: { forHalfWidth } }: { readonly cost: Preview; read
         {whole !== null && (
           <>
             <Fact name="Expected in all" value={dollars(whole.costUsd)}>
-              for {count(whole.answers, "answer")}, each prompt {count(whole.samples, "time")}
+              for {count(whole.answers, "answer")}, each prompt {count(whole.samples, "time")}; perception comes on top
             </Fact>
             <Fact name="Precision over these prompts" value={`± ${wide(whole.panelHalfWidth)}`}>
               at 95 %
