@@ -316,6 +316,18 @@ export const verbs: ReadonlyArray<VerbDescription> = [
     load: () => import("./verbs/Usage.js")
   },
   {
+    name: "api",
+    arguments: "<path>",
+    summary: "Ask any route of the API, for what has no verb of its own: schedules, webhooks, labels, experiments and more",
+    options: [
+      ["--method <method>", "GET, POST, PUT, PATCH or DELETE; default GET, with a body POST"],
+      ["--body <file>", "what is sent: JSON, or what .ndjson and .csv are; - is standard input, as JSON"],
+      ...placeOptions
+    ],
+    examples: ["api /v1/llms", "api /v1/schedules?limit=5"],
+    load: () => import("./verbs/Api.js")
+  },
+  {
     name: "admin",
     arguments: "[command...]",
     summary: "What operators do: organizations, keys, retention, who did what, copies and archives",

@@ -79,7 +79,7 @@ const shapeOf = (value: unknown): unknown => {
 }
 
 const reading = ["failures", "results", "stats", "trends", "compare", "sources", "perception", "suggestions", "runs", "brands", "topics", "prompts", "usage"]
-const acting = ["doctor", "run", "watch", "cancel", "retry", "import", "export", "bundle", "rescore", "check", "admin"]
+const acting = ["api", "doctor", "run", "watch", "cancel", "retry", "import", "export", "bundle", "rescore", "check", "admin"]
 /** Those that work on a database alone, and those that work on none. */
 const [ofDatabases, placeless] = [
   ["serve", "worker"],
@@ -142,6 +142,30 @@ for (const [name, opened] of Object.entries(open)) {
       const { topics } = await json('prompts add "Which shoe is light?" --topic Shoes')
       await ok(`prompts remove ${topics[0].prompts[0].id}`)
       expect((await ok("prompts")).output).not.toContain("light")
+    })
+
+    it("api, for every route that reads without a verb", async () => {
+      const { id: brandId } = (await json("brands")).data[0]
+      const runId = (await json("runs")).data.at(-1).id
+      for (const path of [
+        "/",
+        "/v1/organization",
+        "/v1/llms",
+        "/v1/definitions",
+        "/v1/schedules",
+        "/v1/webhooks",
+        `/v1/brands/${brandId}/experiments`,
+        `/v1/runs/${runId}/share-of-voice`,
+        `/v1/runs/${runId}/labels`
+      ])
+        expect(JSON.parse((await ok(`api ${path}`)).output), path).toBeTypeOf("object")
+      const set = await ok(`api /v1/brands/${brandId}/schedule --method PUT --body -`, {
+        input: '{"cron":"0 6 * * 1","timeZone":"Europe/Berlin","options":{"llms":["quick"]}}'
+      })
+      expect(JSON.parse(set.output)).toMatchObject({ cron: "0 6 * * 1" })
+      await ok(`api /v1/brands/${brandId}/schedule --method DELETE`)
+      expect(await call("api /v1/nothing")).toMatchObject({ code: 1, output: "" })
+      expect(await call("api v1")).toMatchObject({ code: 2, errors: expect.stringContaining("/v1/schedules") })
     })
 
     it("failures and retry", async () => {

@@ -23,5 +23,7 @@ test("the skill names tools and verbs of the command that are there", () => {
   expect(tools.length).toBeGreaterThan(5)
   for (const tool of tools) expect([...reading, ...writing]).toContain(tool)
   const verbs = readdirSync(fileURLToPath(new URL("../../cli/src/verbs", import.meta.url))).map((file) => file.replace(".ts", "").toLowerCase())
-  for (const [, verb] of skill.matchAll(/`brand-visibility ([a-z]+)`/g)) expect(verbs).toContain(verb)
+  const named = [...skill.matchAll(/@brand-visibility\/cli ([a-z]+)/g)].map(([, verb]) => verb)
+  expect(named.length).toBeGreaterThan(10)
+  for (const verb of named) expect(verbs).toContain(verb)
 })

@@ -1,0 +1,43 @@
+/** `api`: any route of the API, for what has no verb of its own. */
+import { readFileSync } from "node:fs"
+import { resolve } from "node:path"
+import type { Context, Verb } from "../Context.js"
+import { Misuse } from "../Misuse.js"
+import { textOf } from "../Streams.js"
+import { visibleLine } from "../VisibleText.js"
+import { writeText } from "../WriteText.js"
+
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const
+
+const typeOf = (file: string): string => {
+  if (/\.(ndjson|jsonl)$/i.test(file)) return "application/x-ndjson"
+  return /\.csv$/i.test(file) ? "text/csv" : "application/json"
+}
+
+const bodyOf = async ({ given, streams }: Context): Promise<{ readonly body: string; readonly headers: { readonly "content-type": string } } | undefined> => {
+  const file = given.text("body")
+  if (file === undefined) return undefined
+  if (file === "-") return { body: await textOf(streams.input), headers: { "content-type": "application/json" } }
+  try {
+    return { body: readFileSync(resolve(streams.directory, file), "utf8"), headers: { "content-type": typeOf(file) } }
+  } catch (error) {
+    throw new Misuse(`The file cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+export const run: Verb = async (context) => {
+  const { given } = context
+  const path = given.argument(0) ?? ""
+  if (!/^\/[\w/.~%?&=:,+@-]*$/.test(path))
+    throw new Misuse(
+      `A route is a path such as /v1/schedules, not "${visibleLine(path)}"`,
+      "docs/reference/api.md lists the routes; what is no letter is written by its percent sign"
+    )
+  const sent = await bodyOf(context)
+  const method = given.oneOf("method", methods) ?? (sent === undefined ? "GET" : "POST")
+  if (method === "GET" && sent !== undefined) throw new Misuse("A GET has no body", "Leave --body away, or say another --method")
+  // What is written may name models, which have to be known then.
+  return context.using(method === "POST" || method === "PUT" ? "plan" : "read", async (session) =>
+    writeText(context, await session.request(path, { method, ...sent }), undefined)
+  )
+}
