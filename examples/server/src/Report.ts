@@ -39,7 +39,7 @@ const rowOf = ({ answers, label, model, negative, neutral, positive, present, ra
 const textColumns = 2
 
 /** Lines of text, the columns aligned: words to the left, numbers to the right. */
-export const tableOf = (rows: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<string> => {
+const tableOf = (rows: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<string> => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)))
   return rows.map((row) =>
     row

@@ -1,12 +1,12 @@
 /** What a verb works with: what was typed, the configuration, the place where everything is kept, and where its outcome goes. */
 import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
-import type { NewOrganization } from "./admin/Organizations.js"
 import type { ConfigurationFile } from "./ConfigurationFile.js"
 import type { ExitCode } from "./ExitCode.js"
 import type { Given } from "./Given.js"
 import type { LocalSession } from "./LocalSession.js"
 import { Misuse } from "./Misuse.js"
+import type { NewOrganization } from "./NewOrganization.js"
 import { type LocalPlace, nameOf, type Place, placeOf } from "./Place.js"
 import { formOf, printReport, type Report } from "./Report.js"
 import type { Purpose, Session } from "./Session.js"

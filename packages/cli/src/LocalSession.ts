@@ -2,12 +2,12 @@
 import { Client } from "@brand-visibility/api"
 import { BrandVisibility, type LanguageModel } from "@brand-visibility/core"
 import { toWebHandler } from "@brand-visibility/http"
+import { isId } from "./Id.js"
 import { storageOf } from "./LocalStorage.js"
 import { Misuse, NotDone } from "./Misuse.js"
 import { type LocalPlace, nameOf } from "./Place.js"
 import { requesting } from "./ServerSession.js"
 import type { Purpose, Session } from "./Session.js"
-import { isId } from "./Subject.js"
 import { visibleLine } from "./VisibleText.js"
 
 export interface LocalOptions {

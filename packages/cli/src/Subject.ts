@@ -1,14 +1,13 @@
 /** Which brand and which run are meant: those that were named, else the configured brand and its newest run. */
 import { type AnswerOf, Client } from "@brand-visibility/api"
 import type { Context } from "./Context.js"
+import { isId } from "./Id.js"
 import { Misuse, NotDone } from "./Misuse.js"
 import type { Session } from "./Session.js"
 import { visibleLine } from "./VisibleText.js"
 
 export type Brand = AnswerOf<"getBrand">
 export type ListedRun = AnswerOf<"listRuns">["data"][number]
-
-export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 const allBrands = async (session: Session): Promise<ReadonlyArray<Brand>> => {
   const brands: Array<Brand> = []

@@ -13,7 +13,7 @@ const isBuilt = existsSync(bin)
 const python = spawnSync("python3", ["-c", "import pty, os; os.waitstatus_to_exitcode"]).status === 0
 
 /** Half a second for each answer, so that there is a middle. */
-const slowConfiguration = `
+const slowConfiguration = (prompts: number) => `
 import { LanguageModel } from "@brand-visibility/core"
 const ask = async () => {
   await new Promise((resolve) => setTimeout(resolve, 500))
@@ -21,7 +21,7 @@ const ask = async () => {
 }
 export default {
   brand: { name: "Fernweh" },
-  topics: [{ name: "General", prompts: Array.from({ length: 200 }, (_, index) => "Question " + index + "?") }],
+  topics: [{ name: "General", prompts: Array.from({ length: ${prompts} }, (_, index) => "Question " + index + "?") }],
   models: ["first", "second"].map((llm) => LanguageModel.fromPromise({ llm, provider: "own", model: "m", concurrency: 2, ask }))
 }
 `
@@ -57,7 +57,8 @@ beforeAll(async () => {
   folder = makeFolder()
   // As in a project in which the command is installed.
   symlinkSync(fileURLToPath(new URL("../../../node_modules", import.meta.url)), join(folder.path, "node_modules"), "junction")
-  writeFileSync(join(folder.path, "slow.mjs"), slowConfiguration)
+  writeFileSync(join(folder.path, "slow.mjs"), slowConfiguration(200))
+  writeFileSync(join(folder.path, "short.mjs"), slowConfiguration(6))
   await folder.call(["init", "--yes"])
   await folder.call(["run"])
 })
@@ -159,6 +160,25 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
     expect(run.progress.completed).toBeGreaterThan(0)
     expect(run.progress.completed).toBeLessThan(400)
     expect((await folder.call(["cancel", runId, "--database", "slow.db"])).output).toContain("cancelled")
+  })
+
+  it("killed in the middle, the run goes on with watch, and what was done is not done again", async () => {
+    const place = ["--config", "short.mjs", "--database", "killed.db"]
+    const child = start(["run", ...place])
+    const { code } = await ended(child, (said) => {
+      if (/running: [1-9]/.test(said)) child.kill("SIGKILL")
+    })
+    expect(code).toBeNull()
+    const [killed] = JSON.parse((await folder.call(["runs", ...place, "--json"])).output).data
+    expect(killed.status).toBe("running")
+    expect(killed.progress.completed).toBeGreaterThan(0)
+    const before = JSON.parse((await folder.call(["results", killed.id, ...place, "--json"])).output).data
+    const watched = await ended(start(["watch", ...place, "--json"]))
+    expect(watched.code, watched.errors).toBe(0)
+    expect(JSON.parse(watched.output)).toMatchObject({ id: killed.id, status: "completed", progress: { total: 12, completed: 12 } })
+    const after = JSON.parse((await folder.call(["results", killed.id, ...place, "--json"])).output).data
+    expect(after).toHaveLength(12)
+    expect(after).toEqual(expect.arrayContaining(before))
   })
 
   it("completions know every verb, and their scripts are there for three shells", async () => {

@@ -14,7 +14,7 @@ export const eventType = z.enum([
   "quota.exhausted",
   "schedule.missed"
 ])
-export const names = z.array(z.string().min(1).max(200)).max(100)
+const names = z.array(z.string().min(1).max(200)).max(100)
 export const ids = z.array(z.string().min(1).max(64)).max(1_000)
 export const name = z.string().min(1).max(200)
 export const longText = z.string().min(1).max(4_000)

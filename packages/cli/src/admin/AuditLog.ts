@@ -1,8 +1,8 @@
 /** Who did what: an operator's commands record themselves, and one lists what was recorded. */
 import type { BrandVisibility } from "@brand-visibility/core"
 import type { Context } from "../Context.js"
+import { isId } from "../Id.js"
 import { listReport } from "../ListReport.js"
-import { isId } from "../Subject.js"
 import { type Command, type Outcome, wordsOf } from "./Command.js"
 
 /** An id, and nothing else: what is typed may be a name, a path or a slip of the hand. */

@@ -5,15 +5,8 @@ import { moment } from "../Figures.js"
 import type { Given } from "../Given.js"
 import { listReport } from "../ListReport.js"
 import { Misuse } from "../Misuse.js"
+import type { NewOrganization } from "../NewOrganization.js"
 import { type Command, told, wordsOf } from "./Command.js"
-
-type Use = Pick<
-  Organization,
-  "customPerceptionPrompts" | "dailyBudgetUsd" | "maxActiveRuns" | "maxBrands" | "maxStoredBytes" | "promptLimit" | "promptLimitPerBrand"
->
-
-/** What a new organization may use; what is absent is unlimited, and the feature on. */
-export type NewOrganization = Partial<Use>
 
 const bytesPerGigabyte = 1e9
 const most = 1_000_000
