@@ -79,6 +79,15 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
     expect(stderr.match(/packages\/cli\/dist\//g)?.length).toBeLessThan(15)
   })
 
+  it("a Postgres says what to install where nothing speaks to it", async () => {
+    const hooks = `export const resolve = (name, context, next) => { if (name === "@brand-visibility/storage-postgres") throw Object.assign(new Error("none"), { code: "ERR_MODULE_NOT_FOUND" }); return next(name, context) }`
+    const without = `import { register } from "node:module"; register("data:text/javascript,${encodeURIComponent(hooks)}")`
+    const parameters = ["--import", `data:text/javascript,${encodeURIComponent(without)}`, bin, "brands", "--database", "postgres://nobody@127.0.0.1:1/none"]
+    const { code, errors, output } = await ended(spawn(process.execPath, parameters, { cwd: folder.path, env: environment() }))
+    expect([code, output]).toEqual([2, ""])
+    expect(errors).toContain("npm install @brand-visibility/storage-postgres")
+  })
+
   it("the outcome goes to standard output and all else to standard error", async () => {
     const { code, errors, output } = await call("run", "--samples", "2", "--json")
     expect(code).toBe(0)

@@ -7,7 +7,7 @@ import { plotOf } from "../src/Plot.js"
 import { styleFor } from "../src/Style.js"
 import { cut, tableOf, widthOf } from "../src/Table.js"
 
-const plain = styleFor({ isTerminal: false, columns: () => 80, write: async () => {} }, {})
+const plain = styleFor({ isTerminal: false, columns: () => 80, keepPrivate: () => {}, write: async () => {} }, {})
 
 it("widths count the cells of a terminal: two of an East Asian sign, none of a combining mark", () => {
   expect(widthOf("abc")).toBe(3)
