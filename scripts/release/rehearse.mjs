@@ -1,7 +1,8 @@
 /**
  * Rehearses a release: makes the versions and changelogs from the changesets, publishes every package to a registry on this machine, and uses
  * them as a stranger does, in projects outside of the repository: types what the READMEs say, compiles their samples in both ways in which TypeScript
- * finds packages, runs them, loads them from CommonJS, and begins a project of each template, whose tests pass.
+ * finds packages, runs them, loads them from CommonJS, begins a project of each template, whose tests pass, and mounts the API in frameworks that are
+ * too large to be installed here.
  *
  * It changes nothing in the repository. Other packages come through the registry that npm is set to.
  */
@@ -10,6 +11,7 @@ import { createServer } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { checkoutOf, prerelease, readmeOf, refusals, release } from "./checkout.mjs"
+import { tryFrameworks } from "./frameworks.mjs"
 import { Fault, npm, run, runProgram, step } from "./process.mjs"
 import { packagesOf } from "./publish.mjs"
 import { startRegistry } from "./registry.mjs"
@@ -110,6 +112,7 @@ const use = async ({ packages, provider, registry, root, scratch }) => {
   await step("a project of each template, installed, built, its tests green", () =>
     tryTemplates(project(join(scratch, "templates"), registry.url, { workspaces: ["*"] }), root)
   )
+  await step("the recipe of frameworks in Nest and in Next", () => tryFrameworks(project(join(scratch, "frameworks"), registry.url), root))
 }
 
 /** @throws Fault at the first thing that is not as it has to be */

@@ -1,0 +1,82 @@
+/** Applications of frameworks that are too large for this repository: the programs of docs/recipes/embed-in-frameworks.md, in Nest and in Next as they are published. */
+import { spawn } from "node:child_process"
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { createServer } from "node:net"
+import { dirname, join } from "node:path"
+import { Fault, npm, run } from "./process.mjs"
+
+const nest = ["@nestjs/common@12", "@nestjs/core@12", "@nestjs/platform-express@12", "reflect-metadata", "rxjs"]
+const next = ["next@16", "react@19", "react-dom@19"]
+
+/** The files that the page tells its reader to write. */
+const filesOf = (page) => new Map([...page.matchAll(/`([^`\n ]+\.\w+)`:\n\n```(?:js|json)\n([^]*?)^```$/gm)].map(([, file, text]) => [file, text]))
+
+const write = (folder, file, text) => {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), text)
+}
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+
+/** Calls `use` once the program answers at the address, and ends the program. */
+const whileServing = async (folder, parameters, address, use) => {
+  const child = spawn(process.execPath, parameters, { cwd: folder, env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" } })
+  let output = ""
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data))
+  const ended = new Promise((resolve) => child.once("close", resolve))
+  try {
+    for (;;) {
+      if (child.exitCode !== null) throw new Fault(`${parameters.join(" ")} ended in ${folder}:\n${output}`)
+      const isReady = await fetch(address).then(
+        () => true,
+        () => false
+      )
+      if (isReady) break
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    await use()
+  } finally {
+    child.kill()
+    await ended
+  }
+}
+
+/** Writes, reads, and is refused without a session. */
+const ask = async (address) => {
+  const headers = { authorization: "Bearer session-of-ada", "content-type": "application/json" }
+  const made = await fetch(`${address}/v1/brands`, { method: "POST", headers, body: JSON.stringify({ name: "Fernweh" }) })
+  const listed = await fetch(`${address}/v1/brands`, { headers })
+  const refused = await fetch(`${address}/v1/brands`)
+  const said = [made.status, listed.status, (await listed.json()).data?.map(({ name }) => name).join(), refused.status, (await refused.json()).code].join(" ")
+  if (said !== "201 200 Fernweh 401 missing_api_key") throw new Fault(`${address} answered ${said}`)
+}
+
+/** A project with an `.npmrc` of its own; ours are installed from there. */
+export const tryFrameworks = async (folder, root) => {
+  const files = filesOf(readFileSync(join(root, "docs/recipes/embed-in-frameworks.md"), "utf8"))
+  npm(folder, ["install", ...["core", "http", "storage-sqlite"].map((name) => `@brand-visibility/${name}`), ...nest, ...next])
+
+  const onNest = join(folder, "nest")
+  const nestPort = await freePort()
+  write(onNest, "visibility.mjs", files.get("visibility.mjs"))
+  write(onNest, "on-nest.mjs", files.get("on-nest.mjs").replaceAll("3004", nestPort))
+  await whileServing(onNest, ["on-nest.mjs"], `http://127.0.0.1:${nestPort}`, () => ask(`http://127.0.0.1:${nestPort}/visibility`))
+
+  const route = "app/api/visibility/[[...path]]/route.js"
+  write(folder, "visibility.mjs", files.get("visibility.mjs"))
+  write(folder, route, files.get(route))
+  write(folder, "app/layout.jsx", 'export default ({ children }) => <html lang="en"><body>{children}</body></html>\n')
+  write(folder, "app/page.jsx", "export default () => <p>Trail Shop</p>\n")
+  const program = join(folder, "node_modules", "next", "dist", "bin", "next")
+  run(folder, process.execPath, [program, "build"], { NEXT_TELEMETRY_DISABLED: "1" })
+  const nextPort = await freePort()
+  await whileServing(folder, [program, "start", "--port", String(nextPort), "--hostname", "127.0.0.1"], `http://127.0.0.1:${nextPort}`, () =>
+    ask(`http://127.0.0.1:${nextPort}/api/visibility`)
+  )
+}
