@@ -27,6 +27,7 @@ const parts = {
   ],
   // These look at what `types` builds, hence last.
   openapi: [[script("bootstrap.mjs")], [script("make-openapi.mjs"), "--check"], [script("check-openapi.mjs")]],
+  samples: [[script("bootstrap.mjs")], [script("check-samples.mjs")]],
   site: [[script("bootstrap.mjs")], [script("make-site.mjs"), "--check"]],
   surface: [[script("bootstrap.mjs")], [script("make-surface.mjs"), "--check"]],
   packages: [[script("check-packages.mjs")], [script("check-budgets.mjs")]],
@@ -82,7 +83,7 @@ const running = new Map()
 const waiting = chosen.length > 0 ? chosen : Object.keys(parts).filter((name) => !onRequest.includes(name))
 const work = async () => {
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-    const ready = ["openapi", "packages", "site", "surface"].includes(name) ? running.get("types") : undefined
+    const ready = ["openapi", "packages", "samples", "site", "surface"].includes(name) ? running.get("types") : undefined
     running.set(
       name,
       Promise.resolve(ready).then(() => check(name))

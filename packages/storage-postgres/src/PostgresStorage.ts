@@ -6,7 +6,7 @@
  * const storage = postgresStorage({ pool }).pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
  * ```
  *
- * Its tables are in a schema of their own, so that a host's are never touched. Postgres 15 or newer.
+ * Its tables are in a schema of their own, so that a host's are never touched. Postgres 14 or newer.
  */
 import type { Ids } from "@brand-visibility/core/ports/Ids"
 import type { StorageError } from "@brand-visibility/core/ports/StorageError"

@@ -1,0 +1,65 @@
+/**
+ * Compiles the samples of the guides and the references, as a project has them in which the packages are installed: TypeScript strictly, JavaScript for what
+ * is not there. Names that a page takes from its words (`client`, `brandId`, …) are declared in `scripts/samples`. It reads what the build made.
+ *
+ * Samples that stand elsewhere too are left out: pages of docs/start and docs/recipes are run by tests, READMEs by the rehearsal of a release, and what
+ * imports a file of its own is an example that a test runs.
+ */
+import { spawnSync } from "node:child_process"
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+const root = fileURLToPath(new URL("..", import.meta.url))
+
+const markdownIn = (folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `${folder}/${name}`)
+
+/** Their samples are parts of whole files, which tests hold the page to: `packages/conformance/test`. */
+const inParts = ["docs/guides/write-a-storage-adapter.md", "docs/guides/write-an-llm-adapter.md"]
+const pages = [...markdownIn("docs/guides"), ...markdownIn("docs/reference")].filter((page) => !inParts.includes(page))
+
+const samples = pages.flatMap((page) => {
+  const text = readFileSync(join(root, page), "utf8")
+  return [...text.matchAll(/^```(ts|js)\n([^]*?)^```$/gm)]
+    .filter(([, , code]) => !/^import .* from "\.{1,2}\//m.test(code))
+    .map((match) => ({ page, language: match[1], line: text.slice(0, match.index).split("\n").length, code: match[2] }))
+})
+if (samples.length === 0) throw new Error("No page has a sample")
+
+// Within the repository, so that packages are found.
+const folder = join(root, "node_modules", ".samples")
+const compile = (language, options) => {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const [index, sample] of samples.entries())
+    if (sample.language === language) writeFileSync(join(folder, `sample-${index}.m${language}`), `${sample.code}\nexport {}\n`)
+  cpSync(join(root, "scripts", "samples"), folder, { recursive: true })
+  const compilerOptions = {
+    module: "NodeNext",
+    target: "ES2023",
+    lib: ["ES2023", "ESNext.Disposable", "DOM", "DOM.Iterable"],
+    types: ["node"],
+    noEmit: true,
+    skipLibCheck: true,
+    ...options
+  }
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: [`*.m${language}`, "*.d.ts"] }))
+  const program = join(root, "node_modules", "typescript", "bin", "tsc")
+  const { status, stderr, stdout } = spawnSync(process.execPath, [program, "--pretty", "false", "-p", folder], { encoding: "utf8" })
+  rmSync(folder, { recursive: true, force: true })
+  if (status === 0) return ""
+  return `${stdout}${stderr}`.replaceAll(
+    /^.*sample-(\d+)\.m[jt]s\((\d+),\d+\)/gm,
+    (_, index, line) => `${samples[index].page}:${samples[index].line + Number(line)}`
+  )
+}
+
+const told = [compile("ts", { strict: true }), compile("js", { allowJs: true, checkJs: true, strict: false })].join("")
+if (told !== "") {
+  console.error(told)
+  process.exit(1)
+}
+console.log(`${samples.length} samples compile`)

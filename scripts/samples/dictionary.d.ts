@@ -1,0 +1,7 @@
+/** Published packages of Hunspell dictionaries bring no types. */
+declare module "dictionary-ru" {
+  import type { HunspellDictionary } from "@brand-visibility/core"
+
+  const dictionary: HunspellDictionary
+  export default dictionary
+}
