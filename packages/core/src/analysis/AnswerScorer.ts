@@ -257,8 +257,10 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
 
   function* excluded(answer: HeldAnswer): InParts<ReadonlyArray<Evidence>> {
     const found = yield* answer.reading()
+    yield
     const counted = yield* readingOf(answer)
     if (found === undefined || counted === undefined) return []
+    yield
     const keyOf = ({ brand: index, end, start }: Place & { readonly brand: number }): string => `${index} ${start} ${end}`
     const isCountedAt = new Set(counted.mentions.map(keyOf))
     const doubtful = found.mentions.filter((mention) => mention.confidence < BrandMatcher.threshold && !isCountedAt.has(keyOf(mention)))
