@@ -232,7 +232,10 @@ export interface StoredSummary {
 }
 
 /** What follows from the rest of a store. */
-type Derived = Pick<RunStoreService, "brandCountsOf" | "cellCountsOf" | "cells" | "latest" | "metrics" | "metricsOf" | "outlinesOf" | "results" | "shownResults">
+type Derived = Pick<
+  RunStoreService,
+  "brandCountsOf" | "cellCountsOf" | "cells" | "latest" | "metrics" | "metricsOf" | "outlinesOf" | "results" | "shownResults"
+>
 
 /** What the author of a storage writes; `complete` adds the rest. */
 export interface RunStorePrimitives extends Omit<RunStoreService, keyof Derived> {

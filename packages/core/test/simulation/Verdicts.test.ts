@@ -35,7 +35,9 @@ describe("verdicts of another tool", () => {
       "line 3 is not JSON",
       "line 5 is of the same answer as line 4"
     ])
-    expect(read('world,run,prompt,llm,present\n,before,Which other?,claude,1\n0,before,"Which\nother?",claude\n0,before,Which other?,claude,maybe').faults).toEqual([
+    expect(
+      read('world,run,prompt,llm,present\n,before,Which other?,claude,1\n0,before,"Which\nother?",claude\n0,before,Which other?,claude,maybe').faults
+    ).toEqual([
       "line 2 names no exported answer: world, run, prompt and llm must be as they were exported",
       "line 3 has 4 fields, the heading 5",
       "line 5 present must be true or false"
