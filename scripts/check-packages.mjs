@@ -81,6 +81,7 @@ const lockfiles = [
   "site/package-lock.json",
   "scripts/rehearsal/package-lock.json",
   "scripts/protocol/package-lock.json",
+  "scripts/contract/package-lock.json",
   "packages/api/generated-client/package-lock.json"
 ]
 const faults = [...lockfiles.flatMap(missingFromLockfile), ...(await Promise.all(readdirSync(join(root, "packages")).map(faultsOf))).flat()]

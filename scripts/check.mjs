@@ -31,12 +31,13 @@ const parts = {
   site: [[script("bootstrap.mjs")], [script("make-site.mjs"), "--check"]],
   surface: [[script("bootstrap.mjs")], [script("make-surface.mjs"), "--check"]],
   packages: [[script("check-packages.mjs")], [script("check-budgets.mjs")]],
+  contract: [[script("bootstrap.mjs")], [script("contract.mjs")]],
   protocol: [[script("bootstrap.mjs")], [script("check-protocol.mjs")]],
   release: [[script("release.mjs"), "--rehearse"]]
 }
 
-/** Install much: everything anew, as a stranger does; and tools of the protocol of assistants. */
-const onRequest = ["protocol", "release"]
+/** Take minutes: they install tools of others when they are first asked for, or everything anew, as a stranger does. */
+const onRequest = ["contract", "protocol", "release"]
 
 const call = (parameters) =>
   new Promise((resolve) => {
@@ -83,7 +84,7 @@ const running = new Map()
 const waiting = chosen.length > 0 ? chosen : Object.keys(parts).filter((name) => !onRequest.includes(name))
 const work = async () => {
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-    const ready = ["openapi", "packages", "samples", "site", "surface"].includes(name) ? running.get("types") : undefined
+    const ready = ["contract", "openapi", "packages", "samples", "site", "surface"].includes(name) ? running.get("types") : undefined
     running.set(
       name,
       Promise.resolve(ready).then(() => check(name))

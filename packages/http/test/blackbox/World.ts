@@ -2,17 +2,20 @@
  * A server as somebody else would meet it: its address, a few keys, and the two documents. Nothing of the code is used here but to
  * start it; the checks go by what is written.
  */
+import { spawn } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { BrandVisibility } from "@brand-visibility/core"
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { toNodeHandler } from "@brand-visibility/http/node"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import { Effect } from "effect"
+import { expect } from "vitest"
 
 export interface Answer {
   readonly status: number
@@ -31,15 +34,32 @@ interface Ask {
 
 type Call = (method: string, path: string, ask?: Ask) => Promise<Answer>
 
+/**
+ * Where a validating proxy stands in front (`npm run check -- contract`), it says in a header what an exchange has against the document. Requests
+ * break it on purpose; answers never do.
+ */
+const expectNoViolation = (question: string, headers: Headers): void => {
+  const told = headers.get("sl-violations") ?? "[]"
+  // It lists those of a request first, and says so in words where there are more than fit into a header.
+  if (told.startsWith("Too many")) return
+  const violations: ReadonlyArray<{ readonly location: ReadonlyArray<string> }> = JSON.parse(told)
+  expect(
+    violations.filter(({ location: [side] }) => side === "response"),
+    question
+  ).toEqual([])
+}
+
 const caller =
-  (url: string, ownKey: string): Call =>
+  (url: string, ownUrl: string, ownKey: string): Call =>
   async (method, path, { body, headers = {}, key = ownKey } = {}) => {
     const isPlain = typeof body === "string" || body === undefined
-    const response = await fetch(`${url}${path}`, {
+    // A proxy answers itself what it cannot read.
+    const response = await fetch(`${typeof body === "string" ? ownUrl : url}${path}`, {
       method,
       headers: { ...(key === null ? {} : { "x-service-api-key": key }), ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
       ...(body === undefined ? {} : { body: isPlain ? body : JSON.stringify(body) })
     })
+    expectNoViolation(`${method} ${path}`, response.headers)
     const text = await response.text()
     const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false
     return { status: response.status, headers: response.headers, text, body: isJson && text !== "" ? JSON.parse(text) : undefined }
@@ -85,6 +105,28 @@ export interface World {
   readonly close: () => Promise<void>
 }
 
+/** The command of `VALIDATING_PROXY` between the checks and the server; null where there is none. */
+const startProxy = async (upstream: string) => {
+  const command = process.env["VALIDATING_PROXY"]
+  if (command === undefined) return null
+  // One that nobody listens on: the proxy cannot choose one itself.
+  const port = await new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port: free } = probe.address() as AddressInfo
+      probe.close(() => resolve(free))
+    })
+  })
+  const document = fileURLToPath(new URL("../../../api/openapi.json", import.meta.url))
+  const child = spawn(process.execPath, [command, "proxy", document, upstream, "--port", `${port}`, "--cors", "false"], {
+    stdio: ["ignore", "pipe", "inherit"]
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once("exit", () => reject(new Error("The validating proxy did not start")))
+    child.stdout.on("data", (said) => String(said).includes("is listening") && resolve())
+  })
+  return { url: `http://127.0.0.1:${port}`, close: () => child.kill() }
+}
+
 export const openWorld = async (mount: Parameters<typeof toNodeHandler>[1] = { rateLimit: "off" }): Promise<World> => {
   const folder = mkdtempSync(join(tmpdir(), "brand-visibility-"))
   const visibility = await BrandVisibility.make({
@@ -95,7 +137,9 @@ export const openWorld = async (mount: Parameters<typeof toNodeHandler>[1] = { r
   })
   const server = createServer(toNodeHandler(visibility, mount))
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const ownUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const proxy = await startProxy(ownUrl)
+  const url = proxy?.url ?? ownUrl
   /** The key of an organization beside its first one: two can be live. */
   const second = new Map<string, string>()
   const keyOf = async (organizationId: string, scopes: ReadonlyArray<"read" | "write" | "admin">, expiresAt: string | null = null) => {
@@ -110,7 +154,7 @@ export const openWorld = async (mount: Parameters<typeof toNodeHandler>[1] = { r
     somebody: async (input = {}) => {
       const { id } = await visibility.organizations.create({ name: "Somebody", ...input })
       const { key } = await visibility.organizations.createKey({ organizationId: id, name: "first" })
-      return { organizationId: id, key, call: caller(url, key) }
+      return { organizationId: id, key, call: caller(url, ownUrl, key) }
     },
     keyWith: ({ organizationId }, scopes) => keyOf(organizationId, scopes),
     revoke: async ({ organizationId }, apiKeyId) => void (await visibility.organizations.revokeKey({ organizationId, apiKeyId })),
@@ -124,6 +168,7 @@ export const openWorld = async (mount: Parameters<typeof toNodeHandler>[1] = { r
       }
     },
     close: async () => {
+      proxy?.close()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await visibility.dispose()

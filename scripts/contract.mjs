@@ -1,0 +1,94 @@
+/**
+ * Tools of others read the API's document: hey-api makes a client of it, which is compiled and run against a server; and Prism stands as a validating
+ * proxy before the black-box suite, and finds no answer that breaks the document. They are large (131 MB), and installed when this is first called.
+ */
+import { spawn, spawnSync } from "node:child_process"
+import { existsSync, readFileSync, rmSync } from "node:fs"
+import { createServer } from "node:http"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { isDeepStrictEqual } from "node:util"
+
+const root = fileURLToPath(new URL("..", import.meta.url))
+const folder = join(root, "scripts/contract")
+const modules = join(folder, "node_modules")
+
+const fail = (message) => {
+  console.error(message)
+  process.exit(1)
+}
+
+const packagesOf = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : {})
+const installed = packagesOf(join(modules, ".package-lock.json"))
+const isInstalled = Object.entries(packagesOf(join(folder, "package-lock.json"))).every(
+  ([path, { optional, version }]) => path === "" || optional === true || installed[path]?.version === version
+)
+if (!isInstalled) {
+  console.error("Installing the tools; this is needed once …")
+  const npm = spawnSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: folder,
+    stdio: ["ignore", 2, 2],
+    shell: process.platform === "win32"
+  })
+  if (npm.status !== 0) fail("The tools could not be installed.")
+}
+
+const node = (what, parameters, environment = {}) => {
+  const { status, stderr, stdout } = spawnSync(process.execPath, parameters, { cwd: folder, encoding: "utf8", env: { ...process.env, ...environment } })
+  if (status !== 0) fail(`${what}:\n${stdout}${stderr}`)
+  return stdout
+}
+
+// --- The client of hey-api.
+
+for (const made of ["generated", "dist"]) rmSync(join(folder, made), { recursive: true, force: true })
+const document = join(root, "packages/api/openapi.json")
+node("hey-api makes no client", [
+  join(modules, "@hey-api/openapi-ts/bin/run.js"),
+  "-i",
+  document,
+  "-o",
+  join(folder, "generated"),
+  "-c",
+  "@hey-api/client-fetch"
+])
+// Its parts import each other without an extension, which Node does not resolve: they become one file.
+node("What hey-api has made does not compile", [join(modules, "typescript/bin/tsc"), "-p", folder, "--noEmit"])
+const { build } = await import("esbuild")
+await build({
+  entryPoints: [join(folder, "program.ts")],
+  outfile: join(folder, "dist/program.js"),
+  bundle: true,
+  format: "esm",
+  platform: "node",
+  logLevel: "error"
+})
+
+const { BrandVisibility } = await import("../packages/core/dist/index.js")
+const MemoryStorage = await import("../packages/core/dist/memory/MemoryStorage.js")
+const { toNodeHandler } = await import("../packages/http/dist/node.js")
+const visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, models: [], engine: "none", logLevel: "none" })
+const { id } = await visibility.organizations.create({ name: "Trail Shop", promptLimit: 10 })
+const { key } = await visibility.organizations.createKey({ organizationId: id, name: "first", scopes: ["read", "write"] })
+const server = createServer(toNodeHandler(visibility, { rateLimit: "off" }))
+await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve))
+const printed = await new Promise((resolve) => {
+  const child = spawn(process.execPath, [join(folder, "dist/program.js"), `http://127.0.0.1:${server.address().port}`, key], { stdio: ["ignore", "pipe", 2] })
+  let text = ""
+  child.stdout.on("data", (piece) => (text += piece))
+  child.on("close", () => resolve(text))
+})
+server.close()
+server.closeAllConnections()
+await visibility.dispose()
+const expected = { brand: "Fernweh", slots: 8, answer: "Fernweh, then Norrvind.", rank: 1, refused: "not_found" }
+if (printed === "" || !isDeepStrictEqual(JSON.parse(printed), expected)) fail(`The client of hey-api saw ${printed}, and not ${JSON.stringify(expected)}`)
+
+// --- Prism, before the black-box suite.
+
+const suite = spawnSync(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), "run", "--project=tests", "packages/http/test/blackbox"], {
+  cwd: root,
+  encoding: "utf8",
+  env: { ...process.env, VALIDATING_PROXY: join(modules, "@stoplight/prism-cli/dist/index.js") }
+})
+if (suite.status !== 0) fail(`Through Prism the black-box suite fails:\n${suite.stdout}${suite.stderr}`)
