@@ -1,5 +1,5 @@
 /** Every verb, on a file and against a server: the same words, the same outcome. */
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { verbs } from "../src/Verbs.js"
@@ -128,6 +128,26 @@ it("the pages of serve open signed in, on a terminal alone, by a key that lives 
   const piped = server.said()
   expect(piped).toContain("/dashboard\n")
   expect(piped).not.toContain("#key=")
+})
+
+it("an import reads a HAR, and a folder of Markdown with the links of each answer as its sources", async () => {
+  const own = makeFolder()
+  await own.call(["init", "--yes", "--name", "Fernweh", "--prompt", "Which shoe?"])
+  mkdirSync(join(own.path, "answers"))
+  const answer = (text: string) => `---\nprompt: Which shoe?\nllm: chatgpt\n---\n\n${text}\n`
+  writeFileSync(join(own.path, "answers", "one.md"), answer("1. Fernweh ([tested](https://a.example/x))"))
+  writeFileSync(join(own.path, "answers", "two.md"), answer("Norrvind.").replace("chatgpt", "claude"))
+  const request = {
+    url: "https://api.openai.com/v1/chat/completions",
+    postData: { text: JSON.stringify({ messages: [{ role: "user", content: "Which shoe?" }] }) }
+  }
+  const content = { text: JSON.stringify({ choices: [{ message: { content: "Fernweh." } }] }) }
+  writeFileSync(join(own.path, "chat.har"), JSON.stringify({ log: { entries: [{ request, response: { content } }] } }))
+  const imported = async (file: string) => JSON.parse((await own.call(["import", file, "--json"])).output)
+  expect(await imported("answers")).toMatchObject({ accepted: 2 })
+  expect(JSON.parse((await own.call(["sources", "--json"])).output).data).toMatchObject([{ domain: "a.example" }])
+  expect(await imported("chat.har")).toMatchObject({ accepted: 1 })
+  own.remove()
 })
 
 it("an export goes into a file", async () => {
