@@ -40,3 +40,13 @@ it("the workflow of the guide calls verbs and options that there are", () => {
     for (const [option] of rest.matchAll(/--[a-z-]+/g)) expect(options, name).toContain(option)
   }
 })
+
+it("the workflow of the guide calls verbs and options that there are", () => {
+  const workflow = /```yaml\n([^]*?)```/.exec(guide)?.[1] ?? ""
+  const calls = [...workflow.matchAll(/npx brand-visibility ([a-z]+)(.*)$/gm)]
+  expect(calls.map(([, verb]) => verb)).toEqual(["run", "check"])
+  for (const [, name, rest = ""] of calls) {
+    const options = verbs.find((verb) => verb.name === name)?.options.map(([flags]) => flags.split(" ")[0])
+    for (const [option] of rest.matchAll(/--[a-z-]+/g)) expect(options, name).toContain(option)
+  }
+})
