@@ -28,17 +28,8 @@ it("the help of each verb names its options and its examples", async () => {
 
 it("no option takes a key itself: command lines can be read by others", () => {
   const flags = verbs.flatMap(({ options }) => options.map(([flag]) => flag)).filter((flag) => /key|token|secret|password/i.test(flag))
-  expect(new Set(flags)).toEqual(new Set(["--key-file <file>", "--signing-key <file>", "--public-key <file>"]))
-})
-
-it("the workflow of the guide calls verbs and options that there are", () => {
-  const workflow = /```yaml\n([^]*?)```/.exec(guide)?.[1] ?? ""
-  const calls = [...workflow.matchAll(/npx brand-visibility ([a-z]+)(.*)$/gm)]
-  expect(calls.map(([, verb]) => verb)).toEqual(["run", "check"])
-  for (const [, name, rest = ""] of calls) {
-    const options = verbs.find((verb) => verb.name === name)?.options.map(([flags]) => flags.split(" ")[0])
-    for (const [option] of rest.matchAll(/--[a-z-]+/g)) expect(options, name).toContain(option)
-  }
+  expect(flags).toContain("--key-file <file>")
+  for (const flag of flags) expect(flag).toMatch(/ <file>$/)
 })
 
 it("the workflow of the guide calls verbs and options that there are", () => {
