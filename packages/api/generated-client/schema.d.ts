@@ -204,6 +204,28 @@ export interface paths {
         patch: operations["updateBrand"];
         trace?: never;
     };
+    "/v1/brands/{brandId}/detections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Detect brands
+         * @description What would be found in a text and why, for the brand as it is saved or with the changes of `draft`. Stores nothing; rules alone, no judge is asked.
+         *
+         *     Needs a key with the scope `read`.
+         */
+        post: operations["detectBrands"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/brands/{brandId}/topics": {
         parameters: {
             query?: never;
@@ -1664,6 +1686,22 @@ export interface components {
             /** @description Prompts whose answers the brand cannot have changed, against which changes are held. */
             anchorPromptIds?: components["schemas"]["PromptId"][];
         };
+        BrandDraft: {
+            /** @description The name, 1 to 200 characters. */
+            name?: string;
+            /** @description Other names by which the brand is known; each counts as a mention. */
+            aliases?: string[];
+            /** @description Domains of the brand, in lower case, without scheme. */
+            domains?: string[];
+            /** @description What it is, in words; null when nobody said. */
+            description?: string | null;
+            /** @description What the brand sells, in a few words; null when nobody said. */
+            category?: string | null;
+            /** @description Brands that this one is compared with. */
+            competitors?: components["schemas"]["CompetitorInput"][];
+            /** @description Words beside which a name is not the brand's. */
+            excludeTerms?: string[];
+        };
         /** Format: uuid */
         BrandId: string;
         BrandInput: {
@@ -2171,6 +2209,36 @@ export interface components {
             rank: number | null;
             /** @description How the answer speaks of the brand; null when it is absent. */
             sentiment: components["schemas"]["Sentiment"] | null;
+        };
+        Detection: {
+            /** @description Whether the brand is mentioned; with several samples, in more than half of them. */
+            isPresent: boolean;
+            /** @description Whether code alone decided on the presence, or a judge was asked. */
+            presenceBasis: components["schemas"]["Basis"];
+            /** @description Place of the tracked brand among all brands of the answer, from 1; null when it is absent or the text shows no order. */
+            rank: number | null;
+            /** @description What the rank was read from: a ranked list, or the order of mentions; null when there is no rank. */
+            rankBasis: components["schemas"]["RankBasis"] | null;
+            /** @description How the answer speaks of the brand; null when it is absent. */
+            sentiment: components["schemas"]["Sentiment"] | null;
+            /** @description Who found the sentiment: rules or a judge; null when the brand is absent. */
+            sentimentBasis: components["schemas"]["Basis"] | null;
+            /** @description Brands other than the tracked one, each once, in the order in which the answer first names them. */
+            mentionedBrands: string[];
+            /** @description Where the answer names brands. There only when answers were asked for. */
+            evidence: components["schemas"]["Evidence"][];
+            /** @description Name and release of the rules that found the mentions. */
+            detector: string;
+            /** @description Where a configured name stands and does not count, at most 200 places; `rule` says why. */
+            excluded: components["schemas"]["Evidence"][];
+            /** @description What the text is when it is no answer, and so would neither be imported nor counted; null for an answer. */
+            nonAnswer: ("placeholder" | "refusal") | null;
+        };
+        DetectionInput: {
+            /** @description The text, 1 to 2,000 characters. */
+            text: string;
+            /** @description Changes that are not saved: a field that is left out is as it is saved, a list replaces the whole list. */
+            draft?: components["schemas"]["BrandDraft"];
         };
         Difference: {
             /** @description After minus before, -1 to 1. */
@@ -5341,6 +5409,99 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    detectBrands: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request; made by the server when absent or not of this form. */
+                "x-request-id"?: components["parameters"]["RequestId"];
+                /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The brand. */
+                brandId: components["schemas"]["BrandId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Most beginners do well with Fernweh. Many have Fernweh nach Meer.",
+                 *       "draft": {
+                 *         "excludeTerms": [
+                 *           "fernweh nach"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["DetectionInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "isPresent": true,
+                     *       "presenceBasis": "rules",
+                     *       "rank": 1,
+                     *       "rankBasis": "list",
+                     *       "sentiment": "positive",
+                     *       "sentimentBasis": "rules",
+                     *       "mentionedBrands": [
+                     *         "Norrvind"
+                     *       ],
+                     *       "evidence": [
+                     *         {
+                     *           "brand": "Fernweh",
+                     *           "start": 27,
+                     *           "end": 34,
+                     *           "quote": "Fernweh",
+                     *           "confidence": 0.95,
+                     *           "rule": "name@6"
+                     *         }
+                     *       ],
+                     *       "detector": "detector@6",
+                     *       "excluded": [
+                     *         {
+                     *           "brand": "Fernweh",
+                     *           "start": 27,
+                     *           "end": 34,
+                     *           "quote": "Fernweh",
+                     *           "confidence": 0.95,
+                     *           "rule": "name@6"
+                     *         }
+                     *       ],
+                     *       "nonAnswer": "placeholder"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Detection"];
+                };
+            };
+            400: components["responses"]["InvalidJson_ValidationError_InvalidId"];
+            401: components["responses"]["MissingApiKey_InvalidApiKey"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyConflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
