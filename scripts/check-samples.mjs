@@ -17,8 +17,8 @@ const markdownIn = (folder) =>
     .filter((name) => name.endsWith(".md"))
     .map((name) => `${folder}/${name}`)
 
-/** Their samples are parts of whole files, which tests hold the page to: `packages/conformance/test`. */
-const inParts = ["docs/guides/write-a-storage-adapter.md", "docs/guides/write-an-llm-adapter.md"]
+/** Their samples are parts of whole files, which tests hold the pages to and run: `packages/conformance/test`, and `ClientGuide.test.ts` for the client. */
+const inParts = ["docs/guides/client.md", "docs/guides/write-a-storage-adapter.md", "docs/guides/write-an-llm-adapter.md"]
 const pages = [...markdownIn("docs/guides"), ...markdownIn("docs/reference")].filter((page) => !inParts.includes(page))
 
 const samples = pages.flatMap((page) => {
