@@ -27,13 +27,15 @@ const PerceptionEntry = Schema.Struct({
   badScore: Schema.optional(Text)
 })
 
-const providers = ["openai", "anthropic", "gemini", "simulated"] as const
+const providers = ["openai", "anthropic", "gemini", "command", "simulated"] as const
 
 const NamedModel = Schema.Struct({
   llm: Text,
   provider: Schema.Literal(...providers),
-  /** Not of a simulated model, which has none. */
+  /** Needed but of a program, whose name stands for it, and of a simulated model, which has none. */
   model: Schema.optional(Text),
+  /** Of the provider `command`: a program and what it is started with, from the folder of the configuration. No shell reads it. */
+  command: Schema.optional(Schema.NonEmptyArray(Text)),
   /** The environment variable that holds the key. Default the provider's own, such as OPENAI_API_KEY. */
   keyFrom: Schema.optional(Text),
   baseURL: Schema.optional(Text),

@@ -83,9 +83,9 @@ export const makeContext = (streams: Streams, given: Given, host?: Host): Contex
   }
 
   const open = async (local: LocalPlace, purpose: Purpose): Promise<LocalSession> => {
-    const settings = (await readOnce())?.settings
+    const file = await readOnce()
     const [{ openLocal }, { modelsOf }] = await Promise.all([import("./LocalSession.js"), import("./Models.js")])
-    const models = purpose === "read" || purpose === "score" ? [] : await modelsOf(settings, streams.environment)
+    const models = purpose === "read" || purpose === "score" ? [] : await modelsOf(file, streams.environment)
     const signingKey = given.text("signing-key")
     return openLocal({
       place: local,

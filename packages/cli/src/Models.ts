@@ -1,8 +1,10 @@
 /** The models of a configuration. What speaks to a provider is loaded only where a model of that provider is named. */
+import { dirname } from "node:path"
 import type { LanguageModel } from "@brand-visibility/core"
 import { simulatedModels } from "@brand-visibility/core/simulation/SimulatedModel"
 import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
 import type { NamedModel, Settings } from "./Configuration.js"
+import type { ConfigurationFile } from "./ConfigurationFile.js"
 import { Misuse } from "./Misuse.js"
 import type { Streams } from "./Streams.js"
 
@@ -30,15 +32,25 @@ const simulated = (llms: ReadonlyArray<string>, brand: Settings["brand"]): Reado
     llms: llms.map((llm, index) => ({ llm, presence: Math.max(0.4, 1 - 0.2 * index) }))
   })
 
-/** The variable that holds the key of a model; null of a simulated one. */
-export const keyVariableOf = ({ keyFrom, provider }: NamedModel): string | null => (provider === "simulated" ? null : (keyFrom ?? keyVariables[provider]))
+/** The variable that holds the key of a model; null of a simulated one, and of a program that wants none. */
+export const keyVariableOf = ({ keyFrom, provider }: NamedModel): string | null =>
+  provider === "simulated" ? null : (keyFrom ?? (provider === "command" ? null : keyVariables[provider]))
 
-const real = async (named: NamedModel, environment: Streams["environment"]): Promise<LanguageModel> => {
-  const { baseURL, llm, model, webSearch } = named
+const real = async (named: NamedModel, folder: string, environment: Streams["environment"]): Promise<LanguageModel> => {
+  const { baseURL, command: [program, ...rest] = [], llm, model, webSearch } = named
   const variable = keyVariableOf(named)
   const apiKey = variable === null ? undefined : environment[variable]
   if (variable !== null && (apiKey ?? "") === "")
     throw new Misuse(`The model ${llm} has no key`, `Set ${variable}, or name another variable in the configuration: keyFrom: "NAME"`)
+  if ((named.provider === "command") !== (program !== undefined))
+    throw new Misuse(
+      `The model ${llm} of the provider ${named.provider} has ${program === undefined ? "no" : "a"} command`,
+      'Name both or neither in the configuration: provider: "command", command: ["python3", "capture.py"]'
+    )
+  if (program !== undefined) {
+    const given = variable === null || apiKey === undefined ? {} : { [variable]: apiKey }
+    return (await import("@brand-visibility/llm-command")).command({ llm, program, arguments: rest, folder, environment: given, model, webSearch })
+  }
   if (model === undefined) throw new Misuse(`The model ${llm} has no model`, `Say which one ${named.provider} is to ask in the configuration: model: "NAME"`)
   const options = { llm, model, apiKey, baseURL, webSearch }
   switch (named.provider) {
@@ -54,12 +66,13 @@ const real = async (named: NamedModel, environment: Streams["environment"]): Pro
 export const isNamed = (model: LanguageModel | NamedModel): model is NamedModel => !("ask" in model)
 
 /** The models that a run asks, in the order of the configuration. */
-export const modelsOf = async (settings: Settings | undefined, environment: Streams["environment"]): Promise<ReadonlyArray<LanguageModel>> => {
-  const entries = settings?.models ?? []
-  if (entries.length === 0) return simulated(simulatedSlugs, settings?.brand)
+export const modelsOf = async (file: ConfigurationFile | undefined, environment: Streams["environment"]): Promise<ReadonlyArray<LanguageModel>> => {
+  const { models: entries = [], brand } = file?.settings ?? {}
+  if (file === undefined || entries.length === 0) return simulated(simulatedSlugs, brand)
+  const folder = dirname(file.path)
   const slugs = entries.flatMap((entry) => (isNamed(entry) && entry.provider === "simulated" ? [entry.llm] : []))
-  const invented = new Map(slugs.length === 0 ? [] : simulated(slugs, settings?.brand).map((model) => [String(model.llm), model]))
+  const invented = new Map(slugs.length === 0 ? [] : simulated(slugs, brand).map((model) => [String(model.llm), model]))
   return Promise.all(
-    entries.map((entry): LanguageModel | Promise<LanguageModel> => (isNamed(entry) ? (invented.get(entry.llm) ?? real(entry, environment)) : entry))
+    entries.map((entry): LanguageModel | Promise<LanguageModel> => (isNamed(entry) ? (invented.get(entry.llm) ?? real(entry, folder, environment)) : entry))
   )
 }

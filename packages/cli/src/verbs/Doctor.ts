@@ -36,10 +36,12 @@ const modelFindings = async (context: Context): Promise<ReadonlyArray<Finding>> 
     const what = `model ${model.llm}`
     if (!isNamed(model)) return { what, state: "ok", said: `${model.provider} ${model.model}` }
     const variable = keyVariableOf(model)
-    if (variable === null) return { what, state: "note", said: "simulated: its answers are invented" }
-    if (model.model === undefined) return { what, state: "fault", said: `say in the configuration which model it is: model: "NAME"` }
+    if (model.provider === "simulated") return { what, state: "note", said: "simulated: its answers are invented" }
+    const asked = model.command?.join(" ") ?? model.model
+    if (asked === undefined) return { what, state: "fault", said: `say in the configuration which model it is: model: "NAME"` }
+    if (variable === null) return { what, state: "ok", said: `${model.provider} ${asked}` }
     const hasKey = (context.streams.environment[variable] ?? "") !== ""
-    return { what, state: hasKey ? "ok" : "fault", said: hasKey ? `${model.provider} ${model.model}, with ${variable}` : `has no key: set ${variable}` }
+    return { what, state: hasKey ? "ok" : "fault", said: hasKey ? `${model.provider} ${asked}, with ${variable}` : `has no key: set ${variable}` }
   })
 }
 
