@@ -43,7 +43,8 @@ describe("roofs", () => {
     ] as const)
       expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be a .* or none, not "${value}"$`))
     const { status, stderr } = run("admin", ["organization", "update", "x"])
-    expect([status, stderr]).toEqual([1, "organization update needs at least one option that says what to change\n"])
+    expect(status).toBe(2)
+    expect(stderr).toContain("organization update needs at least one option that says what to change")
   })
 })
 

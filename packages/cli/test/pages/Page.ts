@@ -125,7 +125,7 @@ export const tryPage = async (path: string): Promise<string> => {
         let [output, errors] = ["", ""]
         child.stdout.on("data", (data: Buffer) => {
           output += data.toString()
-          if (/Listening on|Stop with Ctrl-C/.test(output)) resolve(output)
+          if (/Listening on|Stop with Ctrl-C|Ctrl-C stops/.test(output)) resolve(output)
         })
         child.stderr.on("data", (data: Buffer) => (errors += data.toString()))
         child.on("error", reject)
