@@ -150,7 +150,11 @@ export const readCounts = ({ cells, prompts }: RunCellCounts, readPrompts: Promp
   const { anchors = [], areSourcesWhole, columns, definition, detectors, llms, models }: WrittenCells = JSON.parse(cells)
   const table = {} as Record<CellColumn, Array<number>>
   for (const column of countColumns) table[column] = unpack(columns[column])
-  for (const column of sumColumns) table[column] = unpack(columns[column]).map((value) => value / unit)
+  for (const column of sumColumns) {
+    const shares = unpack(columns[column])
+    for (let cell = 0; cell < shares.length; cell++) shares[cell]! /= unit
+    table[column] = shares
+  }
   return { table, llms, prompts: readPrompts(prompts), universe: universeOf(definition), origin: { models, detectors, definition, anchors }, areSourcesWhole }
 }
 

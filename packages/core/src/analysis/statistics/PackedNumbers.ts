@@ -51,12 +51,18 @@ export const isPacked = (text: string): boolean => {
 
 /** What `pack` was given. Throws for a text that `pack` did not write, such as one that a database has kept half of. */
 export const unpack = (text: string): Array<number> => {
-  const numbers: Array<number> = []
   const valueAt = (at: number): number => {
     const value = values[text.charCodeAt(at)] ?? notADigit
     if (value === notADigit) throw new RangeError(`packed numbers are damaged at character ${at}`)
     return value
   }
+  if (!text.includes(begin)) {
+    // Most columns: as many numbers as characters, so that the list need not grow.
+    const small = new Array<number>(text.length)
+    for (let at = 0; at < text.length; at++) small[at] = valueAt(at)
+    return small
+  }
+  const numbers: Array<number> = []
   for (let at = 0; at < text.length; at++) {
     if (text[at] !== begin) {
       numbers.push(valueAt(at))
