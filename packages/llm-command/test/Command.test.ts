@@ -133,6 +133,13 @@ describe("how a program ends", () => {
     await expect.poll(() => isThere(Number(text))).toBe(false)
   })
 
+  it("though something that it has started in a group of its own holds its output open", async () => {
+    const left = `require("node:child_process").spawn(process.execPath, ["-e", "setTimeout(() => {}, 20000)"], { stdio: "inherit", detached: true })`
+    const { text } = await answerOf(`const child = ${left}; say({ text: String(child.pid), error: null }); child.unref()`)
+    expect(isThere(Number(text)), "otherwise nothing held the output open").toBe(true)
+    process.kill(Number(text), "SIGKILL")
+  })
+
   it("cannot be started, which no further attempt changes", async () => {
     const model = command({ llm: "capture", program: join(folder, "nothing-here") })
     expect(await errorOf(model)).toMatchObject({ reason: "invalid_request", detail: "the program cannot be started (ENOENT)", isRetryable: false })

@@ -19,6 +19,12 @@ export interface EndedProgram {
 /** Of one reply, in bytes: what a provider's reply may have. */
 const maximumOutputBytes = 16 * 1024 * 1024
 
+/** How long output may still come after the end of a program, where something that it has started holds its output open, in milliseconds. */
+const lastWordsMillis = 1_000
+
+/** What nothing but a person can change: whatever else keeps a program from being started, such as a machine with too many of them, passes. */
+const unstartable = new Set(["ENOENT", "EACCES", "EPERM", "ENOTDIR", "ENOEXEC", "E2BIG"])
+
 /** How long a program that was asked to end may take to end what it has begun, such as a browser. */
 const graceMillis = 2_000
 
@@ -71,7 +77,8 @@ const end = (child: ChildProcess): void => {
  * Runs a program with this text on its standard input. What it writes to standard error goes to that of this process: it is for operators, and
  * part of no answer and no failure.
  *
- * Throws `ProviderError`: `invalid_request` where the program cannot be started, `invalid_answer` where its output has more than 16 MiB.
+ * Throws `ProviderError`: `invalid_request` where the program cannot be started, `unavailable` where it cannot be now, `invalid_answer` where its
+ * output has more than 16 MiB.
  */
 export const runProgram = (options: ProgramOptions, input: string, signal: AbortSignal): Promise<EndedProgram> =>
   new Promise((resolve, reject) => {
@@ -83,7 +90,6 @@ export const runProgram = (options: ProgramOptions, input: string, signal: Abort
       detached: hasGroups,
       windowsHide: true
     })
-    const { stdin, stdout } = child
     const chunks: Array<Buffer> = []
     let bytes = 0
     const stop = () => end(child)
@@ -92,21 +98,31 @@ export const runProgram = (options: ProgramOptions, input: string, signal: Abort
       ended(child)
     }
 
+    child.on("error", (error: NodeJS.ErrnoException) => {
+      over()
+      const reason = unstartable.has(error.code ?? "") ? "invalid_request" : "unavailable"
+      reject(new ProviderError(reason, { detail: `the program cannot be started (${error.code ?? "unknown"})` }))
+    })
+    const { stdin, stdout } = child
+    // Where no descriptor is to be had there is neither, and the error says so.
+    if ((stdin ?? null) === null || (stdout ?? null) === null) return
+
     begun(child)
     signal.addEventListener("abort", stop, { once: true })
     if (signal.aborted) stop()
 
-    child.on("error", (error: NodeJS.ErrnoException) => {
-      over()
-      reject(new ProviderError("invalid_request", { detail: `the program cannot be started (${error.code ?? "unknown"})` }))
-    })
     stdout.on("data", (chunk: Buffer) => {
       bytes += chunk.length
       if (bytes <= maximumOutputBytes) chunks.push(chunk)
       else if (bytes - chunk.length <= maximumOutputBytes) stop()
     })
     // What it has left behind, such as a browser, would hold its output open.
-    child.on("exit", () => signalTo(child, "SIGKILL"))
+    child.on("exit", () => {
+      signalTo(child, "SIGKILL")
+      // One that has left the group is out of reach, and is not waited for.
+      const lastWords = setTimeout(() => stdout.destroy(), lastWordsMillis)
+      child.once("close", () => clearTimeout(lastWords))
+    })
     child.on("close", (status, killedBy) => {
       over()
       if (bytes > maximumOutputBytes) return reject(new ProviderError("invalid_answer", { detail: `the program wrote more than ${maximumOutputBytes} bytes` }))

@@ -53,7 +53,7 @@ const faultOf = ({ issues: [issue] }: z.ZodError): string => {
 /** Throws `ProviderError` for a failure that the program tells, and for a reply that cannot be read. */
 export const answerOf = ({ fault, output }: EndedProgram): PlainAnswer => {
   const json = parseJson(output)
-  if (typeof json === "object" && json !== null && "error" in json) {
+  if (typeof json === "object" && json !== null && "error" in json && json.error !== null) {
     const told = failure.safeParse(json)
     if (!told.success) throw unusable(faultOf(told.error), output)
     const { detail, reason, retryAfter, text } = told.data.error
