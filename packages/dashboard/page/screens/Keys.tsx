@@ -49,6 +49,7 @@ const Confirm = ({
   kind,
   of,
   onDone,
+  onDoneAtOnce,
   onLeave
 }: {
   readonly of: Key
@@ -56,6 +57,8 @@ const Confirm = ({
   readonly act: Action
   /** With the new key, where one was made. */
   readonly onDone: (key?: string | null) => void
+  /** The same, where the former key has ended already. */
+  readonly onDoneAtOnce: (key: string | null) => void
   readonly onLeave: () => void
 }) => {
   const [hours, setHours] = useState("24")
@@ -72,7 +75,11 @@ const Confirm = ({
       )
     void act.run(
       (client) => client.rotateKey({ path, body: { overlapHours: Number(hours), expiresAt: endOfDay(until) } }),
-      ({ key }) => onDone(key)
+      ({ key }) => {
+        if (Number(hours) > 0) return onDone(key)
+        onLeave()
+        onDoneAtOnce(key)
+      }
     )
   }
   return (
@@ -119,7 +126,15 @@ const Confirm = ({
   )
 }
 
-const Row = ({ of, onDone }: { readonly of: Key; readonly onDone: (key?: string | null) => void }) => {
+const Row = ({
+  of,
+  onDone,
+  onDoneAtOnce
+}: {
+  readonly of: Key
+  readonly onDone: (key?: string | null) => void
+  readonly onDoneAtOnce: (key: string | null) => void
+}) => {
   const [asked, setAsked] = useState<"revoke" | "rotate">()
   const act = useAction()
   return (
@@ -137,7 +152,7 @@ const Row = ({ of, onDone }: { readonly of: Key; readonly onDone: (key?: string 
           </span>
         )}
       </div>
-      {asked !== undefined && <Confirm of={of} kind={asked} act={act} onDone={onDone} onLeave={() => setAsked(undefined)} />}
+      {asked !== undefined && <Confirm of={of} kind={asked} act={act} onDone={onDone} onDoneAtOnce={onDoneAtOnce} onLeave={() => setAsked(undefined)} />}
     </li>
   )
 }
@@ -175,12 +190,26 @@ const NewKey = ({ onDone }: { readonly onDone: (key: string | null) => void }) =
 export const Keys = () => {
   const { problem, reload, value } = useResource("keys", (client) => client.listKeys({ query: { limit: 500 } }))
   const [secret, setSecret] = useState<string | null>()
+  const [isWaiting, setWaiting] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   /** The row that had the focus may be gone. */
   const done = (key?: string | null): void => {
     setSecret(key)
     reload()
     title.current?.focus()
+  }
+  /**
+   * A key that was replaced without an overlap may be the one that this page asks with: the refusal would end the session, and take the only
+   * sight of the new key with it. The list waits until the new key is kept.
+   */
+  const doneAtOnce = (key: string | null): void => {
+    setSecret(key)
+    setWaiting(true)
+    title.current?.focus()
+  }
+  const kept = (): void => {
+    setWaiting(false)
+    done()
   }
   const body = () => {
     if (problem?.code === "insufficient_scope")
@@ -192,7 +221,7 @@ export const Keys = () => {
         {problem !== undefined && <Failed problem={problem} again={reload} />}
         <ul class="list">
           {live.map((key) => (
-            <Row key={`${key.id} ${value.data.length}`} of={key} onDone={done} />
+            <Row key={`${key.id} ${value.data.length}`} of={key} onDone={done} onDoneAtOnce={doneAtOnce} />
           ))}
         </ul>
         {secret != null && (
@@ -200,6 +229,11 @@ export const Keys = () => {
             <span>
               The new key, shown this once: <code class="whole">{secret}</code>
             </span>
+            {isWaiting && (
+              <button type="button" onClick={kept}>
+                I have kept it
+              </button>
+            )}
           </p>
         )}
         {ended.length > 0 && (

@@ -19,7 +19,7 @@ export const StartRun = ({ brandId }: { readonly brandId: string }) => {
       allOf(Client.items(client.listTopics, { path, query: { limit: 500 } }, { signal })),
       client.listPrompts({ path, query: { limit: 1 } }, { signal })
     ])
-    return { llms: llms.data.filter(({ channel }) => channel === "api"), topics, prompts: prompts.paging.total }
+    return { llms: llms.data.filter(({ channel }) => channel !== "import"), topics, prompts: prompts.paging.total }
   })
   const [llms, setLlms] = useState<ReadonlyArray<string> | null>(null)
   const [topicIds, setTopicIds] = useState<ReadonlyArray<string>>([])

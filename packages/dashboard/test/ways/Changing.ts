@@ -107,6 +107,29 @@ export const changing = (): void => {
       await tab.context.close()
     })
 
+    test("show the new key until it is kept, also where the key that the page asks with has ended", async () => {
+      const { organizationId } = await scene.tenant()
+      const { organizations } = scene.visibility
+      const [{ id: apiKeyId } = { id: "" }] = await organizations.listKeys({ organizationId })
+      await organizations.revokeKey({ organizationId, apiKeyId })
+      const admin = await organizations.createKey({ organizationId, name: "manager" })
+      const { id: brandId } = await scene.visibility.forOrganization(organizationId).brands.create({ name: "Fernweh" })
+      const tab = await signedIn(`/brands/${brandId}/settings`, admin.key)
+      const keys = tab.page.getByRole("region", { name: "Keys" })
+      await keys.getByRole("button", { name: "Replace manager" }).click()
+      await keys.getByLabel("The old key goes on working for, in hours").fill("0")
+      await keys.getByRole("button", { name: "Replace “manager”" }).click()
+      const secret = (await keys.locator("code").textContent()) ?? ""
+      expect(await organizations.isKeyOf({ organizationId, key: admin.key })).toBe(false)
+      expect(await organizations.isKeyOf({ organizationId, key: secret })).toBe(true)
+      // Nothing has asked with the key that ended, which would have taken the new one from the page.
+      await tab.page.waitForTimeout(300)
+      expect(await keys.locator("code").textContent()).toBe(secret)
+      await keys.getByRole("button", { name: "I have kept it" }).click()
+      await tab.page.getByLabel(/key/i).first().waitFor()
+      await tab.context.close()
+    })
+
     test("are not there for a key that may not manage them, and the page says so", async () => {
       const tab = await signedIn(`/brands/${measured.brandId}/settings`)
       const keys = tab.page.getByRole("region", { name: "Keys" })
