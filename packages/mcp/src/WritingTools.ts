@@ -135,10 +135,9 @@ export const writingTools: ReadonlyArray<Tool> = [
     call: (api, path) => api.deleteSchedule({ path })
   }),
   setting("updateWebhook", {
-    description: "Changes what an endpoint is told, where it is, or whether it is told at all.",
+    description: "Changes what an endpoint is told, or whether it is told at all. Where it is stays with people.",
     input: {
       webhookId,
-      url: z.url().optional(),
       enabled: z.boolean().optional(),
       description: name.optional(),
       eventTypes: z.array(eventType).min(1).optional()
