@@ -37,7 +37,9 @@ const modelFindings = async (context: Context): Promise<ReadonlyArray<Finding>> 
     if (!isNamed(model)) return { what, state: "ok", said: `${model.provider} ${model.model}` }
     const variable = keyVariableOf(model)
     if (model.provider === "simulated") return { what, state: "note", said: "simulated: its answers are invented" }
-    const asked = model.command?.join(" ") ?? model.model
+    const asked = model.provider === "command" ? model.command?.join(" ") : model.model
+    if (asked === undefined && model.provider === "command")
+      return { what, state: "fault", said: 'say in the configuration which program it is: command: ["python3", "capture.py"]' }
     if (asked === undefined) return { what, state: "fault", said: `say in the configuration which model it is: model: "NAME"` }
     if (variable === null) return { what, state: "ok", said: `${model.provider} ${asked}` }
     const hasKey = (context.streams.environment[variable] ?? "") !== ""

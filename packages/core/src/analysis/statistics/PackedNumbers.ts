@@ -58,7 +58,8 @@ export const unpack = (text: string): Array<number> => {
   }
   if (!text.includes(begin)) {
     // Most columns: as many numbers as characters, so that the list need not grow.
-    const small = new Array<number>(text.length)
+    const small: Array<number> = []
+    small.length = text.length
     for (let at = 0; at < text.length; at++) small[at] = valueAt(at)
     return small
   }
