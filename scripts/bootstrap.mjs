@@ -6,9 +6,10 @@
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
-import { basename, dirname, join, relative } from "node:path"
+import { dirname, join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 import { copyTemplates } from "./copy-templates.mjs"
+import { npm } from "./tools/npm.mjs"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const modules = join(root, "node_modules")
@@ -54,14 +55,6 @@ const isInstalled = (lockfile) => {
   )
 }
 
-const npm = (parameters) => {
-  const script = process.env.npm_execpath
-  // Under `npm start` this is the npm that was called; on Windows `npm` alone is a batch file, which only a shell runs.
-  return script !== undefined && /^npm-cli\.c?js$/.test(basename(script))
-    ? spawnSync(process.execPath, [script, ...parameters], { cwd: root, stdio: ["ignore", 2, 2] })
-    : spawnSync("npm", parameters, { cwd: root, stdio: ["ignore", 2, 2], shell: process.platform === "win32" })
-}
-
 const install = () => {
   const lockfile = readText(join(root, "package-lock.json"))
   if (lockfile === undefined) fail("package-lock.json is missing: this is not a whole clone.")
@@ -74,7 +67,7 @@ const install = () => {
   if (!(fitsPlatform && isInstalled(lockfile))) {
     console.error("Installing packages; this is needed once and takes a minute or two …")
     // `--include=dev`: with NODE_ENV=production npm would leave out the compiler.
-    const { status } = npm(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"])
+    const { status } = npm(root, ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"])
     if (status !== 0) fail("The packages could not be installed; see npm's message above.")
   }
   writeFileSync(stampFile, stamp)

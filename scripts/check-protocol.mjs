@@ -2,42 +2,20 @@
  * Asks the example server's /mcp, and the program over standard input and output, by the protocol's own inspector and conformance suite. They bring
  * some 270 packages, hence a lockfile of their own in scripts/protocol; they are installed first when they are not.
  */
-import { spawn, spawnSync } from "node:child_process"
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { spawn } from "node:child_process"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { createServer, request as ask } from "node:http"
 import { tmpdir } from "node:os"
-import { basename, join } from "node:path"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { installTools } from "./tools/npm.mjs"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const folder = join(root, "scripts", "protocol")
 const modules = join(folder, "node_modules", "@modelcontextprotocol")
 const faults = []
 
-const npm = (parameters) => {
-  const script = process.env.npm_execpath
-  return script !== undefined && /^npm-cli\.c?js$/.test(basename(script))
-    ? spawnSync(process.execPath, [script, ...parameters], { cwd: folder, stdio: ["ignore", 2, 2] })
-    : spawnSync("npm", parameters, { cwd: folder, stdio: ["ignore", 2, 2], shell: process.platform === "win32" })
-}
-
-const packagesOf = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : {})
-
-/** npm's own record of what it installed agrees with the lockfile; what is for other platforms is not installed. */
-const isInstalled = () => {
-  const installed = packagesOf(join(folder, "node_modules", ".package-lock.json"))
-  return Object.entries(packagesOf(join(folder, "package-lock.json"))).every(
-    ([path, { optional, version }]) => path === "" || optional === true || installed[path]?.version === version
-  )
-}
-
-if (!isInstalled()) {
-  console.error("Installing the protocol's inspector and conformance suite; this is needed once …")
-  if (npm(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]).status !== 0) {
-    console.error("They could not be installed.")
-    process.exit(1)
-  }
-}
+installTools(folder, "the protocol's inspector and conformance suite")
 
 const data = mkdtempSync(join(tmpdir(), "brand-visibility-protocol-"))
 

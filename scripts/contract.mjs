@@ -3,11 +3,12 @@
  * proxy before the black-box suite, and finds no answer that breaks the document. They are large (131 MB), and installed when this is first called.
  */
 import { spawn, spawnSync } from "node:child_process"
-import { existsSync, readFileSync, rmSync } from "node:fs"
+import { rmSync } from "node:fs"
 import { createServer } from "node:http"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { isDeepStrictEqual } from "node:util"
+import { installTools } from "./tools/npm.mjs"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const folder = join(root, "scripts/contract")
@@ -18,20 +19,7 @@ const fail = (message) => {
   process.exit(1)
 }
 
-const packagesOf = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : {})
-const installed = packagesOf(join(modules, ".package-lock.json"))
-const isInstalled = Object.entries(packagesOf(join(folder, "package-lock.json"))).every(
-  ([path, { optional, version }]) => path === "" || optional === true || installed[path]?.version === version
-)
-if (!isInstalled) {
-  console.error("Installing the tools; this is needed once …")
-  const npm = spawnSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], {
-    cwd: folder,
-    stdio: ["ignore", 2, 2],
-    shell: process.platform === "win32"
-  })
-  if (npm.status !== 0) fail("The tools could not be installed.")
-}
+installTools(folder, "hey-api and Prism")
 
 const node = (what, parameters, environment = {}) => {
   const { status, stderr, stdout } = spawnSync(process.execPath, parameters, { cwd: folder, encoding: "utf8", env: { ...process.env, ...environment } })

@@ -3,10 +3,11 @@
  * is installed first when it is not. `--check` changes nothing and fails when the types are out of date.
  */
 import { spawnSync } from "node:child_process"
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { basename, join } from "node:path"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { installTools } from "./tools/npm.mjs"
 
 const folder = fileURLToPath(new URL("../packages/api/generated-client/", import.meta.url))
 const modules = join(folder, "node_modules")
@@ -16,25 +17,7 @@ const fail = (message) => {
   process.exit(1)
 }
 
-const npm = (parameters) => {
-  const script = process.env.npm_execpath
-  return script !== undefined && /^npm-cli\.c?js$/.test(basename(script))
-    ? spawnSync(process.execPath, [script, ...parameters], { cwd: folder, stdio: ["ignore", 2, 2] })
-    : spawnSync("npm", parameters, { cwd: folder, stdio: ["ignore", 2, 2], shell: process.platform === "win32" })
-}
-
-const packagesOf = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : {})
-
-/** npm's own record of what it installed agrees with the lockfile. */
-const isInstalled = () => {
-  const installed = packagesOf(join(modules, ".package-lock.json"))
-  return Object.entries(packagesOf(join(folder, "package-lock.json"))).every(([path, { version }]) => path === "" || installed[path]?.version === version)
-}
-
-if (!isInstalled()) {
-  console.error("Installing the client generator; this is needed once …")
-  if (npm(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]).status !== 0) fail("The client generator could not be installed.")
-}
+installTools(folder, "the client generator")
 
 const generate = (output) => {
   const generator = join(modules, "openapi-typescript", "bin", "cli.js")

@@ -8,8 +8,8 @@
  * way leads from the navigation to a page.
  */
 import { spawnSync } from "node:child_process"
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { basename, dirname, join } from "node:path"
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { anchorsOf } from "./site/anchor.mjs"
@@ -19,6 +19,7 @@ import { groupsOf, guidePages } from "./site/guide-pages.mjs"
 import { modulePages } from "./site/module-pages.mjs"
 import { routePages } from "./site/route-pages.mjs"
 import { addVersion } from "./site/versions.mjs"
+import { installTools } from "./tools/npm.mjs"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const site = join(root, "site")
@@ -92,23 +93,6 @@ const deadLinks = (pages) => {
   )
 }
 
-const npm = (parameters) => {
-  const script = process.env.npm_execpath
-  return script !== undefined && /^npm-cli\.c?js$/.test(basename(script))
-    ? spawnSync(process.execPath, [script, ...parameters], { cwd: site, stdio: ["ignore", 2, 2] })
-    : spawnSync("npm", parameters, { cwd: site, stdio: ["ignore", 2, 2], shell: process.platform === "win32" })
-}
-
-const packagesOf = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : {})
-
-/** npm's own record of what it installed agrees with the lockfile, but for what belongs to other platforms. */
-const isInstalled = () => {
-  const installed = packagesOf(join(site, "node_modules", ".package-lock.json"))
-  return Object.entries(packagesOf(join(site, "package-lock.json"))).every(
-    ([path, { optional, version: wanted }]) => path === "" || optional === true || installed[path]?.version === wanted
-  )
-}
-
 const writePages = (pages) => {
   const folder = join(site, "pages")
   rmSync(folder, { recursive: true, force: true })
@@ -143,10 +127,7 @@ const pages = await withoutModules()
 const dead = [...deadLinks(pages), ...unreachable(pages)]
 if (dead.length > 0) fail(dead.join("\n"))
 if (!isCheck) {
-  if (!isInstalled()) {
-    console.error("Installing what builds the site; this is needed once …")
-    if (npm(["ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]).status !== 0) fail("It could not be installed.")
-  }
+  installTools(site, "what builds the site")
   writePages(new Map([...pages, ...modulePages(root)]))
   if (vitepress("build") !== 0) fail("The site could not be built; see above.")
   const built = join(site, ".vitepress", "dist")
