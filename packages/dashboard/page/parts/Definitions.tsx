@@ -1,7 +1,7 @@
 /** What the numbers of a table mean, as the API defines them, where no room is beside each. */
 import { useState } from "preact/hooks"
-import { apiUrl } from "../data/Place.js"
 import { useResource } from "../data/useResource.js"
+import { ApiDocuments } from "./ApiDocuments.js"
 import { Loaded } from "./States.js"
 
 const List = ({ names }: { readonly names: ReadonlyArray<string> }) => {
@@ -37,10 +37,7 @@ export const Definitions = ({ names }: { readonly names: ReadonlyArray<string> }
       <div>
         {isOpen && <List names={names} />}
         <p>
-          More is in{" "}
-          <a href={`${apiUrl}/docs`} target="_blank" rel="noopener">
-            the API's documentation
-          </a>
+          More is in <ApiDocuments />
         </p>
       </div>
     </details>

@@ -1,9 +1,9 @@
 /** What a number means: its definition as the API gives it, over how much it was measured, and what its interval says. */
 import { useState } from "preact/hooks"
 import type { Rate } from "../data/Api.js"
-import { apiUrl } from "../data/Place.js"
 import { useResource } from "../data/useResource.js"
 import { basisOf, intervalOf } from "../data/Words.js"
+import { ApiDocuments } from "./ApiDocuments.js"
 
 const Definition = ({ id }: { readonly id: string }) => {
   const { value } = useResource("definitions", (client) => client.listDefinitions())
@@ -41,10 +41,7 @@ export const Explain = ({ name, rate }: { readonly name: string; readonly rate: 
         <p>{meaning(rate)}</p>
         {rate.caution !== null && <p>Few answers were counted, so that the interval is wide and can be off: ask more prompts, or each one more often.</p>}
         <p>
-          Definition <code>{rate.definition}</code>;{" "}
-          <a href={`${apiUrl}/docs`} target="_blank" rel="noopener">
-            the API's documentation
-          </a>
+          Definition <code>{rate.definition}</code>; <ApiDocuments />
         </p>
       </div>
     </details>

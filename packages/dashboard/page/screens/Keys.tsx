@@ -17,6 +17,13 @@ const scopes: ReadonlyArray<readonly [Scope, string]> = [
   ["admin", "admin: manage keys"]
 ]
 
+/** A key that was just made, and is shown this once. */
+interface MadeKey {
+  readonly key: string
+  /** Whether the key that it replaces has ended already. */
+  readonly hasEndedAnother: boolean
+}
+
 /** To the end of a day in the reader's own zone; null for never. */
 const endOfDay = (date: string): string | null => (date === "" ? null : new Date(`${date}T23:59:59`).toISOString())
 
@@ -49,16 +56,12 @@ const Confirm = ({
   kind,
   of,
   onDone,
-  onDoneAtOnce,
   onLeave
 }: {
   readonly of: Key
   readonly kind: "revoke" | "rotate"
   readonly act: Action
-  /** With the new key, where one was made. */
-  readonly onDone: (key?: string | null) => void
-  /** The same, where the former key has ended already. */
-  readonly onDoneAtOnce: (key: string | null) => void
+  readonly onDone: (made?: MadeKey) => void
   readonly onLeave: () => void
 }) => {
   const [hours, setHours] = useState("24")
@@ -76,9 +79,8 @@ const Confirm = ({
     void act.run(
       (client) => client.rotateKey({ path, body: { overlapHours: Number(hours), expiresAt: endOfDay(until) } }),
       ({ key }) => {
-        if (Number(hours) > 0) return onDone(key)
         onLeave()
-        onDoneAtOnce(key)
+        onDone(key === null ? undefined : { key, hasEndedAnother: Number(hours) === 0 })
       }
     )
   }
@@ -126,15 +128,7 @@ const Confirm = ({
   )
 }
 
-const Row = ({
-  of,
-  onDone,
-  onDoneAtOnce
-}: {
-  readonly of: Key
-  readonly onDone: (key?: string | null) => void
-  readonly onDoneAtOnce: (key: string | null) => void
-}) => {
+const Row = ({ of, onDone }: { readonly of: Key; readonly onDone: (made?: MadeKey) => void }) => {
   const [asked, setAsked] = useState<"revoke" | "rotate">()
   const act = useAction()
   return (
@@ -152,12 +146,12 @@ const Row = ({
           </span>
         )}
       </div>
-      {asked !== undefined && <Confirm of={of} kind={asked} act={act} onDone={onDone} onDoneAtOnce={onDoneAtOnce} onLeave={() => setAsked(undefined)} />}
+      {asked !== undefined && <Confirm of={of} kind={asked} act={act} onDone={onDone} onLeave={() => setAsked(undefined)} />}
     </li>
   )
 }
 
-const NewKey = ({ onDone }: { readonly onDone: (key: string | null) => void }) => {
+const NewKey = ({ onDone }: { readonly onDone: (made?: MadeKey) => void }) => {
   const [name, setName] = useState("")
   const [chosen, setChosen] = useState<ReadonlyArray<string>>(["read"])
   const [until, setUntil] = useState("")
@@ -169,7 +163,7 @@ const NewKey = ({ onDone }: { readonly onDone: (key: string | null) => void }) =
       (client) => client.createKey({ body: { name, scopes: wanted, expiresAt: endOfDay(until) } }),
       ({ key }) => {
         setName("")
-        onDone(key)
+        onDone(key === null ? undefined : { key, hasEndedAnother: false })
       }
     )
   }
@@ -189,27 +183,15 @@ const NewKey = ({ onDone }: { readonly onDone: (key: string | null) => void }) =
 
 export const Keys = () => {
   const { problem, reload, value } = useResource("keys", (client) => client.listKeys({ query: { limit: 500 } }))
-  const [secret, setSecret] = useState<string | null>()
-  const [isWaiting, setWaiting] = useState(false)
+  const [shown, setShown] = useState<MadeKey>()
   const title = useRef<HTMLHeadingElement>(null)
   /** The row that had the focus may be gone. */
-  const done = (key?: string | null): void => {
-    setSecret(key)
-    reload()
+  const done = (made?: MadeKey): void => {
+    setShown(made)
+    // What has ended may be the key that this page asks with: the refusal would end the session, and take the only sight of the new key with
+    // it. The list waits until the new key is kept.
+    if (made?.hasEndedAnother !== true) reload()
     title.current?.focus()
-  }
-  /**
-   * A key that was replaced without an overlap may be the one that this page asks with: the refusal would end the session, and take the only
-   * sight of the new key with it. The list waits until the new key is kept.
-   */
-  const doneAtOnce = (key: string | null): void => {
-    setSecret(key)
-    setWaiting(true)
-    title.current?.focus()
-  }
-  const kept = (): void => {
-    setWaiting(false)
-    done()
   }
   const body = () => {
     if (problem?.code === "insufficient_scope")
@@ -221,16 +203,16 @@ export const Keys = () => {
         {problem !== undefined && <Failed problem={problem} again={reload} />}
         <ul class="list">
           {live.map((key) => (
-            <Row key={`${key.id} ${value.data.length}`} of={key} onDone={done} onDoneAtOnce={doneAtOnce} />
+            <Row key={`${key.id} ${value.data.length}`} of={key} onDone={done} />
           ))}
         </ul>
-        {secret != null && (
+        {shown !== undefined && (
           <p class="notice note" role="status">
             <span>
-              The new key, shown this once: <code class="whole">{secret}</code>
+              The new key, shown this once: <code class="whole">{shown.key}</code>
             </span>
-            {isWaiting && (
-              <button type="button" onClick={kept}>
+            {shown.hasEndedAnother && (
+              <button type="button" onClick={() => done()}>
                 I have kept it
               </button>
             )}
