@@ -6,21 +6,13 @@ import { basename } from "node:path"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import type { ModelCallOptions } from "@brand-visibility/core/resilience/ModelCall"
 import { releaseAround } from "@brand-visibility/llm-http/Release"
-import { runProgram } from "./internal/Program.js"
+import { type ProgramOptions, runProgram } from "./internal/Program.js"
 import { answerOf } from "./internal/Reply.js"
 
 export interface CommandOptions
-  extends ModelCallOptions, Pick<LanguageModel.PlainLanguageModelOptions, "channel" | "expectedUsage" | "parameters" | "price" | "webSearch"> {
+  extends ModelCallOptions, ProgramOptions, Pick<LanguageModel.PlainLanguageModelOptions, "channel" | "expectedUsage" | "parameters" | "price" | "webSearch"> {
   /** The slug under which the model is registered, such as `chatgpt-web`. */
   readonly llm: string
-  /** The program: a path, or a name that is looked for in `PATH`. No shell reads it. */
-  readonly program: string
-  /** What the program is started with, each as it is. Every user of the machine can read it while the program runs: keys belong into `environment`. */
-  readonly arguments?: ReadonlyArray<string> | undefined
-  /** The folder that the program works in. Default: that of this process. */
-  readonly folder?: string | undefined
-  /** Variables that the program is given, beside those that any program needs (`PATH`, `HOME` and the like). Others of this process it is not given. */
-  readonly environment?: Readonly<Record<string, string>> | undefined
   /** Who serves the model, as people are shown it. Default `command`. */
   readonly provider?: string | undefined
   /** What the program asks, as people are shown it. Default: the name of the program. */

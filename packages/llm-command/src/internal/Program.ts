@@ -3,9 +3,13 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { ProviderError } from "@brand-visibility/core/domain/ProviderError"
 
 export interface ProgramOptions {
+  /** The program: a path, or a name that is looked for in `PATH`. No shell reads it. */
   readonly program: string
+  /** What the program is started with, each as it is. Every user of the machine can read it while the program runs: keys belong into `environment`. */
   readonly arguments?: ReadonlyArray<string> | undefined
+  /** The folder that the program works in. Default: that of this process. */
   readonly folder?: string | undefined
+  /** Variables that the program is given, beside those that any program needs (`PATH`, `HOME` and the like). Others of this process it is not given. */
   readonly environment?: Readonly<Record<string, string>> | undefined
 }
 
