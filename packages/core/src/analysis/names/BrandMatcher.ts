@@ -195,11 +195,14 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
       return { pattern, start, end }
     })
 
-  const candidatesOf = (text: string, places: ReadonlyArray<Omit<Candidate, "bounding">>, nonProse: NonProse.NonProse): ReadonlyArray<Candidate> =>
-    places.flatMap((place) => {
-      const bounding = isMention(text, place, nonProse)
-      return bounding === null ? [] : [{ ...place, bounding: place.pattern.declined === undefined ? bounding : "inflected" }]
-    })
+  const candidatesOf = (text: string, places: ReadonlyArray<Omit<Candidate, "bounding">>, nonProse: NonProse.NonProse): ReadonlyArray<Candidate> => {
+    const found: Array<Candidate> = []
+    for (const { end, pattern, start } of places) {
+      const bounding = isMention(text, { pattern, start, end }, nonProse)
+      if (bounding !== null) found.push({ pattern, start, end, bounding: pattern.declined === undefined ? bounding : "inflected" })
+    }
+    return found
+  }
 
   const mentionsOf = (text: string, scan: AnswerScan.AnswerScan, options?: FindOptions): ReadonlyArray<Mention> => {
     const isIrrelevant = (hasTracked: boolean): boolean => options?.onlyWithTracked === true && !hasTracked
