@@ -6,6 +6,7 @@ import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { z } from "zod"
 import { listenFetch } from "../../http/test/support/FetchServer.js"
+import { eventType } from "../src/Inputs.js"
 import { makeServer } from "../src/McpServer.js"
 import { readingTools } from "../src/ReadingTools.js"
 import { writingTools } from "../src/WritingTools.js"
@@ -37,6 +38,11 @@ afterAll(async () => {
 })
 
 describe("tools", () => {
+  test("know the events that the document names", () => {
+    const { components } = JSON.parse(readFileSync(new URL("../../api/openapi.json", import.meta.url), "utf8"))
+    expect(eventType.options).toEqual(components.schemas.WebhookEventType.enum)
+  })
+
   test("ask every route of the document, but streams, exports and what tells a secret, and say what they are", async () => {
     const document: Document = JSON.parse(readFileSync(new URL("../../api/openapi.json", import.meta.url), "utf8"))
     const routes = Object.values(document.paths).flatMap((path) => Object.entries(path))
