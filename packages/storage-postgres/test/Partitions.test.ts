@@ -1,6 +1,7 @@
 /** What an operator gains who partitions the large tables by run: docs/decisions/0011. That no law is broken is in Partitions.proof.test.ts. */
 import * as Builders from "@brand-visibility/conformance/Builders"
 import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
+import { LabelStore } from "@brand-visibility/core/ports/LabelStore"
 import { RunStore } from "@brand-visibility/core/ports/RunStore"
 import { expect, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -27,6 +28,11 @@ it.live("a page of a run touches the one partition that its id is in, and that p
       expect((yield* runs.results(organizationId, run.id, Builders.firstPage)).items).toHaveLength(3)
       expect(yield* runs.citations(organizationId, run.id, 0, 100)).toEqual([])
 
+      const [first] = (yield* runs.results(organizationId, run.id, Builders.firstPage)).items
+      if (first === undefined) throw new Error("the run has no Result")
+      yield* Effect.flatMap(LabelStore, (labels) =>
+        labels.put(organizationId, run.id, [{ cellId: first.shownCellId, isPresent: true, isFirst: null, sentiment: null }])
+      )
       yield* query(url, `ALTER TABLE ${schema}.answers DETACH PARTITION ${schema}.answers_now`)
       expect((yield* runs.results(organizationId, run.id, Builders.firstPage)).items).toHaveLength(3)
       expect((yield* runs.resultsWithAnswers(organizationId, run.id, Builders.firstPage)).items).toEqual([])

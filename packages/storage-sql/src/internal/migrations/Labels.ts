@@ -1,4 +1,7 @@
-/** Migration: what people say of answers. */
+/**
+ * Migration: what people say of answers. A label belongs to the cell rather than to the answer's row, so that an operator may partition the
+ * answers and take a partition away (docs/decisions/0011).
+ */
 import type { Dialect } from "../../Dialect.js"
 
 export const labels = ({ table, type: { integer, text, timestamp } }: Dialect): ReadonlyArray<string> => [
@@ -11,7 +14,7 @@ export const labels = ({ table, type: { integer, text, timestamp } }: Dialect): 
     sentiment ${text} CHECK (sentiment IN ('positive', 'neutral', 'negative')),
     labelled_at ${timestamp} NOT NULL,
     PRIMARY KEY (organization_id, run_id, cell_id),
-    FOREIGN KEY (organization_id, run_id, cell_id) REFERENCES answers (organization_id, run_id, cell_id) ON DELETE CASCADE,
+    FOREIGN KEY (organization_id, run_id, cell_id) REFERENCES cells (organization_id, run_id, id) ON DELETE CASCADE,
     CHECK (is_present = 1 OR (sentiment IS NULL AND coalesce(is_first, 0) = 0))
   ) ${table.plain}`
 ]
