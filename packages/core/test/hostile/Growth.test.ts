@@ -20,6 +20,13 @@ describe("reading a text of 256 KiB costs four times as much as one of 64 KiB, n
     expect(await growing(readers[name]!, share)).toEqual([])
   })
 
+  // Each reading of links looks for the end of an address, wherever one might begin.
+  it.each(["citations", "citations after a link"])("over every unit with a part of an address: %s", async (name) => {
+    const units = repetitions.filter(({ name: unit }) => /www|http|:\/\//i.test(unit))
+    expect(units.length).toBeGreaterThanOrEqual(20)
+    expect(await growing(readers[name]!, units)).toEqual([])
+  })
+
   it("for a share of what one beginning asks of one long run", async () => {
     const share = stretches.filter((_, place) => place % 60 === 0)
     expect(await growing(readers["score, plain brand"]!, share)).toEqual([])

@@ -72,22 +72,32 @@ const hostEnd = (text: string, start: number, end: number): number => {
   return isSentence || parse(`${host}${words}`).isIcann !== true ? start + host.length : start + length
 }
 
-/** The end of the bare URL that begins at `start`: closing brackets that it did not open and final punctuation are prose. */
+/** What an address goes on with after its host: a port, a path, a query or a fragment. Without one it ends there. */
+const goesOnAfterHost = "/:?#@"
+
+/**
+ * The end of the bare URL that begins at `start`: closing brackets that it did not open and final punctuation are prose. What follows the host is
+ * read only where an address goes on: a text of nothing but `(www.` must not be read to its end for each.
+ */
 const bareUriEnd = (text: string, start: number): number => {
   let end = start
   let open = 0
-  for (; end < text.length; end++) {
-    const character = text[end]!
-    if (endsUri(character)) break
-    if (character === "(") open++
-    if (character === ")" && --open < 0) break
-    // Two URLs without a space between them; one after `=` or `/` is part of the first.
-    if (end > start && (character === "h" || character === "H") && isSchemeAt(text, end) && text[end - 1] !== "=" && text[end - 1] !== "/") break
+  const readUpTo = (limit: number): void => {
+    for (; end < limit; end++) {
+      const character = text[end]!
+      if (endsUri(character)) return
+      if (character === "(") open++
+      if (character === ")" && --open < 0) return
+      // Two URLs without a space between them; one after `=` or `/` is part of the first.
+      if (end > start && (character === "h" || character === "H") && isSchemeAt(text, end) && text[end - 1] !== "=" && text[end - 1] !== "/") return
+    }
   }
-  const host = /^https?:\/\//i.exec(text.slice(start, start + longestScheme))?.[0].length ?? 0
-  const hostAt = hostEnd(text, start + host, end)
-  // An address goes on after its host with a port, a path, a query or a fragment, or not at all.
-  if (hostAt < end && !"/:?#@".includes(text[hostAt]!)) end = hostAt
+  const host = start + (/^https?:\/\//i.exec(text.slice(start, start + longestScheme))?.[0].length ?? 0)
+  const hostLimit = Math.min(text.length, host + longestHost + 1)
+  readUpTo(hostLimit)
+  const hostAt = hostEnd(text, host, end)
+  if (hostAt < end && !goesOnAfterHost.includes(text[hostAt]!)) end = hostAt
+  else if (end === hostLimit) readUpTo(text.length)
   while (end > start && ".,;:!?'*_~’".includes(text[end - 1]!)) end--
   return end
 }
