@@ -14,10 +14,14 @@ import { openai } from "@brand-visibility/llm-openai"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import Database from "better-sqlite3"
 import OpenAI from "openai"
+import { areDefault, writeSpeed } from "../../../scripts/tools/measured.mjs"
+import { table } from "../../../scripts/tools/tables.mjs"
 
 const calls = 1_000
 const concurrency = 32
 const rounds = 5
+/** The most that a whole call should cost of a bare one. */
+const target = 2
 const median = (values) => values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)]
 
 const folder = mkdtempSync(join(tmpdir(), "brand-visibility-bench-"))
@@ -95,14 +99,21 @@ try {
     of.whole.push(wholeRound)
   }
   const ratios = of.whole.map(({ processor }, index) => processor / of.bare[index].processor).toSorted((left, right) => left - right)
-  const line = (name, rows) =>
-    console.log(
-      `${name}: ${median(rows.map(({ processor }) => processor)).toFixed(2)} ms of the processor each, ${Math.round(median(rows.map(({ rate }) => rate)))}/s`
-    )
-  line(`${calls} whole calls at concurrency ${concurrency}, median of ${rounds}`, of.whole)
-  line("the same by a bare loop", of.bare)
   await whole.dispose()
-  console.log(`ratio: ${median(ratios).toFixed(2)} (${ratios[0].toFixed(2)} to ${ratios.at(-1).toFixed(2)}), target 2.0`)
+  const row = (name, taken, ...ratio) => [
+    name,
+    `${median(taken.map(({ processor }) => processor)).toFixed(2)} ms`,
+    `${Math.round(median(taken.map(({ rate }) => rate)))}/s`,
+    ...ratio
+  ]
+  const ratio = median(ratios)
+  const verdict = `${target.toFixed(1)}: ${ratio > target ? "missed" : "met"}`
+  const rows = [
+    row("The bare loop", of.bare, "1", ""),
+    row("A whole call", of.whole, `${ratio.toFixed(2)} (${ratios[0].toFixed(2)} to ${ratios.at(-1).toFixed(2)})`, verdict)
+  ]
+  const headings = ["What", "Processor time a call", "Calls", "Ratio", "Target"]
+  writeSpeed("call", table(headings, rows), { isPublished: areDefault("PROFILE") })
 } finally {
   provider.disconnect()
   rmSync(folder, { recursive: true, force: true })

@@ -1,13 +1,25 @@
-// What readers wait for while a run of 5,000 quick calls and an import of 20,000 answers go on, and what the run loses by it. The server, its
-// provider and the readers are processes of their own. Each reader asks every 20 ms, whether it was answered or not: what waits is counted.
+// What readers wait for while a run of quick calls and an import go on, and what the run loses by it. The server, its provider and the readers
+// are processes of their own. Each reader asks at a steady pace, whether it was answered or not: what waits is counted.
 import { fork } from "node:child_process"
 import { once } from "node:events"
 import { setTimeout as delay } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
+import { areDefault, writeSpeed } from "../../../scripts/tools/measured.mjs"
+import { table } from "../../../scripts/tools/tables.mjs"
 import { startTarget } from "./hostile/Target.mjs"
 
-const calls = Number(process.env.BENCH_CALLS ?? 5_000)
-const imported = Number(process.env.BENCH_ANSWERS ?? 20_000)
+const settings = areDefault("BENCH_PACE", "BENCH_CALLS", "BENCH_ANSWERS")
+  ? [
+      { pace: 60, calls: 2_000, imported: 8_000 },
+      { pace: 20, calls: 5_000, imported: 20_000 }
+    ]
+  : [
+      {
+        pace: Number(process.env.BENCH_PACE ?? 20),
+        calls: Number(process.env.BENCH_CALLS ?? 5_000),
+        imported: Number(process.env.BENCH_ANSWERS ?? 20_000)
+      }
+    ]
 
 const provider = fork(fileURLToPath(new URL("call/provider.mjs", import.meta.url)))
 const [baseURL] = await once(provider, "message")
@@ -34,18 +46,19 @@ const askedBrand = async () => {
 }
 
 const sentence = "It holds well on wet rock, drains within minutes and is light enough for a long day, which most who tested it praised."
-const lines = Array.from({ length: imported }, (_, index) =>
-  JSON.stringify({
-    prompt: `Which shoes for summit ${index % 2_000}?`,
-    topic: "Summits",
-    llm: ["chatgpt", "claude", "gemini"][index % 3],
-    answer: ["Kestrel Peak", "Fernweh", "Norrvind", "Brackwater"]
-      .map((name, place) => `${place + 1}. **${name} Ridge ${index}**: ${sentence} ${sentence}`)
-      .join("\n")
-  })
-).join("\n")
+const linesOf = (imported) =>
+  Array.from({ length: imported }, (_, index) =>
+    JSON.stringify({
+      prompt: `Which shoes for summit ${index % 2_000}?`,
+      topic: "Summits",
+      llm: ["chatgpt", "claude", "gemini"][index % 3],
+      answer: ["Kestrel Peak", "Fernweh", "Norrvind", "Brackwater"]
+        .map((name, place) => `${place + 1}. **${name} Ridge ${index}**: ${sentence} ${sentence}`)
+        .join("\n")
+    })
+  ).join("\n")
 
-const runToItsEnd = async (brandId) => {
+const runToItsEnd = async (brandId, calls) => {
   const begun = performance.now()
   await ask("POST", `/v1/brands/${brandId}/runs`, { samples: calls / prompts })
   for (;;) {
@@ -56,25 +69,22 @@ const runToItsEnd = async (brandId) => {
 }
 
 /** Asks at a steady pace until it is told to stop; gives how long each answer took, in milliseconds. */
-const reader = (path) => {
+const reader = (path, pace) => {
   const took = []
   const pending = new Set()
-  const timer = setInterval(
-    () => {
-      const begun = performance.now()
-      const answered = async () => {
-        const isAnswered = await target.call("GET", path).then(
-          ({ status }) => status === 200,
-          () => false
-        )
-        took.push(isAnswered ? performance.now() - begun : Number.POSITIVE_INFINITY)
-        pending.delete(asked)
-      }
-      const asked = answered()
-      pending.add(asked)
-    },
-    Number(process.env.BENCH_PACE ?? 20)
-  )
+  const timer = setInterval(() => {
+    const begun = performance.now()
+    const answered = async () => {
+      const isAnswered = await target.call("GET", path).then(
+        ({ status }) => status === 200,
+        () => false
+      )
+      took.push(isAnswered ? performance.now() - begun : Number.POSITIVE_INFINITY)
+      pending.delete(asked)
+    }
+    const asked = answered()
+    pending.add(asked)
+  }, pace)
   return async () => {
     clearInterval(timer)
     await Promise.all(pending)
@@ -85,39 +95,39 @@ const reader = (path) => {
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
 const millis = (value) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
 
-const paths = (brandId) => ["/healthz", "/v1/brands", `/v1/brands/${brandId}/runs`]
-const watched = async (name, brandId, work) => {
+const count = (value) => value.toLocaleString("en")
+const headings = ["Each reader asks every", "What goes on", "`/healthz`", "Brands", "Runs", "Longest stall", "The run took"]
+const rows = []
+
+/** A row: what three readers waited for while the work was done, and how long the run in it took beside the same run alone. */
+const watched = async (name, { brandId, pace }, work, alone) => {
   await delay(500)
   await target.look()
-  const stops = paths(brandId).map(reader)
-  const outcome = await work()
+  const stops = ["/healthz", "/v1/brands", `/v1/brands/${brandId}/runs`].map((path) => reader(path, pace))
+  const took = await work()
   const read = await Promise.all(stops.map((stop) => stop()))
   const { stall } = await target.look()
   const cells = read.map((sorted) => `${millis(at(sorted, 0.5))} / ${millis(at(sorted, 0.99))} / ${millis(sorted.at(-1))}`)
-  console.log(`| ${name} | ${(outcome / 1_000).toFixed(1)} s | ${cells.join(" | ")} | ${millis(stall)} |`)
-  return outcome
+  rows.push([`${pace} ms`, name, ...cells, millis(stall), alone === undefined ? "" : `${(took / alone).toFixed(2)} × alone`])
 }
 
-const brandId = await askedBrand()
-const otherId = (await brandOf("Solmark")).id
-const importAll = async () => {
-  const begun = performance.now()
-  await ask("POST", `/v1/brands/${otherId}/answers`, lines, { "content-type": "application/x-ndjson" })
-  return performance.now() - begun
+const measure = async ({ calls, imported, pace }, index) => {
+  const brandId = await askedBrand()
+  const otherId = (await brandOf(`Solmark ${index}`)).id
+  const lines = linesOf(imported)
+  const importAll = () => ask("POST", `/v1/brands/${otherId}/answers`, lines, { "content-type": "application/x-ndjson" })
+  const alone = await runToItsEnd(brandId, calls)
+  const beside = { brandId, pace }
+  await watched("Nothing, for 5 s", beside, () => delay(5_000))
+  await watched(`A run of ${count(calls)} calls`, beside, () => runToItsEnd(brandId, calls), alone)
+  await watched(`An import of ${count(imported)} answers`, beside, importAll)
+  const both = async () => (await Promise.all([runToItsEnd(brandId, calls), importAll()]))[0]
+  await watched("Both", beside, both, alone)
 }
 
 try {
-  const alone = await runToItsEnd(brandId)
-  console.log(`A run of ${calls} calls alone, nobody reading: ${(alone / 1_000).toFixed(1)} s\n`)
-  console.log("| What goes on | Took | `/healthz` p50 / p99 / longest | Brands | Runs | Longest stall |\n| --- | --- | --- | --- | --- | --- |")
-  await watched("Nothing, for 5 s", brandId, async () => delay(5_000, 5_000))
-  const read = await watched("A run", brandId, () => runToItsEnd(brandId))
-  await watched(`An import of ${imported} answers`, brandId, importAll)
-  const both = await watched("Both", brandId, async () => {
-    const [run] = await Promise.all([runToItsEnd(brandId), importAll()])
-    return run
-  })
-  console.log(`\nThe run beside readers: ${(read / alone).toFixed(2)} × alone; beside readers and the import: ${(both / alone).toFixed(2)} ×`)
+  for (const [index, setting] of settings.entries()) await measure(setting, index)
+  writeSpeed("crowd", table(headings, rows), { isPublished: settings.length > 1 })
 } finally {
   await target.close()
   provider.disconnect()

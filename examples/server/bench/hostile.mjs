@@ -1,6 +1,8 @@
-import { requests } from "./hostile/Requests.mjs"
 // What input that was made to harm costs the example server, and what a second tenant notices of it. Each row is sent once at a quarter
 // of its size and once whole; `grows` compares the processor time of the two, which should be about four times as much.
+import { areDefault, writeSpeed } from "../../../scripts/tools/measured.mjs"
+import { table } from "../../../scripts/tools/tables.mjs"
+import { requests } from "./hostile/Requests.mjs"
 import { startTarget } from "./hostile/Target.mjs"
 
 const megabytes = (bytes) => Math.round(bytes / 1024 / 1024)
@@ -9,6 +11,7 @@ const seconds = (millis) => (millis < 1_000 ? `${Math.round(millis)} ms` : `${(m
 const target = await startTarget()
 const wanted = process.env.ROWS
 const rows = []
+const seen = []
 try {
   // What compiles with the first request is no answer's fault.
   await target.watch(() => target.call("POST", "/v1/brands", JSON.stringify({ name: "Warm" })))
@@ -16,9 +19,9 @@ try {
     if (wanted !== undefined && !name.includes(wanted)) continue
     const quarter = await target.watch(await make(target, 0.25))
     const whole = await target.watch(await make(target, 1))
-    rows.push({ longest: whole.longest, stall: whole.stall })
     const grows = quarter.processor < 20 ? "–" : `× ${(whole.processor / quarter.processor).toFixed(1)}`
-    const cells = [
+    seen.push(whole)
+    rows.push([
       name,
       before,
       `${whole.outcome.status}`,
@@ -28,15 +31,12 @@ try {
       seconds(whole.stall),
       seconds(whole.longest),
       `${megabytes(whole.before)} → ${megabytes(whole.highest)} MB`
-    ]
-    if (rows.length === 1)
-      console.log(
-        "| Input | Before | Answer | Took | On the processor | Grows | Longest stall | Longest GET of another tenant | RSS |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |"
-      )
-    console.log(`| ${cells.join(" | ")} |`)
+    ])
   }
-  console.log(`\nLongest stall of the event loop over all of it: ${seconds(Math.max(...rows.map(({ stall }) => stall)))}`)
-  console.log(`Longest GET of the second tenant over all of it: ${seconds(Math.max(...rows.map(({ longest }) => longest)))}`)
+  const headings = ["Input", "Before", "Answer", "Took", "On the processor", "Grows", "Longest stall", "Longest GET of another tenant", "RSS"]
+  const longest = (of) => seconds(Math.max(...seen.map((row) => row[of])))
+  const over = `Over all of it, the event loop stood still for ${longest("stall")} at most, and a GET of the second tenant took ${longest("longest")} at most.`
+  writeSpeed("hostile", `${table(headings, rows)}\n\n${over}`, { isPublished: areDefault("ROWS") })
 } finally {
   await target.close()
 }

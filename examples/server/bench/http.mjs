@@ -9,6 +9,8 @@ import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
 import { BrandVisibility } from "@brand-visibility/core"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
+import { areDefault, writeSpeed } from "../../../scripts/tools/measured.mjs"
+import { table } from "../../../scripts/tools/tables.mjs"
 
 const connections = 16
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9)
@@ -99,7 +101,7 @@ const measure = (target, path, { milliseconds = millis, more = {}, status = 200 
 
 const sorted = (values) => [...values].sort((left, right) => left - right)
 const median = (values) => sorted(values)[Math.floor(values.length / 2)]
-const rate = (values) => `${Math.round(median(values.map(({ perSecond }) => perSecond)))}/s`
+const rate = (values) => Math.round(median(values.map(({ perSecond }) => perSecond))).toLocaleString("en")
 const cost = (values) => Math.round(median(values.map(({ micros }) => micros)))
 
 try {
@@ -116,17 +118,17 @@ try {
   const page = `/v1/runs/${runId}?limit=50`
   const { etag } = await bodyOf(ours, page)
   const cases = [
-    { name: "GET /v1/runs/{id}?limit=50", path: page },
-    { name: "GET /v1/runs/{id}?limit=500", path: `/v1/runs/${runId}?limit=500` },
-    { name: "GET /v1/brands/{id}/runs", path: `/v1/brands/${brandId}/runs` },
-    { name: "GET /v1/runs/{id}/stats", path: `/v1/runs/${runId}/stats` },
-    { name: "304 for GET /v1/runs/{id}?limit=50", path: page, ours: { status: 304, more: { "if-none-match": etag } } }
+    { name: "`GET /v1/runs/{id}?limit=50`", path: page },
+    { name: "`GET /v1/runs/{id}?limit=500`", path: `/v1/runs/${runId}?limit=500` },
+    { name: "`GET /v1/brands/{id}/runs`", path: `/v1/brands/${brandId}/runs` },
+    { name: "`GET /v1/runs/{id}/stats`", path: `/v1/runs/${runId}/stats` },
+    { name: "304 for `GET /v1/runs/{id}?limit=50`", path: page, ours: { status: 304, more: { "if-none-match": etag } } }
   ]
   for (const { path } of cases) {
     const [mine, other] = [await bodyOf(ours, path), await bodyOf(bare, path)]
     if (mine.body !== other.body) throw new Error(`the two servers answer ${path} differently\n${mine.body.slice(0, 600)}\n${other.body.slice(0, 600)}`)
   }
-  console.log(`${connections} connections, ${rounds} rounds of ${millis} ms each; the bare handler always sends the whole body`)
+  const rows = []
   for (const { name, ours: options, path } of cases) {
     await measure(ours, path, { ...options, milliseconds: 1_000 })
     await measure(bare, path, { milliseconds: 1_000 })
@@ -139,13 +141,13 @@ try {
     }
     const ratios = sorted(mine.map(({ perSecond }, round) => perSecond / others[round].perSecond))
     const spread = `${ratios[0].toFixed(2)} to ${ratios.at(-1).toFixed(2)}`
-    console.log(`${name.padEnd(36)} ${rate(mine).padStart(8)}  bare ${rate(others).padStart(8)}  ratio ${median(ratios).toFixed(2)} (${spread})`)
-    if (Number.isNaN(cost(mine))) continue
     const costs = mine.map(({ micros }, round) => others[round].micros / micros)
-    console.log(
-      `${"  on the processor, a request".padEnd(36)} ${`${cost(mine)} µs`.padStart(8)}  bare ${`${cost(others)} µs`.padStart(8)}  ratio ${median(costs).toFixed(2)}`
-    )
+    const processor = Number.isNaN(cost(mine)) ? ["not told", "not told"] : [`${cost(mine)} and ${cost(others)} µs`, median(costs).toFixed(2)]
+    rows.push([name, rate(mine), rate(others), `${median(ratios).toFixed(2)} (${spread})`, ...processor])
   }
+  const headings = ["Request", "Requests/s", "Bare handler", "Ratio", "On the processor, a request: ours, bare", "Ratio of that"]
+  const measured = `${connections} connections, ${rounds} rounds of ${millis} ms each; the bare handler always sends the whole body.\n\n${table(headings, rows)}`
+  writeSpeed("http", measured, { isPublished: areDefault("BENCH_ROUNDS", "BENCH_MILLIS", "LOG_LEVEL") })
 } catch (error) {
   console.error(readFileSync(join(folder, "errors.log"), "utf8").slice(-4_000))
   throw error

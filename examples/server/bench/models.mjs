@@ -8,6 +8,8 @@ import { fileURLToPath } from "node:url"
 import { BrandVisibility } from "@brand-visibility/core"
 import { openai } from "@brand-visibility/llm-openai"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
+import { writeSpeed } from "../../../scripts/tools/measured.mjs"
+import { table } from "../../../scripts/tools/tables.mjs"
 import { badDay, goodDay } from "./models/hell.mjs"
 
 const folder = mkdtempSync(join(tmpdir(), "brand-visibility-bench-"))
@@ -38,35 +40,39 @@ const runOn = async ({ day, latencyMillis, llms, questions, tail, ...options }) 
   return { seconds, requests: requests / questions, most, worst }
 }
 
+const rows = []
 const show = (name, { most, requests, seconds, worst }, ideal) =>
-  console.log(
-    `${name}: ${seconds.toFixed(2)} s${ideal === undefined ? "" : `, ideal ${ideal.toFixed(2)} s, ratio ${(seconds / ideal).toFixed(2)}`}; ` +
-      `${requests.toFixed(2)} requests a question, ${worst} at most for one; ${most} in flight at most`
-  )
+  rows.push([
+    name,
+    `${seconds.toFixed(2)} s`,
+    ideal === undefined ? "" : `${ideal.toFixed(2)} s`,
+    ideal === undefined ? "" : (seconds / ideal).toFixed(2),
+    requests.toFixed(2),
+    worst,
+    most
+  ])
 
 try {
   const fixed = { llms: ["alpha"], latencyMillis: 200, tail: false, concurrency: 32, maximumConcurrency: 32 }
   const hundred = { ...fixed, questions: 100 }
   // What a process does once, when it asks for the first time: compile, connect.
-  show("the first 100 questions of a process, 200 ms each, concurrency 32", await runOn({ ...hundred, day: goodDay }), 0.8)
+  show("100 questions of 200 ms, concurrency 32: the first of a process, which compiles and connects", await runOn({ ...hundred, day: goodDay }), 0.8)
   const rounds = []
   for (let round = 0; round < 5; round++) rounds.push(await runOn({ ...hundred, day: goodDay }))
   const [, , median] = rounds.toSorted((left, right) => left.seconds - right.seconds)
-  show("100 questions of 200 ms at concurrency 32, median of five more", median, 0.8)
+  show("The same, median of five more", median, 0.8)
   const thousand = { ...fixed, questions: 1_000, maximumAttempts: 12 }
   const ideal = (Math.ceil(1_000 / 32) * 200) / 1000
-  show("1,000 questions of 200 ms at concurrency 32, a good day", await runOn({ ...thousand, day: goodDay }), ideal)
-  show(
-    "1,000 questions of 200 ms at concurrency 32, 20 % of the requests refused (429)",
-    await runOn({ ...thousand, day: { ...goodDay, tooMany: 0.2 } }),
-    ideal
-  )
+  show("1,000 questions", await runOn({ ...thousand, day: goodDay }), ideal)
+  show("1,000 questions, 20 % of the requests refused with 429", await runOn({ ...thousand, day: { ...goodDay, tooMany: 0.2 } }), ideal)
   const three = { llms: ["alpha", "beta", "gamma"], questions: 2_001, latencyMillis: 20, tail: true, concurrency: 16, maximumConcurrency: 48 }
   const strict = { timeoutMillis: 2_000, maximumAttempts: 12 }
   const calm = await runOn({ ...three, ...strict, day: goodDay })
-  show("2,001 questions over three models, heavy-tailed latencies, a good day", calm)
-  show("the same, a day from hell", await runOn({ ...three, ...strict, day: badDay }), calm.seconds)
-  console.log(`peak memory of this process: ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`)
+  show("2,001 questions over three models, heavy-tailed latencies from 20 ms", calm)
+  show("The same on a day from hell, beside the calm day", await runOn({ ...three, ...strict, day: badDay }), calm.seconds)
+  const headings = ["What", "Took", "Ideal", "Ratio", "Requests a question", "At most for one", "In flight at most"]
+  const peak = `Peak memory of the process over all of it: ${Math.round(process.resourceUsage().maxRSS / 1024)} MB.`
+  writeSpeed("models", `${table(headings, rows)}\n\n${peak}`)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -3,6 +3,8 @@
 import { fork } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
+import { areDefault, writeSpeed } from "../../../scripts/tools/measured.mjs"
+import { table } from "../../../scripts/tools/tables.mjs"
 import { startTarget } from "./hostile/Target.mjs"
 
 const millis = Number(process.env.BENCH_MILLIS ?? 6_000)
@@ -32,9 +34,7 @@ try {
   const request = requestOf("/v1/brands?limit=50")
   await answerOf(load, { connections: 16, millis: 2_000, port, request, status: 200 })
   const { perSecond: knee } = await answerOf(load, { connections: 16, millis: 4_000, port, request, status: 200 })
-  console.log(`The most that it answers: ${Math.round(knee)} requests/s\n`)
-  console.log("| Requests a second | Answered 200 a second | p50 / p99 / longest | 503 a second | p50 / p99 / longest | Other | `/healthz` |")
-  console.log("| --- | --- | --- | --- | --- | --- | --- |")
+  const rows = []
   for (const times of [0.5, 1, 2, 4]) {
     const [seen, health] = await Promise.all([
       answerOf(storm, { port, request, millis, perSecond: knee * times }),
@@ -44,8 +44,12 @@ try {
     const others = seen.length - of(200).length - of(503).length
     const rate = (list) => Math.round((list.length * 1_000) / millis)
     const well = health.every(({ status }) => status === 200) ? "" : `, ${health.filter(({ status }) => status !== 200).length} not answered 200`
-    console.log(`| ${times} × | ${rate(of(200))} | ${spread(of(200))} | ${rate(of(503))} | ${spread(of(503))} | ${others} | ${spread(health)}${well} |`)
+    const name = `${times} × ${Math.round(knee)}`
+    rows.push([name, rate(of(200)), spread(of(200)), rate(of(503)), spread(of(503)), others, `${spread(health)}${well}`])
   }
+  const headings = ["Requests a second", "Answered a second", "Took", "503 a second", "Took", "Ended otherwise", "`/healthz` took"]
+  const measured = `${Math.round(knee)} requests a second are the most that it answers to 16 waiting connections.\n\n${table(headings, rows)}`
+  writeSpeed("overload", measured, { isPublished: areDefault("BENCH_MILLIS") })
 } finally {
   await target.close()
   for (const child of [load, storm, calm]) child.disconnect()

@@ -9,6 +9,8 @@ import { BrandVisibility } from "@brand-visibility/core"
 import { simulatedModels } from "@brand-visibility/core/simulation/SimulatedModel"
 import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
+import { writeSpeed } from "../../../scripts/tools/measured.mjs"
+import { table } from "../../../scripts/tools/tables.mjs"
 
 const folder = mkdtempSync(join(tmpdir(), "brand-visibility-bench-"))
 const names = (name, aliases = []) => ({ name, aliases, domains: [] })
@@ -78,19 +80,23 @@ try {
   for (let round = 1; round <= rounds; round++) runs.push(await runOfCells(round))
   const ideal = runs[0].ideal
   const millis = median(runs.map((run) => run.millis))
-  console.log(
-    `run of 400 cells, 200 ms each, concurrency 32, SQLite file: ${(millis / 1000).toFixed(2)} s (median of ${rounds}), ideal ${(ideal / 1000).toFixed(2)} s, ratio ${(millis / ideal).toFixed(2)}`
-  )
+  const rows = [
+    [
+      "A run of 400 simulated cells of 200 ms, concurrency 32",
+      `${(millis / 1000).toFixed(2)} s (median of ${rounds})`,
+      `ideal ${(ideal / 1000).toFixed(2)} s: ratio ${(millis / ideal).toFixed(2)}`
+    ]
+  ]
   if (existsSync(recorded)) {
     const imports = []
     for (let round = 1; round <= rounds; round++) imports.push(await importAnswers(round))
     const { accepted } = imports[0]
     const seconds = median(imports.map((entry) => entry.millis)) / 1000
-    console.log(
-      `import of ${accepted} recorded answers, SQLite file: ${seconds.toFixed(2)} s (median of ${rounds}), ${Math.round(accepted / seconds)} answers/s`
-    )
+    const rate = `${Math.round(accepted / seconds)} answers/s`
+    rows.push([`Import of ${accepted} recorded answers (2 to 7 kB each, with sources)`, `${seconds.toFixed(2)} s (median of ${rounds})`, rate])
   } else console.log("import of recorded answers: skipped: no ../shared")
-  console.log(`peak memory of this process: ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`)
+  rows.push(["Peak memory of the process that did all of it", `${Math.round(process.resourceUsage().maxRSS / 1024)} MB`, ""])
+  writeSpeed("pipeline", table(["What", "Measured", "Compare"], rows), { isPublished: existsSync(recorded) })
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

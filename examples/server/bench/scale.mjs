@@ -1,12 +1,14 @@
-import { Ids } from "@brand-visibility/core/ports/Ids"
 // One organization at 10,000 Results and at many more, on SQLite and on Postgres: what reads, writes, exports and the care of its data
 // cost, and how that grows. SCALE is the number of Results at the large size: 100,000 unless it is given, so that `npm run bench` stays
 // short; the published figures are of `SCALE=1000000 npm run bench -- scale`. `--sqlite` or `--postgres` measures only that one.
+import { Ids } from "@brand-visibility/core/ports/Ids"
 import { LanguageModels } from "@brand-visibility/core/ports/LanguageModel"
 import { RunEngine } from "@brand-visibility/core/ports/RunEngine"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
 import { Runs } from "@brand-visibility/core/services/Runs"
 import { Layer, ManagedRuntime } from "effect"
+import { writeSpeed } from "../../../scripts/tools/measured.mjs"
+import { table } from "../../../scripts/tools/tables.mjs"
 import { newPostgres, newSqlite } from "./scale/Databases.mjs"
 import { brandOf, fill, writeRun } from "./scale/Fill.mjs"
 import { makeOutcomes } from "./scale/Material.mjs"
@@ -101,24 +103,18 @@ for (const [name, newDatabase] of kinds)
   }
 
 const shown = (value) => (value === undefined || value === null ? "–" : value[1](value[0]))
-const growth = (before, after) => (before == null || after == null || !before[0] ? "–" : `× ${(after[0] / before[0]).toFixed(2)}`)
-const sizes = `${count(large / 500)} runs of 500 Results and one of ${count(large / 10)}`
-console.log(`At ${count(large)}: ${sizes}; at ${count(small)}, ${count(small / 500)} runs and one of ${count(small / 10)}. Node ${process.version}.`)
-console.log("20 runs and the large one are written through the ledger; the others are copies of those, made by statements, with new ids and moments.")
-console.log("Reads: p50 / p99 in milliseconds; growth of p50. The heap of the admin commands is held to 64 MB, and that of the server where it says so.\n")
+const growth = (before, after) => (before == null || after == null || !before[0] ? "–" : `× ${(after[0] / before[0]).toFixed(1)}`)
 const headings = ["What", ...kinds.flatMap(([name]) => [`${name}, ${count(small)}`, `${name}, ${count(large)}`, "grows"])]
-const table = [headings]
-for (const name of measured.at(-1).found.keys())
-  table.push([
-    name,
-    ...kinds.flatMap(([kind]) => {
-      const [before, after] = measured.filter((one) => one.name === kind).map(({ found }) => found.get(name))
-      return [shown(before), shown(after), growth(before, after)]
-    })
-  ])
-const widths = headings.map((_, column) => Math.max(...table.map((row) => row[column].length)))
-const lineOf = (row) => `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))).join(" | ")} |`
-for (const [index, row] of table.entries()) {
-  console.log(lineOf(row))
-  if (index === 0) console.log(lineOf(widths.map((width) => "-".repeat(width))))
-}
+const rows = [...measured.at(-1).found.keys()].map((name) => [
+  name,
+  ...kinds.flatMap(([kind]) => {
+    const [before, after] = measured.filter((one) => one.name === kind).map(({ found }) => found.get(name))
+    return [shown(before), shown(after), growth(before, after)]
+  })
+])
+const sizes = `${count(large / 500)} runs of 500 Results and one of ${count(large / 10)}`
+const text = [`At ${count(large)}: ${sizes}; at ${count(small)}, ${count(small / 500)} runs and one of ${count(small / 10)}.`, table(headings, rows)].join(
+  "\n\n"
+)
+// What is published is of a million.
+writeSpeed("scale", text, { isPublished: large === 1_000_000 && kinds.length === 2 })

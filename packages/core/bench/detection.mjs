@@ -6,12 +6,12 @@
 import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
+import { percent, ratio, table, Tally } from "../../../scripts/tools/tables.mjs"
 import * as Citations from "../dist/analysis/sources/Citations.js"
 import { domainTypeOf, linkTypeOf } from "../dist/analysis/sources/SourceClassifier.js"
 import { fold } from "../dist/analysis/text/Folding.js"
 import { definitionOf, halfOf, isAvailable, rowsOf } from "./support/corpora.mjs"
 import { presenceSections } from "./support/mentions.mjs"
-import { percent, ratio, table, Tally } from "./support/tables.mjs"
 
 if (!isAvailable) {
   console.log("skipped: no ../shared")

@@ -1,3 +1,5 @@
+import { writeSpeed } from "../../../scripts/tools/measured.mjs"
+import { table } from "../../../scripts/tools/tables.mjs"
 /**
  * How long core's readers of other people's text hold the event loop: the longest call of each, or of what is read in parts the longest
  * part, over every hostile text of 256 KiB, which is the largest answer there is. `--reader=WORD` measures those whose name has the
@@ -6,7 +8,6 @@
  */
 import { readers } from "./support/hostile-readers.mjs"
 import { texts } from "./support/hostile-texts.mjs"
-import { table } from "./support/tables.mjs"
 
 const wanted = process.argv.find((argument) => argument.startsWith("--reader="))?.slice("--reader=".length) ?? ""
 const wall = 50
@@ -55,13 +56,18 @@ for (const [name, read] of Object.entries(readers)) {
 }
 
 rows.sort(([, left], [, right]) => right - left)
-console.log(`${texts.length} texts of 256 KiB each; the longest call of each reader, in milliseconds`)
-console.log(
-  table(
-    ["reader", "ms", "growth from 64 KiB", "text"],
-    rows.map(([name, millis, quarter, of]) => [name, millis.toFixed(1), millis < 2 ? "–" : `${(millis / quarter).toFixed(1)} ×`, of])
-  )
-)
 const longest = rows[0]?.[1] ?? 0
-console.log(`Longest stall: ${longest.toFixed(1)} ms; the wall is ${wall} ms.`)
+const measured = [
+  `${texts.length} texts of 256 KiB each; the longest call of each reader. The longest of all: ${longest.toFixed(1)} ms; the wall is ${wall} ms.`,
+  table(
+    ["Reader", "Longest call", "Growth from 64 KiB", "Text"],
+    rows.map(([name, millis, quarter, of]) => [
+      name,
+      `${millis.toFixed(1)} ms`,
+      millis < 2 ? "–" : `× ${(millis / quarter).toFixed(1)}`,
+      `\`${of.replaceAll("`", "'").replaceAll("|", "\\|")}\``
+    ])
+  )
+].join("\n\n")
+writeSpeed("readers", measured, { isPublished: wanted === "" })
 process.exitCode = longest > wall ? 1 : 0

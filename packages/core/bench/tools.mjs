@@ -1,3 +1,5 @@
+import { writeMeasured } from "../../../scripts/tools/measured.mjs"
+import { percent, ratio, share, table, Tally } from "../../../scripts/tools/tables.mjs"
 /**
  * Presence and intervals as this library has them, beside those of other tools, on the same cases. Prints the tables and writes them to
  * `docs/reference/other-tools.md`. The rules of the others are in `support/peers.mjs`; the tools themselves are not run.
@@ -5,9 +7,7 @@
 import { coverageOf } from "../dist/simulation/KnownTruth.js"
 import { annotatedCases, isAvailable, ownCases } from "./support/corpora.mjs"
 import { detectors } from "./support/detectors.mjs"
-import { writeMeasured } from "./support/measured.mjs"
 import { peers } from "./support/peers.mjs"
-import { percent, ratio, share, table, Tally } from "./support/tables.mjs"
 
 const compared = { "this library": detectors.rules, ...peers }
 

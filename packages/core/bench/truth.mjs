@@ -13,10 +13,10 @@ import { BrandVisibility } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { simulation } from "@brand-visibility/core/simulation/SimulatedModel"
 import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
+import { writeMeasured } from "../../../scripts/tools/measured.mjs"
+import { percent, ratio, table } from "../../../scripts/tools/tables.mjs"
 import { changeOf, judged } from "../dist/analysis/statistics/Comparison.js"
 import { rateOf } from "../dist/analysis/statistics/RateOf.js"
-import { writeMeasured } from "./support/measured.mjs"
-import { percent, ratio, table } from "./support/tables.mjs"
 import { readVerdicts } from "./support/verdicts.mjs"
 
 const worlds = 100

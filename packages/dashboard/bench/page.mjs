@@ -10,6 +10,8 @@ import { toNodeDashboard } from "@brand-visibility/dashboard/node"
 import { toNodeHandler } from "@brand-visibility/http/node"
 import sparticuz from "@sparticuz/chromium"
 import { chromium } from "playwright-core"
+import { writeSpeed } from "../../../scripts/tools/measured.mjs"
+import { table } from "../../../scripts/tools/tables.mjs"
 
 const promises = { scriptBytes: 100_000, numbersMillis: 1_000, taskMillis: 50 }
 const prompts = 1_000
@@ -93,13 +95,18 @@ server.close()
 server.closeAllConnections()
 await visibility.dispose()
 
-const shown = (value) => value.toFixed(1)
-console.log(
-  `first view: ${views[0].bytes} bytes of compressed script; numbers stand after ${shown(median)} ms (median of 5; the first ${shown(views[0].millis)})`
-)
-console.log(
-  `scrolling ${scroll.rows} rows of ${llms.length} cells by ${scroll.top} pixels: ${scroll.tasks} tasks of the main thread, the longest ${scroll.longest.map(shown).join(", ")} ms of the processor`
-)
+const whole = (value) => Math.round(value)
+const count = (value) => value.toLocaleString("en")
+const rows = [
+  ["Compressed script of the first view", `${whole(views[0].bytes / 1_000)} kB`, "100 kB"],
+  ["From the navigation until the numbers stand", `${whole(median)} ms (median of 5), ${whole(views[0].millis)} ms the first time`, "1 s"],
+  [
+    `The longest tasks of the main thread while ${count(scroll.rows)} prompts × ${llms.length} LLMs are scrolled from first to last (${count(scroll.tasks)} tasks), processor time`,
+    `${scroll.longest.map((millis) => millis.toFixed(1)).join(", ")} ms`,
+    "50 ms"
+  ]
+]
+writeSpeed("page", table(["", "Measured", "At most"], rows))
 const broken = [
   [views[0].bytes === 0 || views[0].bytes > promises.scriptBytes, "the script is larger than 100 kB, or was not seen"],
   [median > promises.numbersMillis, "the numbers take longer than a second"],

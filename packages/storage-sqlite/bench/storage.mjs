@@ -1,16 +1,14 @@
+/**
+ * How fast SQLite stores and reads: whole cells, captured answers, pages of results.
+ *
+ * It works on a new file in the folder for temporary files and removes it. Data is made from a seed.
+ */
 import { mkdtempSync, rmSync, statSync } from "node:fs"
-import { cpus, tmpdir } from "node:os"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { OrganizationInput } from "@brand-visibility/core/domain/Organization"
 import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
 import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
-/**
- * How fast SQLite stores and reads: whole cells, captured answers, pages of results.
- *
- *     npx tsc -b packages/storage-sqlite && node packages/storage-sqlite/bench/storage.mjs
- *
- * It works on a new file in the folder for temporary files and removes it. Data is made from a seed.
- */
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import { ImportStore } from "@brand-visibility/core/ports/ImportStore"
 import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
@@ -18,6 +16,8 @@ import { RunStore } from "@brand-visibility/core/ports/RunStore"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import { Effect, Layer, Schema } from "effect"
+import { areDefault, writeSpeed } from "../../../scripts/tools/measured.mjs"
+import { table } from "../../../scripts/tools/tables.mjs"
 
 const seed = 20251121
 const resultsInLargeRun = Number(process.env.BENCH_RESULTS ?? 100_000)
@@ -100,7 +100,6 @@ const summary = {
 const rows = []
 const report = (what, figure) => {
   rows.push([what, figure])
-  console.log(`| ${what.padEnd(58)} | ${figure.padStart(28)} |`)
 }
 
 const seconds = (from) => (performance.now() - from) / 1000
@@ -134,7 +133,7 @@ const settles = (concurrency, samples) =>
       perceptionPrompts: [],
       options: { llms, samples, goal: null, topicIds: null, promptIds: null, perception: true, budgetUsd: null }
     })
-    report(`create a run of ${settlesAtOnce} cells`, `${(seconds(created) * 1000).toFixed(0)} ms`)
+    report(`Create a run of ${settlesAtOnce} cells`, `${(seconds(created) * 1000).toFixed(0)} ms`)
     const outcomes = Array.from({ length: 500 }, () => ({ _tag: "Answered", ...scored(2_000) }))
     const leases = []
     for (const llm of llms) {
@@ -149,7 +148,7 @@ const settles = (concurrency, samples) =>
       concurrency,
       discard: true
     })
-    report(`settle, concurrency ${concurrency}, ${samples} sample(s), 4 citations, 2 kB`, `${(leases.length / seconds(started)).toFixed(0)} cells/s`)
+    report(`Settle, concurrency ${concurrency}, ${samples} sample(s), 4 citations, 2 kB`, `${(leases.length / seconds(started)).toFixed(0)} cells/s`)
     yield* (yield* RunStore).finish(organizationId, run.id, { status: "completed", failureReason: null }, summary)
   })
 
@@ -173,7 +172,7 @@ const imports = Effect.gen(function* () {
       }))
     )
   }
-  report(`import, batches of 200 answers of 2 kB, ${resultsInLargeRun} answers`, `${(resultsInLargeRun / seconds(started)).toFixed(0)} answers/s`)
+  report(`Import, batches of 200 answers of 2 kB, ${resultsInLargeRun} answers`, `${(resultsInLargeRun / seconds(started)).toFixed(0)} answers/s`)
   yield* store.publish(organizationId, runId, summary)
   return { organizationId, brandId, runId }
 })
@@ -200,19 +199,18 @@ const reads = ({ brandId, organizationId, runId }) =>
   Effect.gen(function* () {
     const store = yield* RunStore
     const last = resultsInLargeRun / 50
-    yield* timed(`results, first page of 50 of ${resultsInLargeRun}`, store.results(organizationId, runId, { page: 1, limit: 50 }))
-    yield* timed(`results, last page of 50 of ${resultsInLargeRun}`, store.results(organizationId, runId, { page: last, limit: 50 }))
-    yield* timed("results with answers, first page of 50", store.resultsWithAnswers(organizationId, runId, { page: 1, limit: 50 }))
-    yield* timed("results with answers, last page of 50", store.resultsWithAnswers(organizationId, runId, { page: last, limit: 50 }))
-    yield* timed("a run", store.get(organizationId, runId))
-    yield* timed("the latest run of a brand", store.latest(organizationId, brandId))
+    yield* timed(`Results, first page of 50 of ${resultsInLargeRun}`, store.results(organizationId, runId, { page: 1, limit: 50 }))
+    yield* timed(`Results, last page of 50 of ${resultsInLargeRun}`, store.results(organizationId, runId, { page: last, limit: 50 }))
+    yield* timed("Results with answers, first page of 50", store.resultsWithAnswers(organizationId, runId, { page: 1, limit: 50 }))
+    yield* timed("Results with answers, last page of 50", store.resultsWithAnswers(organizationId, runId, { page: last, limit: 50 }))
+    yield* timed("A run", store.get(organizationId, runId))
+    yield* timed("The latest run of a brand", store.latest(organizationId, brandId))
   })
 
 const folder = mkdtempSync(join(tmpdir(), "brand-visibility-bench-"))
 const filename = join(folder, "bench.db")
 const storage = sqliteStorage({ filename }).pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
 
-console.log(`node ${process.version}, ${cpus().length} × ${cpus()[0].model}, seed ${seed}`)
 try {
   await Effect.runPromise(
     Effect.provide(
@@ -226,8 +224,9 @@ try {
       storage
     )
   )
-  report("file size after all of this", `${(statSync(filename).size / 2 ** 20).toFixed(0)} MiB`)
-  report("peak memory of the process", `${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MiB`)
+  report("File size after all of this", `${(statSync(filename).size / 2 ** 20).toFixed(0)} MiB`)
+  report("Peak memory of the process", `${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MiB`)
+  writeSpeed("storage", table(["What", "Measured"], rows), { isPublished: areDefault("BENCH_RESULTS") })
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -1,8 +1,8 @@
+import { ratio, share, table, Tally } from "../../../../scripts/tools/tables.mjs"
 /** The tables of docs/reference/accuracy.md about presence by language, beside detectors that need no thought, and about confidence. */
 import { functionWords } from "../../dist/analysis/lexicon/FunctionWords.js"
 import { annotatedCases, ownCases } from "./corpora.mjs"
 import { detectors, likeliestPlace } from "./detectors.mjs"
-import { ratio, share, table, Tally } from "./tables.mjs"
 
 const names = new Intl.DisplayNames("en", { type: "language" })
 

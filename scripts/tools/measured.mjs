@@ -1,0 +1,33 @@
+/** The places of pages that a benchmark writes: between `<!-- measured: NAME -->` and `<!-- end: NAME -->`. */
+import { readFileSync, writeFileSync } from "node:fs"
+import { availableParallelism, loadavg } from "node:os"
+import { fileURLToPath } from "node:url"
+
+/** Writes a text into its place, and prints it. The path is one from the top of the repository. */
+export const writeMeasured = (path, name, measured) => {
+  const page = fileURLToPath(new URL(`../../${path}`, import.meta.url))
+  const begin = `<!-- measured: ${name} -->`
+  const text = readFileSync(page, "utf8")
+  const [from, to] = [text.indexOf(begin), text.indexOf(`<!-- end: ${name} -->`)]
+  if (from === -1 || to === -1) throw new Error(`${page} has no place for what ${name} measures`)
+  console.log(measured)
+  writeFileSync(page, `${text.slice(0, from + begin.length)}\n\n${measured}\n\n${text.slice(to)}`)
+}
+
+/** How much others wanted of the machine before the benchmark did: processes that ran or waited for a processor, over a minute. */
+const [loadBefore] = loadavg()
+
+/**
+ * Writes what a benchmark of speed measured into the page about performance, below when and on what machine that was. A benchmark that was started
+ * with settings of its own (`isPublished: false`) is printed alone: the page is about the settings that stand in the code.
+ */
+export const writeSpeed = (name, measured, { isPublished = true } = {}) => {
+  const day = new Date().toISOString().slice(0, 10)
+  const machine = `Measured on ${day} with Node ${process.versions.node} on ${availableParallelism()} processors; the load before it began was ${loadBefore.toFixed(1)}.`
+  const text = `${machine}\n\n${measured}`
+  if (isPublished) writeMeasured("docs/reference/performance.md", name, text)
+  else console.log(text)
+}
+
+/** Whether none of the settings is given, each a variable of the environment. */
+export const areDefault = (...names) => names.every((name) => process.env[name] === undefined)
