@@ -92,8 +92,10 @@ const boundaries = [
     folder: "packages/api/src",
     forbidden: [
       "node:http",
+      "@effect/platform",
       "@effect/platform-node",
       "@effect/platform/HttpApiBuilder",
+      "@effect/platform/HttpApiSecurity",
       "@effect/platform/HttpServer",
       "@effect/platform/HttpRouter",
       ...vendors,
@@ -106,6 +108,7 @@ const boundaries = [
       "effect",
       "@effect/platform/HttpApi",
       "@effect/platform/HttpApiEndpoint",
+      "@effect/platform/HttpApiSchema",
       "@effect/platform/HttpClient",
       core("domain"),
       "./internal/Other.js",
@@ -114,7 +117,15 @@ const boundaries = [
   },
   {
     folder: "packages/http/src",
-    forbidden: [...vendors, ...drivers, core("memory"), core("simulation"), ...["conformance", ...adapters].map(sibling), "../../storage-sql/src/Planted.js"],
+    forbidden: [
+      "@effect/platform",
+      ...vendors,
+      ...drivers,
+      core("memory"),
+      core("simulation"),
+      ...["conformance", ...adapters].map(sibling),
+      "../../storage-sql/src/Planted.js"
+    ],
     allowed: ["node:http", "effect", "@effect/platform/HttpApiBuilder", core("services"), core("ports"), sibling("api"), "@brand-visibility/core"]
   },
   ...adapterBoundaries,

@@ -5,7 +5,7 @@
  */
 import { BrandId } from "@brand-visibility/core/domain/Ids"
 import { CapturedAnswerInput, LineFault, OnError } from "@brand-visibility/core/domain/ImportedAnswer"
-import { HttpApiEndpoint } from "@effect/platform"
+import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import { Schema } from "effect"
 import { failures } from "./ErrorBody.js"
 import { group, lines, route } from "./Route.js"

@@ -2,7 +2,8 @@
  * What the client takes and gives, by the names of routes: read off the contract, at no cost at run time.
  */
 import type { Paging } from "@brand-visibility/core/domain/Page"
-import type { HttpApi, HttpApiEndpoint } from "@effect/platform"
+import type * as HttpApi from "@effect/platform/HttpApi"
+import type * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import type { Brand } from "effect"
 import type { ErrorCode } from "./ErrorCode.js"
 import type { WrittenBody } from "./Route.js"

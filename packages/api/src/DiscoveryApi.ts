@@ -4,7 +4,7 @@
  * Source: specification "GET / (discovery)"; contract §2 "Discovery".
  */
 import { OrganizationId } from "@brand-visibility/core/domain/Ids"
-import { HttpApiEndpoint } from "@effect/platform"
+import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import { Schema } from "effect"
 import { EndpointDescription } from "./ErrorCode.js"
 import { group, route } from "./Route.js"

@@ -5,7 +5,8 @@
  * Source: contract §3 `results.csv` to `trends.ndjson`.
  */
 import { BrandId, RunId } from "@brand-visibility/core/domain/Ids"
-import { HttpApiEndpoint, HttpApiSchema } from "@effect/platform"
+import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
+import * as HttpApiSchema from "@effect/platform/HttpApiSchema"
 import { Schema } from "effect"
 import { failures } from "./ErrorBody.js"
 import { perceptionParameters } from "./PerceptionApi.js"

@@ -4,7 +4,7 @@
  * Source: contract §3 `GET /v1/llms`.
  */
 import { RegisteredLlm } from "@brand-visibility/core/domain/Llm"
-import { HttpApiEndpoint } from "@effect/platform"
+import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import { Schema } from "effect"
 import { group, route } from "./Route.js"
 

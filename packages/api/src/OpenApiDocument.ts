@@ -6,7 +6,8 @@
  *
  * Source: contract §3 `GET /openapi.json`; https://spec.openapis.org/oas/v3.1.1.html
  */
-import { HttpApi, OpenApi } from "@effect/platform"
+import * as HttpApi from "@effect/platform/HttpApi"
+import * as OpenApi from "@effect/platform/OpenApi"
 import { Context, Option } from "effect"
 import { apiVersion } from "./DiscoveryApi.js"
 import { requestHeaders, responseHeaders } from "./internal/HttpHeaders.js"

@@ -6,7 +6,7 @@
 import * as Domain from "@brand-visibility/core/domain/ApiKey"
 import { ApiKeyId } from "@brand-visibility/core/domain/Ids"
 import { Paging } from "@brand-visibility/core/domain/Page"
-import { HttpApiEndpoint } from "@effect/platform"
+import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import { Schema } from "effect"
 import { Removed } from "./Deleted.js"
 import { failures } from "./ErrorBody.js"

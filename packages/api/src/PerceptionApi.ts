@@ -7,7 +7,7 @@ import { BrandId, PerceptionResponseId, RunId } from "@brand-visibility/core/dom
 import { Paging } from "@brand-visibility/core/domain/Page"
 import { CorrectionInput, PerceptionResponse } from "@brand-visibility/core/domain/Perception"
 import { PerceptionSource } from "@brand-visibility/core/domain/Source"
-import { HttpApiEndpoint } from "@effect/platform"
+import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import { Schema } from "effect"
 import { pageParameters } from "./Parameters.js"
 import { PerceptionPrompt } from "./PerceptionPromptApi.js"

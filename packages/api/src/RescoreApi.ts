@@ -5,7 +5,7 @@
  */
 import { RunId } from "@brand-visibility/core/domain/Ids"
 import { rescoreReportFields } from "@brand-visibility/core/domain/Rescore"
-import { HttpApiEndpoint } from "@effect/platform"
+import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import { Schema } from "effect"
 import { failures } from "./ErrorBody.js"
 import { group, optional, route } from "./Route.js"

@@ -6,7 +6,8 @@
  * Source: contract §1 "Keys"; threat T8.
  */
 import type { Scope } from "@brand-visibility/core/domain/ApiKey"
-import { type HttpApiEndpoint, HttpApiGroup } from "@effect/platform"
+import type * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
+import * as HttpApiGroup from "@effect/platform/HttpApiGroup"
 import { Context, type Schema } from "effect"
 import { type ImpliedFailure, impliedFailures, type Shape } from "./RouteFailures.js"
 

@@ -9,7 +9,7 @@ import { MetricDefinition } from "@brand-visibility/core/domain/MetricDefinition
 import { Plan, PlanInput } from "@brand-visibility/core/domain/Plan"
 import { RunComparison } from "@brand-visibility/core/domain/RunComparison"
 import { TrendFilter, Trends } from "@brand-visibility/core/domain/Trends"
-import { HttpApiEndpoint } from "@effect/platform"
+import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import { Schema } from "effect"
 import { failures } from "./ErrorBody.js"
 import { commaList, Flag } from "./Parameters.js"

@@ -6,7 +6,7 @@
 import { RunId } from "@brand-visibility/core/domain/Ids"
 import { Paging } from "@brand-visibility/core/domain/Page"
 import { Suggestion } from "@brand-visibility/core/domain/Suggestion"
-import { HttpApiEndpoint } from "@effect/platform"
+import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import { Schema } from "effect"
 import { pageParameters } from "./Parameters.js"
 import { group, Revalidated, route } from "./Route.js"

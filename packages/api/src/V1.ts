@@ -3,7 +3,9 @@
  *
  * Source: specification "Endpoints"; contract §3.
  */
-import { HttpApi, type HttpApiEndpoint, type HttpApiGroup } from "@effect/platform"
+import * as HttpApi from "@effect/platform/HttpApi"
+import type * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
+import type * as HttpApiGroup from "@effect/platform/HttpApiGroup"
 import { AnswerApi } from "./AnswerApi.js"
 import { BrandApi } from "./BrandApi.js"
 import { DiscoveryApi } from "./DiscoveryApi.js"

@@ -1,5 +1,5 @@
 import { group, optional, RequestBody, RequiredScope, route } from "@brand-visibility/api/Route"
-import { HttpApiEndpoint } from "@effect/platform"
+import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import { Context, Option, Schema } from "effect"
 import { expect, it } from "vitest"
 

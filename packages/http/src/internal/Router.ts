@@ -7,7 +7,8 @@ import { type BodyRule, CarriesSecret, RequestBody, RequiredScope } from "@brand
 import { pathTemplate, servedEndpoints, V1 } from "@brand-visibility/api/V1"
 import type { Scope } from "@brand-visibility/core/domain/ApiKey"
 import { excerpt } from "@brand-visibility/core/domain/Excerpt"
-import { HttpApi, type HttpApiGroup } from "@effect/platform"
+import * as HttpApi from "@effect/platform/HttpApi"
+import type * as HttpApiGroup from "@effect/platform/HttpApiGroup"
 import { Context, Option, type Schema } from "effect"
 import { ApiFailure } from "./ApiFailure.js"
 

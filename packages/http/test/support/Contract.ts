@@ -2,7 +2,8 @@
 import * as Errors from "@brand-visibility/api/ErrorBody"
 import { errors } from "@brand-visibility/api/ErrorCode"
 import { V1 } from "@brand-visibility/api/V1"
-import { HttpApi, HttpApiSchema } from "@effect/platform"
+import * as HttpApi from "@effect/platform/HttpApi"
+import * as HttpApiSchema from "@effect/platform/HttpApiSchema"
 import { Schema } from "effect"
 import { expect } from "vitest"
 
