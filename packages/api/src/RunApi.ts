@@ -36,6 +36,8 @@ export const Run = Schema.Struct({
   /** Most that its calls may cost, in US dollars; null when nobody said. */
   budgetUsd: Schema.NullOr(Schema.Number),
   revision: Schema.Int,
+  /** Whether a simulated model is among those that it asks. */
+  isSimulated: Schema.Boolean,
   /** How samples are chosen where a precision was asked for; null where their number was. */
   adaptive: Schema.NullOr(
     Schema.Struct({

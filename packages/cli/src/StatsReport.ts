@@ -11,8 +11,6 @@ type Rates = RunStats["rates"]
 type RateSet = Rates["byLlm"][string]
 
 /** Answers of a simulated model are invented; a person who reads the numbers is told. */
-export const isSimulated = ({ models }: Pick<RunStats, "models">): boolean => models.length > 0 && models.every(({ provider }) => provider === "simulated")
-
 export const simulatedNotice = "Simulated: the answers were invented by this program, and these numbers say nothing about a real brand."
 
 const columns = [
@@ -58,7 +56,7 @@ export const statsReport = (stats: RunStats, style: Style): Report => {
     lines: (room) => [
       `Run ${stats.id} · ${stats.status} · ${moment(stats.startedAt)} · ${completed} of ${total} calls · cost ${dollars(stats.costUsd)}`,
       ...(stats.failureReason === null ? [] : [visibleLine(stats.failureReason)]),
-      ...(isSimulated(stats) ? [style.yellow(simulatedNotice)] : []),
+      ...(stats.isSimulated ? [style.yellow(simulatedNotice)] : []),
       "",
       ...tableOf(columns, rows, room).map((line, index) => (index === 0 ? style.dim(line) : index === 1 ? style.bold(line) : line)),
       "",

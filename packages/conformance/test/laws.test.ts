@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { languageModelLaws } from "../src/LanguageModelSuite.js"
 import { assertKept, law } from "../src/Law.js"
 import { mountLaws } from "../src/MountSuite.js"
+import { pageLaws } from "../src/PageSuite.js"
 import { storageLaws } from "../src/StorageLaws.js"
 
 interface LawOnPage {
@@ -24,7 +25,8 @@ const paragraphs = [
   "This page is written from the laws themselves: `npx vitest run packages/conformance/test/laws.test.ts -u` writes it anew.",
   section("Storage", "Checked by `StorageSuite` of `@brand-visibility/conformance`.", storageLaws),
   section("Models", "Checked by `LanguageModelSuite` of `@brand-visibility/conformance`.", languageModelLaws),
-  section("Mounts", "Checked by `MountSuite` of `@brand-visibility/conformance`.", mountLaws)
+  section("Mounts", "Checked by `MountSuite` of `@brand-visibility/conformance`.", mountLaws),
+  section("Pages", "Checked by `PageSuite` of `@brand-visibility/conformance`.", pageLaws)
 ]
 
 describe("the laws", () => {
@@ -35,7 +37,8 @@ describe("the laws", () => {
   it.each([
     ["ST", storageLaws],
     ["LM", languageModelLaws],
-    ["MT", mountLaws]
+    ["MT", mountLaws],
+    ["PG", pageLaws]
   ] as const)("%s have each a number of their own, in order, and at least one check", (prefix, laws: ReadonlyArray<LawOnPage>) => {
     const ids = laws.map((law) => law.id)
     expect(ids).toEqual([...new Set(ids)].sort((left, right) => left.localeCompare(right, "en", { numeric: true })))

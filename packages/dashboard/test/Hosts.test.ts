@@ -1,67 +1,86 @@
-/** The dashboard in the hosts that people have, before an API of theirs: real servers of each. */
+/** The dashboard in the hosts that people have, by the numbered laws of pages: real servers of each. */
+import { createServer, type RequestListener } from "node:http"
 import type { AddressInfo } from "node:net"
-import { serve } from "@hono/node-server"
+import { PageSuite } from "@brand-visibility/conformance"
+import { getRequestListener } from "@hono/node-server"
 import express from "express"
 import fastify from "fastify"
 import { Hono } from "hono"
-import { expect, test } from "vitest"
 import { dashboardHandler } from "../src/index.js"
 import { toNodeDashboard } from "../src/node.js"
 
-const options = { basePath: "/shop/visibility", apiPath: "/shop/api" }
+const own = { "x-answered-by": "host" }
 
-/** The page, its script, a screen that is deep below, and a route of the host's own. */
-const isServed = async (url: string): Promise<void> => {
-  const page = await fetch(`${url}/shop/visibility/brands/1/runs?llm=x`)
-  expect([page.status, page.headers.get("cache-control")]).toEqual([200, "no-cache"])
-  expect(page.headers.get("content-security-policy")).toContain("script-src 'self'")
-  const html = await page.text()
-  expect(html).toContain('data-base="/shop/visibility" data-api="/shop/api"')
-  const [script = ""] = /\/shop\/visibility\/assets\/[^"]+\.js/.exec(html) ?? []
-  const file = await fetch(`${url}${script}`)
-  expect([file.status, file.headers.get("cache-control"), file.headers.get("content-encoding")]).toEqual([200, "public, max-age=31536000, immutable", "gzip"])
-  expect(await file.text()).toContain("brand-visibility")
-  expect((await fetch(`${url}/shop/visibility/assets/none.js`)).status).toBe(404)
-  expect((await fetch(`${url}/shop/visibility`)).status).toBe(200)
-  expect((await fetch(`${url}/shop/visibility`, { headers: { "if-none-match": page.headers.get("etag") ?? "" } })).status).toBe(304)
-  expect(await (await fetch(`${url}/shop/own`)).text()).toBe("the host's own")
+/** A server that listens; where the page has the root, none of the host's own routes is left. */
+const listen = async (listener: RequestListener) => {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  // The boundary: a server that listens on a port has an address of this kind.
+  const { port } = server.address() as AddressInfo
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { url: `http://127.0.0.1:${port}`, close }
 }
 
-/** The boundary: a server that listens on a port has an address of this kind. */
-const urlOf = (address: unknown): string => `http://127.0.0.1:${(address as AddressInfo).port}`
+const trimmed = (basePath: string): string => basePath.replace(/\/+$/, "")
 
-test("Express, which cuts off the path that it mounts under", async () => {
-  const app = express()
-    .use("/shop/visibility", toNodeDashboard(options))
-    .get("/shop/own", (_, response) => void response.send("the host's own"))
-  const server = app.listen(0, "127.0.0.1")
-  await new Promise((resolve) => server.once("listening", resolve))
-  await isServed(urlOf(server.address()))
-  await new Promise((resolve) => server.close(resolve))
+const isBelow = (basePath: string, path: string): boolean => path === trimmed(basePath) || path.startsWith(`${trimmed(basePath)}/`)
+
+PageSuite.run({
+  name: "node:http",
+  serve: (setting) => {
+    const dashboard = toNodeDashboard(setting)
+    return listen((request, response) => dashboard(request, response, () => response.writeHead(200, own).end()))
+  }
 })
 
-test("Fastify, whose raw request and response it takes", async () => {
-  const app = fastify()
-  const dashboard = toNodeDashboard(options)
-  for (const path of ["/shop/visibility", "/shop/visibility/*"])
-    app.all(path, (request, reply) => {
-      reply.hijack()
-      dashboard(request.raw, reply.raw)
-    })
-  app.get("/shop/own", () => "the host's own")
-  await app.listen({ port: 0, host: "127.0.0.1" })
-  await isServed(urlOf(app.server.address()))
-  await app.close()
+PageSuite.run({
+  name: "express 5, which cuts off the path that it mounts under",
+  serve: (setting) =>
+    listen(
+      express()
+        .use(trimmed(setting.basePath) || "/", toNodeDashboard(setting))
+        .use((_, response) => void response.set(own).end())
+    )
 })
 
-test("Hono, which speaks fetch", async () => {
-  const handler = dashboardHandler(options)
-  const app = new Hono()
-    .all("/shop/visibility", (context) => handler(context.req.raw))
-    .all("/shop/visibility/*", (context) => handler(context.req.raw))
-    .get("/shop/own", (context) => context.text("the host's own"))
-  const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" })
-  await new Promise((resolve) => server.once("listening", resolve))
-  await isServed(urlOf(server.address()))
-  await new Promise((resolve) => server.close(resolve))
+PageSuite.run({
+  name: "fastify 5, whose raw request and response it takes",
+  serve: async (setting) => {
+    const app = fastify({ forceCloseConnections: true })
+    const dashboard = toNodeDashboard(setting)
+    const base = trimmed(setting.basePath)
+    for (const path of base === "" ? ["/*"] : [base, `${base}/*`])
+      app.all(path, (request, reply) => {
+        reply.hijack()
+        dashboard(request.raw, reply.raw)
+      })
+    if (base !== "") app.all("/*", (_, reply) => reply.headers(own).send())
+    return { url: await app.listen({ port: 0, host: "127.0.0.1" }), close: () => app.close() }
+  }
+})
+
+PageSuite.run({
+  name: "hono, which speaks fetch",
+  serve: (setting) => {
+    const handler = dashboardHandler(setting)
+    const base = trimmed(setting.basePath)
+    const app = new Hono()
+    for (const path of base === "" ? ["/*"] : [base, `${base}/*`]) app.all(path, (context) => handler(context.req.raw))
+    app.all("/*", (context) => context.body(null, 200, own))
+    return listen(getRequestListener(app.fetch))
+  }
+})
+
+PageSuite.run({
+  name: "a fetch host",
+  serve: (setting) => {
+    const handler = dashboardHandler(setting)
+    const fetch = async (request: Request): Promise<Response> =>
+      isBelow(setting.basePath, new URL(request.url).pathname) ? handler(request) : new Response(null, { headers: own })
+    return listen(getRequestListener(fetch))
+  }
 })

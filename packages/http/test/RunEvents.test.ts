@@ -208,6 +208,7 @@ const running = Schema.decodeSync(Run)({
   failureReason: null,
   costUsd: null,
   revision: 1,
+  isSimulated: false,
   secondStage: null
 })
 

@@ -191,6 +191,7 @@ export const worldValues: Readonly<Record<string, Json>> = {
   "StartRunInput.budgetUsd": 2,
   costUsd: 0.34,
   revision: 1,
+  isSimulated: false,
   // No moment that is written here stays in the future.
   expiresAt: null,
   revokedAt: null,

@@ -5,7 +5,7 @@ import { checkJunit, checkMarkdown } from "../CheckFiles.js"
 import type { Context, Verb } from "../Context.js"
 import { type ExitCode, exitCodes } from "../ExitCode.js"
 import { Misuse } from "../Misuse.js"
-import { isSimulated, simulatedNotice } from "../StatsReport.js"
+import { simulatedNotice } from "../StatsReport.js"
 import { newestRun, theBrand, theRun } from "../Subject.js"
 import { tableOf } from "../Table.js"
 import { judge, type Judged, measuredText } from "../Thresholds.js"
@@ -36,10 +36,10 @@ export const run: Verb = async (context) => {
     }
     const stats = await session.api.getRunStats({ path: { runId: await theRun(context, session) } })
     const judged = thresholds.map((threshold) => judge(threshold, stats))
-    const notices = [...(stats.completedAt === null ? [`Run ${stats.id} is still ${stats.status}.`] : []), ...(isSimulated(stats) ? [simulatedNotice] : [])]
+    const notices = [...(stats.completedAt === null ? [`Run ${stats.id} is still ${stats.status}.`] : []), ...(stats.isSimulated ? [simulatedNotice] : [])]
     writeFiles(context, `Brand visibility of ${brand.name}`, judged, notices)
     await context.print({
-      json: { runId: stats.id, status: stats.status, isSimulated: isSimulated(stats), checks: judged },
+      json: { runId: stats.id, status: stats.status, isSimulated: stats.isSimulated, checks: judged },
       rows: judged,
       lines: (room) => [
         ...tableOf(

@@ -17,10 +17,10 @@ export const run: Verb = (context) =>
   context.using("read", async (session) => {
     const { id: brandId } = await theBrand(context, session)
     const { hasMore, rows } = await firstOf(items(session.api.listRuns, { path: { brandId }, query: { limit: 100 } }), limitOf(context))
-    const cells = ({ costUsd, id, progress, rates, startedAt, status }: (typeof rows)[number]) => [
+    const cells = ({ costUsd, id, isSimulated, progress, rates, startedAt, status }: (typeof rows)[number]) => [
       id,
       moment(startedAt),
-      status,
+      isSimulated ? `${status}, simulated` : status,
       `${progress.completed} of ${progress.total}`,
       rate(rates.visibility),
       dollars(costUsd)

@@ -37,7 +37,7 @@ const aRunOf = Effect.fnUntraced(function* (models: ReadonlyArray<RunModel>) {
   const { brand, organizationId } = yield* Builders.aBrand()
   const llms = models.map(({ llm }) => llm)
   const { run } = yield* (yield* RunStore).create(organizationId, { ...RunBuilders.newRun(brand, { llms }), models })
-  return { organizationId, runId: run.id }
+  return { organizationId, brandId: brand.id, runId: run.id, created: run }
 })
 
 export const namedModelLaws = [
@@ -64,6 +64,28 @@ export const namedModelLaws = [
       const { models } = yield* runs.plan(organizationId, runId)
       expect(models[0]?.model).toMatch(/^gpt-[1-4]$/)
       expect(models[1]).toEqual(named("claude"))
+    })
+  }),
+  law("ST-220", "a run says, wherever it is read, whether a simulated model is among those that it asks", {
+    "by itself, in a list and as it is cancelled": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const real = { ...described("claude", "claude-1"), provider: "anthropic" }
+      for (const [models, isSimulated] of [
+        [[real], false],
+        [[real, described("chatgpt", "simulated")], true]
+      ] as const) {
+        const { brandId, organizationId, runId } = yield* aRunOf(models)
+        const [listed] = (yield* runs.list(organizationId, brandId, { page: 1, limit: 10 })).items
+        expect([(yield* runs.get(organizationId, runId)).isSimulated, listed?.isSimulated]).toEqual([isSimulated, isSimulated])
+        expect((yield* runs.cancel(organizationId, runId)).isSimulated).toBe(isSimulated)
+      }
+    }),
+    "as soon as a process that has the model has described it": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { created, organizationId, runId } = yield* aRunOf([named("chatgpt")])
+      expect(created.isSimulated).toBe(false)
+      yield* runs.describeModels(organizationId, runId, [described("chatgpt", "simulated")])
+      expect((yield* runs.get(organizationId, runId)).isSimulated).toBe(true)
     })
   })
 ]

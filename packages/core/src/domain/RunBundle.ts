@@ -42,8 +42,8 @@ const BundleSignature = Schema.Struct({
 })
 export type BundleSignature = typeof BundleSignature.Type
 
-/** A run, without the organization that it belongs to. */
-const { organizationId: _organizationId, ...runFields } = Run.fields
+/** A run, without the organization that it belongs to; whether it is simulated follows from the models of the file. */
+const { isSimulated: _isSimulated, organizationId: _organizationId, ...runFields } = Run.fields
 
 const BundledPrompt = Schema.Struct({
   /** From 0, in the order of the plan. */

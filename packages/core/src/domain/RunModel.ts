@@ -51,6 +51,12 @@ export const RunModel = Schema.Struct({
 }).annotations({ identifier: "RunModel" })
 export type RunModel = typeof RunModel.Type
 
+/** The provider of models that invent their answers, and what such a model calls itself: how people can tell. */
+export const simulatedProvider = "simulated"
+
+/** Whether any of these models invents its answers, so that numbers which follow from them say nothing about the world. */
+export const anySimulated = (models: ReadonlyArray<Pick<RunModel, "provider">>): boolean => models.some(({ provider }) => provider === simulatedProvider)
+
 /** Whether it is known how the model is asked. */
 export const isDescribed = ({ model }: RunModel): boolean => model !== null
 

@@ -51,6 +51,8 @@ export const TrendPoint = Schema.Struct({
   to: Schema.NullOr(Timestamp),
   /** In the order of time; none in a gap. */
   runIds: Schema.Array(RunId),
+  /** Whether a simulated model is among those that these runs asked: the rates are then invented. */
+  isSimulated: Schema.Boolean,
   /** Null in a gap, and where the filters leave no answer. */
   rates: Schema.NullOr(RateSet),
   /** What differs from the run before: a change from there to here may not be the brand's. */

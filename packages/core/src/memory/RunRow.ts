@@ -12,7 +12,7 @@ import type { Channel, Llm } from "../domain/Llm.js"
 import { type Nanos, toUsd } from "../domain/ModelPrice.js"
 import type { PerceptionAnswer, RunPerceptionPrompt } from "../domain/Perception.js"
 import { type CollectedSpan, Run, type RunChannel, type RunOptions, type RunPrompt, type RunStatus } from "../domain/Run.js"
-import type { ModelUsage, RunModel } from "../domain/RunModel.js"
+import { anySimulated, type ModelUsage, type RunModel } from "../domain/RunModel.js"
 import type { RunResult, ScoredSample } from "../domain/RunResult.js"
 import type { ResultCitation, ScoredSummary } from "../domain/RunSummary.js"
 import type { SecondStage } from "../domain/SampleGoal.js"
@@ -183,6 +183,7 @@ export const toRun = (row: RunRow): Run =>
     failureReason: row.failureReason,
     costUsd: row.cost === null ? null : toUsd(row.cost),
     revision: row.revision,
+    isSimulated: anySimulated(row.models),
     secondStage: row.secondStage
   })
 

@@ -174,7 +174,7 @@ export class Bundles extends Context.Tag("@brand-visibility/core/Bundles")<Bundl
               ({ items, total }) => [items, page * maximumLimit < total ? Option.some(page + 1) : Option.none()] as const
             )
           )
-          const { organizationId: _organizationId, ...told } = run
+          const { isSimulated: _isSimulated, organizationId: _organizationId, ...told } = run
 
           const fields: Fields = {
             brand: whole(definition),

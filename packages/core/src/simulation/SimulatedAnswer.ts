@@ -4,6 +4,7 @@
  * Nothing in the text says that it is simulated; the model and the provider of the answer do.
  */
 import type { Answer } from "../domain/Answer.js"
+import { simulatedProvider } from "../domain/RunModel.js"
 import { type Generator, generatorOf, integer, order, pick } from "./Distributions.js"
 import { closings, criteria, headings, openings, predicates, verdicts } from "./SimulatedPhrases.js"
 import { type AnswerTruth, type BrandTruth, type DrawnTruth, drawTruth, type SimulatedAsk } from "./SimulatedTruth.js"
@@ -163,16 +164,13 @@ export const simulate = (seed: string, world: SimulatedWorld, ask: SimulatedAsk,
     truth: { ...truth, citedUris: cited.map(({ uri }) => uri) },
     answer: {
       text,
-      model: simulatedName,
+      model: simulatedProvider,
       citations: [...cited.map(citationOf(true)), ...retrieved.map(citationOf(false))],
       usage: { inputTokens: tokensOf(ask.prompt), outputTokens: tokensOf(text), searches: Number(searched) },
       searched
     }
   }
 }
-
-/** The provider and the model of every simulated answer: how people can tell. */
-export const simulatedName = "simulated"
 
 /** About four characters to a token, as for English. */
 export const tokensOf = (text: string): number => Math.ceil(text.length / 4)

@@ -11,8 +11,9 @@ import { Effect } from "effect"
 import { scaleAskedBy } from "../analysis/perception/PerceptionQuestion.js"
 import type { Answer, TokenUsage } from "../domain/Answer.js"
 import { ModelError } from "../domain/ModelError.js"
+import { simulatedProvider } from "../domain/RunModel.js"
 import * as LanguageModel from "../ports/LanguageModel.js"
-import { simulate, simulatedName } from "./SimulatedAnswer.js"
+import { simulate } from "./SimulatedAnswer.js"
 import { simulatePerception } from "./SimulatedPerception.js"
 import type { AnswerTruth, SimulatedAsk } from "./SimulatedTruth.js"
 import type { SimulatedWorld } from "./SimulatedWorld.js"
@@ -91,8 +92,8 @@ const modelOf = (llm: string, options: SimulationOptions, answerOf: (prompt: str
     })
   return LanguageModel.make({
     llm,
-    provider: simulatedName,
-    model: simulatedName,
+    provider: simulatedProvider,
+    model: simulatedProvider,
     webSearch: options.world.maximumCitations > 0,
     concurrency: options.concurrency ?? usualConcurrency,
     price: pretendedPrice,

@@ -5,8 +5,9 @@
  */
 import type { Answer } from "../domain/Answer.js"
 import type { ScoreScale } from "../domain/PerceptionPrompt.js"
+import { simulatedProvider } from "../domain/RunModel.js"
 import { type Generator, generatorOf, integer, normal, order, pick } from "./Distributions.js"
-import { simulatedName, tokensOf } from "./SimulatedAnswer.js"
+import { tokensOf } from "./SimulatedAnswer.js"
 import type { SimulatedAsk } from "./SimulatedTruth.js"
 import type { SimulatedWorld } from "./SimulatedWorld.js"
 
@@ -42,7 +43,7 @@ export const simulatePerception = (seed: string, world: SimulatedWorld, ask: Sim
   ].join("\n\n")
   return {
     text,
-    model: simulatedName,
+    model: simulatedProvider,
     citations: pages.map(({ title, uri }) => ({ uri, title, cited: true })),
     usage: { inputTokens: tokensOf(ask.prompt), outputTokens: tokensOf(text), searches: Math.min(1, pages.length) },
     searched: pages.length > 0

@@ -15,13 +15,14 @@ import type { RunWithMetrics } from "@brand-visibility/core/services/Runs"
 import { type Columns, joined, type Table } from "./ListExport.js"
 import { listedMetricsToWire, ratesToWire, runToWire } from "./wire/RunWire.js"
 
-/** Where a row of a run belongs, and when that was. */
-const placeOf = ({ brandId, id, startedAt }: Run) => ({ brandId, runId: id, runStartedAt: startedAt })
+/** Where a row of a run belongs, when that was, and whether its models invented it. */
+const placeOf = ({ brandId, id, isSimulated, startedAt }: Run) => ({ brandId, runId: id, runStartedAt: startedAt, isSimulated })
 
 const placeColumns = (run: Run): Columns<unknown> => [
   ["brandId", () => run.brandId],
   ["runId", () => run.id],
-  ["runStartedAt", () => run.startedAt]
+  ["runStartedAt", () => run.startedAt],
+  ["isSimulated", () => run.isSimulated]
 ]
 
 /** The rates that a table shows, each with the interval over its prompts. */
@@ -54,6 +55,7 @@ export const runs: Table<RunWithMetrics> = {
     ["costUsd", ({ run }) => run.costUsd],
     ["collectedFrom", ({ run }) => run.collected?.from ?? null],
     ["collectedTo", ({ run }) => run.collected?.to ?? null],
+    ["isSimulated", ({ run }) => run.isSimulated],
     ["present", ({ metrics }) => metrics.present],
     ...rateColumns<RunWithMetrics>(({ metrics }) => metrics.rates.overall)
   ],
@@ -156,6 +158,7 @@ export const trendPointsOf = (brandId: string): Table<TrendPoint> => ({
     ["from", ({ from }) => from],
     ["to", ({ to }) => to],
     ["runIds", ({ runIds }) => joined(runIds)],
+    ["isSimulated", ({ isSimulated }) => isSimulated],
     ...rateColumns<TrendPoint>(({ rates }) => rates)
   ],
   toJson: (point) => ({ brandId, ...point })

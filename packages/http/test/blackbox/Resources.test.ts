@@ -236,7 +236,7 @@ describe("resources (specification, and contract section 2)", () => {
       expect((await endedRun(me, texts)).run.status, texts.join()).toBe(status)
   })
 
-  it("C2 run-states-2: a run object has status, channel, startedAt, completedAt, progress, failureReason and revision", async () => {
+  it("C2 run-states-2: a run object has status, channel, startedAt, completedAt, progress, failureReason, revision and whether it is simulated", async () => {
     const { run } = await endedRun(me, ["Which?", "broken", "refused"])
     expect(run).toMatchObject({
       id: expect.stringMatching(uuid),
@@ -247,7 +247,8 @@ describe("resources (specification, and contract section 2)", () => {
       completedAt: expect.stringMatching(timestamp),
       progress: { total: 6, completed: 2, failed: 2, refused: 2 },
       failureReason: expect.stringMatching(/unavailable/),
-      revision: 1
+      revision: 1,
+      isSimulated: false
     })
   })
 

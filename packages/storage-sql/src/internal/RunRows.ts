@@ -6,7 +6,7 @@ import type { JourneyStage } from "@brand-visibility/core/domain/JourneyStage"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
 import { toUsd } from "@brand-visibility/core/domain/ModelPrice"
 import { type CollectedSpan, Run, type RunChannel, type RunOptions, type RunStatus } from "@brand-visibility/core/domain/Run"
-import type { RunModel } from "@brand-visibility/core/domain/RunModel"
+import { anySimulated, type RunModel } from "@brand-visibility/core/domain/RunModel"
 import type { RunResultWithAnswer } from "@brand-visibility/core/domain/RunResult"
 import type { PlannedCell, ResultTally } from "@brand-visibility/core/domain/RunSummary"
 import type { SecondStage } from "@brand-visibility/core/domain/SampleGoal"
@@ -15,9 +15,9 @@ import type { RunPlan } from "@brand-visibility/core/ports/RunStore"
 import { type ResultRow, resultReader } from "./ResultColumns.js"
 import { fromJson, fromWide, type Wide } from "./Statements.js"
 
-/** The columns that make a `Run`; the others (plan, summary) can be long. */
+/** The columns that make a `Run`; the others (the brand of the plan, summary) can be long. */
 export const runColumns =
-  "organization_id, id, brand_id, channel, status, options, started_at, completed_at, collected_from, collected_to, total, completed, failed, refused, failure_reason, cost, revision, second_stage"
+  "organization_id, id, brand_id, channel, status, options, models, started_at, completed_at, collected_from, collected_to, total, completed, failed, refused, failure_reason, cost, revision, second_stage"
 
 /** Holds for a run that its organization can see: it stages no import, and its brand was not deleted. */
 export const isVisible = "staged = 0 AND deleted_at IS NULL"
@@ -29,6 +29,7 @@ export interface RunRow {
   readonly channel: RunChannel
   readonly status: RunStatus
   readonly options: string
+  readonly models: string
   readonly started_at: Timestamp
   readonly completed_at: Timestamp | null
   readonly collected_from: Timestamp | null
@@ -76,6 +77,7 @@ export const toRun = (row: RunRow): Run =>
       failureReason: row.failure_reason,
       costUsd: row.cost === null ? null : toUsd(fromWide(row.cost)),
       revision: row.revision,
+      isSimulated: anySimulated(fromJson<ReadonlyArray<RunModel>>(row.models)),
       secondStage: row.second_stage === null ? null : fromJson<SecondStage>(row.second_stage)
     },
     { disableValidation: true }

@@ -119,6 +119,7 @@ export const make = (
             channel: "api",
             status: "queued",
             options: JSON.stringify(run.options),
+            models: JSON.stringify(run.models),
             started_at: at,
             completed_at: null,
             collected_from: null,
@@ -132,7 +133,7 @@ export const make = (
             revision: 1,
             second_stage: null
           }
-          const plan = { samples: run.options.samples, definition: JSON.stringify(run.definition), models: JSON.stringify(run.models) }
+          const plan = { samples: run.options.samples, definition: JSON.stringify(run.definition) }
           const ordinal = yield* RunList.place(sql, organizationId, run.brandId, at, row.id)
           const budget = run.options.budgetUsd === null ? null : fromUsd(run.options.budgetUsd)
           yield* sql`INSERT INTO runs ${sql.insert({ ...row, ...plan, budget, ordinal, staged: 0, touched_at: at })}`

@@ -14,7 +14,7 @@ import { rateSetOf } from "./RateSets.js"
 import { makeRatesReader } from "./RunOutlines.js"
 import type { Span } from "./TrendSpans.js"
 
-type PlacedRun = Pick<Run, "collected" | "id" | "startedAt">
+type PlacedRun = Pick<Run, "collected" | "id" | "isSimulated" | "startedAt">
 
 /** A point, and the runs that are in it, by their place in time. */
 export interface SpanOfRuns<Placed extends PlacedRun> {
@@ -97,7 +97,9 @@ export const makeTrend = (filter: CellFilter): TrendMaker => {
         if (outline === undefined && found === undefined) return []
         return [{ id, outline, counts: found === undefined ? undefined : readCounts(found, readPrompts) }]
       })
-      return { ...span, runIds: read.map(({ id }) => id), rates: ratesOf(read), marks: read.flatMap(marksAt), attribution: null }
+      const runIds = new Set(read.map(({ id }) => id))
+      const isSimulated = runs.some((run) => run.isSimulated && runIds.has(run.id))
+      return { ...span, runIds: [...runIds], isSimulated, rates: ratesOf(read), marks: read.flatMap(marksAt), attribution: null }
     }
   }
 }

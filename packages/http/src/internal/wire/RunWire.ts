@@ -19,6 +19,7 @@ export const runToWire = (run: Run): Wire.Run => ({
   costUsd: run.costUsd,
   budgetUsd: run.options.budgetUsd,
   revision: run.revision,
+  isSimulated: run.isSimulated,
   adaptive: run.options.goal === null ? null : { ...run.options.goal, pilotSamples: run.options.samples, secondStage: run.secondStage }
 })
 

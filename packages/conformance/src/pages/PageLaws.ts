@@ -1,0 +1,209 @@
+/** The laws of a page that is served by a mount: where it stands, what its answers say of themselves, and what may be kept of it. */
+import { Effect } from "effect"
+import { expect } from "vitest"
+import { law, type PageCheck } from "./PageLaw.js"
+import { ask, filesOf } from "./PageRequest.js"
+
+const setting = { basePath: "/shop/page", apiPath: "/shop/api" }
+
+const isHosts = (headers: Readonly<Record<string, unknown>>): boolean => headers["x-answered-by"] === "host"
+
+/** The page, a screen below it and every file that it names, all below the path, and the way from there to the API. */
+const worksUnder =
+  (basePath: string, apiPath: string): PageCheck =>
+  (start) =>
+    Effect.gen(function* () {
+      const { url } = yield* start({ basePath, apiPath })
+      const base = basePath.replace(/\/+$/, "")
+      for (const path of base === "" ? ["/", "/?x=1", "/brands/1"] : [base, `${base}/`, `${base}?x=1`, `${base}/brands/1/runs/2?llm=x`]) {
+        const page = yield* ask(url, path)
+        expect([path, page.status, page.headers["content-type"]]).toEqual([path, 200, "text/html; charset=utf-8"])
+        expect(page.text.replaceAll("&amp;", "&")).toContain(`"${apiPath.replace(/\/+$/, "")}"`)
+        const files = filesOf(page.text)
+        expect(files.map((file) => file.replace(/^.*\./, "")).toSorted()).toEqual(["css", "js"])
+        for (const file of files) {
+          expect(file.startsWith(`${base}/`), file).toBe(true)
+          expect([file, (yield* ask(url, file)).status]).toEqual([file, 200])
+        }
+      }
+    })
+
+/** One answer of each kind that the mount gives. */
+const answers = (url: string) =>
+  Effect.gen(function* () {
+    const { basePath } = setting
+    const page = yield* ask(url, basePath)
+    const [file = ""] = filesOf(page.text)
+    return {
+      page,
+      screen: yield* ask(url, `${basePath}/brands/1`),
+      file: yield* ask(url, file),
+      unchanged: yield* ask(url, basePath, { headers: { "if-none-match": String(page.headers.etag) } }),
+      missing: yield* ask(url, `${basePath}/assets/none.js`),
+      refused: yield* ask(url, basePath, { method: "DELETE" })
+    }
+  })
+
+/** What a directive of the policy allows. */
+const allowed = (policy: string, directive: string): string | undefined =>
+  policy
+    .split(";")
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${directive} `))
+    ?.slice(directive.length + 1)
+
+export const pageLaws = [
+  law("PG-01", "works under any base path, and knows where the API is", {
+    "of one segment": worksUnder("/dashboard", "/"),
+    "of several": worksUnder("/shop/visibility/dashboard", "/shop/visibility"),
+    "with a slash at its end": worksUnder("/dashboard/", "/api"),
+    "with characters that are no letters": worksUnder("/my-app_1.0/~a$&b", "/my-app_1.0/api"),
+    "that is the root": worksUnder("/", "/api")
+  }),
+
+  law("PG-02", "every answer has a policy under which nothing becomes script or style that is not a file of the page", {
+    "that allows the page's own origin alone, and nothing that stands in the document": (start) =>
+      Effect.gen(function* () {
+        const { url } = yield* start(setting)
+        for (const [kind, { headers }] of Object.entries(yield* answers(url))) {
+          const policy = String(headers["content-security-policy"])
+          expect([kind, policy]).toEqual([kind, expect.not.stringMatching(/unsafe|nonce|\*|https?:/)])
+          for (const [directive, value] of [
+            ["default-src", "'none'"],
+            ["script-src", "'self'"],
+            ["style-src", "'self'"],
+            ["connect-src", "'self'"],
+            ["base-uri", "'none'"],
+            ["form-action", "'none'"],
+            ["frame-ancestors", "'none'"]
+          ] as const)
+            expect([kind, directive, allowed(policy, directive)]).toEqual([kind, directive, value])
+        }
+      }),
+    "which the document keeps: it has no script, no style and no handler in it": (start) =>
+      Effect.gen(function* () {
+        const { url } = yield* start(setting)
+        expect((yield* ask(url, setting.basePath)).text).not.toMatch(/<style|\sstyle=|<script(?![^>]*\ssrc=)|\son\w+=|javascript:/i)
+      }),
+    "and headers that keep what is shown from other pages": (start) =>
+      Effect.gen(function* () {
+        const { url } = yield* start(setting)
+        for (const [kind, { headers }] of Object.entries(yield* answers(url)))
+          expect([kind, headers]).toEqual([
+            kind,
+            expect.objectContaining({
+              "x-content-type-options": "nosniff",
+              "referrer-policy": "no-referrer",
+              "x-frame-options": "DENY",
+              "cross-origin-opener-policy": "same-origin",
+              "cross-origin-resource-policy": "same-origin"
+            })
+          ])
+      })
+  }),
+
+  law("PG-03", "the document is asked for anew each time, and sent again only where it has changed", {
+    "by its tag, which every screen shares": (start) =>
+      Effect.gen(function* () {
+        const { url } = yield* start(setting)
+        const first = yield* ask(url, setting.basePath)
+        expect(first.headers["cache-control"]).toBe("no-cache")
+        const { etag = "" } = first.headers
+        expect(etag).toMatch(/^"[^"]+"$/)
+        for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+          const again = yield* ask(url, `${setting.basePath}/brands/1`, { headers: { "if-none-match": known } })
+          expect([known, again.status, again.bytes.byteLength, again.headers.etag]).toEqual([known, 304, 0, etag])
+        }
+        expect((yield* ask(url, setting.basePath, { headers: { "if-none-match": '"other"' } })).status).toBe(200)
+      }),
+    "which is another where the page stands elsewhere": (start) =>
+      Effect.gen(function* () {
+        const [here, there] = [yield* start(setting), yield* start({ ...setting, apiPath: "/elsewhere" })]
+        const tagOf = (url: string) => Effect.map(ask(url, setting.basePath), ({ headers }) => headers.etag)
+        expect(yield* tagOf(here.url)).not.toBe(yield* tagOf(there.url))
+      })
+  }),
+
+  law("PG-04", "files have a digest of what is in them in their names, and may be kept for ever", {
+    "compressed for who takes that, whole for who does not": (start) =>
+      Effect.gen(function* () {
+        const { url } = yield* start(setting)
+        for (const file of filesOf((yield* ask(url, setting.basePath)).text)) {
+          expect(file).toMatch(/-[\w-]{8,}\.(css|js)$/)
+          const plain = yield* ask(url, file)
+          const packed = yield* ask(url, file, { headers: { "accept-encoding": "br, gzip;q=0.5" } })
+          for (const { headers } of [plain, packed]) {
+            expect([file, headers["cache-control"], headers.vary]).toEqual([
+              file,
+              "public, max-age=31536000, immutable",
+              expect.stringMatching(/(^|, *)accept-encoding/i)
+            ])
+            expect(headers["content-type"]).toBe(file.endsWith(".js") ? "text/javascript; charset=utf-8" : "text/css; charset=utf-8")
+          }
+          expect([plain.headers["content-encoding"], packed.headers["content-encoding"]]).toEqual([undefined, "gzip"])
+          expect(Number(packed.headers["content-length"])).toBe(packed.bytes.byteLength)
+          expect(packed.bytes.byteLength).toBeLessThan(plain.bytes.byteLength)
+          expect(packed.text).toBe(plain.text)
+          expect((yield* ask(url, file, { headers: { "accept-encoding": "gzip;q=0" } })).headers["content-encoding"]).toBeUndefined()
+        }
+      })
+  }),
+
+  law("PG-05", "what is not there is 404, and is not kept", {
+    "for a file that the page does not have, however it is asked for": (start) =>
+      Effect.gen(function* () {
+        const { url } = yield* start(setting)
+        const names = ["none.js", "", "constructor", "__proto__", "..%2fpackage.json", "a.js/b.js"]
+        for (const name of names) {
+          const { headers, status, text } = yield* ask(url, `${setting.basePath}/assets/${name}`)
+          expect([name, status, headers["cache-control"]]).toEqual([name, 404, "no-store"])
+          expect(headers["content-type"]).toBe("text/plain; charset=utf-8")
+          expect(text).not.toContain("{")
+        }
+      }),
+    "and no path climbs out of it to a file of the server": (start) =>
+      Effect.gen(function* () {
+        const { url } = yield* start(setting)
+        for (const climb of ["/assets/../../package.json", "/assets/../../../../../../etc/passwd", "/assets/%2e%2e/%2e%2e/package.json", "/..%2f..%2fpackage.json"]) {
+          const { headers, status, text } = yield* ask(url, `${setting.basePath}${climb}`)
+          // A host may straighten the path first: then it leads to a screen, or to the host.
+          expect([climb, status === 404 || headers["content-type"] === "text/html; charset=utf-8" || isHosts(headers)]).toEqual([climb, true])
+          expect(text).not.toMatch(/"dependencies"|root:/)
+        }
+      })
+  }),
+
+  law("PG-06", "answers GET and HEAD, and nothing else", {
+    "HEAD with the headers of GET and no body": (start) =>
+      Effect.gen(function* () {
+        const { url } = yield* start(setting)
+        const [file = ""] = filesOf((yield* ask(url, setting.basePath)).text)
+        for (const path of [setting.basePath, file]) {
+          const [get, head] = [yield* ask(url, path), yield* ask(url, path, { method: "HEAD" })]
+          expect([head.status, head.bytes.byteLength]).toEqual([200, 0])
+          for (const name of ["cache-control", "content-length", "content-security-policy", "content-type", "etag"])
+            expect([name, head.headers[name]]).toEqual([name, get.headers[name]])
+        }
+      }),
+    "other methods with 405 and what is allowed, with a body or without": (start) =>
+      Effect.gen(function* () {
+        const { url } = yield* start(setting)
+        for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+          const body = method === "DELETE" ? {} : { body: "x".repeat(100_000), headers: { "content-type": "text/plain", "content-length": "100000" } }
+          const { headers, status } = yield* ask(url, setting.basePath, { method, ...body })
+          expect([method, status, headers.allow]).toEqual([method, 405, "GET, HEAD"])
+        }
+      })
+  }),
+
+  law("PG-07", "paths that are not the page's reach the host's own routes", {
+    "also those that begin like the page's": (start) =>
+      Effect.gen(function* () {
+        const { url } = yield* start(setting)
+        for (const path of ["/", "/shop", "/shop/pages", "/shop/pag", "/shop/api/v1/brands", "/own/shop/page"]) {
+          const { headers, status } = yield* ask(url, path)
+          expect([path, status, isHosts(headers)]).toEqual([path, 200, true])
+        }
+      })
+  })
+]
