@@ -24,9 +24,12 @@ export interface PageSuiteOptions {
 export const pageLaws: ReadonlyArray<PageLaw> = PageLaws.pageLaws
 
 /** Registers the tests of every law with vitest. Call it at the top level of a test file. */
-export const run = ({ name, serve }: PageSuiteOptions): void =>
+export const run = ({ name, serve }: PageSuiteOptions): void => {
   describe(`${name} page`, () => {
-    for (const { checks, id, sentence } of pageLaws)
-      for (const [checkName, check] of Object.entries(checks))
+    for (const { checks, id, sentence } of pageLaws) {
+      for (const [checkName, check] of Object.entries(checks)) {
         it(`${id} ${sentence}: ${checkName}`, () => Effect.runPromise(check(starting(serve)).pipe(Effect.asVoid, Effect.scoped)))
+      }
+    }
   })
+}

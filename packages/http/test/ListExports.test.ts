@@ -87,7 +87,7 @@ describe("an export of", () => {
     const { data, run } = (await get(`/v1/runs/${runId}/content-suggestions?limit=500`)).body
     expect(data.length).toBeGreaterThan(0)
     expect(await linesOf(`/v1/runs/${runId}/content-suggestions.ndjson`)).toEqual(
-      data.map((suggestion: object) => ({ brandId: brand.brandId, runId, runStartedAt: run.startedAt, ...suggestion }))
+      data.map((suggestion: object) => ({ brandId: brand.brandId, runId, runStartedAt: run.startedAt, isSimulated: run.isSimulated, ...suggestion }))
     )
     const rows = await tableOf(`/v1/runs/${runId}/content-suggestions.csv`)
     expect(rows.map((row) => row["id"])).toEqual(data.map(({ id }: { id: string }) => id))

@@ -155,7 +155,7 @@ describe("a trend", () => {
     expect(byRun.points.map((point: { runIds: ReadonlyArray<string> }) => point.runIds)).toEqual(runIds.map((id) => [id]))
     const stats = await get(`/v1/runs/${runIds[0]}/stats`)
     const { byJourneyStage: _stage, byLlm: _llm, byTopic: _topic, ...rates } = stats.rates
-    expect(byRun.points[0]).toEqual({ from: stats.startedAt, to: null, runIds: [runIds[0]], isSimulated: false, rates, marks: [], attribution: null })
+    expect(byRun.points[0]).toEqual({ from: stats.startedAt, to: null, runIds: [runIds[0]], isSimulated: true, rates, marks: [], attribution: null })
     const withImports = await get(`/v1/brands/${brandId}/trends?by=run&imports=true`)
     expect(withImports.points.at(-1)).toMatchObject({ runIds: [imported], marks: expect.arrayContaining([expect.objectContaining({ kind: "prompts" })]) })
   })

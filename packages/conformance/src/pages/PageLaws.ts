@@ -164,7 +164,12 @@ export const pageLaws = [
     "and no path climbs out of it to a file of the server": (start) =>
       Effect.gen(function* () {
         const { url } = yield* start(setting)
-        for (const climb of ["/assets/../../package.json", "/assets/../../../../../../etc/passwd", "/assets/%2e%2e/%2e%2e/package.json", "/..%2f..%2fpackage.json"]) {
+        for (const climb of [
+          "/assets/../../package.json",
+          "/assets/../../../../../../etc/passwd",
+          "/assets/%2e%2e/%2e%2e/package.json",
+          "/..%2f..%2fpackage.json"
+        ]) {
           const { headers, status, text } = yield* ask(url, `${setting.basePath}${climb}`)
           // A host may straighten the path first: then it leads to a screen, or to the host.
           expect([climb, status === 404 || headers["content-type"] === "text/html; charset=utf-8" || isHosts(headers)]).toEqual([climb, true])

@@ -37,4 +37,6 @@ export const ask = (url: string, path: string, { body, headers = {}, method = "G
 
 /** Addresses of script and style in a document. */
 export const filesOf = (html: string): ReadonlyArray<string> =>
-  [...html.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="([^"]*)"/g)].flatMap(([, path = ""]) => (path.startsWith("data:") ? [] : [path.replaceAll("&amp;", "&")]))
+  [...html.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="([^"]*)"/g)].flatMap(([, path = ""]) =>
+    path.startsWith("data:") ? [] : [path.replaceAll("&amp;", "&")]
+  )

@@ -17,6 +17,8 @@ interface Point {
   readonly high: number | null
   readonly basis: string
   readonly changes: ReadonlyArray<string>
+  /** Whether its models invented the answers. */
+  readonly isSimulated: boolean
 }
 
 const marks: Readonly<Record<string, string>> = {
@@ -39,7 +41,8 @@ export const pointsOf = (
       low: interval?.low ?? null,
       high: interval?.high ?? null,
       basis: rate === null ? "" : basisOf(rate),
-      changes: [...new Set(point.marks.map(({ kind }) => marks[kind] ?? kind))]
+      changes: [...new Set(point.marks.map(({ kind }) => marks[kind] ?? kind))],
+      isSimulated: point.isSimulated
     }
   })
 
@@ -51,8 +54,8 @@ const oneDay = 36 * 3_600_000
 /** And below which the seconds are told: runs of a try-out follow each other at once. */
 const fewMinutes = 5 * 60_000
 
-/** A label at an end of the chart stays within it. */
-const anchorAt = (at: number, width: number): "end" | "middle" | "start" => (at > width - 36 ? "end" : at < margin.left + 16 ? "start" : "middle")
+/** The middle of a label, which stays within the chart at both ends of it. */
+const middleOf = (at: number, width: number, letters: number): number => Math.max(margin.left - 20 + letters * 3, Math.min(width - letters * 3.4, at))
 
 /** The width of its place: a chart that is scaled as a picture has texts of another size. */
 const useWidth = () => {
@@ -114,11 +117,14 @@ export const TrendChart = ({ name, points }: { readonly name: string; readonly p
               </text>
             </g>
           ))}
-          {ticks.map((tick) => (
-            <text key={tick.getTime()} x={x(tick)} y={height - 6} text-anchor={anchorAt(x(tick), width)}>
-              {label(tick.toISOString())}
-            </text>
-          ))}
+          {ticks.map((tick) => {
+            const words = label(tick.toISOString())
+            return (
+              <text key={tick.getTime()} x={middleOf(x(tick), width, words.length)} y={height - 6} text-anchor="middle">
+                {words}
+              </text>
+            )
+          })}
           {points.map(({ at, changes }) =>
             changes.length === 0 ? null : <line key={at.getTime()} class="event" x1={x(at)} x2={x(at)} y1={margin.top} y2={height - margin.bottom} />
           )}
@@ -126,10 +132,12 @@ export const TrendChart = ({ name, points }: { readonly name: string; readonly p
             <g key={group[0]?.at.getTime()}>
               {group.length > 1 && <path class="band" d={bandOf([...group]) ?? ""} />}
               {group.length > 1 && <path class="line" d={lineOf([...group]) ?? ""} />}
-              {group.map(({ at, high, low, value }) => (
+              {group.map(({ at, high, isSimulated, low, value }) => (
                 <g key={at.getTime()}>
                   {group.length === 1 && low !== null && high !== null && <line class="whisker" x1={x(at)} x2={x(at)} y1={y(low)} y2={y(high)} />}
-                  {(group.length < 60 || isOne) && <circle class="dot" cx={x(at)} cy={y(value ?? 0)} r={group.length < 30 ? 4.5 : 3} />}
+                  {(group.length < 60 || isOne) && (
+                    <circle class={isSimulated ? "dot simulated" : "dot"} cx={x(at)} cy={y(value ?? 0)} r={group.length < 30 ? 4.5 : 3} />
+                  )}
                 </g>
               ))}
             </g>
@@ -144,12 +152,12 @@ export const TrendChart = ({ name, points }: { readonly name: string; readonly p
       <details class="explain">
         <summary>{name} as a table</summary>
         <ScrolledTable label={`${name} as a table`} columns={[["From"], [name, "number"], ["95 %", "number"], ["Measured over"]]}>
-          {points.map(({ at, basis, changes, high, low, value }) => (
+          {points.map(({ at, basis, changes, high, isSimulated, low, value }) => (
             <tr key={at.getTime()}>
               <th scope="row">{moment(at.toISOString())}</th>
               <td class="number">{value === null ? "not measured" : percent(value)}</td>
               <td class="number">{low === null || high === null ? "–" : `${percent(low)} to ${percent(high)}`}</td>
-              <td>{[basis, ...changes].filter((text) => text !== "").join("; ")}</td>
+              <td>{[isSimulated ? "simulated" : "", basis, ...changes].filter((text) => text !== "").join("; ")}</td>
             </tr>
           ))}
         </ScrolledTable>

@@ -19,6 +19,12 @@ export const dollars = (value: number | null | undefined): string => {
 /** In the reader's own zone and language. */
 export const moment = (timestamp: string): string => new Date(timestamp).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })
 
+/** Moments of a list, with seconds where two of them would read the same. */
+export const moments = (timestamps: ReadonlyArray<string>): ((timestamp: string) => string) => {
+  const isTold = new Set(timestamps.map(moment)).size === new Set(timestamps).size
+  return isTold ? moment : (timestamp) => new Date(timestamp).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "medium" })
+}
+
 export const day = (timestamp: string): string => new Date(timestamp).toLocaleDateString(undefined, { day: "numeric", month: "short" })
 
 /** The hour alone, for times of one day. */
@@ -27,6 +33,13 @@ export const hour = (timestamp: string): string => new Date(timestamp).toLocaleT
 /** The same with seconds, for times of one minute. */
 export const second = (timestamp: string): string =>
   new Date(timestamp).toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit", second: "2-digit" })
+
+/** Moments of a few columns: as short as they can be told apart. */
+export const columnMoments = (timestamps: ReadonlyArray<string>): ((timestamp: string) => string) => {
+  const all = new Set(timestamps).size
+  const ways = [day, (at: string) => `${day(at)}, ${hour(at)}`, (at: string) => `${day(at)}, ${second(at)}`]
+  return ways.find((way) => new Set(timestamps.map(way)).size === all) ?? moment
+}
 
 export const duration = (milliseconds: number): string => {
   const seconds = Math.round(milliseconds / 1_000)
@@ -71,9 +84,6 @@ export const stages: Readonly<Record<string, string>> = {
   advocacy: "Advocacy"
 }
 
-const isSimulatedModel = ({ model, provider }: { readonly model: string | null; readonly provider: string | null }): boolean =>
+/** Whether an answer, or each answer of an LLM, was invented. */
+export const isSimulatedModel = ({ model, provider }: { readonly model: string | null; readonly provider?: string | null }): boolean =>
   provider === "simulated" || model === "simulated"
-
-/** Whether any answer of a run came from a simulated model. */
-export const isSimulated = (models: ReadonlyArray<{ readonly model: string | null; readonly provider: string | null }>): boolean =>
-  models.some(isSimulatedModel)

@@ -21,7 +21,7 @@ export const useNewestRuns = (brandId: string): Resource<{ readonly data: Readon
   })
 
 /** What is told of a run both in a list and by itself. */
-export type ShownRun = Pick<ListedRun & RunStats, "id" | "startedAt" | "status">
+export type ShownRun = Pick<ListedRun & RunStats, "id" | "isSimulated" | "rates" | "startedAt" | "status">
 
 interface Shown {
   readonly runs: ReadonlyArray<ShownRun>

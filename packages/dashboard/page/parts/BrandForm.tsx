@@ -1,6 +1,6 @@
 /** What is known of a brand, as a form: for a new one, and for one that changes. */
 import type { ComponentChildren } from "preact"
-import { useState } from "preact/hooks"
+import { useLayoutEffect, useState } from "preact/hooks"
 import type { Brand, Problem } from "../data/Api.js"
 import { Field } from "./Fields.js"
 import { Failed } from "./States.js"
@@ -119,8 +119,14 @@ export const BrandForm = ({
   /** What stands below the form and follows what is typed in it. */
   readonly below?: (changes: Partial<BrandFields>) => ComponentChildren
 }) => {
-  const [begun] = useState(brand)
+  const [begun, setBegun] = useState(brand)
   const [texts, setTexts] = useState(() => textsOf(brand))
+  // What was saved is what the form goes on from. Whoever has the focus keeps it, and what stands below stays as it is.
+  useLayoutEffect(() => {
+    if (brand?.updatedAt === begun?.updatedAt) return
+    setBegun(brand)
+    setTexts(textsOf(brand))
+  }, [brand?.updatedAt])
   const field = (name: keyof Texts) => ({
     value: texts[name],
     path: name,

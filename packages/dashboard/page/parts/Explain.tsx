@@ -1,21 +1,74 @@
-/** What a number means: its definition as the API gives it, over how much it was measured, and what its interval says. */
+/** What numbers mean: their definitions as the API gives them, over how much they were measured, and what their intervals say. */
+import type { ComponentChildren } from "preact"
 import { useState } from "preact/hooks"
 import type { Rate } from "../data/Api.js"
 import { useResource } from "../data/useResource.js"
 import { basisOf, intervalOf } from "../data/Words.js"
 import { ApiDocuments } from "./ApiDocuments.js"
+import { Loaded } from "./States.js"
 
-const Definition = ({ id }: { readonly id: string }) => {
-  const { value } = useResource("definitions", (client) => client.listDefinitions())
-  const found = value?.data.find((definition) => definition.id === id)
-  if (found === undefined) return null
+const Definitions = ({ names }: { readonly names: ReadonlyArray<string> }) => {
+  const known = useResource("definitions", (client) => client.listDefinitions())
   return (
-    <p>
-      {found.numerator}
-      {found.denominator === "" ? "" : <> ÷ {found.denominator}</>}
-    </p>
+    <Loaded of={known} height={30 * names.length}>
+      {({ data }) => (
+        <dl class="stack tight">
+          {data
+            .filter(({ name }) => names.includes(name))
+            .map(({ denominator, id, numerator }) => (
+              <div key={id}>
+                <dt>
+                  <code>{id}</code>
+                </dt>
+                <dd>
+                  {numerator}
+                  {denominator === "" ? "" : <> ÷ {denominator}</>}
+                </dd>
+              </div>
+            ))}
+        </dl>
+      )}
+    </Loaded>
   )
 }
+
+/** Folded away beside the numbers that it is of. */
+export const Explanation = ({
+  children,
+  definitions = [],
+  name
+}: {
+  /** Which numbers, for who hears the page. */
+  readonly name: string
+  /** Names of definitions of the API. */
+  readonly definitions?: ReadonlyArray<string>
+  /** Over how much the numbers were measured, and what is known of their precision. */
+  readonly children: ComponentChildren
+}) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details class="explain" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span class="hidden">{name}: </span>What is this?
+      </summary>
+      <div>
+        {isOpen && definitions.length > 0 && <Definitions names={definitions} />}
+        {children}
+        <p>
+          More is in <ApiDocuments />.
+        </p>
+      </div>
+    </details>
+  )
+}
+
+/** What an interval of the page says, where several numbers share the sentence. */
+export const AboutIntervals = () => (
+  <p>
+    An interval holds the value with a confidence of 95 %: over all prompts of this kind where enough prompts were asked, else over exactly these prompts. Where
+    two intervals overlap widely, the order of the two values may be chance.
+  </p>
+)
 
 const meaning = (rate: Rate): string => {
   const interval = intervalOf(rate)
@@ -26,24 +79,12 @@ const meaning = (rate: Rate): string => {
     : "The interval holds the value over exactly these prompts with a confidence of 95 %. There are too few prompts to speak of others."
 }
 
-export const Explain = ({ name, rate }: { readonly name: string; readonly rate: Rate }) => {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <details class="explain" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <span class="hidden">{name}: </span>What is this?
-      </summary>
-      <div>
-        {isOpen && <Definition id={rate.definition} />}
-        <p>
-          {rate.numerator.toLocaleString(undefined, { maximumFractionDigits: 2 })} of {rate.denominator.toLocaleString()}, from {basisOf(rate)}.
-        </p>
-        <p>{meaning(rate)}</p>
-        {rate.caution !== null && <p>Few answers were counted, so that the interval is wide and can be off: ask more prompts, or each one more often.</p>}
-        <p>
-          Definition <code>{rate.definition}</code>; <ApiDocuments />
-        </p>
-      </div>
-    </details>
-  )
-}
+export const Explain = ({ name, rate }: { readonly name: string; readonly rate: Rate }) => (
+  <Explanation name={name} definitions={[rate.definition.replace(/@.*$/, "")]}>
+    <p>
+      {rate.numerator.toLocaleString(undefined, { maximumFractionDigits: 2 })} of {rate.denominator.toLocaleString()}, from {basisOf(rate)}.
+    </p>
+    <p>{meaning(rate)}</p>
+    {rate.caution !== null && <p>Few answers were counted, so that the interval is wide and can be off: ask more prompts, or each one more often.</p>}
+  </Explanation>
+)

@@ -19,10 +19,14 @@ export const StatusLabel = ({ status }: { readonly status: string }) => (
 
 export const SimulatedLabel = () => <span class="tag simulated">Simulated</span>
 
-/** Above every screen whose numbers are invented. */
-export const SimulatedNotice = () => (
+/** Above every screen whose numbers are invented, all or some of them. */
+export const SimulatedNotice = ({
+  words = "These numbers come from simulated models. They are invented, and say nothing about any real brand."
+}: {
+  readonly words?: string
+}) => (
   <div class="notice note" role="note">
     <SimulatedLabel />
-    <div>These numbers come from simulated models. They are invented, and say nothing about any real brand.</div>
+    <div>{words}</div>
   </div>
 )

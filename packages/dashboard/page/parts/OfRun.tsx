@@ -2,36 +2,24 @@
 import type { ComponentChildren } from "preact"
 import { filter, hrefOf } from "../data/Address.js"
 import { type ShownRun, useNewestRun } from "../data/useNewestRun.js"
-import { useResource } from "../data/useResource.js"
-import { isSimulated, moment } from "../data/Words.js"
+import { moments } from "../data/Words.js"
 import { SimulatedNotice } from "./Labels.js"
 import { Empty, Loaded } from "./States.js"
 
-const Choice = ({ run, runs }: { readonly runs: ReadonlyArray<ShownRun>; readonly run: ShownRun }) => (
-  <div class="field choice">
-    <label for="of-run">Run</label>
-    <select id="of-run" value={run.id} onChange={(event) => filter({ run: event.currentTarget.value })}>
-      {runs.map(({ id, startedAt }) => (
-        <option key={id} value={id}>
-          {moment(startedAt)}
-        </option>
-      ))}
-    </select>
-  </div>
-)
-
-/** Known before anything else is drawn: a notice that comes later would push away what is being read. */
-const Simulated = ({ children, runId }: { readonly runId: string; readonly children: ComponentChildren }) => {
-  const stats = useResource(`stats ${runId}`, (client) => client.getRunStats({ path: { runId } }))
+const Choice = ({ run, runs }: { readonly runs: ReadonlyArray<ShownRun>; readonly run: ShownRun }) => {
+  const nameOf = moments(runs.map(({ startedAt }) => startedAt))
   return (
-    <Loaded of={stats} height={400}>
-      {({ models }) => (
-        <>
-          {isSimulated(models) && <SimulatedNotice />}
-          {children}
-        </>
-      )}
-    </Loaded>
+    <div class="field choice">
+      <label for="of-run">Run</label>
+      <select id="of-run" value={run.id} onChange={(event) => filter({ run: event.currentTarget.value })}>
+        {runs.map(({ id, isSimulated, startedAt }) => (
+          <option key={id} value={id}>
+            {nameOf(startedAt)}
+            {isSimulated && " · simulated"}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }
 
@@ -48,10 +36,11 @@ export const OfRun = ({ brandId, children }: { readonly brandId: string; readonl
             </a>
           </Empty>
         ) : (
-          <Simulated runId={run.id}>
+          <>
+            {run.isSimulated && <SimulatedNotice />}
             <Choice runs={runs} run={run} />
             {children(run)}
-          </Simulated>
+          </>
         )
       }
     </Loaded>

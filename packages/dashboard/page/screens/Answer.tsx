@@ -2,7 +2,8 @@
 import { hrefOf } from "../data/Address.js"
 import type { Evidence, Result } from "../data/Api.js"
 import { useResource } from "../data/useResource.js"
-import { count, stages } from "../data/Words.js"
+import { count, isSimulatedModel, stages } from "../data/Words.js"
+import { Explanation } from "../parts/Explain.js"
 import { Findings } from "../parts/Findings.js"
 import { Heading } from "../parts/Heading.js"
 import { SimulatedNotice } from "../parts/Labels.js"
@@ -16,7 +17,7 @@ const mostShown = 60_000
 const Facts = ({ result }: { readonly result: Result }) => {
   const { isPresent, mentionedBrands, rank, rankBasis, samples, sentiment, sentimentBasis } = result
   return (
-    <section class="card" aria-label="What was measured">
+    <section class="card stack" aria-label="What was measured">
       <dl class="figures">
         <div>
           <dt class="small soft">Brand</dt>
@@ -58,6 +59,13 @@ const Facts = ({ result }: { readonly result: Result }) => {
           </dd>
         </div>
       </dl>
+      <Explanation name="What was measured of this pair of a prompt and an LLM">
+        <p>
+          A brand counts as named where more than half of the {count(samples.n, "answer")} to this prompt name it. The rank is its place in a list, or else in
+          the order in which brands are named: 1 is first. Sentiment is what the words around the name say.
+        </p>
+        <p>One pair has no interval: answers differ from one time to the next. The numbers of the run, over all its prompts, have one.</p>
+      </Explanation>
     </section>
   )
 }
@@ -69,6 +77,12 @@ const Found = ({ evidence }: { readonly evidence: ReadonlyArray<Evidence> }) => 
       <p class="small">What was found, by which rule, and how sure it is</p>
     </header>
     {evidence.length === 0 ? <p class="soft">No brand that is known was found in this text.</p> : <Findings label="What was found" places={evidence} />}
+    <Explanation name="Rules and confidence">
+      <p>
+        A rule says why a place of the text counts. Its confidence is an estimate, from the words around it, of how likely the place means this brand: from 50 %
+        on it counts. It is of one place, and no interval of a number.
+      </p>
+    </Explanation>
   </section>
 )
 
@@ -95,12 +109,12 @@ const Cited = ({ sources }: { readonly sources: NonNullable<Result["sources"]> }
   </section>
 )
 
-const Shown = ({ ownName, result }: { readonly result: Result; readonly ownName: string | undefined }) => {
+const Shown = ({ isSimulated, ownName, result }: { readonly result: Result; readonly ownName: string | undefined; readonly isSimulated: boolean }) => {
   const text = result.answer ?? null
   const evidence = result.evidence ?? []
   return (
     <>
-      {result.model === "simulated" && <SimulatedNotice />}
+      {isSimulated && <SimulatedNotice words="This answer comes from a simulated model. It is invented, and says nothing about any real brand." />}
       <Facts result={result} />
       <section class="card">
         <header>
@@ -177,7 +191,13 @@ export const Answer = ({ brandId, position, runId }: { readonly brandId: string;
         )}
       </Heading>
       <Loaded of={page} height={420}>
-        {() => (result === undefined ? <p class="empty">This run has no answer {position}.</p> : <Shown result={result} ownName={brand.value?.name} />)}
+        {() =>
+          result === undefined ? (
+            <p class="empty">This run has no answer {position}.</p>
+          ) : (
+            <Shown result={result} ownName={brand.value?.name} isSimulated={isSimulatedModel(result)} />
+          )
+        }
       </Loaded>
     </div>
   )

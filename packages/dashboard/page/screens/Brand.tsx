@@ -3,10 +3,9 @@ import { hrefOf } from "../data/Address.js"
 import type { ListedRun } from "../data/Api.js"
 import { measuredOf, useNewestRuns } from "../data/useNewestRun.js"
 import { useResource } from "../data/useResource.js"
-import { dollars, doneOf, isSimulated, isUnderWay, moment } from "../data/Words.js"
+import { doneOf, isUnderWay, moment } from "../data/Words.js"
 import { Heading } from "../parts/Heading.js"
-import { StatusLabel } from "../parts/Labels.js"
-import { SimulatedNotice } from "../parts/Labels.js"
+import { SimulatedNotice, StatusLabel } from "../parts/Labels.js"
 import { Empty, Loaded } from "../parts/States.js"
 import { Untrusted } from "../parts/Untrusted.js"
 import { ByLlm, Moved, Numbers, Share, TopSources, TopSuggestions, Trend } from "./BrandCards.js"
@@ -17,14 +16,14 @@ const Measured = ({ before, brandId, run }: { readonly brandId: string; readonly
     <Loaded of={stats} height={520}>
       {(known) => (
         <>
-          {isSimulated(known.models) && <SimulatedNotice />}
+          {known.isSimulated && <SimulatedNotice />}
           <Numbers stats={known} moved={before === undefined ? undefined : <Moved before={before.id} after={run.id} brandId={brandId} />} />
-          <Trend brandId={brandId} isOfImports={run.channel === "import"} />
-          <div class="columns">
+          <Trend brandId={brandId} isOfImports={run.channel === "import"} isSimulated={known.isSimulated} />
+          <div class="columns even">
             <ByLlm stats={known} />
             <Share runId={run.id} />
           </div>
-          <div class="columns">
+          <div class="columns even">
             <TopSources brandId={brandId} runId={run.id} answers={known.rates.visibility.samples} />
             <TopSuggestions brandId={brandId} runId={run.id} />
           </div>
@@ -58,8 +57,7 @@ export const Brand = ({ brandId }: { readonly brandId: string }) => {
           )
         ) : (
           <>
-            {newest.channel === "import" ? "Imported" : "Measured"} <a href={hrefOf(`/brands/${brandId}/runs/${newest.id}`)}>{moment(newest.startedAt)}</a> ·
-            cost {dollars(newest.costUsd)}
+            {newest.channel === "import" ? "Imported" : "Measured"} <a href={hrefOf(`/brands/${brandId}/runs/${newest.id}`)}>{moment(newest.startedAt)}</a>
             {newest.status !== "completed" && (
               <>
                 {" "}

@@ -4,11 +4,14 @@ import { pointsOf, TrendChart } from "../charts/TrendChart.js"
 import { hrefOf } from "../data/Address.js"
 import type { RunStats } from "../data/Api.js"
 import { useResource } from "../data/useResource.js"
-import { basisOf, count, intervalOf, isSimulated, percent, points } from "../data/Words.js"
+import { basisOf, count, intervalOf, isSimulatedModel, percent, points } from "../data/Words.js"
+import { Cost } from "../parts/Cost.js"
+import { AboutIntervals, Explanation } from "../parts/Explain.js"
 import { Figure, IntervalBar } from "../parts/Figure.js"
-import { SimulatedLabel, VerdictLabel } from "../parts/Labels.js"
+import { SimulatedLabel, SimulatedNotice, VerdictLabel } from "../parts/Labels.js"
 import { Failed, Loaded, Loading } from "../parts/States.js"
 import { OutsideLink, Untrusted } from "../parts/Untrusted.js"
+import { AboutWeights } from "./Suggestions.js"
 
 const rank = (value: number | null): string => (value === null ? "–" : value.toFixed(1))
 
@@ -16,18 +19,22 @@ const signed = (value: number | null): string => (value === null ? "–" : `${va
 
 const sentimentRange = { low: -1, high: 1 }
 
-export const Numbers = ({ moved, stats: { rates } }: { readonly stats: RunStats; readonly moved: ComponentChildren }) => (
-  <section class="card" aria-label="Numbers of the newest run">
-    <div class="figures">
-      <Figure name="Visibility" rate={rates.visibility} isMain>
-        {moved ?? <p class="small soft">The first run: nothing to compare with</p>}
-      </Figure>
-      <Figure name="Share of voice among competitors" rate={rates.shareOfVoice} />
-      <Figure name="Average rank, 1 is first" rate={rates.averageRank} shown={rank} range={null} />
-      <Figure name="Net sentiment, from −100 to +100" rate={rates.netSentiment} shown={signed} range={sentimentRange} />
-    </div>
-  </section>
-)
+export const Numbers = ({ moved, stats }: { readonly stats: RunStats; readonly moved: ComponentChildren }) => {
+  const { rates } = stats
+  return (
+    <section class="card stack" aria-label="Numbers of the newest run">
+      <div class="figures">
+        <Figure name="Visibility" rate={rates.visibility} isMain>
+          {moved ?? <p class="small soft">The first run: nothing to compare with</p>}
+        </Figure>
+        <Figure name="Share of voice among competitors" rate={rates.shareOfVoice} />
+        <Figure name="Average rank, 1 is first" rate={rates.averageRank} shown={rank} range={null} />
+        <Figure name="Net sentiment, from −100 to +100" rate={rates.netSentiment} shown={signed} range={sentimentRange} />
+      </div>
+      <Cost run={stats} />
+    </section>
+  )
+}
 
 export const Moved = ({ after, before, brandId }: { readonly before: string; readonly after: string; readonly brandId: string }) => {
   const { problem, value } = useResource(`compare ${before} ${after}`, (client) => client.compareRuns({ path: { runId: before }, query: { to: after } }))
@@ -48,7 +55,16 @@ export const Moved = ({ after, before, brandId }: { readonly before: string; rea
   )
 }
 
-export const Trend = ({ brandId, isOfImports }: { readonly brandId: string; readonly isOfImports: boolean }) => {
+export const Trend = ({
+  brandId,
+  isOfImports,
+  isSimulated
+}: {
+  readonly brandId: string
+  readonly isOfImports: boolean
+  /** Whether the screen says already that its numbers are invented. */
+  readonly isSimulated: boolean
+}) => {
   const trend = useResource(`trend ${brandId} ${isOfImports}`, (client) => client.getTrends({ path: { brandId }, query: { by: "run", imports: isOfImports } }))
   return (
     <section class="card">
@@ -56,7 +72,21 @@ export const Trend = ({ brandId, isOfImports }: { readonly brandId: string; read
         <h2>Visibility over time</h2>
       </header>
       <Loaded of={trend} height={290}>
-        {(value) => <TrendChart name="Visibility" points={pointsOf(value.points)} />}
+        {({ points: measured }) => (
+          <>
+            {!isSimulated && measured.some((point) => point.isSimulated) && (
+              <SimulatedNotice words="Some of these runs asked simulated models: their points are hollow. They are invented, and say nothing about any real brand." />
+            )}
+            <TrendChart name="Visibility" points={pointsOf(measured)} />
+            <Explanation name="Visibility over time" definitions={["visibility"]}>
+              <p>
+                A point for each of {count(measured.length, "run")}, over the prompts and answers of that run; the table says how many. The band joins the
+                intervals of the points.
+              </p>
+              <AboutIntervals />
+            </Explanation>
+          </>
+        )}
       </Loaded>
     </section>
   )
@@ -76,7 +106,7 @@ export const ByLlm = ({ stats }: { readonly stats: RunStats }) => (
           return (
             <li key={llm}>
               <span class="name">
-                <Untrusted text={llm} /> {isSimulated(models) && <SimulatedLabel />}
+                <Untrusted text={llm} /> {models.some(isSimulatedModel) && <SimulatedLabel />}
               </span>
               <strong>{percent(visibility.value)}</strong>
               <IntervalBar rate={visibility} />
@@ -87,6 +117,10 @@ export const ByLlm = ({ stats }: { readonly stats: RunStats }) => (
           )
         })}
     </ul>
+    <Explanation name="Visibility by LLM" definitions={["visibility"]}>
+      <p>The same rate as above, over the answers of one LLM alone; how many these are stands below each.</p>
+      <AboutIntervals />
+    </Explanation>
   </section>
 )
 
@@ -100,31 +134,37 @@ export const Share = ({ runId }: { readonly runId: string }) => {
       </header>
       <Loaded of={report} height={220}>
         {({ tracked }) => (
-          <ul class="bars">
-            {tracked.map((brand) => {
-              const interval = intervalOf(brand)
-              return (
-                <li key={brand.name}>
-                  <span class="name">
-                    {brand.isOwn ? (
-                      <strong>
+          <>
+            <ul class="bars">
+              {tracked.map((brand) => {
+                const interval = intervalOf(brand)
+                return (
+                  <li key={brand.name}>
+                    <span class="name">
+                      {brand.isOwn ? (
+                        <strong>
+                          <Untrusted text={brand.name} />
+                        </strong>
+                      ) : (
                         <Untrusted text={brand.name} />
-                      </strong>
-                    ) : (
-                      <Untrusted text={brand.name} />
-                    )}{" "}
-                    {brand.isOwn && <span class="tag own">You</span>}
-                  </span>
-                  <strong>{percent(brand.value)}</strong>
-                  <IntervalBar rate={brand} isOther={!brand.isOwn} />
-                  <span class="basis small soft">
-                    {interval === null ? "No interval" : `95 %: ${percent(interval.low)} to ${percent(interval.high)}`} · {brand.numerator} of{" "}
-                    {count(brand.denominator, "mention")}
-                  </span>
-                </li>
-              )
-            })}
-          </ul>
+                      )}{" "}
+                      {brand.isOwn && <span class="tag own">You</span>}
+                    </span>
+                    <strong>{percent(brand.value)}</strong>
+                    <IntervalBar rate={brand} isOther={!brand.isOwn} />
+                    <span class="basis small soft">
+                      {interval === null ? "No interval" : `95 %: ${percent(interval.low)} to ${percent(interval.high)}`} · {brand.numerator} of{" "}
+                      {count(brand.denominator, "mention")}
+                    </span>
+                  </li>
+                )
+              })}
+            </ul>
+            <Explanation name="Share of voice" definitions={["shareOfVoice"]}>
+              <p>A brand is counted once in each answer that names it, however often that is; a mention here is such an answer.</p>
+              <AboutIntervals />
+            </Explanation>
+          </>
         )}
       </Loaded>
     </section>
@@ -146,17 +186,22 @@ export const TopSources = ({ answers, brandId, runId }: { readonly brandId: stri
           data.length === 0 ? (
             <p class="soft">No answer of this run cites a source.</p>
           ) : (
-            <ol class="list">
-              {data.map(({ domain, isCompetitor, isOwn, responseCount }) => (
-                <li key={domain}>
-                  <OutsideLink uri={`https://${domain}/`} text={domain} /> {isOwn && <span class="tag own">Yours</span>}
-                  {isCompetitor && <span class="tag">A competitor's</span>}
-                  <div class="small soft">
-                    cited in {responseCount} of {count(answers, "answer")}
-                  </div>
-                </li>
-              ))}
-            </ol>
+            <>
+              <ol class="list">
+                {data.map(({ domain, isCompetitor, isOwn, responseCount }) => (
+                  <li key={domain}>
+                    <OutsideLink uri={`https://${domain}/`} text={domain} /> {isOwn && <span class="tag own">Yours</span>}
+                    {isCompetitor && <span class="tag">A competitor's</span>}
+                    <div class="small soft">
+                      cited in {responseCount} of {count(answers, "answer")}
+                    </div>
+                  </li>
+                ))}
+              </ol>
+              <Explanation name="Strongest sources" definitions={["sourceShare"]}>
+                <p>Answers of this run that cite a page of the site, each answer once. They are counts of what was cited, without an interval.</p>
+              </Explanation>
+            </>
           )
         }
       </Loaded>
@@ -180,7 +225,7 @@ export const TopSuggestions = ({ brandId, runId }: { readonly brandId: string; r
       {value === undefined && problem === undefined && <Loading height={180} />}
       {value?.data.length === 0 && <p class="soft">There is nothing to suggest: no prompt of this run leaves a gap.</p>}
       <ol class="list">
-        {value?.data.map(({ contentSuggestion, id }) => (
+        {value?.data.map(({ contentSuggestion, id, score }) => (
           <li key={id} class="stack tight">
             <strong>
               <Untrusted text={contentSuggestion.title} />
@@ -188,9 +233,11 @@ export const TopSuggestions = ({ brandId, runId }: { readonly brandId: string; r
             <span class="small soft brief">
               <Untrusted text={contentSuggestion.description} />
             </span>
+            <span class="small soft">Weight {score} of 100</span>
           </li>
         ))}
       </ol>
+      <AboutWeights />
     </section>
   )
 }

@@ -2,10 +2,10 @@
 import { filterOf, hrefOf } from "../data/Address.js"
 import type { Change, Comparison } from "../data/Api.js"
 import { useResource } from "../data/useResource.js"
-import { count, isSimulated, moment, percent, points } from "../data/Words.js"
-import { Definitions } from "../parts/Definitions.js"
+import { count, moments, percent, points } from "../data/Words.js"
+import { Explanation } from "../parts/Explain.js"
 import { Heading } from "../parts/Heading.js"
-import { SimulatedNotice, VerdictLabel } from "../parts/Labels.js"
+import { SimulatedLabel, SimulatedNotice, VerdictLabel } from "../parts/Labels.js"
 import { ScrolledTable } from "../parts/ScrolledTable.js"
 import { Loaded } from "../parts/States.js"
 import { Untrusted } from "../parts/Untrusted.js"
@@ -122,9 +122,17 @@ const Shown = ({ comparison }: { readonly comparison: Comparison }) => {
             ))}
           </ul>
         )}
+        <Explanation name="Differences and verdicts" definitions={["visibility", ...Object.keys(metricNames), "sourceShare"]}>
+          <p>
+            Only pairs of a prompt and an LLM that both runs asked are compared, prompt by prompt, so that prompts which differ from each other do not blur the
+            difference. Its interval holds the difference with a confidence of 95 %; n is the number of these prompts.
+          </p>
+          <p>
+            “Up” and “down” are said where the interval leaves out 0. The verdicts of a list allow for how many rows it has: of twenty intervals at 95 %, one
+            leaves out 0 by chance alone. With fewer than six prompts there is too little data to tell.
+          </p>
+        </Explanation>
       </section>
-      <p class="small soft">The verdicts of a list allow for how many rows it has: of twenty intervals at 95 %, one leaves out 0 by chance alone.</p>
-      <Definitions names={["visibility", ...Object.keys(metricNames)]} />
       <Changes title="By LLM" rows={byLlm.map((change) => ({ name: change.llm, change }))} />
       <Changes title="By topic" rows={byTopic.map((change) => ({ name: change.topic, change }))} />
       <Changes
@@ -142,30 +150,28 @@ export const Compare = ({ brandId }: { readonly brandId: string }) => {
   const before = filterOf("before")
   const after = filterOf("after")
   const isChosen = before !== "" && after !== ""
-  const compared = useResource(isChosen ? `compare ${before} ${after} with models` : null, async (client) => {
-    const [comparison, ...stats] = await Promise.all([
-      client.compareRuns({ path: { runId: before }, query: { to: after } }),
-      ...[before, after].map((runId) => client.getRunStats({ path: { runId } }))
-    ])
-    return { comparison, isInvented: stats.some(({ models }) => isSimulated(models)) }
-  })
+  const compared = useResource(isChosen ? `compare ${before} ${after}` : null, (client) =>
+    client.compareRuns({ path: { runId: before }, query: { to: after } })
+  )
+  const [from, to] = [compared.value?.before, compared.value?.after]
+  const nameOf = moments([from?.startedAt, to?.startedAt].flatMap((startedAt) => startedAt ?? []))
   return (
     <div class="screen">
       <Heading title="Two runs compared" crumbs={<a href={hrefOf(`/brands/${brandId}/runs`)}>Runs</a>}>
-        {compared.value === undefined ? (
+        {from === undefined || to === undefined ? (
           "What moved from one to the other"
         ) : (
           <>
-            <a href={hrefOf(`/brands/${brandId}/runs/${before}`)}>{moment(compared.value.comparison.before.startedAt)}</a> and{" "}
-            <a href={hrefOf(`/brands/${brandId}/runs/${after}`)}>{moment(compared.value.comparison.after.startedAt)}</a>
+            <a href={hrefOf(`/brands/${brandId}/runs/${before}`)}>{nameOf(from.startedAt)}</a> {from.isSimulated && <SimulatedLabel />} and{" "}
+            <a href={hrefOf(`/brands/${brandId}/runs/${after}`)}>{nameOf(to.startedAt)}</a> {to.isSimulated && <SimulatedLabel />}
           </>
         )}
       </Heading>
       {isChosen ? (
         <Loaded of={compared} height={480}>
-          {({ comparison, isInvented }) => (
+          {(comparison) => (
             <>
-              {isInvented && <SimulatedNotice />}
+              {(comparison.before.isSimulated || comparison.after.isSimulated) && <SimulatedNotice />}
               <Shown comparison={comparison} />
             </>
           )}

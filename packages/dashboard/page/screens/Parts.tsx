@@ -1,10 +1,14 @@
 /** The visual language on one page: every part with made-up values, for whoever changes one. */
+import { useState } from "preact/hooks"
+import { SparkLine } from "../charts/SparkLine.js"
 import { TrendChart } from "../charts/TrendChart.js"
 import type { Rate } from "../data/Api.js"
-import { Figure } from "../parts/Figure.js"
+import { Choices, Drop, Field, OneOf } from "../parts/Fields.js"
+import { Figure, IntervalBar } from "../parts/Figure.js"
 import { Heading } from "../parts/Heading.js"
 import { SimulatedNotice, StatusLabel, VerdictLabel } from "../parts/Labels.js"
 import { MarkedText } from "../parts/MarkedText.js"
+import { ScrolledTable } from "../parts/ScrolledTable.js"
 import { Empty, Failed, Loading } from "../parts/States.js"
 
 const rate: Rate = {
@@ -32,8 +36,32 @@ const weeks = Array.from({ length: 12 }, (_, week) => ({
   low: 0.2 + week * 0.02,
   high: 0.45 + week * 0.02,
   basis: "20 prompts, 100 answers",
-  changes: week === 8 ? ["Models changed"] : []
+  changes: week === 8 ? ["Models changed"] : [],
+  isSimulated: week < 2
 }))
+
+/** A field has its label above it, and below it a hint or what is wrong with it. */
+const Fields = () => {
+  const [typed, setTyped] = useState("Fernweh")
+  const [chosen, setChosen] = useState<ReadonlyArray<string>>(["a"])
+  const [one, setOne] = useState("a")
+  const ways = [
+    ["a", "the first"],
+    ["b", "the second"]
+  ] as const
+  const problem = { message: "Not this", details: [{ path: "faulty", message: "must be a name" }], isAway: false, isMissing: false, code: "invalid" }
+  return (
+    <div class="stack">
+      <div class="columns">
+        <Field label="A field" value={typed} onChange={setTyped} hint="What it is for" />
+        <Field label="With a fault" value={typed} onChange={setTyped} path="faulty" problem={problem} />
+      </div>
+      <Choices legend="Several of a few" of={ways} chosen={chosen} onChange={setChosen} />
+      <OneOf legend="One of a few" of={ways} chosen={one} onChange={setOne} />
+      <Drop label="A file" accept=".csv" onText={() => {}} />
+    </div>
+  )
+}
 
 export const Parts = () => (
   <div class="screen">
@@ -60,6 +88,57 @@ export const Parts = () => (
     </section>
     <section class="card">
       <header>
+        <h2>Rows and a table</h2>
+        <p class="small">On a narrow screen a row of a table becomes a block</p>
+      </header>
+      <div class="stack">
+        <ul class="bars">
+          <li>
+            <span class="name">
+              <strong>Fernweh</strong> <span class="tag own">You</span>
+            </span>
+            <strong>42 %</strong>
+            <IntervalBar rate={rate} />
+            <span class="basis small soft">95 %: 28 % to 58 %</span>
+          </li>
+          <li>
+            <span class="name">Norrvind</span>
+            <strong>31 %</strong>
+            <IntervalBar rate={{ ...rate, value: 0.31 }} isOther />
+            <span class="basis small soft">95 %: 28 % to 58 %</span>
+          </li>
+        </ul>
+        <p class="score">
+          <span class="name">A score and those before it</span>
+          <SparkLine values={[3, null, 4, 6.5]} range={[0, 10]} />
+          <strong>6.5</strong>
+        </p>
+        <span class="meter" aria-hidden="true">
+          <span style={{ width: "65%" }} />
+        </span>
+        <ScrolledTable label="A table" columns={[["Name"], ["Number", "number"], ["Words"]]}>
+          {["Fernweh", "A brand with a name that is rather long, as some are"].map((name, index) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td class="number">{(12_345 * (index + 1)).toLocaleString()}</td>
+              <td>
+                <VerdictLabel verdict="up" />
+              </td>
+            </tr>
+          ))}
+        </ScrolledTable>
+        <p class="key">
+          {["first", "near", "far", "absent"].map((tone, index) => (
+            <span key={tone}>
+              <span class={`cell ${tone}`}>{index === 3 ? "–" : index + 1}</span>
+              {tone}
+            </span>
+          ))}
+        </p>
+      </div>
+    </section>
+    <section class="card">
+      <header>
         <h2>A trend with a gap and a mark</h2>
       </header>
       <TrendChart name="Visibility" points={weeks} />
@@ -72,8 +151,9 @@ export const Parts = () => (
     </section>
     <section class="card">
       <header>
-        <h2>Buttons and fields</h2>
+        <h2>Fields and buttons</h2>
       </header>
+      <Fields />
       <p class="actions">
         <button type="button" class="primary">
           First

@@ -1,9 +1,11 @@
 /** How models see the brand: each trait by LLM, now and before, with its reason; a person can correct a score. */
 import type { AnswerOf } from "@brand-visibility/api"
 import { useState } from "preact/hooks"
+import { SparkLine } from "../charts/SparkLine.js"
 import { useAction } from "../data/useAction.js"
 import { useResource } from "../data/useResource.js"
-import { count, day, isUnderWay } from "../data/Words.js"
+import { columnMoments, count, isSimulatedModel, isUnderWay } from "../data/Words.js"
+import { Explanation } from "../parts/Explain.js"
 import { Field } from "../parts/Fields.js"
 import { Heading } from "../parts/Heading.js"
 import { SimulatedLabel, SimulatedNotice } from "../parts/Labels.js"
@@ -31,6 +33,9 @@ interface ScoreProps {
   readonly response: Score
   readonly onDone: () => void
 }
+
+/** The scores of one LLM, run by run; null where it gave none. */
+type Past = (llm: string) => ReadonlyArray<number | null>
 
 const Correction = ({ onDone, response, trait }: ScoreProps) => {
   const [score, setScore] = useState(String(response.score))
@@ -63,16 +68,22 @@ const Correction = ({ onDone, response, trait }: ScoreProps) => {
   )
 }
 
-const ScoreRow = ({ onDone, response, trait }: ScoreProps) => {
-  const { isUserChanged, llm, machineScore, model, score, scoreReason, summary } = response
+const ScoreRow = ({ onDone, past, response, trait }: ScoreProps & { readonly past: Past }) => {
+  const { isUserChanged, llm, machineScore, score, scoreReason, summary } = response
+  const scores = past(llm)
   return (
     <li class="stack tight">
-      <div>
-        <strong>
-          <Untrusted text={llm} />
-        </strong>{" "}
-        {model === "simulated" && <SimulatedLabel />} <strong>{score.toFixed(1)}</strong> {isOfTen(trait) && <span class="soft">of 10 </span>}
-        {isUserChanged && <span class="tag own">corrected, was {machineScore.toFixed(1)}</span>}
+      <div class="score">
+        <span class="name">
+          <strong>
+            <Untrusted text={llm} />
+          </strong>{" "}
+          {isSimulatedModel(response) && <SimulatedLabel />} {isUserChanged && <span class="tag own">corrected, was {machineScore.toFixed(1)}</span>}
+        </span>
+        {scores.length > 1 && <SparkLine values={scores} {...(isOfTen(trait) ? { range: [0, 10] } : {})} />}
+        <span class="number">
+          <strong>{score.toFixed(1)}</strong> {isOfTen(trait) && <span class="soft">of 10</span>}
+        </span>
       </div>
       {isOfTen(trait) && (
         <span class="meter" aria-hidden="true">
@@ -80,11 +91,12 @@ const ScoreRow = ({ onDone, response, trait }: ScoreProps) => {
         </span>
       )}
       <p class="small soft">
-        <Untrusted text={scoreReason} />
-        {" · "}
         {summary.interval === null
-          ? `${count(summary.count, "answer")}, no interval`
-          : `95 %: ${summary.interval.low.toFixed(1)} to ${summary.interval.high.toFixed(1)}, ${count(summary.count, "answer")}`}
+          ? `No interval · ${count(summary.count, "answer")}`
+          : `95 %: ${summary.interval.low.toFixed(1)} to ${summary.interval.high.toFixed(1)} · ${count(summary.count, "answer")}`}
+      </p>
+      <p>
+        <Untrusted text={scoreReason} />
       </p>
       <details class="explain">
         <summary>
@@ -101,22 +113,26 @@ const ScoreRow = ({ onDone, response, trait }: ScoreProps) => {
   )
 }
 
-const History = ({ history, trait }: { readonly history: ReadonlyArray<Seen>; readonly trait: Trait }) => {
-  const columns = history.filter(({ run }) => run !== null).toReversed()
+const scoreOf = ({ data }: Seen, trait: Trait, llm: string): number | null =>
+  data.find(({ id }) => id === trait.id)?.responses.find((response) => response.llm === llm)?.score ?? null
+
+/** What the small lines show, as a table. */
+const History = ({ columns, trait }: { readonly columns: ReadonlyArray<Seen>; readonly trait: Trait }) => {
   if (columns.length < 2) return null
   const llms = [
     ...new Set(columns.flatMap(({ data }) => data.filter(({ id }) => id === trait.id).flatMap(({ responses }) => responses.map(({ llm }) => llm))))
   ].toSorted()
-  const scoreOf = ({ data }: Seen, llm: string): number | undefined =>
-    data.find(({ id }) => id === trait.id)?.responses.find((response) => response.llm === llm)?.score
+  const runs = columns.flatMap(({ run }) => run ?? [])
+  const nameOf = columnMoments(runs.map(({ startedAt }) => startedAt))
   return (
     <details class="explain">
       <summary>
-        Over time<span class="hidden">, {trait.propertyId}</span>
+        Over time, as a table<span class="hidden">: {trait.propertyId}</span>
       </summary>
       <ScrolledTable
         label={`Scores of ${trait.propertyId} over time`}
-        columns={[["LLM"], ...columns.map(({ run }): Column => [run === null ? "" : day(run.startedAt), "number"])]}
+        isStacked={false}
+        columns={[["LLM"], ...runs.map(({ isSimulated, startedAt }): Column => [`${nameOf(startedAt)}${isSimulated ? ", simulated" : ""}`, "number"])]}
       >
         {llms.map((llm) => (
           <tr key={llm}>
@@ -125,13 +141,67 @@ const History = ({ history, trait }: { readonly history: ReadonlyArray<Seen>; re
             </th>
             {columns.map((seen) => (
               <td key={seen.run?.id} class="number">
-                {scoreOf(seen, llm)?.toFixed(1) ?? "–"}
+                {scoreOf(seen, trait, llm)?.toFixed(1) ?? "–"}
               </td>
             ))}
           </tr>
         ))}
       </ScrolledTable>
     </details>
+  )
+}
+
+const AboutScores = ({ trait }: { readonly trait: Trait }) => (
+  <Explanation name={`Scores of ${trait.propertyId}`}>
+    <p>
+      Each LLM is asked “<Untrusted text={trait.promptText} />” and scores its own answer: <Untrusted text={trait.scoringLogic} /> What is shown is one of its
+      answers, with the score and the reason that it gave, or those that a person put in their place.
+    </p>
+    <p>
+      The interval holds the mean of many such answers with a confidence of 95 % (Student’s t), from as many answers as stand beside it; one answer has none. A
+      person’s correction changes no interval. The small line shows the scores of earlier runs.
+    </p>
+  </Explanation>
+)
+
+const TraitCard = ({ history, onDone, trait }: { readonly trait: Trait; readonly history: ReadonlyArray<Seen>; readonly onDone: () => void }) => {
+  const columns = history.filter(({ run }) => run !== null).toReversed()
+  const past: Past = (llm) => columns.map((seen) => scoreOf(seen, trait, llm))
+  return (
+    <section class="card stack">
+      <header>
+        <h2>
+          <span class="trait">
+            <Untrusted text={trait.propertyId} />
+          </span>
+        </h2>
+        <p class="small">
+          <Untrusted text={trait.promptText} />
+        </p>
+        <p class="small">
+          {isOfTen(trait) ? (
+            <>
+              0: <Untrusted text={trait.badScore ?? "worst"} /> · 10: <Untrusted text={trait.goodScore ?? "best"} />
+            </>
+          ) : (
+            <Untrusted text={trait.scoringLogic} />
+          )}
+        </p>
+      </header>
+      {trait.responses.length === 0 ? (
+        <p class="soft">Not asked in this run.</p>
+      ) : (
+        <ul class="list">
+          {trait.responses.map((response) => (
+            <ScoreRow key={response.id} trait={trait} response={response} past={past} onDone={onDone} />
+          ))}
+        </ul>
+      )}
+      <div>
+        <History columns={columns} trait={trait} />
+        <AboutScores trait={trait} />
+      </div>
+    </section>
   )
 }
 
@@ -155,40 +225,10 @@ export const Perception = ({ brandId }: { readonly brandId: string }) => {
             </Empty>
           ) : (
             <>
-              {newest.data.some(({ responses }) => responses.some(({ model }) => model === "simulated")) && <SimulatedNotice />}
+              {(newest.run?.isSimulated === true || newest.data.some(({ responses }) => responses.some(isSimulatedModel))) && <SimulatedNotice />}
               <div class="columns">
                 {newest.data.map((trait) => (
-                  <section key={trait.id} class="card stack">
-                    <header>
-                      <h2>
-                        <span class="trait">
-                          <Untrusted text={trait.propertyId} />
-                        </span>
-                      </h2>
-                      <p class="small">
-                        <Untrusted text={trait.promptText} />
-                      </p>
-                      <p class="small">
-                        {isOfTen(trait) ? (
-                          <>
-                            0: <Untrusted text={trait.badScore ?? "worst"} /> · 10: <Untrusted text={trait.goodScore ?? "best"} />
-                          </>
-                        ) : (
-                          <Untrusted text={trait.scoringLogic} />
-                        )}
-                      </p>
-                    </header>
-                    {trait.responses.length === 0 ? (
-                      <p class="soft">Not asked in this run.</p>
-                    ) : (
-                      <ul class="list">
-                        {trait.responses.map((response) => (
-                          <ScoreRow key={response.id} trait={trait} response={response} onDone={seen.reload} />
-                        ))}
-                      </ul>
-                    )}
-                    <History history={history} trait={trait} />
-                  </section>
+                  <TraitCard key={trait.id} trait={trait} history={history} onDone={seen.reload} />
                 ))}
               </div>
             </>

@@ -5,7 +5,8 @@ import { hrefOf } from "../data/Address.js"
 import { api, type Problem, problemOf, type Run as RunState, type RunStats } from "../data/Api.js"
 import { allOf, forget, useResource } from "../data/useResource.js"
 import { useWatchedRun } from "../data/useWatchedRun.js"
-import { count, dollars, doneOf, duration, isSimulated, isUnderWay, moment } from "../data/Words.js"
+import { count, dollars, doneOf, duration, isUnderWay, moment } from "../data/Words.js"
+import { Cost } from "../parts/Cost.js"
 import { Figure } from "../parts/Figure.js"
 import { Heading } from "../parts/Heading.js"
 import { SimulatedNotice, StatusLabel } from "../parts/Labels.js"
@@ -75,14 +76,17 @@ const Goal = ({ adaptive, isOver }: { readonly adaptive: NonNullable<RunState["a
 
 const rank = (value: number | null): string => (value === null ? "–" : value.toFixed(1))
 
-const Numbers = ({ stats: { rates } }: { readonly stats: RunStats }) => (
-  <section class="card" aria-label="Numbers of this run">
-    <div class="figures">
-      <Figure name="Visibility" rate={rates.visibility} isMain />
-      <Figure name="Named first" rate={rates.firstRank} />
-      <Figure name="Spoken well of" rate={rates.positive} />
-      <Figure name="Average rank, 1 is first" rate={rates.averageRank} shown={rank} range={null} />
-    </div>
+const Numbers = ({ run, stats: { rates } }: { readonly stats: RunStats; readonly run: RunState }) => (
+  <section class="card stack" aria-label="Numbers of this run">
+    {rates.visibility.value !== null && (
+      <div class="figures">
+        <Figure name="Visibility" rate={rates.visibility} isMain />
+        <Figure name="Named first" rate={rates.firstRank} />
+        <Figure name="Spoken well of" rate={rates.positive} />
+        <Figure name="Average rank, 1 is first" rate={rates.averageRank} shown={rank} range={null} />
+      </div>
+    )}
+    <Cost run={run} />
   </section>
 )
 
@@ -191,9 +195,7 @@ export const Run = ({ brandId, runId }: { readonly brandId: string; readonly run
         {run !== undefined && (
           <>
             <StatusLabel status={run.status} /> {run.channel === "import" && "imported · "}
-            {run.completedAt !== null && `took ${duration(Date.parse(run.completedAt) - Date.parse(run.startedAt))} · `}
-            cost {dollars(run.costUsd)}
-            {run.budgetUsd !== null && ` of at most ${dollars(run.budgetUsd)}`}
+            {run.completedAt !== null && `took ${duration(Date.parse(run.completedAt) - Date.parse(run.startedAt))}`}
             {run.adaptive !== null && <Goal adaptive={run.adaptive} isOver={!isUnderWay(run.status)} />}
           </>
         )}
@@ -203,14 +205,14 @@ export const Run = ({ brandId, runId }: { readonly brandId: string; readonly run
       <Loaded of={stats} height={420}>
         {(value) => (
           <>
-            {isSimulated(value.models) && <SimulatedNotice />}
+            {value.isSimulated && <SimulatedNotice />}
             {run?.failureReason != null && (
               <div class="notice bad">
                 <div>{run.failureReason}</div>
               </div>
             )}
             {run !== undefined && isUnderWay(run.status) && <Progress run={run} rate={watched?.rate ?? null} left={watched?.left ?? null} />}
-            {value.rates.visibility.value !== null && <Numbers stats={value} />}
+            {run !== undefined && <Numbers stats={value} run={run} />}
             <Models models={value.models} />
             {run !== undefined && <Found run={run} address={address} />}
           </>

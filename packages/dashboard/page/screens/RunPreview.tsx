@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact"
 import { useResource } from "../data/useResource.js"
 import { useSettled } from "../data/useSettled.js"
 import { count, dollars } from "../data/Words.js"
+import { Explanation } from "../parts/Explain.js"
 import { Loaded } from "../parts/States.js"
 
 /** What is asked for, whichever way the number of answers is chosen. */
@@ -31,6 +32,9 @@ const Fact = ({ children, name, value }: { readonly name: string; readonly value
 
 type Plan = AnswerOf<"planRun">
 type Preview = AnswerOf<"startRun">
+
+/** Whether the plan goes by what the newest run has shown. */
+const isMeasured = ({ basis }: Plan): boolean => basis.rate === "newest-run"
 
 /** With a number of samples: what they are, and what they buy. */
 const OfSamples = ({ cost, plan: { design } }: { readonly cost: Preview; readonly plan: Plan }) => (
@@ -100,7 +104,21 @@ export const RunPreview = ({ brandId, chosen }: { readonly brandId: string; read
   return (
     <section class="card stack" aria-label="What this run will be" aria-live="polite">
       <Loaded of={preview} height={90}>
-        {({ cost, isGoal, plan }) => (isGoal ? <OfGoal cost={cost} plan={plan} /> : <OfSamples cost={cost} plan={plan} />)}
+        {({ cost, isGoal, plan }) => (
+          <>
+            {isGoal ? <OfGoal cost={cost} plan={plan} /> : <OfSamples cost={cost} plan={plan} />}
+            <Explanation name="What is expected of this run" definitions={["visibility"]}>
+              <p>
+                Cost is the number of calls at the prices that the server knows, for answers as long as {isMeasured(plan) ? "those of the newest run" : "usual"}
+                ; what it comes to is known when the run has ended.
+              </p>
+              <p>
+                Precision is half the expected width of the interval of visibility at 95 %, over {count(plan.prompts, "prompt")}. The smallest change is the one
+                that a comparison of two such runs finds in 80 of 100 cases.
+              </p>
+            </Explanation>
+          </>
+        )}
       </Loaded>
     </section>
   )

@@ -4,15 +4,12 @@ import { useState } from "preact/hooks"
 import { go, hrefOf } from "../data/Address.js"
 import type { ListedRun } from "../data/Api.js"
 import { allOf, useResource } from "../data/useResource.js"
-import { dollars, doneOf, intervalOf, isUnderWay, moment, percent } from "../data/Words.js"
+import { dollars, doneOf, intervalOf, isUnderWay, moments, percent } from "../data/Words.js"
+import { AboutIntervals, Explanation } from "../parts/Explain.js"
 import { Heading } from "../parts/Heading.js"
 import { SimulatedLabel, SimulatedNotice, StatusLabel } from "../parts/Labels.js"
 import { ScrolledTable } from "../parts/ScrolledTable.js"
 import { Empty, Loaded } from "../parts/States.js"
-
-/** A run tells its LLMs by name; which of these are simulated the server knows. */
-const isInvented = ({ channel, rates }: ListedRun, invented: ReadonlySet<string>): boolean =>
-  channel === "api" && Object.keys(rates.byLlm).some((llm) => invented.has(llm))
 
 const Visibility = ({ run: { rates, status } }: { readonly run: ListedRun }) => {
   const { visibility } = rates
@@ -29,16 +26,8 @@ const Visibility = ({ run: { rates, status } }: { readonly run: ListedRun }) => 
   )
 }
 
-const Table = ({
-  brandId,
-  invented,
-  runs
-}: {
-  readonly brandId: string
-  readonly runs: ReadonlyArray<ListedRun>
-  /** LLMs whose answers are simulated. */
-  readonly invented: ReadonlySet<string>
-}) => {
+const Table = ({ brandId, runs }: { readonly brandId: string; readonly runs: ReadonlyArray<ListedRun> }) => {
+  const nameOf = moments(runs.map(({ startedAt }) => startedAt))
   const [chosen, setChosen] = useState<ReadonlyArray<string>>([])
   const turn = (id: string): void => setChosen((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before.slice(-1), id]))
   // In the order of time, whichever was chosen first.
@@ -60,16 +49,16 @@ const Table = ({
             <td>
               <input
                 type="checkbox"
-                aria-label={`Compare the run of ${moment(run.startedAt)}`}
+                aria-label={`Compare the run of ${nameOf(run.startedAt)}`}
                 checked={chosen.includes(run.id)}
                 disabled={isUnderWay(run.status)}
                 onChange={() => turn(run.id)}
               />
             </td>
             <th scope="row">
-              <a href={hrefOf(`/brands/${brandId}/runs/${run.id}`)}>{moment(run.startedAt)}</a>
+              <a href={hrefOf(`/brands/${brandId}/runs/${run.id}`)}>{nameOf(run.startedAt)}</a>
               {run.channel === "import" && <div class="small soft">imported</div>}
-              {isInvented(run, invented) && (
+              {run.isSimulated && (
                 <div>
                   <SimulatedLabel />
                 </div>
@@ -100,18 +89,21 @@ const Table = ({
           </tr>
         ))}
       </ScrolledTable>
+      <Explanation name="Visibility, calls and cost of runs" definitions={["visibility"]}>
+        <p>
+          n is the number of answers that came. Calls count every question to a model, those of perception included; one that failed or was refused has no
+          answer and counts in no rate. The cost is that of its calls as far as the server knows their prices.
+        </p>
+        <AboutIntervals />
+      </Explanation>
     </section>
   )
 }
 
 export const Runs = ({ brandId }: { readonly brandId: string }) => {
-  const runs = useResource(`runs ${brandId} all`, async (client, signal) => {
-    const [list, llms] = await Promise.all([
-      allOf(Client.items(client.listRuns, { path: { brandId }, query: { limit: 100 } }, { signal })),
-      client.listLlms({}, { signal })
-    ])
-    return { list, invented: new Set(llms.data.filter(({ provider }) => provider === "simulated").map(({ llm }) => llm)) }
-  })
+  const runs = useResource(`runs ${brandId} all`, (client, signal) =>
+    allOf(Client.items(client.listRuns, { path: { brandId }, query: { limit: 100 } }, { signal }))
+  )
   return (
     <div class="screen">
       <Heading
@@ -125,15 +117,21 @@ export const Runs = ({ brandId }: { readonly brandId: string }) => {
         A run asks every prompt of every chosen LLM, and measures what they answer.
       </Heading>
       <Loaded of={runs} height={400}>
-        {({ invented, list }) =>
+        {(list) =>
           list.length === 0 ? (
             <Empty title="No run yet">
               <p>Start one: it says first what it will cost.</p>
             </Empty>
           ) : (
             <>
-              {list.some((run) => isInvented(run, invented)) && <SimulatedNotice />}
-              <Table brandId={brandId} runs={list} invented={invented} />
+              {list.some(({ isSimulated }) => isSimulated) && (
+                <SimulatedNotice
+                  {...(list.every(({ isSimulated }) => isSimulated)
+                    ? {}
+                    : { words: "The runs that are marked so asked simulated models: their numbers are invented." })}
+                />
+              )}
+              <Table brandId={brandId} runs={list} />
             </>
           )
         }

@@ -100,7 +100,6 @@ export const Settings = ({ brandId }: { readonly brandId: string }) => {
         {(value) => (
           <>
             <BrandForm
-              key={value.updatedAt}
               brand={value}
               action="Save the brand"
               isBusy={save.isBusy}

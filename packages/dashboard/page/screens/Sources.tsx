@@ -5,6 +5,7 @@ import type { Source, Suggestion } from "../data/Api.js"
 import type { ShownRun } from "../data/useNewestRun.js"
 import { allOf, useResource } from "../data/useResource.js"
 import { count } from "../data/Words.js"
+import { Explanation } from "../parts/Explain.js"
 import { Heading } from "../parts/Heading.js"
 import { OfRun } from "../parts/OfRun.js"
 import { Loaded } from "../parts/States.js"
@@ -34,7 +35,7 @@ const kindNames = [
   ["other", "Others"]
 ] as const
 
-const Domain = ({ gaps, source }: { readonly source: Source; readonly gaps: number }) => {
+const Domain = ({ answers, gaps, source }: { readonly source: Source; readonly gaps: number; readonly answers: number }) => {
   const { domain, domainType, isCompetitor, isOwn, links, llms, responseCount, topics } = source
   return (
     <li class="stack tight">
@@ -46,7 +47,7 @@ const Domain = ({ gaps, source }: { readonly source: Source; readonly gaps: numb
         {gaps > 0 && <span class="tag bad">{count(gaps, "prompt")} without you</span>}
       </div>
       <p class="small soft">
-        Cited in {count(responseCount, "answer")} by {llms.join(", ")} · {topics.join(", ")}
+        Cited in {responseCount} of {count(answers, "answer")} by {llms.join(", ")} · {topics.join(", ")}
       </p>
       <details class="explain">
         <summary>
@@ -68,7 +69,16 @@ const Domain = ({ gaps, source }: { readonly source: Source; readonly gaps: numb
   )
 }
 
-const List = ({ gaps, sources }: { readonly sources: ReadonlyArray<Source>; readonly gaps: ReadonlyMap<string, number> }) => {
+const List = ({
+  answers,
+  gaps,
+  sources
+}: {
+  readonly sources: ReadonlyArray<Source>
+  readonly gaps: ReadonlyMap<string, number>
+  /** Of the run, that came. */
+  readonly answers: number
+}) => {
   const wanted = filterOf("kind")
   const kind = kindNames.find(([name]) => name === wanted)?.[0]
   const shown = sources
@@ -92,10 +102,20 @@ const List = ({ gaps, sources }: { readonly sources: ReadonlyArray<Source>; read
       ) : (
         <ol class="list">
           {shown.map((source) => (
-            <Domain key={source.domain} source={source} gaps={gaps.get(source.domain) ?? 0} />
+            <Domain key={source.domain} source={source} gaps={gaps.get(source.domain) ?? 0} answers={answers} />
           ))}
         </ol>
       )}
+      <Explanation name="Sources" definitions={["sourceShare"]}>
+        <p>
+          Answers of this run that cite a page of the site, each answer once. “Prompts without you” are those whose answers name competitors, leave you out, and
+          cite the site.
+        </p>
+        <p>
+          These are counts of what was cited in this run, without an interval. Whether a site’s share has changed from one run to another, with its interval, is
+          on the page that compares two runs.
+        </p>
+      </Explanation>
     </section>
   )
 }
@@ -111,7 +131,7 @@ const Cited = ({ run }: { readonly run: ShownRun }) => {
   })
   return (
     <Loaded of={found} height={480}>
-      {({ gaps, sources }) => <List sources={sources} gaps={gaps} />}
+      {({ gaps, sources }) => <List sources={sources} gaps={gaps} answers={run.rates.visibility.samples} />}
     </Loaded>
   )
 }

@@ -65,7 +65,9 @@ export const StartRun = ({ brandId }: { readonly brandId: string }) => {
             </div>
           ) : (
             <>
-              {registered.some(({ provider }) => provider === "simulated") && <SimulatedNotice />}
+              {registered.some(({ provider }) => provider === "simulated") && (
+                <SimulatedNotice words="Models that are marked “simulated” invent their answers, which say nothing about any real brand." />
+              )}
               <form class="card stack" onSubmit={submit}>
                 {start.problem !== undefined && <Failed problem={start.problem} />}
                 <Choices

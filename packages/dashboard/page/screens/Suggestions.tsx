@@ -4,6 +4,7 @@ import type { Suggestion } from "../data/Api.js"
 import type { ShownRun } from "../data/useNewestRun.js"
 import { allOf, useResource } from "../data/useResource.js"
 import { count } from "../data/Words.js"
+import { Explanation } from "../parts/Explain.js"
 import { Heading } from "../parts/Heading.js"
 import { OfRun } from "../parts/OfRun.js"
 import { Loaded } from "../parts/States.js"
@@ -52,6 +53,15 @@ const Item = ({ suggestion }: { readonly suggestion: Suggestion }) => {
   )
 }
 
+export const AboutWeights = () => (
+  <Explanation name="Weight of a suggestion">
+    <p>
+      From 0 to 100: how bad the gap is, how many of the LLMs that were asked show it, and how often people ask the prompt, as far as that is known. It puts
+      suggestions in order. It is worked out from the answers of this one run, and has no interval: a gap of a single answer can be chance.
+    </p>
+  </Explanation>
+)
+
 const Listed = ({ run }: { readonly run: ShownRun }) => {
   const found = useResource(`suggestions ${run.id} all`, (client, signal) =>
     allOf(Client.items(client.listContentSuggestions, { path: { runId: run.id }, query: { limit: 500 } }, { signal }))
@@ -63,7 +73,10 @@ const Listed = ({ run }: { readonly run: ShownRun }) => {
           <p class="empty">There is nothing to suggest: no prompt of this run leaves a gap.</p>
         ) : (
           <>
-            <p class="soft">{count(list.length, "suggestion")}</p>
+            <div>
+              <p class="soft">{count(list.length, "suggestion")}, the most worthwhile first</p>
+              <AboutWeights />
+            </div>
             <ol class="stack">
               {list.map((suggestion) => (
                 <Item key={suggestion.id} suggestion={suggestion} />
