@@ -146,6 +146,7 @@ export const TrendChart = ({ name, points }: { readonly name: string; readonly p
       </div>
       <figcaption class="small soft">
         {groups.length === 0 ? "Nothing was measured in this time." : "The band is the interval at 95 %. Where nothing was measured there is a gap."}
+        {points.some(({ isSimulated, value }) => isSimulated && value !== null) && " Hollow points: answers of simulated models, which are invented."}
         {points.some(({ changes }) => changes.length > 0) &&
           " Dashed lines: the models, the prompts or a definition changed, so that before and after may not compare."}
       </figcaption>

@@ -17,7 +17,7 @@ interface Row {
 
 const Changes = ({ rows, title }: { readonly title: string; readonly rows: ReadonlyArray<Row> }) =>
   rows.length === 0 ? null : (
-    <section class="card">
+    <section class="card changes">
       <header>
         <h2>{title}</h2>
       </header>

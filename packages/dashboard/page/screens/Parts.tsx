@@ -110,7 +110,7 @@ export const Parts = () => (
         </ul>
         <p class="score">
           <span class="name">A score and those before it</span>
-          <SparkLine values={[3, null, 4, 6.5]} range={[0, 10]} />
+          <SparkLine values={[3, 4.5, 4, 6.5]} range={[0, 10]} />
           <strong>6.5</strong>
         </p>
         <span class="meter" aria-hidden="true">
@@ -154,7 +154,7 @@ export const Parts = () => (
         <h2>Fields and buttons</h2>
       </header>
       <Fields />
-      <p class="actions">
+      <p class="actions below">
         <button type="button" class="primary">
           First
         </button>

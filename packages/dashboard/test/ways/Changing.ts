@@ -67,6 +67,31 @@ export const changing = (): void => {
     })
   })
 
+  describe("a text that is tried", () => {
+    test("stays when the names are saved, and so does the focus", async () => {
+      const { client, key } = await scene.tenant()
+      const { id: brandId } = await client.brands.create({ name: "Delta" })
+      const tab = await signedIn(`/brands/${brandId}/settings`, key)
+      const { page } = tab
+      const tried = page.getByRole("region", { name: "Try it on a text" })
+      await tried.getByLabel("Text").fill("Delta, and the Delta Force.")
+      await page.getByLabel("Words that are not you").fill("Delta Force")
+      await tried.getByText("Your changes make a difference").waitFor()
+      await page.getByLabel("Words that are not you").focus()
+      const save = page.getByRole("button", { name: "Save the brand" })
+      await save.focus()
+      await page.keyboard.press("Enter")
+      await page.getByText(/^Saved /).waitFor()
+      // What was typed is now what is saved: there is nothing to compare any more.
+      await expect.poll(() => tried.getByRole("region", { name: "With your changes" }).count()).toBe(0)
+      expect(await tried.getByLabel("Text").inputValue()).toBe("Delta, and the Delta Force.")
+      expect(await tried.locator("mark.excluded").textContent()).toContain("Delta")
+      expect(await save.evaluate((element) => element === document.activeElement)).toBe(true)
+      isQuiet(tab)
+      await tab.context.close()
+    })
+  })
+
   describe("keys", () => {
     test("are made, replaced and revoked by whoever manages them; each is shown once", async () => {
       const { client, organizationId } = await scene.tenant()

@@ -1,7 +1,7 @@
 /** What was measured: an answer with its mentions, runs as they go on, and answers that were imported. */
 import { setTimeout as delay } from "node:timers/promises"
 import { describe, expect, test } from "vitest"
-import { close, gate, isQuiet, scene, signedIn } from "./Visit.js"
+import { gate, isQuiet, measured, scene, signedIn } from "./Visit.js"
 
 export const reading = (): void => {
   describe("an answer", () => {
@@ -65,12 +65,78 @@ export const reading = (): void => {
     })
   })
 
+  describe("numbers", () => {
+    test("of simulated models say so run by run, also beside those of real ones", async () => {
+      const { client, key } = await scene.tenant()
+      const { id: brandId } = await client.brands.create({ name: "Fernweh" })
+      await client.prompts.createBatch({ brandId, topics: [{ name: "Shoes", prompts: [{ text: "Which shoes?" }] }] })
+      const runOf = async (llm: string): Promise<string> => {
+        const { run } = await client.runs.start({ brandId, llms: [llm] })
+        await client.runs.finished({ runId: run.id })
+        return run.id
+      }
+      const [invented, real] = [await runOf("simulated-a"), await runOf("slow")]
+      const tab = await signedIn(`/brands/${brandId}/runs`, key)
+      const { page } = tab
+      const rows = page.getByRole("region", { name: "Runs" }).locator("tbody tr")
+      await rows.first().waitFor()
+      const isMarked = await rows.evaluateAll((all) =>
+        all.map((row) => [row.querySelector("a")?.href.split("/").at(-1), row.querySelector(".simulated") !== null])
+      )
+      expect(isMarked).toEqual([
+        [real, false],
+        [invented, true]
+      ])
+      const notice = page.getByRole("note")
+      expect(await notice.textContent()).toContain("The runs that are marked so")
+      // The newest run is real; the trend has an invented point.
+      await page.getByRole("link", { name: "Overview" }).click()
+      await page.getByText("Some of these runs asked simulated models").waitFor()
+      expect([await page.locator(".chart circle.dot.simulated").count(), await page.locator(".chart circle.dot").count()]).toEqual([1, 2])
+      expect(await notice.count()).toBe(1)
+      await page.goto(`${scene.url}/brands/${brandId}/compare?before=${invented}&after=${real}`)
+      await notice.waitFor()
+      expect(await page.locator(".heading .simulated").count()).toBe(1)
+      await page.goto(`${scene.url}/brands/${brandId}/suggestions`)
+      await page.getByLabel("Run", { exact: true }).waitFor()
+      expect(await page.getByLabel("Run", { exact: true }).locator("option").allTextContents()).toEqual([
+        expect.not.stringContaining("simulated"),
+        expect.stringContaining("simulated")
+      ])
+      expect(await notice.count()).toBe(0)
+      await page.getByLabel("Run", { exact: true }).selectOption(invented)
+      await notice.waitFor()
+      isQuiet(tab)
+      await tab.context.close()
+    })
+
+    const places = ["", "/runs", "/runs/new", "/runs/RUN", "/runs/RUN/answers/1", "/compare?before=BEFORE&after=RUN", "/sources", "/perception", "/suggestions"]
+    test.each(places)("explain themselves, with the way to the documents, at %s", async (place) => {
+      const [before, after] = measured.runIds
+      const tab = await signedIn(`/brands/${measured.brandId}${place.replace("RUN", after).replace("BEFORE", before)}`)
+      const { page } = tab
+      const explanations = page.locator("details.explain", { has: page.getByText("What is this?") })
+      await explanations.first().waitFor()
+      await page.waitForLoadState("networkidle")
+      for (const explanation of await explanations.all()) {
+        await explanation.locator("summary").click()
+        await explanation.getByRole("link", { name: "the API's documentation" }).waitFor()
+        expect(await explanation.locator("p").first().textContent()).toMatch(/\w{3}/)
+        // Of which numbers is said to whoever hears the page.
+        expect(await explanation.locator("summary .hidden").textContent()).toMatch(/\w{3}.*: /)
+      }
+      await expect.poll(() => page.locator("details.explain .skeleton").count()).toBe(0)
+      isQuiet(tab)
+      await tab.context.close()
+    })
+  })
+
   describe("a run", () => {
     test("is watched as it goes on, and ends before the eyes of who watches", async () => {
       const { client, key } = await scene.tenant()
       const { id: brandId } = await client.brands.create({ name: "Fernweh" })
       await client.prompts.createBatch({ brandId, topics: [{ name: "Shoes", prompts: [{ text: "Which shoes?" }, { text: "Which boots?" }] }] })
-      close()
+      gate.close()
       const { run } = await client.runs.start({ brandId, llms: ["slow", "simulated-a"] })
       const tab = await signedIn(`/brands/${brandId}/runs/${run.id}`, key)
       const { page } = tab
@@ -138,7 +204,7 @@ export const reading = (): void => {
       const { client, key } = await scene.tenant()
       const { id: brandId } = await client.brands.create({ name: "Fernweh" })
       await client.prompts.createBatch({ brandId, topics: [{ name: "Shoes", prompts: [{ text: "Which shoes?" }] }] })
-      close()
+      gate.close()
       const { run } = await client.runs.start({ brandId, llms: ["slow"] })
       const tab = await signedIn(`/brands/${brandId}/runs/${run.id}`, key)
       await tab.page.getByRole("button", { name: "Cancel the run" }).click()

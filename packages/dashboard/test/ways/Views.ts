@@ -45,6 +45,91 @@ export const views = (): void => {
       await tab.context.close()
     })
 
+    test("is no wider than a phone of 320 pixels, whatever the names are, and hides no column there", async () => {
+      const { client, key } = await scene.tenant()
+      const long = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"
+      const { id: brandId } = await client.brands.create({ name: long, competitors: [{ name: `${long}sverein` }], domains: ["fernweh.example"] })
+      await client.prompts.createBatch({ brandId, topics: [{ name: long, prompts: [{ text: `Which ${long}?`, customerJourney: "decision" }] }] })
+      await client.perceptionPrompts.create({ brandId, prompts: [{ text: `How good is ${long}?`, propertyId: long, goodScore: long, badScore: long }] })
+      const runOf = async (): Promise<string> => {
+        const { run } = await client.runs.start({ brandId, llms: ["simulated-a"] })
+        await client.runs.finished({ runId: run.id })
+        return run.id
+      }
+      const [before, after] = [await runOf(), await runOf()]
+      const tab = await signedIn("", key)
+      const { page } = tab
+      await page.setViewportSize({ width: 320, height: 640 })
+      const run = `/runs/${after}`
+      const wide: Array<string> = []
+      for (const place of [
+        "",
+        "/runs",
+        "/runs/new",
+        run,
+        `${run}/answers/1`,
+        `/compare?before=${before}&after=${after}`,
+        "/sources",
+        "/perception",
+        "/suggestions",
+        "/prompts",
+        "/import",
+        "/settings"
+      ]) {
+        await page.goto(`${scene.url}/brands/${brandId}${place}`)
+        await page.getByRole("heading", { level: 1 }).waitFor()
+        await page.waitForLoadState("networkidle")
+        const { scrollWidth } = await page.evaluate(() => ({ scrollWidth: document.documentElement.scrollWidth }))
+        if (scrollWidth > 320) wide.push(`${place}: ${scrollWidth}`)
+        const cut = await page.locator(".stacked").evaluateAll((all) => all.filter((table) => table.scrollWidth > table.clientWidth).length)
+        if (cut > 0) wide.push(`${place}: ${cut} tables`)
+      }
+      expect(wide).toEqual([])
+      isQuiet(tab)
+      await tab.context.close()
+    })
+
+    test("is in the time zone of who reads it", async () => {
+      const [, runId] = measured.runIds
+      const { startedAt } = await measured.client.runs.get({ runId })
+      for (const timezoneId of ["Pacific/Auckland", "America/New_York"]) {
+        const context = await browser.newContext({ timezoneId, locale: "en-GB" })
+        const page = await context.newPage()
+        await page.goto(`${scene.url}/brands/${measured.brandId}/runs/${runId}#key=${measured.key}`)
+        const told = new Date(startedAt).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: timezoneId })
+        await page.getByRole("heading", { level: 1, name: `Run of ${told}` }).waitFor()
+        await context.close()
+      }
+    })
+
+    test("is printed whole: every row, without what is there to click, and with what says that numbers are invented", async () => {
+      const { client, key } = await scene.tenant()
+      const { id: brandId } = await client.brands.create({ name: "Fernweh" })
+      const texts = Array.from({ length: 90 }, (_, index) => ({
+        text: `Question ${index}, which is so long that it would be cut off where rows have one line?`
+      }))
+      await client.prompts.createBatch({ brandId, topics: [{ name: "Shoes", prompts: texts }] })
+      const { run } = await client.runs.start({ brandId, llms: ["simulated-a"] })
+      await client.runs.finished({ runId: run.id })
+      const tab = await signedIn(`/brands/${brandId}/runs/${run.id}`, key)
+      const { page } = tab
+      const table = page.getByRole("region", { name: "Prompts and LLMs, a cell for each pair" })
+      await table.waitFor()
+      expect(await table.locator("tbody th").count()).toBeLessThan(90)
+      await page.emulateMedia({ media: "print", colorScheme: "dark" })
+      await expect.poll(() => table.locator("tbody th").count()).toBe(90)
+      expect(await page.getByRole("navigation", { name: "Brand" }).isVisible()).toBe(false)
+      expect(await page.getByRole("button", { name: "Sign out" }).isVisible()).toBe(false)
+      expect(await page.getByRole("note").isVisible()).toBe(true)
+      // Paper is white, whatever the screen is.
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe("rgb(255, 255, 255)")
+      expect(await table.evaluate(({ clientHeight, scrollHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(2)
+      const prompt = table.locator("tbody th").last()
+      expect(await prompt.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(1)
+      isQuiet(tab)
+      await tab.context.close()
+    })
+
     test("that is nowhere says so", async () => {
       const tab = await signedIn("/nowhere")
       await tab.page.getByRole("heading", { level: 1, name: "There is no such screen" }).waitFor()

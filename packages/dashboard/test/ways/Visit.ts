@@ -1,25 +1,11 @@
 /** The one server and the one browser that every way of people through the page shares. */
-import { ProviderError } from "@brand-visibility/core"
-import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import type { Browser } from "playwright-core"
 import { expect } from "vitest"
+import { gatedModel, makeGate } from "../Gate.js"
 import { openBrowser, openScene, openTab, type Scene, type Tab } from "../Scene.js"
 
-/** A model that answers when it is let. */
-export const gate = { open: () => {}, opened: Promise.resolve(), isBroken: false }
-export const close = (): void => {
-  gate.opened = new Promise((resolve) => (gate.open = resolve))
-}
-const slow = LanguageModel.fromPromise({
-  llm: "slow",
-  model: "slow-1",
-  provider: "test",
-  ask: async () => {
-    await gate.opened
-    if (gate.isBroken) throw new ProviderError("invalid_request", { detail: "the model takes <b>no</b> such prompt" })
-    return { text: "1. Fernweh\n2. Norrvind", citations: [], searched: false, usage: { inputTokens: null, outputTokens: null } }
-  }
-})
+/** Lets a model answer. */
+export const gate = makeGate()
 
 export let browser: Browser
 export let scene: Scene
@@ -27,7 +13,7 @@ export let scene: Scene
 export let measured: Awaited<ReturnType<Scene["measured"]>>
 
 export const begin = async (): Promise<void> => {
-  ;[browser, scene] = await Promise.all([openBrowser(), openScene([slow])])
+  ;[browser, scene] = await Promise.all([openBrowser(), openScene([gatedModel(gate)])])
   measured = await scene.measured()
 }
 
