@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact"
 import { useLayoutEffect, useState } from "preact/hooks"
 import type { Brand, Problem } from "../data/Api.js"
+import { Button } from "./Button.js"
 import { Field } from "./Fields.js"
 import { Failed } from "./States.js"
 
@@ -155,9 +156,9 @@ export const BrandForm = ({
       <Field label="Language" hint="Of your prompts, such as en or pt-BR" {...field("language")} />
       <Field label="Description" isLong {...field("description")} />
       <div class="actions">
-        <button class="primary" disabled={isBusy}>
+        <Button class="primary" isBusy={isBusy}>
           {isBusy ? "Saving …" : action}
-        </button>
+        </Button>
       </div>
     </form>
   )

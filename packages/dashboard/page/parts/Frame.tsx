@@ -86,10 +86,7 @@ export const Frame = ({ brandId, children }: { readonly brandId: string; readonl
               <circle cx="8" cy="8" r="6.25" fill="none" stroke="currentColor" stroke-width="1.5" />
               <path d="M8 1.75a6.25 6.25 0 0 1 0 12.5z" fill="currentColor" />
             </svg>
-            <span>
-              <span class="wide">Theme: </span>
-              {theme.value}
-            </span>
+            <span class="wide">Theme: {theme.value}</span>
           </button>
           {isSignedIn() && !isHostSession && (
             <button type="button" class="plain" onClick={signOut}>

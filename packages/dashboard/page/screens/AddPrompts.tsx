@@ -4,6 +4,7 @@ import type { Topic } from "../data/Api.js"
 import { recordsOf } from "../data/Csv.js"
 import { useAction } from "../data/useAction.js"
 import { count } from "../data/Words.js"
+import { Button } from "../parts/Button.js"
 import { Drop, Field } from "../parts/Fields.js"
 import { StageOptions } from "../parts/StageOptions.js"
 import { Failed } from "../parts/States.js"
@@ -70,7 +71,7 @@ export const AddPrompts = ({
       <h2>Add prompts</h2>
       {add.problem !== undefined && <Failed problem={add.problem} />}
       <Field label="Topic" value={topic} onChange={setTopic} isRequired hint="A new name makes a new topic" />
-      <Field label="Prompts, one a line" value={text} onChange={setText} isLong placeholder="What are the best …?" />
+      <Field label="Prompts, one a line" value={text} onChange={setText} isLong isRequired placeholder="What are the best …?" />
       <div class="field choice">
         <label for="stage">Stage of the customer's journey</label>
         <select id="stage" value={stage} onChange={(event) => setStage(event.currentTarget.value)}>
@@ -78,9 +79,9 @@ export const AddPrompts = ({
         </select>
       </div>
       <div class="actions">
-        <button class="primary" disabled={add.isBusy || text.trim() === ""}>
+        <Button class="primary" isBusy={add.isBusy}>
           {add.isBusy ? "Adding …" : "Add the prompts"}
-        </button>
+        </Button>
       </div>
       <Drop label="Or drop a CSV with the columns topic, prompt and stage" accept=".csv,text/csv" onText={take} />
       <p role="status" class="small soft">

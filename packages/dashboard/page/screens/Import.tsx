@@ -6,6 +6,7 @@ import { importLines } from "../data/Api.js"
 import { recordsOf } from "../data/Csv.js"
 import { useAction } from "../data/useAction.js"
 import { count } from "../data/Words.js"
+import { Button } from "../parts/Button.js"
 import { Drop } from "../parts/Fields.js"
 import { Heading } from "../parts/Heading.js"
 import { Failed } from "../parts/States.js"
@@ -130,13 +131,13 @@ export const Import = ({ brandId }: { readonly brandId: string }) => {
             </p>
             {file.faults.length > 0 && <Faults faults={file.faults} />}
             <div class="actions">
-              <button type="button" class="primary" disabled={send.isBusy || file.answers.length === 0} onClick={() => submit("abort")}>
+              <Button type="button" class="primary" isBusy={send.isBusy} disabled={file.answers.length === 0} onClick={() => submit("abort")}>
                 {send.isBusy ? "Importing …" : `Import ${count(file.answers.length, "answer")}`}
-              </button>
+              </Button>
               {problem !== undefined && problem.details.length > 0 && (
-                <button type="button" disabled={send.isBusy} onClick={() => submit("skip")}>
+                <Button type="button" isBusy={send.isBusy} onClick={() => submit("skip")}>
                   Import all but these lines
-                </button>
+                </Button>
               )}
             </div>
           </>

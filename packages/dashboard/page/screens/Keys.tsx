@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks"
 import { type Action, useAction } from "../data/useAction.js"
 import { useResource } from "../data/useResource.js"
 import { count, moment } from "../data/Words.js"
+import { Button } from "../parts/Button.js"
 import { Choices, Field } from "../parts/Fields.js"
 import { Failed, Loading } from "../parts/States.js"
 import { Untrusted } from "../parts/Untrusted.js"
@@ -116,9 +117,9 @@ const Confirm = ({
         )}
         {act.problem !== undefined && <Failed problem={act.problem} />}
         <div class="actions">
-          <button class={kind === "revoke" ? "danger" : "primary"} disabled={act.isBusy}>
+          <Button class={kind === "revoke" ? "danger" : "primary"} isBusy={act.isBusy}>
             {kind === "revoke" ? "Revoke" : "Replace"} “{of.name}”
-          </button>
+          </Button>
           <button ref={harmless} type="button" onClick={onLeave}>
             Keep it as it is
           </button>
@@ -175,7 +176,9 @@ const NewKey = ({ onDone }: { readonly onDone: (made?: MadeKey) => void }) => {
       <Choices legend="What it may do" of={scopes} chosen={chosen} onChange={setChosen} />
       <Field label="Its last day" isDate value={until} onChange={setUntil} path="expiresAt" problem={make.problem} hint="Empty: it does not expire" />
       <div class="actions">
-        <button disabled={make.isBusy || name.trim() === "" || chosen.length === 0}>Make the key</button>
+        <Button isBusy={make.isBusy} disabled={chosen.length === 0}>
+          Make the key
+        </Button>
       </div>
     </form>
   )

@@ -1,6 +1,7 @@
 /** Asks models about one more trait of the brand. */
 import { useState } from "preact/hooks"
 import { useAction } from "../data/useAction.js"
+import { Button } from "../parts/Button.js"
 import { Field } from "../parts/Fields.js"
 import { Failed } from "../parts/States.js"
 
@@ -34,9 +35,9 @@ export const NewTrait = ({ brandId, onDone }: { readonly brandId: string; readon
         <Field label="What a score of 0 means" hint="not trusted at all" {...field("badScore")} />
         <Field label="What a score of 10 means" hint="widely trusted" {...field("goodScore")} />
         <div class="actions">
-          <button class="primary" disabled={add.isBusy}>
+          <Button class="primary" isBusy={add.isBusy}>
             Add the trait
-          </button>
+          </Button>
         </div>
         <p class="small soft">It is asked from the next run on, and counts as a prompt.</p>
       </form>

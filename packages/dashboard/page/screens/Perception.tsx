@@ -5,6 +5,7 @@ import { SparkLine } from "../charts/SparkLine.js"
 import { useAction } from "../data/useAction.js"
 import { useResource } from "../data/useResource.js"
 import { columnMoments, count, isSimulatedModel, isUnderWay } from "../data/Words.js"
+import { Button } from "../parts/Button.js"
 import { Explanation } from "../parts/Explain.js"
 import { Field } from "../parts/Fields.js"
 import { Heading } from "../parts/Heading.js"
@@ -60,9 +61,9 @@ const Correction = ({ onDone, response, trait }: ScoreProps) => {
       />
       <Field label="Why" value={reason} onChange={setReason} path="scoreReason" problem={correct.problem} />
       <div class="actions">
-        <button class="primary" disabled={correct.isBusy}>
+        <Button class="primary" isBusy={correct.isBusy}>
           Correct the score
-        </button>
+        </Button>
       </div>
     </form>
   )

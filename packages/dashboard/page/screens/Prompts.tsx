@@ -1,6 +1,6 @@
 /** What is asked: topics and their prompts, how much room is left, and many at once from a list or a table. */
 import { type AnswerOf, Client } from "@brand-visibility/api"
-import { useEffect, useRef, useState } from "preact/hooks"
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks"
 import { filterOf, hrefOf } from "../data/Address.js"
 import { api, type Prompt, type Topic } from "../data/Api.js"
 import { useAction } from "../data/useAction.js"
@@ -48,6 +48,28 @@ const useDeletion = (onDone: () => void) => {
   }
   useEffect(() => () => waiting.current?.now(), [])
   return { pending, problem, remove, undo }
+}
+
+/** Stays in sight wherever the page was scrolled to; the focus comes with it from the button that is gone, and goes to the heading when it is over. */
+const Undo = ({ onUndo, prompt }: { readonly prompt: Prompt; readonly onUndo: () => void }) => {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const undo = button.current
+    undo?.focus({ preventScroll: true })
+    return () => {
+      if (document.activeElement === undo) document.querySelector("h1")?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <div class="notice over" role="status">
+      <div class="brief">
+        “<Untrusted text={prompt.text} />” will be deleted. Results that it has given stay.
+      </div>
+      <button ref={button} type="button" onClick={onUndo}>
+        Undo
+      </button>
+    </div>
+  )
 }
 
 type Stage = Prompt["customerJourney"]
@@ -172,16 +194,7 @@ export const Prompts = ({ brandId }: { readonly brandId: string }) => {
         Questions as people type them, without your name in them: whether you are named is what is measured.
       </Heading>
       {deletion.problem !== undefined && <p class="notice bad">{deletion.problem}</p>}
-      {deletion.pending !== undefined && (
-        <div class="notice" role="status">
-          <div>
-            “<Untrusted text={deletion.pending.text} />” will be deleted. Results that it has given stay.
-          </div>
-          <button type="button" onClick={deletion.undo}>
-            Undo
-          </button>
-        </div>
-      )}
+      {deletion.pending !== undefined && <Undo key={deletion.pending.id} prompt={deletion.pending} onUndo={deletion.undo} />}
       <Loaded of={known} height={480}>
         {({ brand, prompts, quota, topics }) => (
           <>

@@ -6,6 +6,7 @@ import { api, type Problem, problemOf, type Run as RunState, type RunStats } fro
 import { allOf, forget, useResource } from "../data/useResource.js"
 import { useWatchedRun } from "../data/useWatchedRun.js"
 import { count, dollars, doneOf, duration, isUnderWay, moment } from "../data/Words.js"
+import { Button } from "../parts/Button.js"
 import { Cost } from "../parts/Cost.js"
 import { Figure } from "../parts/Figure.js"
 import { Heading } from "../parts/Heading.js"
@@ -155,9 +156,9 @@ const Actions = ({
   return (
     <>
       {isUnderWay(run.status) && (
-        <button type="button" class="danger" disabled={isBusy} onClick={() => void act(() => api().cancelRun({ path }))}>
+        <Button type="button" class="danger" isBusy={isBusy} onClick={() => void act(() => api().cancelRun({ path }))}>
           Cancel the run
-        </button>
+        </Button>
       )}
       {run.progress.failed > 0 && (
         <a class="button" href={hrefOf(`${address}/failures`)}>
@@ -165,14 +166,14 @@ const Actions = ({
         </a>
       )}
       {!isUnderWay(run.status) && run.progress.failed > 0 && run.channel === "api" && (
-        <button type="button" disabled={isBusy} onClick={() => void act(() => api().retryRun({ path }))}>
+        <Button type="button" isBusy={isBusy} onClick={() => void act(() => api().retryRun({ path }))}>
           Ask the failed calls again
-        </button>
+        </Button>
       )}
       {!isUnderWay(run.status) && (
-        <button type="button" disabled={isBusy} onClick={() => void act(() => download(run.id))}>
+        <Button type="button" isBusy={isBusy} onClick={() => void act(() => download(run.id))}>
           Download CSV
-        </button>
+        </Button>
       )}
     </>
   )

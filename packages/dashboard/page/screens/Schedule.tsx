@@ -3,6 +3,7 @@ import { useState } from "preact/hooks"
 import { useAction } from "../data/useAction.js"
 import { useResource } from "../data/useResource.js"
 import { moment } from "../data/Words.js"
+import { Button } from "../parts/Button.js"
 import { Field } from "../parts/Fields.js"
 import { Failed, Loading } from "../parts/States.js"
 
@@ -61,13 +62,13 @@ export const Schedule = ({ brandId }: { readonly brandId: string }) => {
       </div>
       <Field label="Times, as in cron" value={cron} onChange={setTyped} path="cron" problem={act.problem} hint="Minute, hour, day, month, weekday" isRequired />
       <div class="actions">
-        <button class="primary" disabled={act.isBusy}>
+        <Button class="primary" isBusy={act.isBusy}>
           {isNone ? "Set the schedule" : "Change the schedule"}
-        </button>
+        </Button>
         {!isNone && (
-          <button type="button" disabled={act.isBusy} onClick={() => void act.run((client) => client.deleteSchedule({ path }), reload)}>
+          <Button type="button" isBusy={act.isBusy} onClick={() => void act.run((client) => client.deleteSchedule({ path }), reload)}>
             End the schedule
-          </button>
+          </Button>
         )}
       </div>
     </form>

@@ -6,6 +6,7 @@ import { useAction } from "../data/useAction.js"
 import { useResource } from "../data/useResource.js"
 import { count, moment } from "../data/Words.js"
 import { BrandForm } from "../parts/BrandForm.js"
+import { Button } from "../parts/Button.js"
 import { Heading } from "../parts/Heading.js"
 import { Failed, Loaded } from "../parts/States.js"
 import { Keys } from "./Keys.js"
@@ -44,13 +45,13 @@ const Rescore = ({ brandId }: { readonly brandId: string }) => {
         {look.problem !== undefined && <Failed problem={look.problem} />}
         {found !== undefined && <p>{found}</p>}
       </div>
-      <button type="button" disabled={look.isBusy} onClick={() => ask(false)}>
+      <Button type="button" isBusy={look.isBusy} onClick={() => ask(false)}>
         Look what would change
-      </button>
+      </Button>
       {found !== undefined && !isApplied && (
-        <button type="button" class="primary" disabled={look.isBusy} onClick={() => ask(true)}>
+        <Button type="button" class="primary" isBusy={look.isBusy} onClick={() => ask(true)}>
           Score it again
-        </button>
+        </Button>
       )}
     </div>
   )
@@ -78,9 +79,9 @@ const Remove = ({ brandId, name }: { readonly brandId: string; readonly name: st
           <input id="delete-name" value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
         </div>
         <div class="actions">
-          <button class="danger" disabled={typed.trim() !== name || remove.isBusy}>
+          <Button class="danger" isBusy={remove.isBusy} disabled={typed.trim() !== name}>
             Delete for ever
-          </button>
+          </Button>
         </div>
       </form>
     </details>

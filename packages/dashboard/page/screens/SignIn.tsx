@@ -4,6 +4,7 @@ import { useState } from "preact/hooks"
 import { type Problem, problemOf } from "../data/Api.js"
 import { apiUrl } from "../data/Place.js"
 import { refusal, session, signIn } from "../data/Session.js"
+import { Button } from "../parts/Button.js"
 import { Heading } from "../parts/Heading.js"
 
 export const SignIn = () => {
@@ -53,9 +54,9 @@ export const SignIn = () => {
           )}
         </div>
         <div class="actions">
-          <button class="primary" disabled={isBusy || text.trim() === ""}>
+          <Button class="primary" isBusy={isBusy} disabled={text.trim() === ""}>
             {isBusy ? "Looking …" : "Sign in"}
-          </button>
+          </Button>
         </div>
       </form>
     </div>

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks"
 import { filterOf, go, hrefOf } from "../data/Address.js"
 import { useAction } from "../data/useAction.js"
 import { allOf, useResource } from "../data/useResource.js"
+import { Button } from "../parts/Button.js"
 import { Choices, Field, OneOf } from "../parts/Fields.js"
 import { Heading } from "../parts/Heading.js"
 import { SimulatedNotice } from "../parts/Labels.js"
@@ -126,9 +127,9 @@ export const StartRun = ({ brandId }: { readonly brandId: string }) => {
                   hint="Empty: no limit. The run ends when its calls have cost that much"
                 />
                 <div class="actions">
-                  <button class="primary" disabled={start.isBusy || asked.length === 0 || !isAnswerable}>
+                  <Button class="primary" isBusy={start.isBusy} disabled={asked.length === 0 || !isAnswerable}>
                     {start.isBusy ? "Starting …" : "Start the run"}
-                  </button>
+                  </Button>
                 </div>
               </form>
               {asked.length > 0 && isAnswerable && <RunPreview brandId={brandId} chosen={chosen} />}

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks"
 import { useAction } from "../data/useAction.js"
 import { useResource } from "../data/useResource.js"
+import { Button } from "../parts/Button.js"
 import { Field } from "../parts/Fields.js"
 import { Failed, Loaded } from "../parts/States.js"
 import { Untrusted } from "../parts/Untrusted.js"
@@ -38,14 +39,14 @@ export const Webhooks = () => {
                   <span>
                     <Untrusted text={address} /> {!enabled && <span class="tag bad">off{disabledReason === "gone" && ", the address is gone"}</span>}
                   </span>
-                  <button
+                  <Button
                     type="button"
                     class="plain"
-                    disabled={act.isBusy}
+                    isBusy={act.isBusy}
                     onClick={() => void act.run((client) => client.deleteWebhook({ path: { webhookId: id } }), hooks.reload)}
                   >
                     Delete<span class="hidden"> {address}</span>
-                  </button>
+                  </Button>
                 </li>
               ))}
             </ul>
@@ -61,7 +62,7 @@ export const Webhooks = () => {
       )}
       <Field label="Address" value={url} onChange={setUrl} path="url" problem={act.problem} placeholder="https://example.com/hook" isRequired />
       <div class="actions">
-        <button disabled={act.isBusy || url === ""}>Add the webhook</button>
+        <Button isBusy={act.isBusy}>Add the webhook</Button>
       </div>
     </form>
   )

@@ -66,7 +66,11 @@ export const newcomer = (): void => {
       await page.getByRole("button", { name: "Delete Which boots?" }).click()
       await page.getByRole("button", { name: "Delete Which grip; best?" }).click()
       await expect.poll(async () => (await client.prompts.list({ brandId })).total).toBe(2)
-      await page.getByRole("button", { name: "Undo" }).click()
+      // By the keyboard alone: the focus is where what was done can be taken back, and then at the heading.
+      const isFocused = (element: Element): boolean => element === document.activeElement
+      expect(await page.getByRole("button", { name: "Undo" }).evaluate(isFocused)).toBe(true)
+      await page.keyboard.press("Enter")
+      await expect.poll(() => page.getByRole("heading", { level: 1 }).evaluate(isFocused)).toBe(true)
       await page.getByRole("button", { name: "Delete Which grip; best?" }).waitFor()
       expect((await client.prompts.list({ brandId })).total).toBe(2)
       await page.getByRole("button", { name: "Delete Which grip; best?" }).click()
