@@ -2729,6 +2729,8 @@ export interface components {
             budgetUsd: number | null;
             /** @description Rises with each retry, rescore or correction of an ended run; from 1. */
             revision: number;
+            /** @description Whether a simulated model is among those that were asked: the numbers are then invented. False of captured answers. */
+            isSimulated: boolean;
             /** @description How samples are chosen where a precision was asked for; null where their number was given. */
             adaptive: components["schemas"]["AdaptiveSamples"] | null;
             /** @description Counts over the answers of the run: final once it has ended, those so far before. */
@@ -3558,6 +3560,8 @@ export interface components {
             budgetUsd: number | null;
             /** @description Rises with each retry, rescore or correction of an ended run; from 1. */
             revision: number;
+            /** @description Whether a simulated model is among those that were asked: the numbers are then invented. False of captured answers. */
+            isSimulated: boolean;
             /** @description How samples are chosen where a precision was asked for; null where their number was given. */
             adaptive: components["schemas"]["AdaptiveSamples"] | null;
         };
@@ -3654,6 +3658,8 @@ export interface components {
             budgetUsd: number | null;
             /** @description Rises with each retry, rescore or correction of an ended run; from 1. */
             revision: number;
+            /** @description Whether a simulated model is among those that were asked: the numbers are then invented. False of captured answers. */
+            isSimulated: boolean;
             /** @description How samples are chosen where a precision was asked for; null where their number was given. */
             adaptive: components["schemas"]["AdaptiveSamples"] | null;
             /** @description Counts over the answers of the run: final once it has ended, those so far before. */
@@ -4023,6 +4029,8 @@ export interface components {
             to: components["schemas"]["Timestamp"] | null;
             /** @description The runs of the point, in the order of time; none in a gap. */
             runIds: components["schemas"]["RunId"][];
+            /** @description Whether a simulated model is among those that were asked: the numbers are then invented. False of captured answers. */
+            isSimulated: boolean;
             /** @description Rates with their intervals; null where there is no answer. */
             rates: components["schemas"]["RateSet"] | null;
             /** @description What differs from the run before: a change across a mark may not be the brand's. */
@@ -6466,6 +6474,7 @@ export interface operations {
                      *           "costUsd": 0.34,
                      *           "budgetUsd": 2,
                      *           "revision": 1,
+                     *           "isSimulated": false,
                      *           "adaptive": null,
                      *           "metrics": {
                      *             "present": 8,
@@ -7239,6 +7248,7 @@ export interface operations {
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
                      *         "revision": 1,
+                     *         "isSimulated": false,
                      *         "adaptive": null
                      *       },
                      *       "created": true
@@ -7307,6 +7317,7 @@ export interface operations {
                      *       "costUsd": 0.34,
                      *       "budgetUsd": 2,
                      *       "revision": 1,
+                     *       "isSimulated": false,
                      *       "adaptive": null,
                      *       "metrics": {
                      *         "present": 8,
@@ -8153,6 +8164,7 @@ export interface operations {
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
                      *         "revision": 1,
+                     *         "isSimulated": false,
                      *         "adaptive": null
                      *       }
                      *     }
@@ -8223,6 +8235,7 @@ export interface operations {
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
                      *         "revision": 1,
+                     *         "isSimulated": false,
                      *         "adaptive": null
                      *       },
                      *       "data": [
@@ -8305,6 +8318,7 @@ export interface operations {
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
                      *         "revision": 1,
+                     *         "isSimulated": false,
                      *         "adaptive": null
                      *       }
                      *     }
@@ -8390,6 +8404,7 @@ export interface operations {
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
                      *         "revision": 1,
+                     *         "isSimulated": false,
                      *         "adaptive": null
                      *       },
                      *       "data": [
@@ -8530,6 +8545,7 @@ export interface operations {
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
                      *         "revision": 1,
+                     *         "isSimulated": false,
                      *         "adaptive": null
                      *       },
                      *       "data": [
@@ -8651,6 +8667,7 @@ export interface operations {
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
                      *         "revision": 1,
+                     *         "isSimulated": false,
                      *         "adaptive": null
                      *       },
                      *       "data": [
@@ -8790,6 +8807,7 @@ export interface operations {
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
                      *         "revision": 1,
+                     *         "isSimulated": false,
                      *         "adaptive": null
                      *       },
                      *       "data": [
@@ -8901,6 +8919,7 @@ export interface operations {
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
                      *         "revision": 1,
+                     *         "isSimulated": false,
                      *         "adaptive": null
                      *       },
                      *       "data": [
@@ -9079,6 +9098,7 @@ export interface operations {
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
                      *         "revision": 1,
+                     *         "isSimulated": false,
                      *         "adaptive": null
                      *       },
                      *       "data": [
@@ -9937,6 +9957,7 @@ export interface operations {
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
                      *         "revision": 1,
+                     *         "isSimulated": false,
                      *         "adaptive": null
                      *       },
                      *       "accepted": 1,
@@ -10110,6 +10131,7 @@ export interface operations {
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
                      *         "revision": 1,
+                     *         "isSimulated": false,
                      *         "adaptive": null
                      *       }
                      *     }
@@ -10188,6 +10210,7 @@ export interface operations {
                      *           "runIds": [
                      *             "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07"
                      *           ],
+                     *           "isSimulated": false,
                      *           "rates": {
                      *             "visibility": {
                      *               "value": 0.6667,
@@ -10466,6 +10489,7 @@ export interface operations {
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
                      *         "revision": 1,
+                     *         "isSimulated": false,
                      *         "adaptive": null
                      *       },
                      *       "after": {
@@ -10486,6 +10510,7 @@ export interface operations {
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
                      *         "revision": 1,
+                     *         "isSimulated": false,
                      *         "adaptive": null
                      *       },
                      *       "visibility": {
@@ -10770,6 +10795,7 @@ export interface operations {
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
                      *         "revision": 1,
+                     *         "isSimulated": false,
                      *         "adaptive": null
                      *       },
                      *       "tracked": [
@@ -11260,6 +11286,7 @@ export interface operations {
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
                      *         "revision": 1,
+                     *         "isSimulated": false,
                      *         "adaptive": null
                      *       },
                      *       "visibility": {
@@ -11535,6 +11562,7 @@ export interface operations {
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
                      *         "revision": 1,
+                     *         "isSimulated": false,
                      *         "adaptive": null
                      *       },
                      *       "visibility": {
