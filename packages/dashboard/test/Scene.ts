@@ -7,6 +7,7 @@ import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
 import { simulatedModels } from "@brand-visibility/core/simulation/SimulatedModel"
 import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
 import { toNodeHandler } from "@brand-visibility/http/node"
+import { nodeWebhooks } from "@brand-visibility/http/webhooks"
 import sparticuz from "@sparticuz/chromium"
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core"
 import { toNodeDashboard } from "../src/node.js"
@@ -62,7 +63,7 @@ export interface Scene {
 
 export const openScene = async (others: ReadonlyArray<LanguageModel> = []): Promise<Scene> => {
   const models = [...simulatedModels({ seed, world: worldOf(brandInput), llms: ["simulated-a", { llm: "simulated-b", presence: 0.6 }] }), ...others]
-  const visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, models, logLevel: "none" })
+  const visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, models, logLevel: "none", webhooks: nodeWebhooks() })
   const api = toNodeHandler(visibility, { rateLimit: "off", prefix: "/visibility" })
   const dashboard = toNodeDashboard({ basePath: "/visibility/dashboard", apiPath: "/visibility" })
   const listener = (): ReturnType<typeof createServer> => createServer((request, response) => dashboard(request, response, () => api(request, response)))

@@ -42,7 +42,7 @@ export const Brand = ({ brandId }: { readonly brandId: string }) => {
     <div class="screen">
       <Heading
         title={brand.value?.name ?? "Brand"}
-        titled={brand.value === undefined ? "…" : <Untrusted text={brand.value.name} />}
+        titled={brand.value === undefined ? brand.problem === undefined ? "…" : "Brand" : <Untrusted text={brand.value.name} />}
         actions={
           <a class="button primary" href={hrefOf(`/brands/${brandId}/runs/new`)}>
             Start a run
@@ -51,7 +51,7 @@ export const Brand = ({ brandId }: { readonly brandId: string }) => {
       >
         {newest === undefined ? (
           runs.value === undefined ? (
-            "…"
+            runs.problem === undefined && "…"
           ) : (
             "Not measured yet"
           )

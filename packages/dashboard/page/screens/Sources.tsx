@@ -55,11 +55,11 @@ const Domain = ({ answers, gaps, source }: { readonly source: Source; readonly g
           <span class="hidden"> of {domain}</span>
         </summary>
         <ul>
-          {links.map(({ responseCount: answers, title, type, uri }) => (
+          {links.map(({ responseCount: citing, title, type, uri }) => (
             <li key={uri}>
               <OutsideLink uri={uri} text={title ?? uri} />{" "}
               <span class="soft">
-                {type}, {count(answers, "answer")}
+                {type}, {count(citing, "answer")}
               </span>
             </li>
           ))}

@@ -164,6 +164,48 @@ export const changing = (): void => {
     })
   })
 
+  describe("when a brand is measured, and who is told", () => {
+    test("is set by a person in the own time zone, changed and ended", async () => {
+      const { client, key } = await scene.tenant()
+      const { id: brandId } = await client.brands.create({ name: "Fernweh" })
+      await client.prompts.createBatch({ brandId, topics: [{ name: "Shoes", prompts: [{ text: "Which shoes?" }] }] })
+      const tab = await signedIn(`/brands/${brandId}/settings`, key)
+      const { page } = tab
+      const form = page.locator("form", { has: page.getByRole("heading", { name: "Schedule" }) })
+      await form.getByLabel("Times, as in cron").fill("61 6 * * *")
+      await form.getByRole("button", { name: "Set the schedule" }).click()
+      await form.locator(".fault").waitFor()
+      await form.getByLabel("Measure again").selectOption("every day at 6:00")
+      await form.getByRole("button", { name: "Set the schedule" }).click()
+      await form.getByText("Measured again by itself; next").waitFor()
+      const timeZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+      expect(await client.schedules.get({ brandId })).toMatchObject({ cron: "0 6 * * *", timeZone })
+      await form.getByRole("button", { name: "End the schedule" }).click()
+      await form.getByText("Measured only when somebody starts a run").waitFor()
+      isQuiet(tab)
+      await tab.context.close()
+    })
+
+    test("are addresses that are told, each with its secret shown once", async () => {
+      const { client, key } = await scene.tenant()
+      const { id: brandId } = await client.brands.create({ name: "Fernweh" })
+      const tab = await signedIn(`/brands/${brandId}/settings`, key)
+      const { page } = tab
+      const form = page.locator("form", { has: page.getByRole("heading", { name: "Webhooks" }) })
+      await form.getByLabel("Address").fill("https://hooks.example.com/visibility")
+      await form.getByRole("button", { name: "Add the webhook" }).click()
+      await form.getByText("shown this once").waitFor()
+      expect(await form.locator("code").textContent()).toMatch(/^whsec_/)
+      await page.reload()
+      await form.locator("bdi", { hasText: "https://hooks.example.com/visibility" }).waitFor()
+      expect(await form.locator("code").count()).toBe(0)
+      await form.getByRole("button", { name: "Delete https://hooks.example.com/visibility" }).click()
+      await form.getByText("No address yet").waitFor()
+      isQuiet(tab)
+      await tab.context.close()
+    })
+  })
+
   describe("a trait", () => {
     test("is asked from the next run on, and its score can be corrected by a person", async () => {
       const { client, key } = await scene.tenant()

@@ -131,6 +131,31 @@ export const reading = (): void => {
     })
   })
 
+  describe("two runs", () => {
+    test("are chosen in the list by the keyboard, and compared in the order of time, with their verdicts", async () => {
+      const [before, after] = measured.runIds
+      const tab = await signedIn(`/brands/${measured.brandId}/runs`)
+      const { page } = tab
+      const boxes = page.getByRole("checkbox")
+      await boxes.first().focus()
+      await page.keyboard.press("Space")
+      expect(await page.getByRole("button", { name: "Compare two runs" }).isDisabled()).toBe(true)
+      await boxes.nth(1).focus()
+      await page.keyboard.press("Space")
+      await page.getByRole("button", { name: "Compare two runs" }).focus()
+      await page.keyboard.press("Enter")
+      await page.getByRole("heading", { level: 1, name: "Two runs compared" }).waitFor()
+      const { search } = new URL(page.url())
+      expect(Object.fromEntries(new URLSearchParams(search))).toEqual({ before, after })
+      await page
+        .getByRole("region", { name: "By LLM" })
+        .getByRole("row", { name: /simulated-a .*(Too little data|No detectable change|Up|Down)/ })
+        .waitFor()
+      isQuiet(tab)
+      await tab.context.close()
+    })
+  })
+
   describe("a run", () => {
     test("is watched as it goes on, and ends before the eyes of who watches", async () => {
       const { client, key } = await scene.tenant()

@@ -8,7 +8,12 @@ import { brandNamed } from "../builders.js"
 describe("a point of a trend", () => {
   // Such a run has an outline; its rates were once an object of nulls there, and null where they came of its cells.
   it.each(["outline", "cells"])("of a run that asked perception prompts alone has no rates, told by its %s", (source) => {
-    const run = { id: RunId.make("0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"), startedAt: Timestamp.make("2026-05-24T15:56:04.000Z"), collected: null, isSimulated: true }
+    const run = {
+      id: RunId.make("0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"),
+      startedAt: Timestamp.make("2026-05-24T15:56:04.000Z"),
+      collected: null,
+      isSimulated: true
+    }
     const { cells, outline } = MetricsRollUp.make(brandNamed("Acme")).finish(null, [])
     const outlines = new Map(source === "outline" ? [[run.id, outline]] : [])
     const point = makeTrend({}).pointOf({ span: { from: run.startedAt, to: null }, runs: [run] }, outlines, new Map([[run.id, cells]]))
