@@ -1,6 +1,7 @@
 /**
- * Tools of others read the API's document: hey-api makes a client of it, which is compiled and run against a server; and Prism stands as a validating
- * proxy before the black-box suite, and finds no answer that breaks the document. They are large (131 MB), and installed when this is first called.
+ * Tools of others read the API's document: Redocly and Spectral find nothing to complain of; hey-api makes a client of it, which is compiled and run
+ * against a server; and Prism stands as a validating proxy before the black-box suite, and finds no answer that breaks the document. They are large
+ * (185 MB), and installed when this is first called.
  */
 import { spawn, spawnSync } from "node:child_process"
 import { rmSync } from "node:fs"
@@ -19,7 +20,7 @@ const fail = (message) => {
   process.exit(1)
 }
 
-installTools(folder, "hey-api and Prism")
+installTools(folder, "Redocly, Spectral, hey-api and Prism")
 
 const node = (what, parameters, environment = {}) => {
   const { status, stderr, stdout } = spawnSync(process.execPath, parameters, { cwd: folder, encoding: "utf8", env: { ...process.env, ...environment } })
@@ -27,10 +28,17 @@ const node = (what, parameters, environment = {}) => {
   return stdout
 }
 
+const document = join(root, "packages/api/openapi.json")
+
+// --- The rules of Redocly and Spectral.
+
+const { lint } = await import("./contract/lint.mjs")
+const problems = await lint(document)
+if (problems.length > 0) fail(`openapi.json breaks public rules:\n${problems.join("\n")}`)
+
 // --- The client of hey-api.
 
 for (const made of ["generated", "dist"]) rmSync(join(folder, made), { recursive: true, force: true })
-const document = join(root, "packages/api/openapi.json")
 node("hey-api makes no client", [
   join(modules, "@hey-api/openapi-ts/bin/run.js"),
   "-i",

@@ -1,5 +1,5 @@
 /**
- * Writes what is made from the contract: the OpenAPI document, and the table of routes that the typed client calls by name.
+ * Writes what is made from the contract: the OpenAPI document, the table of routes that the typed client calls by name, and the reference of error codes.
  * `--check` changes nothing and fails when one of them is out of date.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
@@ -9,6 +9,7 @@ import { fileURLToPath, pathToFileURL } from "node:url"
 const root = fileURLToPath(new URL("..", import.meta.url))
 const api = join(root, "packages/api")
 const { makeOpenApiDocument } = await import(pathToFileURL(join(api, "dist/OpenApiDocument.js")).href)
+const { errorPages } = await import(pathToFileURL(join(api, "dist/ErrorPages.js")).href)
 
 const document = makeOpenApiDocument()
 
@@ -26,9 +27,36 @@ ${routes.join(",\n")}
 }
 `
 
+const pages = errorPages(document)
+const everyRoute = Math.max(...pages.map(({ routes: answering }) => answering.length))
+
+/** Beyond so many the list of routes would hide what the section says. */
+const mostListed = 12
+
+const routesOf = (answering) => {
+  if (answering.length === 0) return "Answered where no route of the API is asked."
+  if (answering.length === everyRoute) return "Answered by every route."
+  if (answering.length > mostListed) return `Answered by ${answering.length} of the ${everyRoute} routes; \`/docs/errors\` of a server lists them.`
+  return `Answered by ${answering.map(({ method, path }) => `\`${method} ${path}\``).join(" · ")}.`
+}
+
+const reference = `# Error codes
+
+Every failure is JSON with a \`code\` for programs, a \`message\` for people, the \`requestId\` of the request, and \`details\` where the input is at fault. Its header \`Link\` leads to the section of its code on the server's own page, \`/docs/errors\`, which says the same as this one. A code never changes its meaning.
+
+Made from the contract by \`npm run openapi\`. [The API](api.md) says in which order a request is checked.
+
+${pages
+  .map(
+    ({ code, example, meaning, remedy, routes: answering, status }) =>
+      `## ${code}\n\nStatus ${status}. ${meaning}.\n\n${remedy}\n\n\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\`\n\n${routesOf(answering)}\n`
+  )
+  .join("\n")}`
+
 const outdated = [
   ["packages/api/openapi.json", `${JSON.stringify(document, null, 2)}\n`],
-  ["packages/api/src/internal/ClientRoutes.ts", table]
+  ["packages/api/src/internal/ClientRoutes.ts", table],
+  ["docs/reference/errors.md", reference]
 ].filter(([path, text]) => !existsSync(join(root, path)) || readFileSync(join(root, path), "utf8") !== text)
 
 if (!process.argv.includes("--check")) for (const [path, text] of outdated) writeFileSync(join(root, path), text)

@@ -2,7 +2,10 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 
-const escaped = (text) => text.replaceAll("|", "\\|").replaceAll("\n", " ")
+/** Where the document names the server's page of error codes, the site has its own. */
+const withErrorPage = (text) => text.replaceAll("](docs/errors", "](/reference/errors")
+
+const escaped = (text) => withErrorPage(text).replaceAll("|", "\\|").replaceAll("\n", " ")
 
 const lastOf = (reference) => reference.slice(reference.lastIndexOf("/") + 1)
 
@@ -89,7 +92,7 @@ export const routePages = (root) => {
     return `## ${name}\n\n| Route | Name in the clients |\n| --- | --- |\n${rows.join("\n")}\n`
   })
   pages.set("reference/routes/index.md", {
-    text: `# Every route\n\n${info.description}\n\nMade from the OpenAPI document that \`/openapi.json\` answers. [The API](/reference/api) tells what belongs together.\n\n${parts.join("\n")}`,
+    text: `# Every route\n\n${withErrorPage(info.description)}\n\nMade from the OpenAPI document that \`/openapi.json\` answers. [The API](/reference/api) tells what belongs together.\n\n${parts.join("\n")}`,
     file: undefined
   })
   const schemas = Object.entries(components.schemas).map(

@@ -4251,10 +4251,11 @@ export interface components {
         };
     };
     responses: {
-        /** @description `custom_perception_prompts_disabled`: Custom perception prompts are not enabled for the organization or the brand. `insufficient_scope`: The key lacks the scope that the route needs, or one that it would give to another key. */
+        /** @description [`custom_perception_prompts_disabled`](docs/errors#custom_perception_prompts_disabled): Custom perception prompts are not enabled for the organization or the brand. [`insufficient_scope`](docs/errors#insufficient_scope): The key lacks the scope that the route needs, or one that it would give to another key. */
         CustomPerceptionPromptsDisabled_InsufficientScope: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
+                Link: components["headers"]["Help"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
@@ -4263,10 +4264,11 @@ export interface components {
                 "application/json": components["schemas"]["CustomPerceptionPromptsDisabled"] | components["schemas"]["InsufficientScope"];
             };
         };
-        /** @description `idempotency_conflict`: This idempotency key was used with another request. */
+        /** @description [`idempotency_conflict`](docs/errors#idempotency_conflict): This idempotency key was used with another request. */
         IdempotencyConflict: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
+                Link: components["headers"]["Help"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
@@ -4275,10 +4277,11 @@ export interface components {
                 "application/json": components["schemas"]["IdempotencyConflict"];
             };
         };
-        /** @description `insufficient_scope`: The key lacks the scope that the route needs, or one that it would give to another key. */
+        /** @description [`insufficient_scope`](docs/errors#insufficient_scope): The key lacks the scope that the route needs, or one that it would give to another key. */
         InsufficientScope: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
+                Link: components["headers"]["Help"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
@@ -4287,10 +4290,11 @@ export interface components {
                 "application/json": components["schemas"]["InsufficientScope"];
             };
         };
-        /** @description `insufficient_scope`: The key lacks the scope that the route needs, or one that it would give to another key. `webhooks_disabled`: The server sends no webhooks. */
+        /** @description [`insufficient_scope`](docs/errors#insufficient_scope): The key lacks the scope that the route needs, or one that it would give to another key. [`webhooks_disabled`](docs/errors#webhooks_disabled): The server sends no webhooks. */
         InsufficientScope_WebhooksDisabled: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
+                Link: components["headers"]["Help"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
@@ -4299,10 +4303,11 @@ export interface components {
                 "application/json": components["schemas"]["InsufficientScope"] | components["schemas"]["WebhooksDisabled"];
             };
         };
-        /** @description `internal_error`: Something went wrong on the server; the request id finds it in its log. */
+        /** @description [`internal_error`](docs/errors#internal_error): Something went wrong on the server; the request id finds it in its log. */
         InternalError: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
+                Link: components["headers"]["Help"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
@@ -4311,10 +4316,11 @@ export interface components {
                 "application/json": components["schemas"]["InternalError"];
             };
         };
-        /** @description `invalid_id`: An id in the path is not a UUID. */
+        /** @description [`invalid_id`](docs/errors#invalid_id): An id in the path is not a UUID. */
         InvalidId: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
+                Link: components["headers"]["Help"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
@@ -4323,10 +4329,11 @@ export interface components {
                 "application/json": components["schemas"]["InvalidId"];
             };
         };
-        /** @description `invalid_json`: The body is missing, or is not JSON in UTF-8 of at most 32 levels. `validation_error`: The query or the body breaks a rule; `details` lists every fault, at most 20. */
+        /** @description [`invalid_json`](docs/errors#invalid_json): The body is missing, or is not JSON in UTF-8 of at most 32 levels. [`validation_error`](docs/errors#validation_error): The query or the body breaks a rule; `details` lists every fault, at most 20. */
         InvalidJson_ValidationError: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
+                Link: components["headers"]["Help"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
@@ -4335,10 +4342,11 @@ export interface components {
                 "application/json": components["schemas"]["InvalidJson"] | components["schemas"]["ValidationError"];
             };
         };
-        /** @description `invalid_json`: The body is missing, or is not JSON in UTF-8 of at most 32 levels. `validation_error`: The query or the body breaks a rule; `details` lists every fault, at most 20. `invalid_id`: An id in the path is not a UUID. */
+        /** @description [`invalid_json`](docs/errors#invalid_json): The body is missing, or is not JSON in UTF-8 of at most 32 levels. [`validation_error`](docs/errors#validation_error): The query or the body breaks a rule; `details` lists every fault, at most 20. [`invalid_id`](docs/errors#invalid_id): An id in the path is not a UUID. */
         InvalidJson_ValidationError_InvalidId: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
+                Link: components["headers"]["Help"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
@@ -4347,10 +4355,11 @@ export interface components {
                 "application/json": components["schemas"]["InvalidJson"] | components["schemas"]["ValidationError"] | components["schemas"]["InvalidId"];
             };
         };
-        /** @description `invalid_run_state`: The state of the run does not allow this. */
+        /** @description [`invalid_run_state`](docs/errors#invalid_run_state): The state of the run does not allow this. */
         InvalidRunState: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
+                Link: components["headers"]["Help"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
@@ -4359,10 +4368,11 @@ export interface components {
                 "application/json": components["schemas"]["InvalidRunState"];
             };
         };
-        /** @description `key_in_use`: A key cannot revoke itself; another key can. */
+        /** @description [`key_in_use`](docs/errors#key_in_use): A key cannot revoke itself; another key can. */
         KeyInUse: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
+                Link: components["headers"]["Help"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
@@ -4371,10 +4381,11 @@ export interface components {
                 "application/json": components["schemas"]["KeyInUse"];
             };
         };
-        /** @description `limit_exceeded`: The organization has as much as is allowed; `limit` names what, `allowed` and `used` say how much; nothing was created. `request_in_progress`: A request with this idempotency key is under way; send it again a little later. */
+        /** @description [`limit_exceeded`](docs/errors#limit_exceeded): The organization has as much as is allowed; `limit` names what, `allowed` and `used` say how much; nothing was created. [`request_in_progress`](docs/errors#request_in_progress): A request with this idempotency key is under way; send it again a little later. */
         LimitExceeded_RequestInProgress: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
+                Link: components["headers"]["Help"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -4385,10 +4396,11 @@ export interface components {
                 "application/json": components["schemas"]["LimitExceeded"] | components["schemas"]["RequestInProgress"];
             };
         };
-        /** @description `limit_exceeded`: The organization has as much as is allowed; `limit` names what, `allowed` and `used` say how much; nothing was created. `request_in_progress`: A request with this idempotency key is under way; send it again a little later. `run_in_progress`: Another run of the brand is under way; `runId` names it. */
+        /** @description [`limit_exceeded`](docs/errors#limit_exceeded): The organization has as much as is allowed; `limit` names what, `allowed` and `used` say how much; nothing was created. [`request_in_progress`](docs/errors#request_in_progress): A request with this idempotency key is under way; send it again a little later. [`run_in_progress`](docs/errors#run_in_progress): Another run of the brand is under way; `runId` names it. */
         LimitExceeded_RequestInProgress_RunInProgress: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
+                Link: components["headers"]["Help"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -4399,10 +4411,11 @@ export interface components {
                 "application/json": components["schemas"]["LimitExceeded"] | components["schemas"]["RequestInProgress"] | components["schemas"]["RunInProgress"];
             };
         };
-        /** @description `limit_exceeded`: The organization has as much as is allowed; `limit` names what, `allowed` and `used` say how much; nothing was created. `request_in_progress`: A request with this idempotency key is under way; send it again a little later. `run_in_progress`: Another run of the brand is under way; `runId` names it. `invalid_run_state`: The state of the run does not allow this. */
+        /** @description [`limit_exceeded`](docs/errors#limit_exceeded): The organization has as much as is allowed; `limit` names what, `allowed` and `used` say how much; nothing was created. [`request_in_progress`](docs/errors#request_in_progress): A request with this idempotency key is under way; send it again a little later. [`run_in_progress`](docs/errors#run_in_progress): Another run of the brand is under way; `runId` names it. [`invalid_run_state`](docs/errors#invalid_run_state): The state of the run does not allow this. */
         LimitExceeded_RequestInProgress_RunInProgress_InvalidRunState: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
+                Link: components["headers"]["Help"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -4413,10 +4426,11 @@ export interface components {
                 "application/json": components["schemas"]["LimitExceeded"] | components["schemas"]["RequestInProgress"] | components["schemas"]["RunInProgress"] | components["schemas"]["InvalidRunState"];
             };
         };
-        /** @description `missing_api_key`: The request carries no key. `invalid_api_key`: The key is unknown, revoked or expired, or is sent twice. */
+        /** @description [`missing_api_key`](docs/errors#missing_api_key): The request carries no key. [`invalid_api_key`](docs/errors#invalid_api_key): The key is unknown, revoked or expired, or is sent twice. */
         MissingApiKey_InvalidApiKey: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
+                Link: components["headers"]["Help"];
                 "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 [name: string]: unknown;
             };
@@ -4424,10 +4438,11 @@ export interface components {
                 "application/json": components["schemas"]["MissingApiKey"] | components["schemas"]["InvalidApiKey"];
             };
         };
-        /** @description `not_found`: There is nothing with this id, or it belongs to another organization. */
+        /** @description [`not_found`](docs/errors#not_found): There is nothing with this id, or it belongs to another organization. */
         NotFound: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
+                Link: components["headers"]["Help"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
@@ -4436,20 +4451,22 @@ export interface components {
                 "application/json": components["schemas"]["NotFound"];
             };
         };
-        /** @description `payload_too_large`: The body, or an answer in it, is too large. */
+        /** @description [`payload_too_large`](docs/errors#payload_too_large): The body, or an answer in it, is too large. */
         PayloadTooLarge: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
+                Link: components["headers"]["Help"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["PayloadTooLarge"];
             };
         };
-        /** @description `prompt_limit_exceeded`: The request does not fit whole into the prompt quota; nothing was created. `request_in_progress`: A request with this idempotency key is under way; send it again a little later. */
+        /** @description [`prompt_limit_exceeded`](docs/errors#prompt_limit_exceeded): The request does not fit whole into the prompt quota; nothing was created. [`request_in_progress`](docs/errors#request_in_progress): A request with this idempotency key is under way; send it again a little later. */
         PromptLimitExceeded_RequestInProgress: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
+                Link: components["headers"]["Help"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -4460,10 +4477,11 @@ export interface components {
                 "application/json": components["schemas"]["PromptLimitExceeded"] | components["schemas"]["RequestInProgress"];
             };
         };
-        /** @description `rate_limited`: The key has made too many requests, or the organization has too many under way; `Retry-After` says when to go on. */
+        /** @description [`rate_limited`](docs/errors#rate_limited): The key has made too many requests, or the organization has too many under way; `Retry-After` says when to go on. */
         RateLimited: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
+                Link: components["headers"]["Help"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -4473,10 +4491,11 @@ export interface components {
                 "application/json": components["schemas"]["RateLimited"];
             };
         };
-        /** @description `request_in_progress`: A request with this idempotency key is under way; send it again a little later. */
+        /** @description [`request_in_progress`](docs/errors#request_in_progress): A request with this idempotency key is under way; send it again a little later. */
         RequestInProgress: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
+                Link: components["headers"]["Help"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -4487,10 +4506,11 @@ export interface components {
                 "application/json": components["schemas"]["RequestInProgress"];
             };
         };
-        /** @description `request_in_progress`: A request with this idempotency key is under way; send it again a little later. `invalid_run_state`: The state of the run does not allow this. */
+        /** @description [`request_in_progress`](docs/errors#request_in_progress): A request with this idempotency key is under way; send it again a little later. [`invalid_run_state`](docs/errors#invalid_run_state): The state of the run does not allow this. */
         RequestInProgress_InvalidRunState: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
+                Link: components["headers"]["Help"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -4501,10 +4521,11 @@ export interface components {
                 "application/json": components["schemas"]["RequestInProgress"] | components["schemas"]["InvalidRunState"];
             };
         };
-        /** @description `request_timeout`: The body took too long to arrive. */
+        /** @description [`request_timeout`](docs/errors#request_timeout): The body took too long to arrive. */
         RequestTimeout: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
+                Link: components["headers"]["Help"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
@@ -4513,10 +4534,11 @@ export interface components {
                 "application/json": components["schemas"]["RequestTimeout"];
             };
         };
-        /** @description `unavailable`: The service cannot be used at this moment; try again after `Retry-After`. */
+        /** @description [`unavailable`](docs/errors#unavailable): The service cannot be used at this moment; try again after `Retry-After`. */
         Unavailable: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
+                Link: components["headers"]["Help"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -4526,20 +4548,22 @@ export interface components {
                 "application/json": components["schemas"]["Unavailable"];
             };
         };
-        /** @description `unsupported_media_type`: The body is of a type or an encoding that the route does not take. */
+        /** @description [`unsupported_media_type`](docs/errors#unsupported_media_type): The body is of a type or an encoding that the route does not take. */
         UnsupportedMediaType: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
+                Link: components["headers"]["Help"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["UnsupportedMediaType"];
             };
         };
-        /** @description `validation_error`: The query or the body breaks a rule; `details` lists every fault, at most 20. */
+        /** @description [`validation_error`](docs/errors#validation_error): The query or the body breaks a rule; `details` lists every fault, at most 20. */
         ValidationError: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
+                Link: components["headers"]["Help"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
@@ -4548,10 +4572,11 @@ export interface components {
                 "application/json": components["schemas"]["ValidationError"];
             };
         };
-        /** @description `validation_error`: The query or the body breaks a rule; `details` lists every fault, at most 20. `invalid_id`: An id in the path is not a UUID. */
+        /** @description [`validation_error`](docs/errors#validation_error): The query or the body breaks a rule; `details` lists every fault, at most 20. [`invalid_id`](docs/errors#invalid_id): An id in the path is not a UUID. */
         ValidationError_InvalidId: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
+                Link: components["headers"]["Help"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
@@ -4585,6 +4610,10 @@ export interface components {
         WwwAuthenticate: string;
         /** @description Present when this is the stored outcome of an earlier request with the same key. */
         IdempotentReplayed: "true";
+        /** @description Leads to what is written about the code: `<ADDRESS>; rel="help"`, relative to the address of the request (RFC 8288). */
+        Help: string;
+        /** @description Where what was made or begun is read, relative to the address of the request. */
+        Location: string;
         /** @description Changes whenever the answer does; present once the run has ended. */
         ETag: string;
     };
@@ -4855,6 +4884,7 @@ export interface operations {
                     "x-request-id": components["headers"]["RequestId"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
                     "idempotent-replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
@@ -4923,6 +4953,7 @@ export interface operations {
                     "x-request-id": components["headers"]["RequestId"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
                     "idempotent-replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
@@ -5142,6 +5173,7 @@ export interface operations {
                     "x-request-id": components["headers"]["RequestId"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
                     "idempotent-replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
@@ -5613,6 +5645,7 @@ export interface operations {
                     "x-request-id": components["headers"]["RequestId"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
                     "idempotent-replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
@@ -5752,6 +5785,7 @@ export interface operations {
                     "x-request-id": components["headers"]["RequestId"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
                     "idempotent-replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
@@ -5833,6 +5867,7 @@ export interface operations {
                     "x-request-id": components["headers"]["RequestId"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
                     "idempotent-replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
@@ -6332,6 +6367,7 @@ export interface operations {
                     "x-request-id": components["headers"]["RequestId"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
                     "idempotent-replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
@@ -7224,6 +7260,7 @@ export interface operations {
                     "x-request-id": components["headers"]["RequestId"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
                     "idempotent-replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
@@ -8140,6 +8177,7 @@ export interface operations {
                     "x-request-id": components["headers"]["RequestId"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
                     "idempotent-replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
@@ -8294,6 +8332,7 @@ export interface operations {
                     "x-request-id": components["headers"]["RequestId"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
                     "idempotent-replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
@@ -9933,6 +9972,7 @@ export interface operations {
                     "x-request-id": components["headers"]["RequestId"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
                     "idempotent-replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
@@ -10107,6 +10147,7 @@ export interface operations {
                     "x-request-id": components["headers"]["RequestId"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
                     "idempotent-replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
@@ -11174,6 +11215,7 @@ export interface operations {
                     "x-request-id": components["headers"]["RequestId"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
                     "idempotent-replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
@@ -11879,6 +11921,7 @@ export interface operations {
                     "x-request-id": components["headers"]["RequestId"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
                     "idempotent-replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
@@ -12508,6 +12551,7 @@ export interface operations {
                     "x-request-id": components["headers"]["RequestId"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
                     "idempotent-replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
@@ -12734,6 +12778,7 @@ export interface operations {
                     "x-request-id": components["headers"]["RequestId"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
                     "idempotent-replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
@@ -12865,6 +12910,7 @@ export interface operations {
                     "x-request-id": components["headers"]["RequestId"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
                     "idempotent-replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };

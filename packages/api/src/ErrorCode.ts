@@ -1,6 +1,6 @@
 /**
- * Every way in which the API refuses: the code, its HTTP status, what it means in the words of the document, and the fields that its body has
- * besides those of every failure. Bodies, the document and the clients follow from this one table.
+ * Every way in which the API refuses: the code, its HTTP status, what it means in the words of the document, what a caller does then, and the fields
+ * that its body has besides those of every failure. Bodies, the document, the pages of errors and the clients follow from this one table.
  *
  * Source: contract §1 "Error codes", "Statuses", "Order of checks", §2 "Quota".
  */
@@ -13,40 +13,148 @@ import { Schema, Struct } from "effect"
 export const EndpointDescription = Schema.Struct({ method: Schema.String, path: Schema.String }).annotations({ identifier: "EndpointDescription" })
 export type EndpointDescription = typeof EndpointDescription.Type
 
-const error = <Context extends Schema.Struct.Fields>(status: number, meaning: string, context: Context) => ({ status, meaning, context })
+const error = <Context extends Schema.Struct.Fields>(status: number, meaning: string, remedy: string, context: Context) => ({
+  status,
+  meaning,
+  remedy,
+  context
+})
 
 /** A closed list: a code never changes its meaning, and one is added only with a minor version. */
 export const errors = {
-  invalid_json: error(400, "The body is missing, or is not JSON in UTF-8 of at most 32 levels", {}),
-  validation_error: error(400, "The query or the body breaks a rule; `details` lists every fault, at most 20", {}),
-  invalid_id: error(400, "An id in the path is not a UUID", {}),
-  missing_api_key: error(401, "The request carries no key", {}),
-  invalid_api_key: error(401, "The key is unknown, revoked or expired, or is sent twice", {}),
-  custom_perception_prompts_disabled: error(403, "Custom perception prompts are not enabled for the organization or the brand", {}),
-  insufficient_scope: error(403, "The key lacks the scope that the route needs, or one that it would give to another key", {}),
-  webhooks_disabled: error(403, "The server sends no webhooks", {}),
-  not_found: error(404, "There is nothing with this id, or it belongs to another organization", {}),
-  endpoint_not_found: error(404, "There is no such route", { path: Schema.String, availableEndpoints: Schema.Array(EndpointDescription) }),
-  method_not_allowed: error(405, "The route has no such method; `Allow` lists those that it has", {}),
-  prompt_limit_exceeded: error(409, "The request does not fit whole into the prompt quota; nothing was created", QuotaStatus.fields),
+  invalid_json: error(
+    400,
+    "The body is missing, or is not JSON in UTF-8 of at most 32 levels",
+    "Send JSON in UTF-8, with the header `content-type: application/json`. Where a route needs no value, send `{}`.",
+    {}
+  ),
+  validation_error: error(
+    400,
+    "The query or the body breaks a rule; `details` lists every fault, at most 20",
+    "Read `details`: each entry has the `path` of what is at fault and says what is allowed there. Correct all of them, and send the request again.",
+    {}
+  ),
+  invalid_id: error(400, "An id in the path is not a UUID", "Take the id from an answer of the API. `details` names the part of the path.", {}),
+  missing_api_key: error(
+    401,
+    "The request carries no key",
+    "Send the key as `x-service-api-key: KEY` or as `Authorization: Bearer KEY`. A key in the query is not read.",
+    {}
+  ),
+  invalid_api_key: error(
+    401,
+    "The key is unknown, revoked or expired, or is sent twice",
+    "Check that the whole key is sent, once. If it is, it was revoked or has expired: ask whoever manages the organization's keys for another.",
+    {}
+  ),
+  custom_perception_prompts_disabled: error(
+    403,
+    "Custom perception prompts are not enabled for the organization or the brand",
+    "Ask the operator to enable the feature for the organization, and set `customPerceptionPrompts` of the brand to true or null. Repeating the request changes nothing.",
+    {}
+  ),
+  insufficient_scope: error(
+    403,
+    "The key lacks the scope that the route needs, or one that it would give to another key",
+    "Use a key that has the scope which `message` names. A scope implies no other: a key that is to read and write needs both.",
+    {}
+  ),
+  webhooks_disabled: error(403, "The server sends no webhooks", "Ask the operator to enable webhooks, or poll: the list of runs, or the events of a run.", {}),
+  not_found: error(
+    404,
+    "There is nothing with this id, or it belongs to another organization",
+    "Check the id, and that the key is of the organization to which it belongs. What was deleted is not found either.",
+    {}
+  ),
+  endpoint_not_found: error(
+    404,
+    "There is no such route",
+    "Compare the path with `availableEndpoints`, and the base URL with the place where the host has mounted the API.",
+    { path: Schema.String, availableEndpoints: Schema.Array(EndpointDescription) }
+  ),
+  method_not_allowed: error(405, "The route has no such method; `Allow` lists those that it has", "Use a method that `Allow` lists.", {}),
+  prompt_limit_exceeded: error(
+    409,
+    "The request does not fit whole into the prompt quota; nothing was created",
+    "Send no more prompts than `remainingSlots`, delete prompts that are not needed, or ask the operator for a higher limit.",
+    QuotaStatus.fields
+  ),
   // `limit` names the roof, in the unit that its name says: US dollars of the day (UTC), runs under way, brands, bytes of answers, webhooks, live keys, experiments of a brand.
-  limit_exceeded: error(409, "The organization has as much as is allowed; `limit` names what, `allowed` and `used` say how much; nothing was created", {
-    limit: RoofName,
-    allowed: Schema.Number,
-    used: Schema.Number
-  }),
-  request_in_progress: error(409, "A request with this idempotency key is under way; send it again a little later", {}),
-  run_in_progress: error(409, "Another run of the brand is under way; `runId` names it", { runId: RunId }),
-  invalid_run_state: error(409, "The state of the run does not allow this", {}),
-  key_in_use: error(409, "A key cannot revoke itself; another key can", {}),
-  request_timeout: error(408, "The body took too long to arrive", {}),
-  payload_too_large: error(413, "The body, or an answer in it, is too large", {}),
-  unsupported_media_type: error(415, "The body is of a type or an encoding that the route does not take", {}),
-  idempotency_conflict: error(422, "This idempotency key was used with another request", {}),
-  rate_limited: error(429, "The key has made too many requests, or the organization has too many under way; `Retry-After` says when to go on", {}),
-  internal_error: error(500, "Something went wrong on the server; the request id finds it in its log", {}),
-  unavailable: error(503, "The service cannot be used at this moment; try again after `Retry-After`", {})
+  limit_exceeded: error(
+    409,
+    "The organization has as much as is allowed; `limit` names what, `allowed` and `used` say how much; nothing was created",
+    "Delete what is not needed any more, or ask the operator to raise the limit that `limit` names. A budget of the day begins anew at midnight, UTC.",
+    {
+      limit: RoofName,
+      allowed: Schema.Number,
+      used: Schema.Number
+    }
+  ),
+  request_in_progress: error(
+    409,
+    "A request with this idempotency key is under way; send it again a little later",
+    "Wait as long as `Retry-After` says, and send the same request with the same key: it gets the outcome of the first.",
+    {}
+  ),
+  run_in_progress: error(
+    409,
+    "Another run of the brand is under way; `runId` names it",
+    "Wait until the run of `runId` has ended, or cancel it. A start with the same options as that run is answered with that run.",
+    { runId: RunId }
+  ),
+  invalid_run_state: error(
+    409,
+    "The state of the run does not allow this",
+    "Read the run's `status`. What needs an ended run works once it has ended; a run that has ended cannot be cancelled.",
+    {}
+  ),
+  key_in_use: error(409, "A key cannot revoke itself; another key can", "Revoke the key with another key that has the scope `admin`.", {}),
+  request_timeout: error(
+    408,
+    "The body took too long to arrive",
+    "Send the request again. If it happens again, the connection is slow: send less in one request, for example an import in several parts.",
+    {}
+  ),
+  payload_too_large: error(
+    413,
+    "The body, or an answer in it, is too large",
+    "Send less in one request, and shorten the answer that `message` or `details` names. Many answers are imported as NDJSON, which may be larger.",
+    {}
+  ),
+  unsupported_media_type: error(
+    415,
+    "The body is of a type or an encoding that the route does not take",
+    "Send `content-type: application/json` in UTF-8, uncompressed. Routes that take NDJSON or CSV say so.",
+    {}
+  ),
+  idempotency_conflict: error(
+    422,
+    "This idempotency key was used with another request",
+    "Use a new `Idempotency-Key` for a new request, and the same key only for the very same request.",
+    {}
+  ),
+  rate_limited: error(
+    429,
+    "The key has made too many requests, or the organization has too many under way; `Retry-After` says when to go on",
+    "Wait as many seconds as `Retry-After` says. `RateLimit` tells before how many requests are left.",
+    {}
+  ),
+  internal_error: error(
+    500,
+    "Something went wrong on the server; the request id finds it in its log",
+    "Send the request again later. If it fails again, give the operator the `requestId`.",
+    {}
+  ),
+  unavailable: error(
+    503,
+    "The service cannot be used at this moment; try again after `Retry-After`",
+    "Wait as many seconds as `Retry-After` says, and send the request again; a POST with the same `Idempotency-Key`.",
+    {}
+  )
 }
+
+/** The page of all codes, below the mount. A code is the anchor of its section. */
+export const errorPagePath = "docs/errors"
 
 export type ErrorCode = keyof typeof errors
 export const ErrorCode = Schema.Literal(...Struct.keys(errors)).annotations({ identifier: "ErrorCode" })

@@ -10,11 +10,13 @@ import * as HttpApi from "@effect/platform/HttpApi"
 import * as OpenApi from "@effect/platform/OpenApi"
 import { Context, Option } from "effect"
 import { apiVersion } from "./DiscoveryApi.js"
+import { errorPagePath } from "./ErrorCode.js"
 import { requestHeaders, responseHeaders } from "./internal/HttpHeaders.js"
-import { isObject, type Json, type JsonObject, mapValues, objectAt, rewrite } from "./internal/Json.js"
+import { isObject, type Json, type JsonObject, listAt, mapValues, objectAt, rewrite } from "./internal/Json.js"
 import { completeOperation, type Declaration, SharedResponses } from "./internal/OpenApiOperation.js"
 import { finishSchemas, referredName } from "./internal/SchemaComponents.js"
 import { describeParameters, describeSchemas } from "./internal/Words.js"
+import { tagWords } from "./internal/words/TagWords.js"
 import { EventStream, RequestBody, RequiredScope, Revalidated } from "./Route.js"
 import { V1 } from "./V1.js"
 
@@ -25,7 +27,7 @@ const description = `How a brand appears in answers from large language models.
 
 Every request carries a key: \`x-service-api-key: KEY\`, or \`Authorization: Bearer KEY\`. It belongs to one organization and has scopes; each operation names the one it needs.
 
-Every failure has one shape: \`code\` for programs, \`message\` for people, \`requestId\`, and \`details\` where the input is at fault. A path that is not listed here answers 404 \`endpoint_not_found\`, a method that a path does not have 405 \`method_not_allowed\` with \`Allow\`. Clients should accept fields of a response that they do not know: version 1 only grows.
+Every failure has one shape: \`code\` for programs, \`message\` for people, \`requestId\`, and \`details\` where the input is at fault; [a page](${errorPagePath}) tells what to do about each code, and the header \`Link\` leads to it. A path that is not listed here answers 404 \`endpoint_not_found\`, a method that a path does not have 405 \`method_not_allowed\` with \`Allow\`. Clients should accept fields of a response that they do not know: version 1 only grows.
 
 Lists are paged: \`page\` from 1, \`limit\` up to 500; \`paging.nextPage\` is null on the last page.`
 
@@ -69,6 +71,12 @@ const withoutDecodeError = (operation: JsonObject): JsonObject => {
 const mapOperations = (paths: JsonObject, f: (operation: JsonObject) => JsonObject): JsonObject =>
   mapValues(paths, (item) => mapValues(isObject(item) ? item : {}, (operation) => f(isObject(operation) ? operation : {})))
 
+const described = (tags: ReadonlyArray<Json>): ReadonlyArray<Json> =>
+  tags.map((tag) => {
+    const description = isObject(tag) ? tagWords[String(tag["name"])] : undefined
+    return isObject(tag) && description !== undefined ? { ...tag, description } : tag
+  })
+
 /** Makes the document. It depends on nothing but the contract. */
 export const makeOpenApiDocument = (): OpenApiDocument => {
   const generated: Json = JSON.parse(JSON.stringify(OpenApi.fromApi(V1)))
@@ -98,7 +106,7 @@ export const makeOpenApiDocument = (): OpenApiDocument => {
     },
     // Relative to the document: wherever the API is mounted, its paths stand beside `/openapi.json`.
     servers: [{ url: "." }],
-    tags: root["tags"] ?? [],
+    tags: described(listAt(root, "tags")),
     security: [{ serviceApiKey: [] }, { bearerKey: [] }],
     paths: complete,
     components: {

@@ -9,6 +9,7 @@ import { expect, it } from "vitest"
 import { propertyWords } from "../src/internal/Words.js"
 import { operationWords } from "../src/internal/words/OperationWords.js"
 import { parameterWords } from "../src/internal/words/ParameterWords.js"
+import { tagWords } from "../src/internal/words/TagWords.js"
 
 // Tests say what they expect by reading it.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -195,6 +196,7 @@ it("describes every operation, parameter and property in words that begin and en
   )
   const described = [
     // Beside the scope that it needs.
+    ...document.tags.map(({ description, name }: Read) => [name, description]),
     ...operations.map(({ operation, title }) => [title, operation.description.split("\n\n").slice(0, -1).join(" ")]),
     ...parameters,
     ...allProperties.map(([place, , property]) => [place, property.description])
@@ -212,5 +214,6 @@ it("has no word that describes nothing", () => {
     )
   )
   expect(Object.keys(operationWords).toSorted()).toEqual(operations.map(({ operation }) => operation.operationId).toSorted())
+  expect(Object.keys(tagWords).toSorted()).toEqual(document.tags.map(({ name }: Read) => name).toSorted())
   expect(Object.keys(parameterWords).filter((name) => !parameters.has(name))).toEqual([])
 })

@@ -43,8 +43,19 @@ it("tells where what was created is read, below any mount, with a slash at the e
   }
 })
 
-it("names no place for lists", async () => {
+it("names the list of what has no address of its own, and the list has it", async () => {
   const { body: brand } = await tenant.call("POST", "/v1/brands", { body: { name: "Acme" } })
-  const { headers, status } = await tenant.call("POST", `/v1/brands/${brand.id}/topics`, { body: { topics: [{ name: "Shoes" }] } })
-  expect([status, headers.get("location")]).toEqual([201, null])
+  const topics = await created(server.url, `/v1/brands/${brand.id}/topics/`, { topics: [{ name: "Shoes" }] })
+  const [{ id: topicId }] = topics.body.topics
+  expect(topics.read).toMatchObject([200, { data: [{ id: topicId }] }])
+  const prompts = await created(server.url, `/v1/topics/${topicId}/prompts`, { prompts: [{ text: "Which?" }] })
+  expect(prompts.read).toMatchObject([200, { data: [{ text: "Which?" }] }])
+  const batch = await created(server.url, `/v1/brands/${brand.id}/topics-prompts/batch`, { topics: [{ name: "Hats", prompts: [{ text: "Who?" }] }] })
+  expect(batch.read).toMatchObject([200, { data: [{ text: "Which?" }, { text: "Who?" }] }])
+  const key = await created(server.url, "/v1/organization/keys", { name: "Second", scopes: ["read"] })
+  const rotated = await created(server.url, `/v1/organization/keys/${key.body.id}/rotate`, { overlapHours: 0 })
+  for (const { read } of [key, rotated]) expect(read).toMatchObject([200, { data: expect.arrayContaining([expect.objectContaining({ id: key.body.id })]) }])
+  const { body: webhook } = await tenant.call("POST", "/v1/webhooks", { body: { url: "http://127.0.0.1:9/again" } })
+  const secret = await created(server.url, `/v1/webhooks/${webhook.id}/secret`, {})
+  expect(secret.read).toMatchObject([200, { id: webhook.id }])
 })

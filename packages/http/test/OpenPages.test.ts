@@ -4,7 +4,7 @@ import { makeOpenApiDocument } from "@brand-visibility/api/OpenApiDocument"
 import { toWebHandler } from "@brand-visibility/http"
 import { toNodeHandler } from "@brand-visibility/http/node"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
-import { type ApiServer, type Listening, listen, startServer } from "./support/ApiServer.js"
+import { type ApiServer, type Listening, listen, startServer, unknownId } from "./support/ApiServer.js"
 import { rawRequest } from "./support/RawRequest.js"
 
 let server: ApiServer
@@ -80,6 +80,38 @@ describe.each(Object.entries(mounts))("%s", (_, mount) => {
     runInNewContext(await (await send(script)).text(), { URL, document: { currentScript: { src: script } }, SwaggerUIBundle })
     expect(shown).toMatchObject({ url: `${base}/openapi.json`, validatorUrl: null })
   })
+})
+
+it("every failure below a mount leads to the section of its code, which tells what to do", async () => {
+  const tenant = await server.tenant()
+  const asked = [
+    ["GET", "/v1/brands?limit=0", tenant.key, "validation_error"],
+    ["GET", "/v1/brands/x", tenant.key, "invalid_id"],
+    ["GET", `/v1/runs/${unknownId}/sources.csv`, tenant.key, "not_found"],
+    ["GET", "/v1/none/at/all/", tenant.key, "endpoint_not_found"],
+    ["PUT", "/v1/brands", tenant.key, "method_not_allowed"],
+    ["POST", "/v1/brands", "bv_live_garbage", "invalid_api_key"],
+    ["POST", "/docs/errors", "", "method_not_allowed"]
+  ] as const
+  for (const base of [server.url, `${prefixed.url}/api/visibility`])
+    for (const [method, path, key, code] of asked) {
+      const response = await fetch(`${base}${path}`, { method, headers: { "x-service-api-key": key } })
+      const { code: answered } = (await response.json()) as { readonly code: string }
+      const [, target = ""] = /^<([^>]+)>; rel="help"$/.exec(response.headers.get("link") ?? "") ?? []
+      const page = new URL(target, response.url)
+      expect([answered, page.href], path).toEqual([code, `${base}/docs/errors#${code}`])
+      const shown = await fetch(page)
+      expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"])
+      expect(await shown.text()).toContain(`<section id="${code}">`)
+    }
+})
+
+it("what stands outside of the mount, and its root, which may be asked without a slash, lead nowhere", async () => {
+  for (const path of ["/elsewhere", "/api/visibility"]) {
+    const response = await fetch(`${prefixed.url}${path}`)
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.headers.get("link")).toBeNull()
+  }
 })
 
 it("the page runs nothing inline and asks no other host", async () => {

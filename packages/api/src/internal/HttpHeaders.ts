@@ -21,6 +21,8 @@ export const responseHeaders = {
   RetryAfter: header("Seconds after which to try again.", whole),
   WwwAuthenticate: header("How to authenticate."),
   IdempotentReplayed: header("Present when this is the stored outcome of an earlier request with the same key.", { type: "string", enum: ["true"] }),
+  Help: header('Leads to what is written about the code: `<ADDRESS>; rel="help"`, relative to the address of the request (RFC 8288).'),
+  Location: header("Where what was made or begun is read, relative to the address of the request.", { type: "string", format: "uri-reference" }),
   ETag: header("Changes whenever the answer does; present once the run has ended.")
 } satisfies JsonObject
 
@@ -31,6 +33,8 @@ const headerNames: { readonly [Name in keyof typeof responseHeaders]: string } =
   RetryAfter: "Retry-After",
   WwwAuthenticate: "WWW-Authenticate",
   IdempotentReplayed: "idempotent-replayed",
+  Help: "Link",
+  Location: "Location",
   ETag: "ETag"
 }
 

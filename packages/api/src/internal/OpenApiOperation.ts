@@ -6,7 +6,7 @@
 import type { Scope } from "@brand-visibility/core/domain/ApiKey"
 import { Struct } from "effect"
 import type { ErrorDetail } from "../ErrorBody.js"
-import { type ErrorCode, errors } from "../ErrorCode.js"
+import { type ErrorCode, errorPagePath, errors } from "../ErrorCode.js"
 import type { BodyRule } from "../Route.js"
 import { headerParameter, headersOf } from "./HttpHeaders.js"
 import { isObject, type Json, type JsonObject, listAt, mapValues, objectAt, omit } from "./Json.js"
@@ -79,9 +79,9 @@ const failureResponse = (status: number, failures: ReadonlyMap<ErrorCode, string
   const [only] = references
   const isBeforeKey = status === 401 || status === 413 || status === 415
   return {
-    description: Array.from(failures.keys(), (code) => `\`${code}\`: ${errors[code].meaning}.`).join(" "),
+    description: Array.from(failures.keys(), (code) => `[\`${code}\`](${errorPagePath}#${code}): ${errors[code].meaning}.`).join(" "),
     headers: {
-      ...headersOf("RequestId"),
+      ...headersOf("RequestId", "Help"),
       ...(isBeforeKey ? {} : headersOf("RateLimitPolicy", "RateLimit")),
       ...(status === 401 ? headersOf("WwwAuthenticate") : {}),
       ...(status === 429 || status === 503 || failures.has("request_in_progress") ? headersOf("RetryAfter") : {}),
@@ -120,10 +120,11 @@ export class SharedResponses {
   }
 }
 
-const successResponse = (response: JsonObject, { isRevalidated, method }: Declaration, schemas: JsonObject): JsonObject => ({
+const successResponse = (status: number, response: JsonObject, { isRevalidated, method }: Declaration, schemas: JsonObject): JsonObject => ({
   description: "Done.",
   headers: {
     ...headersOf("RequestId", "RateLimitPolicy", "RateLimit"),
+    ...(status === 201 || status === 202 ? headersOf("Location") : {}),
     ...(isRevalidated ? headersOf("ETag") : {}),
     ...(method === "POST" ? headersOf("IdempotentReplayed") : {})
   },
@@ -144,7 +145,7 @@ const responsesOf = (operation: JsonObject, declaration: Declaration, shared: Sh
   const described = Object.entries(objectAt(operation, "responses")).map(([key, value]): readonly [number, JsonObject] => {
     const status = Number(key)
     const response = isObject(value) ? value : {}
-    return [status, status < 400 ? successResponse(response, declaration, schemas) : shared.reference(status, response)]
+    return [status, status < 400 ? successResponse(status, response, declaration, schemas) : shared.reference(status, response)]
   })
   const all = [
     ...described,

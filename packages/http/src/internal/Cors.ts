@@ -9,7 +9,7 @@ import * as Router from "./Router.js"
 
 const allowedHeaders = "authorization, content-type, idempotency-key, if-none-match, last-event-id, x-request-id, x-service-api-key"
 
-const exposedHeaders = "etag, idempotent-replayed, location, ratelimit, ratelimit-policy, retry-after, x-request-id"
+const exposedHeaders = "etag, idempotent-replayed, link, location, ratelimit, ratelimit-policy, retry-after, x-request-id"
 
 /** Seconds for which a browser may remember what a preflight has allowed. */
 const maximumAge = "600"

@@ -239,7 +239,7 @@ export const makeDispatcher = (options: ApiOptions<never>): Dispatcher => {
       const allowed = preflight(request, origins, requestId)
       return (allowed === undefined ? Effect.suspend(() => answer(exchange)) : Effect.succeed(allowed)).pipe(
         Effect.ensuring(Effect.sync(() => giveBack(exchange))),
-        Effect.catchAllCause((cause) => respond(cause, requestId)),
+        Effect.catchAllCause((cause) => respond(cause, request, requestId)),
         Effect.map((response) => withCors(request, origins, { ...response, headers: { ...response.headers, ...exchange.headers } })),
         Effect.map((response) => (isHead ? withoutBody(response) : response)),
         observe(request, exchange)

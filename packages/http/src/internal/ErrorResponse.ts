@@ -7,14 +7,18 @@ import { type ErrorCode, errors } from "@brand-visibility/api/ErrorCode"
 import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
 import { Cause, Effect, Option } from "effect"
 import { ApiFailure, fromServiceError } from "./ApiFailure.js"
-import type { ApiResponse } from "./ApiMessage.js"
+import type { ApiRequest, ApiResponse } from "./ApiMessage.js"
+import { linkToPage } from "./ErrorPage.js"
 import { commonHeaders, jsonHeaders, notStored } from "./ResponseHeaders.js"
 
-const render = (failure: ApiFailure, requestId: string): ApiResponse => {
+/** What of a request its refusal tells. */
+type Refused = Pick<ApiRequest, "isBelow" | "path">
+
+const render = (failure: ApiFailure, { isBelow, path }: Refused, requestId: string): ApiResponse => {
   const { code, context, details, headers, message } = failure
   return {
     status: errors[code].status,
-    headers: { ...commonHeaders(requestId), ...jsonHeaders, ...notStored, ...headers },
+    headers: { ...commonHeaders(requestId), ...jsonHeaders, ...notStored, ...(isBelow ? linkToPage(code, path) : {}), ...headers },
     body: JSON.stringify({ code, message, requestId, ...(details === undefined ? {} : { details }), ...context })
   }
 }
@@ -22,14 +26,14 @@ const render = (failure: ApiFailure, requestId: string): ApiResponse => {
 const internalError: ErrorCode = "internal_error"
 
 /** What is answered to a request that failed. Interruption passes through: nobody is left to be answered. */
-export const respond = (cause: Cause.Cause<ApiFailure | ServiceError>, requestId: string): Effect.Effect<ApiResponse> => {
+export const respond = (cause: Cause.Cause<ApiFailure | ServiceError>, request: Refused, requestId: string): Effect.Effect<ApiResponse> => {
   if (Cause.isInterruptedOnly(cause)) return Effect.interrupt
   const failure = Option.getOrUndefined(Cause.failureOption(cause))
   const refusal = failure === undefined ? undefined : failure._tag === "ApiFailure" ? failure : fromServiceError(failure)
   const message = "Something went wrong on our side; the request id finds it in the log"
   if (refusal === undefined) {
-    return Effect.as(Effect.logError("A request failed", cause), render(new ApiFailure({ code: internalError, message }), requestId))
+    return Effect.as(Effect.logError("A request failed", cause), render(new ApiFailure({ code: internalError, message }), request, requestId))
   }
-  const response = render(refusal, requestId)
+  const response = render(refusal, request, requestId)
   return failure?._tag === "StorageError" ? Effect.as(Effect.logWarning("Storage is away", cause), response) : Effect.succeed(response)
 }

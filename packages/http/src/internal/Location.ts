@@ -1,5 +1,6 @@
 /**
- * Where what was created is read: the header `Location`, as a path that is relative to the request's, so that it holds below any mount and proxy.
+ * Where what was created or begun is read: the header `Location` of every 201 and 202, as a path that is relative to the request's, so that it holds
+ * below any mount and proxy. What has no address of its own is read in its list.
  *
  * Source: RFC 9110 section 10.2.2.
  */
@@ -9,31 +10,56 @@ import { Option, Schema } from "effect"
 const Identified = Schema.Struct({ id: Schema.String })
 const OfRun = Schema.Struct({ run: Identified })
 
-/** The path of what has an id, below another. */
-const under =
-  (path: string) =>
-  (body: unknown): Option.Option<string> =>
-    Option.map(Schema.decodeUnknownOption(Identified)(body), ({ id }) => `${path}/${id}`)
-
-const ofRun = (body: unknown): Option.Option<string> => Option.map(Schema.decodeUnknownOption(OfRun)(body), ({ run }) => `v1/runs/${run.id}`)
-
-/** What is created one at a time: lists of topics and prompts have no place of their own. */
-const places: Partial<Record<V1EndpointName, (body: unknown) => Option.Option<string>>> = {
-  createBrand: under("v1/brands"),
-  createWebhook: under("v1/webhooks"),
-  declareExperiment: under("v1/experiments"),
-  startRun: ofRun,
-  importAnswers: ofRun
+interface Created {
+  /** Of the request, below the mount, without a slash at its end. */
+  readonly path: string
+  readonly body: unknown
 }
 
-const placeOf: ReadonlyMap<string, (body: unknown) => Option.Option<string>> = new Map(Object.entries(places))
+type Place = (created: Created) => Option.Option<string>
+
+/** By its id, below another path. */
+const under =
+  (path: string): Place =>
+  ({ body }) =>
+    Option.map(Schema.decodeUnknownOption(Identified)(body), ({ id }) => `${path}/${id}`)
+
+const ofRun: Place = ({ body }) => Option.map(Schema.decodeUnknownOption(OfRun)(body), ({ run }) => `/v1/runs/${run.id}`)
+
+/** Where the request was sent to, so many segments up. */
+const above =
+  (segments: number, ...below: ReadonlyArray<string>): Place =>
+  ({ path }) =>
+    Option.some([...path.split("/").slice(0, segments === 0 ? undefined : -segments), ...below].join("/"))
+
+const places: Partial<Record<V1EndpointName, Place>> = {
+  addLabels: above(0),
+  cancelRun: ofRun,
+  createBrand: under("/v1/brands"),
+  createKey: above(0),
+  createPerceptionPrompts: above(0),
+  createPrompts: above(0),
+  createTopics: above(0),
+  createTopicsWithPrompts: above(2, "prompts"),
+  createWebhook: under("/v1/webhooks"),
+  declareExperiment: under("/v1/experiments"),
+  importAnswers: ofRun,
+  replayWebhookDelivery: above(2),
+  rescoreRun: ofRun,
+  retryRun: ofRun,
+  rotateKey: above(2),
+  rotateWebhookSecret: above(1),
+  startRun: ofRun
+}
+
+const placeOf: ReadonlyMap<string, Place> = new Map(Object.entries(places))
 
 /** @param path of the request, below the mount */
 export const locationOf = (endpoint: string, path: string, body: unknown): Readonly<Record<string, string>> =>
   Option.match(
-    Option.flatMapNullable(Option.fromNullable(placeOf.get(endpoint)), (find) => Option.getOrUndefined(find(body))),
+    Option.flatMap(Option.fromNullable(placeOf.get(endpoint)), (find) => find({ path: path.replace(/\/$/, ""), body })),
     {
       onNone: () => ({}),
-      onSome: (place) => ({ location: `${"../".repeat(path.split("/").length - 2)}${place}` })
+      onSome: (place) => ({ location: `${"../".repeat(path.split("/").length - 2)}${place.slice(1)}` })
     }
   )

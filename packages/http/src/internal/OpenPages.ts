@@ -1,14 +1,16 @@
 /**
- * What is answered without a key: the document of the contract at `/openapi.json`, and a page to read it at `/docs`.
+ * What is answered without a key: the document of the contract at `/openapi.json`, a page to read it at `/docs`, and the page of error codes.
  *
  * Source: contract §3 `GET /openapi.json`, `GET /docs`, §1 "Order of checks".
  */
+import { errorPagePath } from "@brand-visibility/api/ErrorCode"
 import { makeOpenApiDocument } from "@brand-visibility/api/OpenApiDocument"
 import { servedEndpoints } from "@brand-visibility/api/V1"
 import { Effect } from "effect"
 import { ApiFailure } from "./ApiFailure.js"
 import type { ApiRequest, ApiResponse } from "./ApiMessage.js"
 import { type DocsAsset, docsAssets } from "./DocsAssets.js"
+import { errorPage } from "./ErrorPage.js"
 import { commonHeaders, jsonHeaders, notStored } from "./ResponseHeaders.js"
 import { endpointNotFound, methodNotAllowed } from "./Router.js"
 
@@ -32,6 +34,8 @@ const pageSecurity = [
   "form-action 'none'",
   "frame-ancestors 'none'"
 ].join("; ")
+
+const errorCodes: Page = Effect.sync(() => ({ headers: { "content-type": "text/html; charset=utf-8", ...notStored }, body: errorPage() }))
 
 const unavailable = new ApiFailure({
   code: "endpoint_not_found",
@@ -80,6 +84,7 @@ const pageAt = (path: string): Page | undefined => {
   if (path === "/openapi.json") return openApi
   if (path === "/docs") return docs("")
   if (path === "/docs/") return docs("../")
+  if (path === `/${errorPagePath}`) return errorCodes
   return path.startsWith("/docs/") ? asset(path) : undefined
 }
 

@@ -1,0 +1,32 @@
+/** What is told of each error code. */
+import { readFileSync } from "node:fs"
+import { failures } from "@brand-visibility/api/ErrorBody"
+import { errors } from "@brand-visibility/api/ErrorCode"
+import { errorPages } from "@brand-visibility/api/ErrorPages"
+import { makeOpenApiDocument } from "@brand-visibility/api/OpenApiDocument"
+import { Schema, Struct } from "effect"
+import { expect, it } from "vitest"
+
+const pages = errorPages(makeOpenApiDocument())
+const reference = readFileSync(new URL("../../../docs/reference/errors.md", import.meta.url), "utf8")
+
+it("every code has a page, with its status, an example that fits its schema, and the routes that list it", () => {
+  expect(pages.map(({ code }) => code)).toEqual(Struct.keys(errors))
+  for (const { code, example, meaning, remedy, routes, status } of pages) {
+    expect(status).toBe(errors[code].status)
+    expect(Schema.is(failures[code])(example), code).toBe(true)
+    for (const text of [meaning, remedy]) expect(text.length, code).toBeGreaterThan(20)
+    expect(remedy).toMatch(/^[A-Z].*\.$/)
+    expect(routes.length === 0).toBe(code === "endpoint_not_found" || code === "method_not_allowed")
+  }
+  expect(pages.find(({ code }) => code === "key_in_use")?.routes).toEqual([{ method: "DELETE", path: "/v1/organization/keys/{apiKeyId}" }])
+})
+
+it("the reference has a section for every code, and for nothing else", () => {
+  expect([...reference.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual(Struct.keys(errors))
+})
+
+it("the document leads to the section of each code", () => {
+  const document = JSON.stringify(makeOpenApiDocument())
+  for (const { code, routes } of pages) if (routes.length > 0) expect(document).toContain(`[\`${code}\`](docs/errors#${code})`)
+})

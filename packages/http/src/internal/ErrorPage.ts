@@ -1,0 +1,62 @@
+/**
+ * The page of error codes, at `/docs/errors`: what each means and what a caller does then. Failures link to their section of it.
+ *
+ * Source: contract §1 "Error body", "Error codes"; RFC 8288 (`Link`, `rel="help"`).
+ */
+import { type ErrorCode, errorPagePath } from "@brand-visibility/api/ErrorCode"
+import { type ErrorPage, errorPages } from "@brand-visibility/api/ErrorPages"
+import { makeOpenApiDocument } from "@brand-visibility/api/OpenApiDocument"
+
+const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")
+
+/** Texts of errors have no Markdown but code. */
+const prose = (text: string): string => escaped(text).replaceAll(/`([^`]*)`/g, "<code>$1</code>")
+
+const routesOf = ({ routes }: ErrorPage, all: number): string =>
+  routes.length === 0
+    ? "<p>Answered where no route of the API is asked.</p>"
+    : routes.length === all
+      ? "<p>Answered by every route.</p>"
+      : `<ul>${routes.map(({ method, path }) => `<li><code>${method} ${escaped(path)}</code></li>`).join("")}</ul>`
+
+const section = (page: ErrorPage, all: number): string => `<section id="${page.code}">
+<h2><code>${page.code}</code></h2>
+<p>Status ${page.status}. ${prose(page.meaning)}.</p>
+<p>${prose(page.remedy)}</p>
+<pre>${escaped(JSON.stringify(page.example, null, 2))}</pre>
+${routesOf(page, all)}
+</section>`
+
+let html: string | undefined
+
+/** The page, as HTML. It loads nothing. */
+export const errorPage = (): string => {
+  if (html !== undefined) return html
+  const pages = errorPages(makeOpenApiDocument())
+  const all = Math.max(...pages.map(({ routes }) => routes.length))
+  html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Error codes of the Brand Visibility Data API</title>
+<link rel="icon" href="data:,">
+</head>
+<body>
+<main>
+<h1>Error codes</h1>
+<p>Every failure is JSON with a <code>code</code> for programs, a <code>message</code> for people, a <code>requestId</code>, and <code>details</code> where the input is at fault.</p>
+${pages.map((page) => section(page, all)).join("\n")}
+</main>
+</body>
+</html>
+`
+  return html
+}
+
+/**
+ * The header that leads from a failure to the section of its code. `path` is the request's, below the mount. The root has none: nobody here knows
+ * whether it was asked with a slash at its end, and a relative address leads elsewhere without it.
+ */
+export const linkToPage = (code: ErrorCode, path: string): Readonly<Record<string, string>> =>
+  path === "/" ? {} : { link: `<${"../".repeat(path.split("/").length - 2)}${errorPagePath}#${code}>; rel="help"` }
