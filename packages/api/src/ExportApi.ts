@@ -2,13 +2,14 @@
  * Lists as one text, which is sent as it is read. They obey the filters of the list; every row says which brand and run it belongs to, and when
  * that was, so that texts of several days can stand in one file.
  *
- * Source: contract §3 `results.csv` to `trends.ndjson`.
+ * Source: contract §3 `results.csv` to `usage.ndjson`.
  */
 import { BrandId, RunId } from "@brand-visibility/core/domain/Ids"
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
-import * as HttpApiSchema from "@effect/platform/HttpApiSchema"
 import { Schema } from "effect"
 import { failures } from "./ErrorBody.js"
+import { Csv, Ndjson, tableParameters } from "./internal/ExportFormats.js"
+import { listExports } from "./internal/ListExportRoutes.js"
 import { perceptionParameters } from "./PerceptionApi.js"
 import { shownParameters } from "./ResultApi.js"
 import { group, Revalidated, route } from "./Route.js"
@@ -17,28 +18,6 @@ import { trendParameters } from "./StatisticsApi.js"
 
 const ofRun = Schema.Struct({ runId: RunId })
 const ofBrand = Schema.Struct({ brandId: BrandId })
-
-/** For whom a table is written: for programs, or for spreadsheets that take this for the end of a field. */
-const tableParameters = { spreadsheet: Schema.optional(Schema.Literal("comma", "semicolon")) }
-
-/** RFC 4180, in UTF-8. The first line names the columns. */
-const Csv = HttpApiSchema.withEncoding(
-  Schema.String.annotations({
-    identifier: "ListAsCsv",
-    description: [
-      "RFC 4180 in UTF-8, with a heading; with `spreadsheet` as spreadsheets of a region read it.",
-      "Text that a spreadsheet would take for a formula begins with an apostrophe; several names in one field are separated by semicolons.",
-      "The answers of results, where they are wanted, are the last column; sources have a row for each page that is cited."
-    ].join(" ")
-  }),
-  { kind: "Text", contentType: "text/csv" }
-)
-
-/** A row per line. */
-const Ndjson = HttpApiSchema.withEncoding(
-  Schema.String.annotations({ identifier: "ListAsNdjson", description: "A row of the list per line, as JSON; of sources, each page that is cited." }),
-  { kind: "Text", contentType: "application/x-ndjson" }
-)
 
 const BundleSignature = Schema.Struct({ algorithm: Schema.Literal("Ed25519"), publicKey: Schema.String, value: Schema.String }).annotations({
   identifier: "BundleSignature"
@@ -138,5 +117,6 @@ export const ExportApi = group(
   route(
     "read",
     HttpApiEndpoint.get("exportTrendsAsNdjson", "/v1/brands/:brandId/trends.ndjson").setPath(ofBrand).setUrlParams(trendParameters).addSuccess(Ndjson)
-  )
+  ),
+  ...listExports
 )

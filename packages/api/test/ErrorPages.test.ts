@@ -14,7 +14,8 @@ it("every code has a page, with its status, an example that fits its schema, and
   expect(pages.map(({ code }) => code)).toEqual(Struct.keys(errors))
   for (const { code, example, meaning, remedy, routes, status } of pages) {
     expect(status).toBe(errors[code].status)
-    expect(Schema.is(failures[code])(example), code).toBe(true)
+    const failure: Schema.Schema.AnyNoContext = failures[code]
+    expect(Schema.is(failure)(example), code).toBe(true)
     for (const text of [meaning, remedy]) expect(text.length, code).toBeGreaterThan(20)
     expect(remedy).toMatch(/^[A-Z].*\.$/)
     expect(routes.length === 0).toBe(code === "endpoint_not_found" || code === "method_not_allowed")

@@ -64,6 +64,7 @@ describe("an export of", () => {
     for (let run = 0; run < 120; run++)
       ids.unshift((await client.answers.import({ brandId, answers: [{ prompt: "Which?", llm: "chatgpt", answer: "Many." }] })).run.id)
     expect((await tableOf(`/v1/brands/${brandId}/runs.csv`)).map((row) => row["runId"])).toEqual(ids)
+    expect((await tableOf(`/v1/brands/${brandId}/runs.csv?sort=startedAt`)).map((row) => row["runId"])).toEqual(ids.toReversed())
   })
 
   it("the sources of a run has a row for each page that is cited", async () => {

@@ -1,3 +1,3 @@
 import * as OpenApiFuzzSuite from "./OpenApiFuzzSuite.js"
 
-OpenApiFuzzSuite.run(6_000)
+OpenApiFuzzSuite.run(1_000, 10)

@@ -27,6 +27,7 @@ import { discoveryHandlers } from "./handlers/DiscoveryHandlers.js"
 import { experimentHandlers } from "./handlers/ExperimentHandlers.js"
 import { exportHandlers } from "./handlers/ExportHandlers.js"
 import { labelHandlers } from "./handlers/LabelHandlers.js"
+import { listExportHandlers } from "./handlers/ListExportHandlers.js"
 import { organizationHandlers } from "./handlers/OrganizationHandlers.js"
 import { organizationKeyHandlers } from "./handlers/OrganizationKeyHandlers.js"
 import { perceptionHandlers } from "./handlers/PerceptionHandlers.js"
@@ -58,6 +59,7 @@ const handlers: Handlers<V1EndpointName> = {
   ...promptHandlers,
   ...runHandlers,
   ...exportHandlers,
+  ...listExportHandlers,
   ...perceptionHandlers,
   ...suggestionHandlers,
   ...answerHandlers,

@@ -16,9 +16,9 @@ import { type Columns, joined, type Table } from "./ListExport.js"
 import { listedMetricsToWire, ratesToWire, runToWire } from "./wire/RunWire.js"
 
 /** Where a row of a run belongs, when that was, and whether its models invented it. */
-const placeOf = ({ brandId, id, isSimulated, startedAt }: Run) => ({ brandId, runId: id, runStartedAt: startedAt, isSimulated })
+export const placeOf = ({ brandId, id, isSimulated, startedAt }: Run) => ({ brandId, runId: id, runStartedAt: startedAt, isSimulated })
 
-const placeColumns = (run: Run): Columns<unknown> => [
+export const placeColumns = (run: Run): Columns<unknown> => [
   ["brandId", () => run.brandId],
   ["runId", () => run.id],
   ["runStartedAt", () => run.startedAt],

@@ -159,6 +159,11 @@ const bodyOf = ({ requestBody }: Operation): fc.Arbitrary<FuzzBody> => {
       hostileText
     )
     .map(([type, text]): FuzzBody => ({ type, text, isAsDocumented: false }))
+  /** A table with a heading: that of the document's example, or one that says nothing. */
+  const csv = requestBody?.content["text/csv"]
+  const table = fc
+    .tuple(fc.constantFrom(String(csv?.example), "resultId;isPresent\r\n", "a,b\n1,2\n", ""), hostileText)
+    .map(([heading, text]): FuzzBody => ({ type: "text/csv", text: heading + text, isAsDocumented: false }))
   if (json === undefined) return fc.oneof({ weight: 9, arbitrary: fc.constant(none) }, { weight: 1, arbitrary: garbage })
   // Fields that exclude each other seldom meet by chance as they should: the example shows how.
   const valid = fc.oneof({ weight: 5, arbitrary: valueOf(json.schema, "") }, { weight: 1, arbitrary: fc.constant(json.example) })
@@ -175,6 +180,7 @@ const bodyOf = ({ requestBody }: Operation): fc.Arbitrary<FuzzBody> => {
     { weight: 12, arbitrary: valid.map(asJson(true)) },
     { weight: 5, arbitrary: mutated(valid).map(asJson(false)) },
     { weight: takesLines ? 3 : 0, arbitrary: fc.oneof(valid, mutated(valid)).map(asLines) },
+    { weight: csv === undefined ? 0 : 3, arbitrary: table },
     { weight: 1, arbitrary: garbage },
     { weight: 1, arbitrary: fc.constant(none) }
   )
@@ -197,8 +203,14 @@ const queryOf = ({ parameters }: Operation): fc.Arbitrary<string> => {
       { freq: 3 }
     )
   )
+  // What is there twice is a fault, but for what is unknown.
+  const twice = fc.option(fc.nat(), { freq: 20 })
   const stray = fc.option(fc.tuple(fc.oneof(fc.constantFrom("limit", "page", "key", "__proto__"), hostileParameter), hostileParameter), { freq: 8 })
-  return fc.tuple(stray, ...pairs).map((all) => new URLSearchParams(all.flatMap((pair) => (pair === null ? [] : [[...pair]]))).toString())
+  return fc.tuple(twice, stray, ...pairs).map(([again, ...all]) => {
+    const given = all.flatMap((pair) => (pair === null ? [] : [[...pair]]))
+    const repeated = again === null ? undefined : given[again % given.length]
+    return new URLSearchParams(repeated === undefined ? given : [...given, repeated]).toString()
+  })
 }
 
 const headersFor = (operation: Operation): fc.Arbitrary<Readonly<Record<string, string>>> =>

@@ -1,7 +1,8 @@
 import addFormats from "ajv-formats"
 /** What the document says of bodies, checked by a validator that is not ours. */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
-import { document, type Operation } from "./OpenApi.js"
+import { deref, document, type Operation, type SchemaObject } from "./OpenApi.js"
+import { parseCsv } from "./ParseCsv.js"
 
 const ajv = new Ajv2020({ strict: false, allErrors: false })
 addFormats.default(ajv)
@@ -33,6 +34,58 @@ export const faultOf = (schema: unknown, value: unknown): string | undefined => 
   return validate(value) ? undefined : ajv.errorsText(validate.errors)
 }
 
+/** Headers that the document knows: all of them have a component there. */
+const headerNames = ["etag", "idempotent-replayed", "link", "location", "ratelimit", "ratelimit-policy", "retry-after", "www-authenticate", "x-request-id"]
+
+/** Of these, headers that are not on every answer of their status: of runs that have ended, and where the same request was sent before. */
+const sometimes = new Set(["etag", "idempotent-replayed", "retry-after"])
+
+/** Statuses and codes that say when to come back. */
+const isRetriedLater = (status: number): boolean => status === 429 || status === 503
+
+const headersOf = (response: { readonly headers?: Readonly<Record<string, unknown>> }): Map<string, SchemaObject> =>
+  new Map(Object.entries(response.headers ?? {}).map(([name, header]) => [name.toLowerCase(), deref(header as { readonly schema: SchemaObject }).schema]))
+
+/** What is wrong with the headers of a response of this operation; undefined when nothing is. */
+export const headerFault = (operation: Operation, status: number, headers: Headers): string | undefined => {
+  const response = operation.responses[status]
+  if (response === undefined) return `the status ${status} is not in the document`
+  const known = headersOf(response)
+  // Who asks for the root may have left out its slash, and a relative address would lead elsewhere.
+  if (operation.path === "/") known.delete("link")
+  for (const name of headerNames) {
+    const value = headers.get(name)
+    const schema = known.get(name)
+    if (value !== null && schema === undefined) return `the header ${name} is not in the document`
+    if (value === null && schema !== undefined && (!sometimes.has(name) || (name === "retry-after" && isRetriedLater(status))))
+      return `the header ${name} is not there`
+    if (value === "") return `the header ${name} is empty`
+    if (value === null || schema === undefined) continue
+    const fault = faultOf(schema, schema.type === "integer" ? Number(value) : value)
+    if (fault !== undefined) return `the header ${name}: ${fault}`
+  }
+  return undefined
+}
+
+/** A table whose records all have a field for each name of its heading, or rows of JSON. The document says no more of them. */
+const textFault = (mediaType: string, text: string): string | undefined => {
+  if (mediaType === "text/csv") {
+    // No name of a column has either of them.
+    const separator = /[,;]/.exec(text)?.[0] === ";" ? ";" : ","
+    const records = parseCsv(text.replace(/^\uFEFF/, ""), separator)
+    const [heading] = records
+    if (heading === undefined || heading.length < 2) return "the table has no heading"
+    return records.every((record) => record.length === heading.length) ? undefined : "a record has more or fewer fields than the heading"
+  }
+  if (mediaType !== "application/x-ndjson" || text === "") return undefined
+  if (!text.endsWith("\n")) return "the last line has no end"
+  const rows: ReadonlyArray<unknown> = text
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line))
+  return rows.every((row) => typeof row === "object" && row !== null && !Array.isArray(row)) ? undefined : "a line is no object"
+}
+
 /** What is wrong with the body of a response of this operation; undefined when nothing is. */
 export const responseFault = (operation: Operation, status: number, contentType: string, text: string): string | undefined => {
   const response = operation.responses[status]
@@ -41,5 +94,5 @@ export const responseFault = (operation: Operation, status: number, contentType:
   const [mediaType = ""] = contentType.split(";")
   const media = response.content[mediaType]
   if (media === undefined) return `the media type ${contentType} is not in the document`
-  return faultOf(media.schema, mediaType === "application/json" ? JSON.parse(text) : text)
+  return faultOf(media.schema, mediaType === "application/json" ? JSON.parse(text) : text) ?? textFault(mediaType, text)
 }

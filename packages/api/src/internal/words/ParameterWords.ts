@@ -20,6 +20,12 @@ export const parameterWords: Readonly<Record<string, string>> = {
   "getUsage.by": "What a row is: a day of UTC on which runs started, an LLM, or a brand. Default `day`.",
   "getUsage.from": "Runs that started at this moment or later, ISO 8601 with an offset. Default: 30 days before `to`.",
   "getUsage.to": "Runs that started before this moment, at most 400 days after `from`. Default: now.",
+  "exportUsageAsCsv.by": "What a row is: a day of UTC on which runs started, an LLM, or a brand. Default `day`.",
+  "exportUsageAsCsv.from": "Runs that started at this moment or later, ISO 8601 with an offset. Default: 30 days before `to`.",
+  "exportUsageAsCsv.to": "Runs that started before this moment, at most 400 days after `from`. Default: now.",
+  "exportUsageAsNdjson.by": "What a row is: a day of UTC on which runs started, an LLM, or a brand. Default `day`.",
+  "exportUsageAsNdjson.from": "Runs that started at this moment or later, ISO 8601 with an offset. Default: 30 days before `to`.",
+  "exportUsageAsNdjson.to": "Runs that started before this moment, at most 400 days after `from`. Default: now.",
   "getPerception.runId": "Responses of this run only. Default: the latest of each LLM.",
   spreadsheet:
     "For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark.",

@@ -20,29 +20,29 @@ import * as ResultExport from "../ResultExport.js"
 import { replyOfSummary } from "../SummaryContent.js"
 import { type AnswerQuery, wantsAnswers, wantsSources } from "./RunHandlers.js"
 
-interface Asked<Path, Query = unknown> {
+export interface Asked<Path, Query = unknown> {
   readonly caller: { readonly organizationId: OrganizationId }
   readonly path: Path
   readonly query: Query
   readonly ifNoneMatch: ReadonlyArray<string>
 }
 /** Of a table; lines of JSON have no such choice. */
-interface TableQuery {
+export interface TableQuery {
   readonly spreadsheet?: "comma" | "semicolon" | undefined
 }
-type OfRun = { readonly runId: RunId }
-type OfBrand = { readonly brandId: BrandId }
+export type OfRun = { readonly runId: RunId }
+export type OfBrand = { readonly brandId: BrandId }
 
 /** A list of lines without any parameter has no query. */
-const formatOf = (kind: "csv" | "ndjson", query: TableQuery | undefined): ListExport.Format => (kind === "csv" ? csvStyle(query?.spreadsheet) : kind)
+export const formatOf = (kind: "csv" | "ndjson", query: TableQuery | undefined): ListExport.Format => (kind === "csv" ? csvStyle(query?.spreadsheet) : kind)
 
 /** Rows that are read at once. */
 const rowsAtOnce = 50
 
-const runOf = ({ caller, path }: Asked<OfRun>) => Effect.flatMap(Runs, (runs) => runs.get(caller.organizationId, path.runId))
+export const runOf = ({ caller, path }: Asked<OfRun>) => Effect.flatMap(Runs, (runs) => runs.get(caller.organizationId, path.runId))
 
 /** What ends a list of a run that has ended: after a rescore meanwhile its rows do not belong together. */
-const endOf = (run: Run) => Stream.unwrap(Effect.map(Runs, (runs) => (isEnded(run.status) ? ResultExport.unrevised(runs, run) : Stream.empty)))
+export const endOf = (run: Run) => Stream.unwrap(Effect.map(Runs, (runs) => (isEnded(run.status) ? ResultExport.unrevised(runs, run) : Stream.empty)))
 
 const results =
   (kind: "csv" | "ndjson") =>
@@ -85,7 +85,7 @@ const suggestions = (kind: "csv" | "ndjson") => (asked: Asked<OfRun, TableQuery 
     return yield* replyOfSummary(run.organizationId, run, asked.ifNoneMatch, reply)
   })
 
-/** The runs that have been sent which start last of all that were sent, and when they start. */
+/** When the runs start that were sent last, and which of them have been sent. */
 interface SentRuns {
   readonly startedAt: Timestamp.Timestamp
   readonly ids: ReadonlySet<RunId>
@@ -99,8 +99,15 @@ const afterSending = (sent: SentRuns | null, rows: ReadonlyArray<Run>): SentRuns
   return { startedAt, ids: new Set([...(sent?.startedAt === startedAt ? sent.ids : []), ...ids]) }
 }
 
+/** The runs that are still to be sent, and those again that start when the ones that were sent last do. */
+const beyond = (query: RunFilter, sent: SentRuns | null): RunFilter => {
+  if (sent === null) return query
+  if (query.sort === "startedAt") return { ...query, from: sent.startedAt }
+  return { ...query, to: Timestamp.fromEpochMillis(Timestamp.toEpochMillis(sent.startedAt) + 1) }
+}
+
 /**
- * Runs, newest first. Each piece begins behind the one before by the start of its runs, not by their number: runs come and change
+ * Runs, in the order of their list. Each piece begins behind the one before by the start of its runs, not by their number: runs come and change
  * their state meanwhile.
  */
 const runsOf =
@@ -110,10 +117,9 @@ const runsOf =
       const runs = yield* Runs
       const read = (sent: SentRuns | null) =>
         Effect.gen(function* () {
-          const to = sent === null ? query.to : Timestamp.fromEpochMillis(Timestamp.toEpochMillis(sent.startedAt) + 1)
           // Runs of one moment are few; those that were sent are asked for again, and left out.
           const limit = rowsAtOnce + (sent?.ids.size ?? 0)
-          const { items, total } = yield* runs.list(organizationId, brandId, { page: 1, limit }, { ...query, to })
+          const { items, total } = yield* runs.list(organizationId, brandId, { page: 1, limit }, beyond(query, sent))
           const rows = items.filter(({ id }) => sent?.ids.has(id) !== true)
           return [
             yield* runs.withMetrics(organizationId, rows),

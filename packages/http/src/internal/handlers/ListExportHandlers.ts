@@ -1,0 +1,165 @@
+/** Source: contract §3 `results.csv` to `usage.ndjson`. */
+import type { JsonText } from "@brand-visibility/core/domain/JsonText"
+import type { NameFilter, TextFilter } from "@brand-visibility/core/domain/ListFilter"
+import type { Page, PageRequest } from "@brand-visibility/core/domain/Page"
+import { isEnded } from "@brand-visibility/core/domain/Run"
+import type { PerceptionSource } from "@brand-visibility/core/domain/Source"
+import type { UsageQuery } from "@brand-visibility/core/domain/Usage"
+import { Brands } from "@brand-visibility/core/services/Brands"
+import { Experiments } from "@brand-visibility/core/services/Experiments"
+import { Labels } from "@brand-visibility/core/services/Labels"
+import { Perceptions } from "@brand-visibility/core/services/Perceptions"
+import { Prompts } from "@brand-visibility/core/services/Prompts"
+import { Runs } from "@brand-visibility/core/services/Runs"
+import { Usage } from "@brand-visibility/core/services/Usage"
+import { Effect } from "effect"
+import type { Handlers } from "../Handler.js"
+import * as ListExport from "../ListExport.js"
+import * as ListTables from "../ListTables.js"
+import { replyOfSummary } from "../SummaryContent.js"
+import { type Asked, endOf, formatOf, type OfBrand, type OfRun, runOf, type TableQuery } from "./ExportHandlers.js"
+
+type Kind = "csv" | "ndjson"
+
+/** Rows that are read at once: each is small. */
+const rowsAtOnce = 500
+
+/** A list that its quota bounds is read whole: what comes or goes meanwhile moves none of its rows to another page. */
+const whole = <Row, E, R>(read: (page: PageRequest) => Effect.Effect<Page<Row>, E, R>) =>
+  ListExport.whole(Effect.map(read({ page: 1, limit: Number.MAX_SAFE_INTEGER }), ({ items }) => items))
+
+const brands =
+  (kind: Kind) =>
+  ({ caller: { organizationId }, query }: Asked<unknown, typeof NameFilter.Type & TableQuery>) =>
+    Effect.flatMap(Brands, (service) =>
+      ListExport.replyOfRows(
+        { fileName: "brands", format: formatOf(kind, query), table: ListTables.brands },
+        whole((page) => service.list(organizationId, page, query))
+      )
+    )
+
+const topics =
+  (kind: Kind) =>
+  ({ caller: { organizationId }, path: { brandId }, query }: Asked<OfBrand, typeof NameFilter.Type & TableQuery>) =>
+    Effect.flatMap(Prompts, (service) =>
+      ListExport.replyOfRows(
+        { fileName: `brand-${brandId}-topics`, format: formatOf(kind, query), table: ListTables.topics },
+        whole((page) => service.listTopics(organizationId, brandId, page, query))
+      )
+    )
+
+const prompts =
+  (kind: Kind) =>
+  ({ caller: { organizationId }, path: { brandId }, query }: Asked<OfBrand, typeof TextFilter.Type & TableQuery>) =>
+    Effect.flatMap(Prompts, (service) =>
+      ListExport.replyOfRows(
+        { fileName: `brand-${brandId}-prompts`, format: formatOf(kind, query), table: ListTables.prompts },
+        whole((page) => service.listPrompts(organizationId, brandId, page, query))
+      )
+    )
+
+const perceptionPrompts =
+  (kind: Kind) =>
+  ({ caller: { organizationId }, path: { brandId }, query }: Asked<OfBrand, TableQuery | undefined>) =>
+    Effect.flatMap(Prompts, (service) =>
+      ListExport.replyOfRows(
+        { fileName: `brand-${brandId}-perception-prompts`, format: formatOf(kind, query), table: ListTables.perceptionPrompts },
+        whole((page) => service.listPerceptionPrompts(organizationId, brandId, page))
+      )
+    )
+
+const experiments =
+  (kind: Kind) =>
+  ({ caller: { organizationId }, path: { brandId }, query }: Asked<OfBrand, TableQuery | undefined>) =>
+    Effect.flatMap(Experiments, (service) =>
+      ListExport.replyOfRows(
+        { fileName: `brand-${brandId}-experiments`, format: formatOf(kind, query), table: ListTables.experiments },
+        whole((page) => service.list(organizationId, brandId, page))
+      )
+    )
+
+const failures = (kind: Kind) => (asked: Asked<OfRun, TableQuery | undefined>) =>
+  Effect.gen(function* () {
+    const runs = yield* Runs
+    const run = yield* runOf(asked)
+    const form = { fileName: `run-${run.id}-failures`, format: formatOf(kind, asked.query), table: ListTables.failuresOf(run) }
+    const byPage = ListExport.byPage(rowsAtOnce, (page) => runs.failures(run.organizationId, run.id, page))
+    return yield* ListExport.replyOfRows(form, byPage, endOf(run))
+  })
+
+const perceptionSources = (kind: Kind) => (asked: Asked<OfRun, TableQuery | undefined>) =>
+  Effect.gen(function* () {
+    const perceptions = yield* Perceptions
+    const run = yield* runOf(asked)
+    const { id, organizationId } = run
+    const citedPages = (items: ReadonlyArray<JsonText<PerceptionSource>>) =>
+      items.flatMap((item) => {
+        const source = item.toJSON()
+        return source.links.map((link) => ({ source, link }))
+      })
+    const form = { fileName: `run-${id}-perception-sources`, format: formatOf(kind, asked.query), table: ListTables.perceptionSourcesOf(run) }
+    const read = (page: PageRequest) => perceptions.sources(organizationId, id, page)
+    const reply = isEnded(run.status)
+      ? ListExport.replyOfRows(form, ListExport.mapped(ListExport.byPage(rowsAtOnce, read), citedPages), endOf(run))
+      : // While a run is under way its sources are counted anew for each page, and stand in another order by then.
+        ListExport.replyOfRows(form, ListExport.mapped(whole(read), citedPages))
+    return yield* replyOfSummary(organizationId, run, asked.ifNoneMatch, reply)
+  })
+
+const labels = (kind: Kind) => (asked: Asked<OfRun, TableQuery | undefined>) =>
+  Effect.gen(function* () {
+    const service = yield* Labels
+    const run = yield* runOf(asked)
+    const form = { fileName: `run-${run.id}-labels`, format: formatOf(kind, asked.query), table: ListTables.labelsOf(run) }
+    const byPage = ListExport.byPage(rowsAtOnce, (page) => service.list(run.organizationId, run.id, page))
+    return yield* ListExport.replyOfRows(form, byPage, endOf(run))
+  })
+
+const usage =
+  (kind: Kind) =>
+  ({ caller: { organizationId }, query }: Asked<unknown, UsageQuery & TableQuery>) =>
+    Effect.gen(function* () {
+      const report = yield* (yield* Usage).report(organizationId, query)
+      const form = { fileName: "usage", format: formatOf(kind, query), table: ListTables.usageOf(organizationId, report) }
+      return yield* ListExport.replyOfRows(form, ListExport.whole(Effect.succeed(report.data)))
+    })
+
+export const listExportHandlers: Handlers<
+  | "exportBrandsAsCsv"
+  | "exportBrandsAsNdjson"
+  | "exportExperimentsAsCsv"
+  | "exportExperimentsAsNdjson"
+  | "exportFailuresAsCsv"
+  | "exportFailuresAsNdjson"
+  | "exportLabelsAsCsv"
+  | "exportLabelsAsNdjson"
+  | "exportPerceptionPromptsAsCsv"
+  | "exportPerceptionPromptsAsNdjson"
+  | "exportPerceptionSourcesAsCsv"
+  | "exportPerceptionSourcesAsNdjson"
+  | "exportPromptsAsCsv"
+  | "exportPromptsAsNdjson"
+  | "exportTopicsAsCsv"
+  | "exportTopicsAsNdjson"
+  | "exportUsageAsCsv"
+  | "exportUsageAsNdjson"
+> = {
+  exportBrandsAsCsv: brands("csv"),
+  exportBrandsAsNdjson: brands("ndjson"),
+  exportTopicsAsCsv: topics("csv"),
+  exportTopicsAsNdjson: topics("ndjson"),
+  exportPromptsAsCsv: prompts("csv"),
+  exportPromptsAsNdjson: prompts("ndjson"),
+  exportPerceptionPromptsAsCsv: perceptionPrompts("csv"),
+  exportPerceptionPromptsAsNdjson: perceptionPrompts("ndjson"),
+  exportExperimentsAsCsv: experiments("csv"),
+  exportExperimentsAsNdjson: experiments("ndjson"),
+  exportFailuresAsCsv: failures("csv"),
+  exportFailuresAsNdjson: failures("ndjson"),
+  exportPerceptionSourcesAsCsv: perceptionSources("csv"),
+  exportPerceptionSourcesAsNdjson: perceptionSources("ndjson"),
+  exportLabelsAsCsv: labels("csv"),
+  exportLabelsAsNdjson: labels("ndjson"),
+  exportUsageAsCsv: usage("csv"),
+  exportUsageAsNdjson: usage("ndjson")
+}
