@@ -24,7 +24,7 @@ const bundle = async (entry: string) => {
   return { bytes: outputFiles[0]?.contents.length ?? 0, modules: used.map(([path]) => path), imports: output?.imports ?? [] }
 }
 
-it("the client is a few modules of this package, and below 10 kB", async () => {
+it("the client is a few modules of this package, and below 12 kB", async () => {
   const { bytes, imports, modules } = await bundle("@brand-visibility/api")
   expect(modules.toSorted()).toEqual([
     "packages/api/src/Client.ts",
@@ -34,7 +34,7 @@ it("the client is a few modules of this package, and below 10 kB", async () => {
     "packages/api/src/internal/Watch.ts"
   ])
   expect(imports).toEqual([])
-  expect(bytes).toBeLessThan(10 * 1024)
+  expect(bytes).toBeLessThan(12 * 1024)
   expect(bytes).toBeGreaterThan(1024)
 })
 

@@ -176,6 +176,34 @@ it("is the same however often it is made", () => {
   expect(makeOpenApiDocument()).toEqual(document)
 })
 
+/** Lists without an export, each with its reason. */
+const notExported: Readonly<Record<string, string>> = {
+  "/v1/organization/keys": "settings",
+  "/v1/schedules": "settings",
+  "/v1/webhooks": "settings",
+  "/v1/webhooks/{webhookId}/deliveries": "what webhooks have told already",
+  "/v1/topics/{topicId}/prompts": "part of the brand's prompts, of which each row has its topic",
+  "/v1/brands/{brandId}/last/results": "results of a run that it names"
+}
+
+it("every list has an export as CSV and one as NDJSON with the parameters of the list, or a reason for none", () => {
+  const namesOf = (path: string): ReadonlyArray<string> => (operationOf(`GET ${path}`)?.parameters ?? []).map((parameter: Read) => deref(parameter).name)
+  const pages = operations.filter(({ method, operation }) => {
+    const schema = deref(operation.responses[200]?.content?.["application/json"]?.schema)
+    return method === "GET" && ["paging", "points", "total"].some((name) => schema?.properties?.[name] !== undefined)
+  })
+  const lists = [...pages.map(({ path }) => path), "/v1/brands/{brandId}/perception"]
+  expect(lists.length).toBeGreaterThan(20)
+  expect(Object.keys(notExported).filter((path) => !lists.includes(path))).toEqual([])
+  for (const path of lists.filter((each) => notExported[each] === undefined)) {
+    const base = path === "/v1/runs/{runId}" ? `${path}/results` : path
+    const wanted = namesOf(path).filter((name) => !["limit", "page", "If-None-Match"].includes(name))
+    expect(namesOf(`${base}.csv`), base).toEqual(expect.arrayContaining([...wanted, "spreadsheet"]))
+    expect(namesOf(`${base}.ndjson`), base).toEqual(expect.arrayContaining(wanted))
+    expect(Object.keys(operationOf(`GET ${base}.ndjson`).responses[200].content)).toEqual(["application/x-ndjson"])
+  }
+})
+
 /** Every property of every schema, by its place. */
 const properties = (schema: Read, place: string): ReadonlyArray<readonly [place: string, name: string, property: Read]> => {
   if (typeof schema !== "object" || schema === null) return []

@@ -124,11 +124,78 @@ describe("an export of", () => {
     )
   })
 
+  it("brands, topics and prompts has a row for each, in the order and with the filter of the list, and says where it belongs", async () => {
+    const { brandId } = brand
+    const lists = [
+      { path: "/v1/brands", queries: ["", "?sort=-name", "?search=%20none%20"], idName: "brandId" },
+      { path: `/v1/brands/${brandId}/topics`, queries: ["", "?search=a&sort=name"], idName: "topicId" },
+      { path: `/v1/brands/${brandId}/prompts`, queries: ["", "?sort=-text", "?search=cheap"], idName: "promptId" },
+      { path: `/v1/brands/${brandId}/perception-prompts`, queries: [""], idName: "promptId" }
+    ]
+    for (const { idName, path, queries } of lists)
+      for (const query of queries) {
+        const { data } = (await get(`${path}${query}`)).body
+        const rows = await tableOf(`${path}.csv${query}`)
+        expect(rows.map((row) => [row[idName], row["createdAt"]])).toEqual(data.map(({ createdAt, id }: Record<string, string>) => [id, createdAt]))
+        if (idName !== "brandId") expect(rows.every((row) => row["brandId"] === brandId)).toBe(true)
+        expect(await linesOf(`${path}.ndjson${query}`)).toMatchObject(data)
+      }
+  })
+
+  it("failed calls, labels and sources of perception has a row for each, with the run that it belongs to", async () => {
+    const { brandId, runIds, tenant } = brand
+    const [runId] = runIds
+    const [result] = (await get(`/v1/runs/${runId}`)).body.data
+    await tenant.call("POST", `/v1/runs/${runId}/labels`, { body: { labels: [{ resultId: result.id, isPresent: true, sentiment: "neutral" }] } })
+    const { runStartedAt } = (await linesOf(`/v1/runs/${runId}/results.ndjson`))[0]
+    const place = { brandId, runId, runStartedAt }
+    const labels = (await get(`/v1/runs/${runId}/labels`)).body.data
+    expect(labels).toHaveLength(1)
+    expect(await linesOf(`/v1/runs/${runId}/labels.ndjson`)).toEqual(labels.map((label: object) => ({ ...place, ...label })))
+    expect(await tableOf(`/v1/runs/${runId}/labels.csv`)).toMatchObject([
+      { ...place, resultId: result.id, isPresent: "true", isFirst: "", sentiment: "neutral" }
+    ])
+    const failures = (await get(`/v1/runs/${runId}/failures?limit=500`)).body.data
+    expect(await linesOf(`/v1/runs/${runId}/failures.ndjson`)).toEqual(failures.map((failure: object) => ({ ...place, ...failure })))
+    expect(await tableOf(`/v1/runs/${runId}/failures.csv`)).toHaveLength(failures.length)
+    const sources = (await get(`/v1/runs/${runId}/perception-sources`)).body.data
+    // oxlint-disable-next-line typescript/no-explicit-any
+    const pages = sources.flatMap((source: any) =>
+      source.links.map((link: any) => ({ ...place, domain: source.domain, properties: source.properties, ...link }))
+    )
+    expect(await linesOf(`/v1/runs/${runId}/perception-sources.ndjson`)).toMatchObject(pages)
+    expect((await tableOf(`/v1/runs/${runId}/perception-sources.csv`)).map((row) => row["uri"])).toEqual(pages.map(({ uri }: { uri: string }) => uri))
+  })
+
+  it("experiments and usage has a row for each", async () => {
+    const { brandId, tenant } = brand
+    const [treated, control] = (await get(`/v1/brands/${brandId}/prompts`)).body.data
+    const declared = { name: "=A page", treatedPromptIds: [treated.id], controlPromptIds: [control.id] }
+    const { body: experiment } = await tenant.call("POST", `/v1/brands/${brandId}/experiments`, { body: declared })
+    expect(await linesOf(`/v1/brands/${brandId}/experiments.ndjson`)).toEqual([experiment])
+    expect(await tableOf(`/v1/brands/${brandId}/experiments.csv`)).toMatchObject([{ brandId, experimentId: experiment.id, name: "'=A page" }])
+    for (const by of ["day", "model", "brand"]) {
+      const { data, from, to } = (await get(`/v1/organization/usage?by=${by}`)).body
+      expect(data.length).toBeGreaterThan(0)
+      const lines = await linesOf(`/v1/organization/usage.ndjson?by=${by}&to=${to}&from=${from}`)
+      expect(lines).toEqual(data.map((row: object) => ({ organizationId: tenant.organizationId, from, to, by, ...row })))
+    }
+    const used = await tableOf("/v1/organization/usage.csv?by=model")
+    const { data } = (await get("/v1/organization/usage?by=model")).body
+    expect(used.map(({ answers, by, key, organizationId }) => [organizationId, by, key, answers])).toEqual(
+      // oxlint-disable-next-line typescript/no-explicit-any
+      data.map((row: any) => [tenant.organizationId, "model", row.key, String(row.answers)])
+    )
+    expect(used.length).toBeGreaterThan(0)
+  })
+
   it("every list as CSV for a spreadsheet has its separator, and the decimal mark that goes with it", async () => {
     const { brandId, runIds } = brand
-    const ofRun = ["results", "sources", "content-suggestions"].map((list) => `/v1/runs/${runIds[0]}/${list}.csv`)
-    const ofBrand = ["runs", "perception", "trends"].map((list) => `/v1/brands/${brandId}/${list}.csv`)
-    for (const path of [...ofRun, ...ofBrand]) {
+    const ofRun = ["results", "sources", "content-suggestions", "labels"].map((list) => `/v1/runs/${runIds[0]}/${list}.csv`)
+    const ofBrand = ["runs", "perception", "trends", "topics", "prompts", "perception-prompts", "experiments"].map(
+      (list) => `/v1/brands/${brandId}/${list}.csv`
+    )
+    for (const path of [...ofRun, ...ofBrand, "/v1/brands.csv"]) {
       const plain = parseCsv((await get(path)).text)
       const [heading = [], ...records] = plain
       expect(records.length, path).toBeGreaterThan(0)
