@@ -3,6 +3,7 @@ import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type ApiServer, brandOf, startServer, type Tenant, topicOf, unknownId } from "./support/ApiServer.js"
+import { parseCsv } from "./support/ParseCsv.js"
 
 describe("failed calls of a run", () => {
   let server: ApiServer
@@ -40,6 +41,17 @@ describe("failed calls of a run", () => {
     await ended(runId)
     return { brandId, runId }
   }
+
+  it("are exported with their brand, run and time", async () => {
+    const { brandId, runId } = await aFailedRun()
+    const { body } = await tenant.call("GET", `/v1/runs/${runId}/failures`)
+    const place = { brandId, runId, runStartedAt: body.run.startedAt }
+    const lines = (await tenant.call("GET", `/v1/runs/${runId}/failures.ndjson`)).text.trimEnd().split("\n")
+    expect(lines.map((line) => JSON.parse(line))).toEqual(body.data.map((failure: object) => ({ ...place, ...failure })))
+    const [heading = [], ...records] = parseCsv((await tenant.call("GET", `/v1/runs/${runId}/failures.csv`)).text)
+    expect(records.map((record) => record[heading.indexOf("prompt")])).toEqual(["Which shoes?", "Why?"])
+    expect(records.every((record) => heading.slice(0, 3).every((name, index) => record[index] === place[name as keyof typeof place]))).toBe(true)
+  })
 
   it("are listed with what was asked and what the provider said", async () => {
     const { runId } = await aFailedRun()
