@@ -73,8 +73,8 @@ const mapOperations = (paths: JsonObject, f: (operation: JsonObject) => JsonObje
 
 const described = (tags: ReadonlyArray<Json>): ReadonlyArray<Json> =>
   tags.map((tag) => {
-    const description = isObject(tag) ? tagWords[String(tag["name"])] : undefined
-    return isObject(tag) && description !== undefined ? { ...tag, description } : tag
+    const words = isObject(tag) ? tagWords[String(tag["name"])] : undefined
+    return isObject(tag) && words !== undefined ? { ...tag, description: words } : tag
   })
 
 /** Makes the document. It depends on nothing but the contract. */

@@ -159,12 +159,11 @@ describe("an export of", () => {
     expect(await linesOf(`/v1/runs/${runId}/failures.ndjson`)).toEqual(failures.map((failure: object) => ({ ...place, ...failure })))
     expect(await tableOf(`/v1/runs/${runId}/failures.csv`)).toHaveLength(failures.length)
     const sources = (await get(`/v1/runs/${runId}/perception-sources`)).body.data
-    // oxlint-disable-next-line typescript/no-explicit-any
-    const pages = sources.flatMap((source: any) =>
-      source.links.map((link: any) => ({ ...place, domain: source.domain, properties: source.properties, ...link }))
+    const pages: ReadonlyArray<Record<string, unknown>> = sources.flatMap(({ domain, links, properties }: Record<string, ReadonlyArray<object>>) =>
+      links?.map((link) => ({ ...place, domain, properties, ...link }))
     )
     expect(await linesOf(`/v1/runs/${runId}/perception-sources.ndjson`)).toMatchObject(pages)
-    expect((await tableOf(`/v1/runs/${runId}/perception-sources.csv`)).map((row) => row["uri"])).toEqual(pages.map(({ uri }: { uri: string }) => uri))
+    expect((await tableOf(`/v1/runs/${runId}/perception-sources.csv`)).map((row) => row["uri"])).toEqual(pages.map(({ uri }) => uri))
   })
 
   it("experiments and usage has a row for each", async () => {
