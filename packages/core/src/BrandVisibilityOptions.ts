@@ -32,7 +32,8 @@ const EngineOptions = Schema.Struct({
   ),
   pollMillis: Schema.optional(Millis),
   drainMillis: Schema.optional(MillisOrNone),
-  strandedMillis: Schema.optional(MillisOrNone)
+  strandedMillis: Schema.optional(MillisOrNone),
+  others: Schema.optional(Schema.Literal("leave", "share"))
 })
 
 const Hook = Schema.optional(Schema.declare(isFunction, { message: () => "must be a function" }))

@@ -165,7 +165,7 @@ describe("everybody at once", () => {
             case 6:
               return organizations.usage(organizationId)
             case 7:
-              return Effect.flatMap(rescores.begin(organizationId, ended.id), (rescore) =>
+              return Effect.flatMap(rescores.begin(organizationId, ended.id, 60_000), (rescore) =>
                 rescores.commit(rescore, { definition: brand.definition, summary: RunBuilders.summary() })
               )
             case 8:

@@ -29,6 +29,7 @@ import { ownOrganization } from "./internal/migrations/OwnOrganization.js"
 import { perception } from "./internal/migrations/Perception.js"
 import { postponements } from "./internal/migrations/Postponements.js"
 import { receipts } from "./internal/migrations/Receipts.js"
+import { rescoreLeases } from "./internal/migrations/RescoreLeases.js"
 import { rescores } from "./internal/migrations/Rescores.js"
 import { retention } from "./internal/migrations/Retention.js"
 import { roofs } from "./internal/migrations/Roofs.js"
@@ -92,7 +93,8 @@ export const migrations: ReadonlyArray<Migration> = [
   // Older code does not write when an answer was given, and would leave that unknown for good.
   { name: "collected", statements: collected, breaks: true },
   // Older code would drop texts and leave unknown for good which they were.
-  { name: "text hashes", statements: textHashes, breaks: true }
+  { name: "text hashes", statements: textHashes, breaks: true },
+  { name: "rescore leases", statements: rescoreLeases }
 ]
 
 /** The version of the schema that this code reads and writes. */

@@ -366,7 +366,7 @@ export const run = ({ every, name, newStorage }: MigrationSuiteOptions) =>
           // And it can be worked with.
           yield* Effect.gen(function* () {
             const rescores = yield* RescoreStore
-            const rescore = yield* rescores.begin(organizationId, endedRunId)
+            const rescore = yield* rescores.begin(organizationId, endedRunId, 60_000)
             yield* rescores.stage(rescore, yield* RunBuilders.rescored(organizationId, endedRunId, { rank: 1 }))
             const rescored = yield* rescores.commit(rescore, { definition: Builders.brandDefinition(), summary: RunBuilders.summary() })
             expect(rescored).toMatchObject({ id: endedRunId, revision: areAnswersCounted ? 2 : 3 })

@@ -113,7 +113,7 @@ export const brandLaws = [
       const { brands, rescores } = yield* stores
       const { brand, brandId, organizationId } = yield* Builders.aBrand()
       const run = yield* RunBuilders.anEndedRun(brand)
-      const rescore = yield* rescores.begin(organizationId, run.id)
+      const rescore = yield* rescores.begin(organizationId, run.id, 60_000)
       yield* brands.remove(organizationId, brandId)
       expect((yield* rescores.pending).map(({ runId }) => runId)).not.toContain(run.id)
       yield* failsWith("RescoreSuperseded", rescores.commit(rescore, { definition: brand.definition, summary: RunBuilders.summary() }))

@@ -48,7 +48,7 @@ export const collectedLaws = [
       yield* publish(organizationId, runId)
       const shown = Effect.map(runs.results(organizationId, runId, firstPage), ({ items }) => items.map((result) => result.collectedAt))
       expect(yield* shown, "the first of those that mention the brand").toEqual([may])
-      const rescore = yield* rescores.begin(organizationId, runId)
+      const rescore = yield* rescores.begin(organizationId, runId, 60_000)
       yield* rescores.stage(rescore, yield* RunBuilders.rescored(organizationId, runId, absent))
       yield* rescores.commit(rescore, { definition: brand.definition, summary: RunBuilders.summary() })
       expect(yield* shown, "the first of all, now that none mentions it").toEqual([june])

@@ -97,7 +97,7 @@ export const labelLaws = [
         results.map(({ shownCellId }) => label(shownCellId))
       )
       const before = yield* labels.list(organizationId, runId, Builders.firstPage)
-      const ref = yield* rescores.begin(organizationId, runId)
+      const ref = yield* rescores.begin(organizationId, runId, 60_000)
       yield* rescores.stage(ref, yield* rescored(organizationId, runId, { rank: 1, sentiment: "neutral" }))
       yield* rescores.commit(ref, { definition: brand.definition, summary: summary() })
       const after = yield* labels.list(organizationId, runId, Builders.firstPage)

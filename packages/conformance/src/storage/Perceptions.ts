@@ -244,7 +244,7 @@ export const perceptionLaws = [
       const run = yield* aRunOf(made, made.prompts, { chatgpt: 4 })
       const before = yield* perceptions.ofRun(organizationId, brandId, run.id)
       const { answers } = yield* perceptions.correct(organizationId, before.prompts[0]!.answers[0]!.id, { score: 2 })
-      const rescore = yield* rescores.begin(organizationId, run.id)
+      const rescore = yield* rescores.begin(organizationId, run.id, 60_000)
       yield* rescores.stage(rescore, yield* RunBuilders.rescored(organizationId, run.id, { rank: 1 }))
       const perceptionSources = [RunBuilders.perceptionSource("later.example")]
       yield* rescores.commit(rescore, { definition: brand.definition, summary: RunBuilders.summary({ perceptionSources }) })

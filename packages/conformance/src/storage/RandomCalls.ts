@@ -269,7 +269,15 @@ export const callsOf = (all: AllStores, made: Made, roll: Dice): ReadonlyArray<r
       () => given(importId, (id) => Effect.tap(imports.publish(organizationId, id, RunBuilders.summary()), (published) => made.runs.push(published)))
     ],
     ["ImportStore.discard", () => given(importId, (id) => imports.discard(organizationId, id))],
-    ["RescoreStore.begin", () => given(run, ({ id }) => Effect.tap(rescores.begin(organizationId, id), (rescore) => made.rescores.push(rescore)))],
+    ["RescoreStore.begin", () => given(run, ({ id }) => Effect.tap(rescores.begin(organizationId, id, 60_000), (rescore) => made.rescores.push(rescore)))],
+    [
+      "RescoreStore.takeOver",
+      () =>
+        given(oneOf(roll, made.rescores), (rescore) =>
+          Effect.tap(rescores.takeOver(rescore, 60_000), (taken) => Effect.sync(() => (taken === null ? 0 : made.rescores.push(taken))))
+        )
+    ],
+    ["RescoreStore.renew", () => given(oneOf(roll, made.rescores), (rescore) => rescores.renew(rescore, roll.pick([0, 600_000])))],
     ["RescoreStore.answers", () => given(run, ({ id }) => rescores.answers(organizationId, id, 0, 3))],
     [
       "RescoreStore.stage",

@@ -94,7 +94,7 @@ const effects = Effect.fnUntraced(function* ({ brand, brandId, organization, org
       count: total(labels.list(organizationId, endedRunId, firstPage))
     },
     "RescoreStore.begin": {
-      call: (receipt: Receipt<unknown>) => rescores.begin(organizationId, endedRunId, receipt),
+      call: (receipt: Receipt<unknown>) => rescores.begin(organizationId, endedRunId, 60_000, receipt),
       count: Effect.map(rescores.pending, (pending) => pending.filter((pass) => pass.runId === endedRunId).length)
     },
     "RunStore.cancel": {

@@ -33,7 +33,7 @@ const anEndedRunOfSamples = Effect.fnUntraced(function* () {
 
 const newScore = { rank: 2, sentiment: "positive", mentionedBrands: ["Globex", "__proto__"], evidence: [evidence("Acme")], detector: "detector@9" } as const
 
-const begin = (organizationId: OrganizationId, runId: RunId) => Effect.flatMap(stores, ({ rescores }) => rescores.begin(organizationId, runId))
+const begin = (organizationId: OrganizationId, runId: RunId) => Effect.flatMap(stores, ({ rescores }) => rescores.begin(organizationId, runId, 60_000))
 
 export const rescoreLaws = [
   law("ST-87", "folding over a run's answers meets every result once, in order, with all its completed samples", {
@@ -276,6 +276,46 @@ export const rescoreLaws = [
       yield* rescores.commit(ofLeft, { definition: left.brand.definition, summary: summary() })
       expect(yield* mine).toEqual([])
     })
+  }),
+
+  law("ST-211", "a rescore belongs to whoever began it until its lease has run out, and then to one who takes it over", {
+    "nobody takes one over whose lease runs": Effect.gen(function* () {
+      const { rescores } = yield* stores
+      const { brand, organizationId, runId } = yield* anEndedRunOfSamples()
+      const rescore = yield* begin(organizationId, runId)
+      expect(yield* rescores.takeOver(rescore, 60_000)).toBeNull()
+      yield* rescores.renew(rescore, 0)
+      yield* rescores.renew(rescore, 60_000)
+      expect(yield* rescores.takeOver(rescore, 60_000)).toBeNull()
+      yield* rescores.commit(rescore, { definition: brand.definition, summary: summary() })
+      expect(yield* rescores.takeOver(rescore, 60_000), "it has ended").toBeNull()
+    }),
+    "whoever takes it over begins it anew, and the one before can write nothing more": Effect.gen(function* () {
+      const { rescores, runs } = yield* stores
+      const { brand, organizationId, runId } = yield* anEndedRunOfSamples()
+      const scores = yield* rescored(organizationId, runId, newScore)
+      const end = { definition: brand.definition, summary: summary() }
+      const left = yield* rescores.begin(organizationId, runId, 0)
+      yield* rescores.stage(left, scores)
+      const before = yield* runs.resultsWithAnswers(organizationId, runId, firstPage)
+      const taken = yield* rescores.takeOver(left, 60_000)
+      expect(taken).toMatchObject({ organizationId, runId })
+      expect((yield* rescores.pending).filter((ref) => ref.runId === runId)).toEqual([taken])
+      yield* failsWith("RescoreSuperseded", rescores.stage(left, scores))
+      yield* failsWith("RescoreSuperseded", rescores.commit(left, end))
+      yield* failsWith("RescoreSuperseded", rescores.renew(left, 60_000))
+      yield* rescores.commit(taken!, end)
+      expect(yield* runs.resultsWithAnswers(organizationId, runId, firstPage), "what it had staged is gone").toEqual(before)
+    }),
+    "of several at once exactly one": (again) =>
+      Effect.gen(function* () {
+        const { rescores } = yield* stores
+        const { organizationId, runId } = yield* anEndedRunOfSamples()
+        const left = yield* rescores.begin(organizationId, runId, 0)
+        const take = Effect.flatMap(stores, (all) => all.rescores.takeOver(left, 60_000))
+        const taken = yield* Effect.all([take, again(take), take], { concurrency: "unbounded" })
+        expect(taken.filter((ref) => ref !== null)).toHaveLength(1)
+      })
   }),
 
   law("ST-105", "a rescore that was dropped leaves its run as it was, and the run can be asked again and scored again at once", {

@@ -181,7 +181,7 @@ export const retentionLaws = [
     "a rescore finds no text, and brings back no quotation": Effect.gen(function* () {
       const { rescores, retention, runs } = yield* stores
       const { brand, organizationId, runId } = yield* anAnsweredRun()
-      const rescore = yield* rescores.begin(organizationId, runId)
+      const rescore = yield* rescores.begin(organizationId, runId, 60_000)
       yield* rescores.stage(rescore, yield* RunBuilders.rescored(organizationId, runId, { rank: 2, evidence: [evidence("Acme")] }))
       yield* retention.dropAnswers(organizationId, inTheFuture)
       yield* rescores.commit(rescore, { definition: brand.definition, summary: summary() })

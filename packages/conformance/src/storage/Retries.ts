@@ -199,11 +199,11 @@ export const retryLaws = [
     "while it is scored again it waits": Effect.gen(function* () {
       const { rescores, runs } = yield* stores
       const { brand, organizationId, run } = yield* aPartialRun()
-      const pass = yield* rescores.begin(organizationId, run.id)
+      const pass = yield* rescores.begin(organizationId, run.id, 60_000)
       expect(yield* failsWith("InvalidRunState", runs.retry(organizationId, run.id))).toMatchObject({ status: "partial", detail: expect.any(String) })
       yield* rescores.commit(pass, { definition: brand.definition, summary: summary() })
       expect((yield* runs.retry(organizationId, run.id)).status).toBe("running")
-      expect(yield* failsWith("InvalidRunState", rescores.begin(organizationId, run.id))).toMatchObject({ status: "running" })
+      expect(yield* failsWith("InvalidRunState", rescores.begin(organizationId, run.id, 60_000))).toMatchObject({ status: "running" })
     }),
     "another run of the brand is named": Effect.gen(function* () {
       const { runs } = yield* stores

@@ -72,7 +72,7 @@ export const suggestionLaws = [
       const read = Effect.map(suggestions.list(organizationId, run.id, firstPage), ({ items }) => items)
       const idsOf = (items: Effect.Effect.Success<typeof read>) => Object.fromEntries(items.map(({ id }, index) => [keysOf(items)[index], id]))
       const before = idsOf(yield* read)
-      const rescore = yield* rescores.begin(organizationId, run.id)
+      const rescore = yield* rescores.begin(organizationId, run.id, 60_000)
       const changed = [newSuggestion("b", { score: 7 }), newSuggestion("theirs"), newSuggestion("c")]
       yield* rescores.commit(rescore, { definition: brand.definition, summary: summary({ suggestions: changed }) })
       const after = yield* read
@@ -135,7 +135,7 @@ export const suggestionLaws = [
       const run = yield* RunBuilders.aRun(brand, { prompts: 2 })
       yield* RunBuilders.settleAll(run, () => answered({ mentionedBrands: ["Globex"] }))
       yield* RunBuilders.finish(run)
-      const rescore = yield* rescores.begin(organizationId, run.id)
+      const rescore = yield* rescores.begin(organizationId, run.id, 60_000)
       const { results } = yield* RunBuilders.rescored(organizationId, run.id, { rank: 2, sentiment: "negative", mentionedBrands: ["Initech"] })
       yield* rescores.stage(rescore, { results: results.slice(0, 1), answers: [] })
       const told = (scores?: "staged") =>

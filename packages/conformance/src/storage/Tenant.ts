@@ -132,7 +132,7 @@ export const aTenant = Effect.fnUntraced(function* () {
   yield* RunBuilders.settle(answered, RunBuilders.answered({ rank: 1 }, { citations: [RunBuilders.citation("https://globex.example/")] }))
   const importId = yield* imports.open(organizationId, brandId, brand.definition)
   yield* imports.append(organizationId, importId, [RunBuilders.importedAnswer()])
-  const rescore = yield* rescores.begin(organizationId, endedRunId)
+  const rescore = yield* rescores.begin(organizationId, endedRunId, 60_000)
   yield* rescores.stage(rescore, yield* RunBuilders.rescored(organizationId, endedRunId, { rank: 1 }))
   const receipt = yield* receipts.begin({ organizationId, receiptId: `receipt of ${organizationId}`, fingerprint: "theirs", ...minutes })
   if (receipt._tag !== "Begun") return yield* Effect.dieMessage("a receipt that is new was begun before")
@@ -414,10 +414,12 @@ export const everyMethod = (
     stage: [[superseded, rescores.stage(rescore, { results: [], answers: [{ cellId, score: RunBuilders.score({ rank: 9 }) }] })]],
     commit: [[superseded, rescores.commit(rescore, { definition, summary })]],
     discard: [["gives nothing", rescores.discard(rescore)]],
+    renew: [[superseded, rescores.renew(rescore, 60_000)]],
+    takeOver: [["gives null", rescores.takeOver(rescore, 60_000)]],
     // Last: a new pass would take the place of the one above.
     begin: [
-      [noRun, rescores.begin(caller, endedRunId)],
-      [noRun, rescores.begin(caller, runId)]
+      [noRun, rescores.begin(caller, endedRunId, 60_000)],
+      [noRun, rescores.begin(caller, runId, 60_000)]
     ],
     pending: null
   }

@@ -2,6 +2,7 @@
 import { Clock, Effect, Layer } from "effect"
 import type { BrandDefinition } from "../domain/Brand.js"
 import { type OrganizationId, RescoreId, type RunId } from "../domain/Ids.js"
+import { furthestLeaseMillis, isAhead } from "../domain/Leases.js"
 import type { Receipt } from "../domain/Receipt.js"
 import { InvalidRunState, isEnded } from "../domain/Run.js"
 import { scoreOf } from "../domain/RunResult.js"
@@ -51,15 +52,31 @@ export const layer: Layer.Layer<RescoreStore, never, MemoryDatabase | Ids> = Lay
         return (yield* findRun(database, organizationId, runId)).results.slice(after, after + limit).map(answeredOf)
       }, database.read),
 
-      begin: Effect.fn("RescoreStore.begin")(function* (organizationId: OrganizationId, runId: RunId, receipt?: Receipt<RescoreRef>) {
+      begin: Effect.fn("RescoreStore.begin")(function* (organizationId: OrganizationId, runId: RunId, leaseMillis: number, receipt?: Receipt<RescoreRef>) {
         const ref: RescoreRef = { organizationId, runId, rescoreId: RescoreId.make(yield* ids.next) }
         const begunAt = yield* Clock.currentTimeMillis
         const run = yield* findRun(database, organizationId, runId)
         if (!isEnded(run.status)) return yield* new InvalidRunState({ runId, status: run.status })
         const writeReceipt = yield* receiptWriter(database, receipt)
-        database.tenants.get(organizationId)?.rescores.set(runId, { ref, begunAt, results: new Map(), answers: new Map() })
+        database.tenants.get(organizationId)?.rescores.set(runId, { ref, begunAt, leaseUntil: begunAt + leaseMillis, results: new Map(), answers: new Map() })
         writeReceipt(ref)
         return ref
+      }, database.transaction),
+
+      takeOver: Effect.fn("RescoreStore.takeOver")(function* (rescore: RescoreRef, leaseMillis: number) {
+        const ref: RescoreRef = { ...rescore, rescoreId: RescoreId.make(yield* ids.next) }
+        const now = yield* Clock.currentTimeMillis
+        const pass = yield* Effect.option(findPass(rescore))
+        if (pass._tag === "None" || isAhead(pass.value.staged.leaseUntil, now, furthestLeaseMillis)) return null
+        const { staged, tenant } = pass.value
+        tenant.rescores.set(ref.runId, { ref, begunAt: staged.begunAt, leaseUntil: now + leaseMillis, results: new Map(), answers: new Map() })
+        return ref
+      }, database.transaction),
+
+      renew: Effect.fn("RescoreStore.renew")(function* (rescore: RescoreRef, leaseMillis: number) {
+        const now = yield* Clock.currentTimeMillis
+        const { staged } = yield* findPass(rescore)
+        staged.leaseUntil = now + leaseMillis
       }, database.transaction),
 
       stage: Effect.fn("RescoreStore.stage")(function* (rescore: RescoreRef, scores: StagedScores) {

@@ -11,6 +11,8 @@ export interface StagedRescore {
   readonly ref: RescoreRef
   /** Milliseconds since the epoch. */
   readonly begunAt: number
+  /** Milliseconds since the epoch. */
+  leaseUntil: number
   readonly results: Map<number, ResultScore>
   readonly answers: Map<CellId, AnswerScore>
 }

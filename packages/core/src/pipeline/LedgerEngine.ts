@@ -52,6 +52,12 @@ export interface LedgerEngineOptions {
    * another process may have the model, or be about to start.
    */
   readonly strandedMillis?: number | undefined
+  /**
+   * What this process does about the work of others. `share`: it works off every run of the database that asks one of its models, and sees to what
+   * becomes due there: times of schedules, deliveries of webhooks, rescores that a process left. `leave`: it works off only the runs that are
+   * submitted to it, for a process that comes and goes beside others, maybe with models of its own. Default `share`.
+   */
+  readonly others?: "leave" | "share" | undefined
 }
 
 const checkedLease = (leaseMillis: number): number => {
@@ -63,7 +69,7 @@ const checkedLease = (leaseMillis: number): number => {
 export const layer = (
   options: LedgerEngineOptions = {}
 ): Layer.Layer<RunEngine, never, CellLedger | Ids | LanguageModels | PerceptionStore | RunStore | SuggestionStore | WebhookStore> => {
-  const { drainMillis = 10_000, pollMillis = 2_000, strandedMillis = 600_000 } = options
+  const { drainMillis = 10_000, others = "share", pollMillis = 2_000, strandedMillis = 600_000 } = options
   const leaseMillis = checkedLease(options.leaseMillis ?? 10_000)
   return Layer.scoped(
     RunEngine,
@@ -88,6 +94,9 @@ export const layer = (
       const hasNoRun = Effect.unsafeMakeLatch(true)
       const hasNoCall = Effect.unsafeMakeLatch(true)
       let isDraining = false
+      /** Whether a run is one that this process works off. */
+      const submitted = new Set<RunId>()
+      const isOurs = ({ runId }: { readonly runId: RunId }): boolean => others === "share" || submitted.has(runId)
 
       const wake = (llm: Llm): void => void wakes.get(llm)?.unsafeOffer(undefined)
 
@@ -118,6 +127,7 @@ export const layer = (
 
       const forget = (runId: RunId): void => {
         book.drop(runId)
+        submitted.delete(runId)
         materials.delete(runId)
         ends.announce(runId)
         if (book.runs().length === 0) hasNoRun.unsafeOpen()
@@ -156,8 +166,9 @@ export const layer = (
             Effect.annotateLogs({ runId: cell.runId, llm: cell.llm }),
             Effect.zipRight(fiber === undefined ? Effect.void : Fiber.interruptFork(fiber))
           ),
-        look: (active) =>
+        look: (all) =>
           Effect.gen(function* () {
+            const active = all.filter(isOurs)
             for (const run of active) {
               note(
                 run,
@@ -316,9 +327,13 @@ export const layer = (
               discard: true
             })
           }),
-        submit: (organizationId, runId) => Effect.sync(() => note({ organizationId, runId }, models.keys())),
+        submit: (organizationId, runId) =>
+          Effect.sync(() => {
+            submitted.add(runId)
+            note({ organizationId, runId }, models.keys())
+          }),
         watchEnd: ends.watch,
-        worksRunsOff: true,
+        seesToDue: others === "share",
         idle: Effect.zipRight(hasNoRun.await, hasNoCall.await).pipe(
           // A run may have begun while the other was waited for.
           Effect.repeat({ until: () => book.runs().length === 0 && leases.all().length === 0 }),

@@ -6,6 +6,8 @@
  * over one run may meet, in two processes or when a brand is changed in the middle of one: the pass that began last is the one
  * that counts, and the others are told so by `RescoreSuperseded`. Nobody ever reads half of one.
  *
+ * A pass is leased to the process that makes it, by the clock of the database. Another process takes it over only when its lease has run out.
+ *
  * Source: contract §3 `POST …/rescore`, §2 "Run states".
  */
 import { Context, type Effect, Schema } from "effect"
@@ -74,12 +76,23 @@ export interface RescoreStoreService {
     after: number,
     limit: number
   ) => Effect.Effect<ReadonlyArray<AnsweredResult>, RunNotFound | StorageError>
-  /** Begins a pass over an ended run. What an earlier pass has staged is dropped, and that pass can write nothing more. */
+  /**
+   * Begins a pass over an ended run, leased for so many milliseconds. What an earlier pass has staged is dropped, and that pass can write nothing
+   * more.
+   */
   readonly begin: (
     organizationId: OrganizationId,
     runId: RunId,
+    leaseMillis: number,
     receipt?: Receipt<RescoreRef>
   ) => Effect.Effect<RescoreRef, InvalidRunState | RequestInProgress | RunNotFound | StorageError>
+  /**
+   * Begins anew, under a lease of its own, a pass whose lease has run out. What it has staged is dropped, and it can write nothing more. Null where
+   * the lease has not run out and where the pass is over: of several who take one over at once exactly one gets it.
+   */
+  readonly takeOver: (rescore: RescoreRef, leaseMillis: number) => Effect.Effect<RescoreRef | null, StorageError>
+  /** Lets the lease run out so many milliseconds from now; with 0 the pass is given up to whoever takes it over. */
+  readonly renew: (rescore: RescoreRef, leaseMillis: number) => Effect.Effect<void, RescoreSuperseded | StorageError>
   /** Stages scores, in one transaction. Results and answers that never are staged stay as they are. */
   readonly stage: (rescore: RescoreRef, scores: StagedScores) => Effect.Effect<void, RescoreSuperseded | StorageError>
   /**

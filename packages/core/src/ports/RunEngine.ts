@@ -21,8 +21,11 @@ export interface RunEngineService {
   readonly watchEnd: (runId: RunId) => Effect.Effect<Effect.Effect<void>, never, Scope.Scope>
   /** Waits until the engine of this process has nothing left to do. */
   readonly idle: Effect.Effect<void>
-  /** Whether this process works runs off. One that does starts the runs of schedules too; one that does not leaves both to others. */
-  readonly worksRunsOff: boolean
+  /**
+   * Whether this process sees to what becomes due in the database: it starts the runs of schedules, delivers webhooks, and finishes rescores that
+   * a process left. One that does not leaves these to others.
+   */
+  readonly seesToDue: boolean
 }
 
 export class RunEngine extends Context.Tag("@brand-visibility/core/RunEngine")<RunEngine, RunEngineService>() {
@@ -32,6 +35,6 @@ export class RunEngine extends Context.Tag("@brand-visibility/core/RunEngine")<R
     abandon: () => Effect.void,
     watchEnd: () => Effect.succeed(Effect.never),
     idle: Effect.void,
-    worksRunsOff: false
+    seesToDue: false
   })
 }

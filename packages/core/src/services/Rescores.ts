@@ -15,10 +15,12 @@ import { suggestContent } from "../pipeline/SuggestContent.js"
 import { BrandStore } from "../ports/BrandStore.js"
 import { PerceptionStore } from "../ports/PerceptionStore.js"
 import { type RescoreRef, RescoreStore } from "../ports/RescoreStore.js"
+import { RunEngine } from "../ports/RunEngine.js"
 import { RunStore } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import { SuggestionStore } from "../ports/SuggestionStore.js"
 import { Volumes } from "../ports/Volumes.js"
+import { Readiness } from "./Readiness.js"
 
 /** Why a run cannot be scored again. */
 export type RescoreError = BrandNotFound | InvalidRunState | RunNotFound | StorageError
@@ -39,6 +41,12 @@ export interface RescoresService {
 /** Storage that is away comes back: wait longer each time, at most two seconds. */
 const patience = Schedule.exponential("50 millis").pipe(Schedule.jittered, Schedule.union(Schedule.spaced("2 seconds")))
 
+/** How long a pass is kept from other processes without a sign of life, in milliseconds. */
+const leaseMillis = 30_000
+
+/** How often a process says that it is still at its passes, and looks for those that other processes left. */
+const beat = "10 seconds"
+
 const sameDefinition = Schema.equivalence(BrandDefinition)
 
 interface Pass {
@@ -48,110 +56,138 @@ interface Pass {
 }
 
 export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Rescores, RescoresService>() {
-  static readonly layer: Layer.Layer<Rescores, never, BrandStore | PerceptionStore | RescoreStore | RunStore | SuggestionStore> = Layer.scoped(
-    Rescores,
-    Effect.gen(function* () {
-      const brands = yield* BrandStore
-      const perceptions = yield* PerceptionStore
-      const rescores = yield* RescoreStore
-      const runs = yield* RunStore
-      const suggestions = yield* SuggestionStore
-      const volumes = Option.getOrNull(yield* Effect.serviceOption(Volumes))
+  static readonly layer: Layer.Layer<Rescores, never, BrandStore | PerceptionStore | Readiness | RescoreStore | RunEngine | RunStore | SuggestionStore> =
+    Layer.scoped(
+      Rescores,
+      Effect.gen(function* () {
+        const brands = yield* BrandStore
+        const perceptions = yield* PerceptionStore
+        const rescores = yield* RescoreStore
+        const runs = yield* RunStore
+        const suggestions = yield* SuggestionStore
+        const { seesToDue } = yield* RunEngine
+        const { draining } = yield* Readiness
+        const volumes = Option.getOrNull(yield* Effect.serviceOption(Volumes))
 
-      /** The passes of this process that are under way or wait for their turn. */
-      const passes = new Map<RunId, Pass>()
-      const fibers = yield* FiberSet.make()
-      const admission = yield* Effect.makeSemaphore(1)
-      // One at a time: each holds a chunk of answers in memory, and they would only share the one processor.
-      const turn = yield* Effect.makeSemaphore(1)
+        /** The passes of this process that are under way or wait for their turn. */
+        const passes = new Map<RunId, Pass>()
+        const fibers = yield* FiberSet.make()
+        const admission = yield* Effect.makeSemaphore(1)
+        // One at a time: each holds a chunk of answers in memory, and they would only share the one processor.
+        const turn = yield* Effect.makeSemaphore(1)
 
-      const material = (organizationId: OrganizationId, runId: RunId) =>
-        Effect.gen(function* () {
-          const run = yield* runs.get(organizationId, runId)
-          if (!isEnded(run.status)) return yield* new InvalidRunState({ runId, status: run.status })
-          const { definition } = yield* brands.get(organizationId, run.brandId)
-          return { run, definition }
-        })
-
-      /** A pass that failed for good does not keep the calls of its run from being asked again. */
-      const giveUp = (ref: RescoreRef) =>
-        rescores.discard(ref).pipe(
-          Effect.retry({ schedule: patience, while: ({ isRetryable }) => isRetryable }),
-          Effect.catchAllCause((cause) =>
-            Cause.isInterruptedOnly(cause)
-              ? Effect.void
-              : Effect.logError("A rescore that failed could not be dropped; it is tried again at the next start", cause)
-          )
-        )
-
-      /** One that lost its place to another stops quietly: the other does its work. */
-      const make = ({ definition, ref, run }: Pass) =>
-        rescoreRun({ runs, perceptions, rescores, run, definition, stage: (scores) => rescores.stage(ref, scores) }).pipe(
-          Effect.flatMap((scored) =>
-            suggestContent({ judge: null, suggestions, volumes }, run.organizationId, run.id, scored.definition, "staged").pipe(
-              Effect.flatMap((suggested) => rescores.commit(ref, { definition: scored.definition, summary: { ...scored.summary, suggestions: suggested } }))
-            )
-          ),
-          Effect.withSpan("Rescores.pass", { attributes: { runId: run.id } }),
-          turn.withPermits(1),
-          Effect.retry({ schedule: patience, while: (error) => error._tag === "StorageError" && error.isRetryable }),
-          Effect.catchTag("RescoreSuperseded", () => Effect.void),
-          Effect.catchAllCause((cause) =>
-            Cause.isInterruptedOnly(cause)
-              ? Effect.void
-              : Effect.logError("A run could not be scored again; its scores stay as they are, and it can be asked for again", cause).pipe(
-                  Effect.zipRight(giveUp(ref)),
-                  Effect.annotateLogs({ runId: run.id })
-                )
-          ),
-          Effect.ensuring(
-            Effect.sync(() => {
-              if (passes.get(run.id)?.ref === ref) passes.delete(run.id)
-            })
-          )
-        )
-
-      /** Not to be interrupted by whoever asked: what is marked as begun must be at work. */
-      const begin = (run: Run, definition: BrandDefinition, receipt?: Receipt<Run>) =>
-        Effect.uninterruptible(
+        const material = (organizationId: OrganizationId, runId: RunId) =>
           Effect.gen(function* () {
-            const pass: Pass = {
-              ref: yield* rescores.begin(
-                run.organizationId,
-                run.id,
-                receiptOfStep(receipt, () => run)
-              ),
-              run,
-              definition
-            }
-            passes.set(run.id, pass)
-            yield* FiberSet.run(fibers, Effect.interruptible(make(pass)))
+            const run = yield* runs.get(organizationId, runId)
+            if (!isEnded(run.status)) return yield* new InvalidRunState({ runId, status: run.status })
+            const { definition } = yield* brands.get(organizationId, run.brandId)
+            return { run, definition }
           })
-        )
 
-      const resume = ({ organizationId, runId }: RescoreRef) =>
-        Effect.flatMap(material(organizationId, runId), ({ definition, run }) => admission.withPermits(1)(begin(run, definition))).pipe(
-          Effect.catchAllCause((cause) => Effect.annotateLogs(Effect.logWarning("A rescore that was not finished could not be resumed", cause), { runId }))
-        )
-      yield* rescores.pending.pipe(
-        Effect.flatMap((pending) => Effect.forEach(pending, resume, { discard: true })),
-        Effect.catchAllCause((cause) => Effect.logWarning("Rescores that were not finished could not be found", cause))
-      )
+        /** A pass that failed for good does not keep the calls of its run from being asked again. */
+        const giveUp = (ref: RescoreRef) =>
+          rescores.discard(ref).pipe(
+            Effect.retry({ schedule: patience, while: ({ isRetryable }) => isRetryable }),
+            Effect.catchAllCause((cause) =>
+              Cause.isInterruptedOnly(cause)
+                ? Effect.void
+                : Effect.logError("A rescore that failed could not be dropped; it is tried again at the next start", cause)
+            )
+          )
 
-      return {
-        preview: Effect.fn("Rescores.preview")(function* (organizationId, runId) {
-          const { definition, run } = yield* material(organizationId, runId)
-          const { report } = yield* turn.withPermits(1)(rescoreRun({ runs, perceptions, rescores, run, definition, stage: () => Effect.void }))
-          return report
-        }),
-        apply: Effect.fn("Rescores.apply")(function* (organizationId, runId, receipt) {
-          const { definition, run } = yield* material(organizationId, runId)
-          const underWay = passes.get(runId)
-          if (underWay === undefined || !sameDefinition(underWay.definition, definition)) yield* begin(run, definition, receipt)
-          return run
-        }, admission.withPermits(1)),
-        idle: FiberSet.awaitEmpty(fibers)
-      }
-    })
-  )
+        /** One that lost its place to another stops quietly: the other does its work. */
+        const make = ({ definition, ref, run }: Pass) =>
+          rescoreRun({ runs, perceptions, rescores, run, definition, stage: (scores) => rescores.stage(ref, scores) }).pipe(
+            Effect.flatMap((scored) =>
+              suggestContent({ judge: null, suggestions, volumes }, run.organizationId, run.id, scored.definition, "staged").pipe(
+                Effect.flatMap((suggested) => rescores.commit(ref, { definition: scored.definition, summary: { ...scored.summary, suggestions: suggested } }))
+              )
+            ),
+            Effect.withSpan("Rescores.pass", { attributes: { runId: run.id } }),
+            turn.withPermits(1),
+            // A process that stops leaves the pass to the next one at once.
+            Effect.onInterrupt(() => Effect.ignore(rescores.renew(ref, 0))),
+            Effect.retry({ schedule: patience, while: (error) => error._tag === "StorageError" && error.isRetryable }),
+            Effect.catchTag("RescoreSuperseded", () => Effect.void),
+            Effect.catchAllCause((cause) =>
+              Cause.isInterruptedOnly(cause)
+                ? Effect.void
+                : Effect.logError("A run could not be scored again; its scores stay as they are, and it can be asked for again", cause).pipe(
+                    Effect.zipRight(giveUp(ref)),
+                    Effect.annotateLogs({ runId: run.id })
+                  )
+            ),
+            Effect.ensuring(
+              Effect.sync(() => {
+                if (passes.get(run.id)?.ref === ref) passes.delete(run.id)
+              })
+            )
+          )
+
+        const makeInBackground = (pass: Pass) =>
+          Effect.suspend(() => {
+            passes.set(pass.run.id, pass)
+            return FiberSet.run(fibers, Effect.interruptible(make(pass)))
+          })
+
+        /** Not to be interrupted by whoever asked: what is marked as begun must be at work. */
+        const begin = (run: Run, definition: BrandDefinition, receipt?: Receipt<Run>) =>
+          rescores
+            .begin(
+              run.organizationId,
+              run.id,
+              leaseMillis,
+              receiptOfStep(receipt, () => run)
+            )
+            .pipe(
+              Effect.flatMap((ref) => makeInBackground({ ref, run, definition })),
+              Effect.uninterruptible
+            )
+
+        const takeOver = (left: RescoreRef) =>
+          Effect.gen(function* () {
+            if (passes.get(left.runId)?.ref.rescoreId === left.rescoreId) return
+            const { definition, run } = yield* material(left.organizationId, left.runId)
+            yield* rescores.takeOver(left, leaseMillis).pipe(
+              Effect.flatMap((ref) => (ref === null ? Effect.void : makeInBackground({ ref, run, definition }))),
+              Effect.uninterruptible
+            )
+          }).pipe(
+            admission.withPermits(1),
+            Effect.catchAllCause((cause) =>
+              Effect.annotateLogs(Effect.logWarning("A rescore that was not finished could not be resumed", cause), { runId: left.runId })
+            )
+          )
+        const lookForLeft = rescores.pending.pipe(
+          Effect.flatMap((pending) => Effect.forEach(pending, takeOver, { discard: true })),
+          Effect.catchAllCause((cause) => Effect.logWarning("Rescores that were not finished could not be found", cause))
+        )
+        // A pass that was taken over meanwhile learns of it when it next writes; a storage that is away is asked again with the next beat.
+        const renewOwn = Effect.suspend(() =>
+          Effect.forEach([...passes.values()], ({ ref }) => Effect.ignore(rescores.renew(ref, leaseMillis)), { discard: true })
+        )
+        const repeated = Effect.repeat(Schedule.spaced(beat))
+
+        yield* Effect.forkScoped(repeated(Effect.delay(renewOwn, beat)))
+        if (seesToDue) {
+          yield* lookForLeft
+          yield* Effect.forkScoped(Effect.raceFirst(repeated(Effect.delay(lookForLeft, beat)), draining))
+        }
+
+        return {
+          preview: Effect.fn("Rescores.preview")(function* (organizationId, runId) {
+            const { definition, run } = yield* material(organizationId, runId)
+            const { report } = yield* turn.withPermits(1)(rescoreRun({ runs, perceptions, rescores, run, definition, stage: () => Effect.void }))
+            return report
+          }),
+          apply: Effect.fn("Rescores.apply")(function* (organizationId, runId, receipt) {
+            const { definition, run } = yield* material(organizationId, runId)
+            const underWay = passes.get(runId)
+            if (underWay === undefined || !sameDefinition(underWay.definition, definition)) yield* begin(run, definition, receipt)
+            return run
+          }, admission.withPermits(1)),
+          idle: FiberSet.awaitEmpty(fibers)
+        }
+      })
+    )
 }

@@ -1,5 +1,5 @@
 /**
- * Starts the runs of schedules at their times, in every process that works runs off.
+ * Starts the runs of schedules at their times, in every process that sees to what becomes due.
  *
  * A time belongs to nobody. Each process that sees it tries to start the run under an idempotency key that names the schedule and the
  * time, and the outcome is stored in the transaction of the start: whoever is first starts the run, also when it dies on the way, and
@@ -113,11 +113,11 @@ const looks = seeToTimes.pipe(
   Effect.repeat(Repetition.spaced(lookEvery))
 )
 
-/** Looks for times in a process that works runs off, until that begins to stop: a run that it started then would wait for another process. */
+/** Looks for times in a process that sees to what becomes due, until that begins to stop: a run that it started then would wait for another process. */
 export const layer: Layer.Layer<never, never, Idempotency | Readiness | RunEngine | Runs | ScheduleStore> = Layer.scopedDiscard(
   Effect.gen(function* () {
-    const { worksRunsOff } = yield* RunEngine
+    const { seesToDue } = yield* RunEngine
     const { draining } = yield* Readiness
-    if (worksRunsOff) yield* Effect.forkScoped(Effect.raceFirst(looks, draining))
+    if (seesToDue) yield* Effect.forkScoped(Effect.raceFirst(looks, draining))
   })
 )

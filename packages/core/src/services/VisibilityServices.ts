@@ -67,7 +67,7 @@ const services = Layer.mergeAll(
   Usage.layer,
   Webhooks.layer,
   Layer.provide(WebhookDelivery.layer, Readiness.layer),
-  Rescores.layer,
+  Layer.provide(Rescores.layer, Readiness.layer),
   Layer.provide(Bundles.layer, Runs.layer),
   Retention.layer,
   Readiness.layer,

@@ -1,5 +1,5 @@
 /**
- * Sends what endpoints are to be told, in every process that works runs off.
+ * Sends what endpoints are to be told, in every process that sees to what becomes due.
  *
  * A delivery belongs to whoever has its lease. What a process has sent and could not note is sent again when its lease has run out, under the same
  * id: a receiver is told at least once, and knows what it was told before (docs/decisions/0017).
@@ -89,13 +89,13 @@ export const deliverDue = (store: WebhookStoreService, sender: WebhookSenderServ
   )
 }
 
-/** Looks for what is due in a process that works runs off, until that begins to stop; what it is at then is sent again by another. */
+/** Looks for what is due in a process that sees to what becomes due, until that begins to stop; what it is at then is sent again by another. */
 export const layer: Layer.Layer<never, never, Readiness | RunEngine | WebhookStore> = Layer.scopedDiscard(
   Effect.gen(function* () {
-    const { worksRunsOff } = yield* RunEngine
+    const { seesToDue } = yield* RunEngine
     const { draining } = yield* Readiness
     const sender = yield* Effect.serviceOption(WebhookSender)
-    if (!worksRunsOff || Option.isNone(sender)) return
+    if (!seesToDue || Option.isNone(sender)) return
     const looks = deliverDue(yield* WebhookStore, sender.value).pipe(
       Effect.catchAllCause((cause) => Effect.logWarning("Webhooks could not be delivered; it is tried again", cause)),
       Effect.repeat(Repetition.spaced(lookEvery))

@@ -237,6 +237,49 @@ describe("a run that is scored again", () => {
   })
 })
 
+describe("a rescore that is under way", () => {
+  /** A process that has begun to score a run again and does not come to the end of it. */
+  const stuck = async () => {
+    const stores = await lastingStorage()
+    const rescores = Context.get(stores, RescoreStore)
+    const storage = Layer.succeedContext(Context.add(stores, RescoreStore, { ...rescores, commit: () => Effect.never }))
+    const shop = await open({ models: [], storage })
+    const runId = await importInto(shop)
+    await shop.client.brands.update({ brandId: shop.brand.id, aliases: ["FW Runner"] })
+    await shop.client.runs.rescore({ runId })
+    return { shop, runId, storage: Layer.succeedContext(stores), pending: () => Effect.runPromise(rescores.pending) }
+  }
+
+  test("is left to the process that is at it, and to the next one when that has stopped", async () => {
+    const { pending, runId, shop, storage } = await stuck()
+    const begun = await pending()
+    const other = await BrandVisibility.make({ storage, models: [], logLevel: "none" })
+    await other.idle()
+    expect(await pending()).toEqual(begun)
+    expect(begun).toMatchObject([{ runId }])
+    await other.dispose()
+    await shop.visibility.dispose()
+    const next = await BrandVisibility.make({ storage, models: [], logLevel: "none" })
+    await next.idle()
+    expect(await pending()).toEqual([])
+    expect((await next.forOrganization(shop.organization.id).runs.get({ runId })).revision).toBe(2)
+    await next.dispose()
+  })
+
+  test("and was left is not finished by a process that leaves what is due to others", async () => {
+    const { pending, shop, storage } = await stuck()
+    await shop.visibility.dispose()
+    const left = await pending()
+    for (const engine of ["none", { others: "leave" }] as const) {
+      const passing = await BrandVisibility.make({ storage, models: [], engine, logLevel: "none" })
+      await passing.idle()
+      await passing.dispose()
+      expect(await pending()).toEqual(left)
+    }
+    expect(left).toHaveLength(1)
+  })
+})
+
 test("a run that could not be scored again can be asked again and scored again at once", async () => {
   const stores = await lastingStorage()
   const rescores = Context.get(stores, RescoreStore)

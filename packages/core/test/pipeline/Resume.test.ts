@@ -1,7 +1,9 @@
 import { BrandVisibility } from "@brand-visibility/core"
+import { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
+import { RunEngine } from "@brand-visibility/core/ports/RunEngine"
 import { RunStore } from "@brand-visibility/core/ports/RunStore"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
@@ -70,6 +72,36 @@ describe("a run that a stopped process left unfinished", () => {
     const results = await collect(second.forOrganization(id).runs.results({ runId: run.id }))
     expect(new Set(results.map(({ prompt }) => prompt.text)).size).toBe(10)
     await second.dispose()
+  })
+
+  test("is left alone by a process that works off only what is submitted to it", async () => {
+    const storage = await lastingStorage()
+    await using starting = await BrandVisibility.make({ storage, models: ["alpha"], engine: "none", logLevel: "none" })
+    const { id } = await starting.organizations.create({ name: "Trail Shop" })
+    const client = starting.forOrganization(id)
+    const brand = await client.brands.create(trailShoes)
+    await client.prompts.createBatch({ brandId: brand.id, topics: topicsOf(1, 3) })
+    const { run: theirs } = await client.runs.start({ brandId: brand.id })
+
+    const { asked, model } = stalling(Number.POSITIVE_INFINITY)
+    await using beside = await BrandVisibility.make({ storage, models: [model], engine: { others: "leave", pollMillis: 1 }, logLevel: "none" })
+    const own = beside.forOrganization(id)
+    const { id: brandId } = await own.brands.create({ ...trailShoes, name: "Norrvind" })
+    await own.prompts.createBatch({ brandId, topics: topicsOf(1, 2) })
+    const { run } = await own.runs.start({ brandId })
+    expect((await own.runs.finished({ runId: run.id })).status).toBe("completed")
+    await beside.idle()
+    expect(asked, "only its own run was worked off").toHaveLength(2)
+    expect((await client.runs.get({ runId: theirs.id })).status).toBe("queued")
+
+    await Effect.runPromise(
+      Effect.provide(
+        Effect.flatMap(RunEngine, ({ submit }) => submit(OrganizationId.make(id), theirs.id)),
+        beside.runtime
+      )
+    )
+    expect((await own.runs.finished({ runId: theirs.id })).status).toBe("completed")
+    expect(asked).toHaveLength(5)
   })
 
   // The pilot of a run with a goal has eight calls here: it stops inside, before anything follows from it, right after that, and later.

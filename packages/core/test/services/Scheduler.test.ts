@@ -30,7 +30,7 @@ const model = make({
 })
 
 /** No engine, so that runs stay as they were started; but one that is there, so that times are looked for. */
-const standstill = Layer.map(RunEngine.layerNone, (engine) => Context.make(RunEngine, { ...Context.get(engine, RunEngine), worksRunsOff: true }))
+const standstill = Layer.map(RunEngine.layerNone, (engine) => Context.make(RunEngine, { ...Context.get(engine, RunEngine), seesToDue: true }))
 
 const quiet = Logger.minimumLogLevel(LogLevel.None)
 

@@ -381,7 +381,7 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Check>>>> 
     fingerprint: nullable(short),
     outcome: nullable(provided(64 * maximumAnswerBytes))
   },
-  rescores: { ...ofRun, id, begun_at: at },
+  rescores: { ...ofRun, id, begun_at: at, lease_until: at },
   api_keys: {
     ...ofOrganization,
     id,

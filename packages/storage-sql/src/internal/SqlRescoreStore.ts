@@ -2,8 +2,10 @@
 import type { Citation } from "@brand-visibility/core/domain/Answer"
 import type { Evidence } from "@brand-visibility/core/domain/AnswerScore"
 import { type CellId, type OrganizationId, RescoreId, type RunId } from "@brand-visibility/core/domain/Ids"
+import { furthestLeaseMillis } from "@brand-visibility/core/domain/Leases"
 import { InvalidRunState, isEnded, RunNotFound, type RunStatus } from "@brand-visibility/core/domain/Run"
 import { scoreOf } from "@brand-visibility/core/domain/RunResult"
+import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import { type AnsweredSample, type RescoreRef, type RescoreStoreService, RescoreSuperseded } from "@brand-visibility/core/ports/RescoreStore"
 import type { SqlError } from "@effect/sql/SqlError"
@@ -47,6 +49,8 @@ const rescoredColumns = scoreColumnNames.filter((name) => name !== "model" && na
 
 const readResult = resultReader(1)
 
+const after = (now: Timestamp.Timestamp, millis: number): Timestamp.Timestamp => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(now) + millis)
+
 /** Rows that one statement puts in place at most. */
 const pieceSize = 256
 
@@ -78,6 +82,10 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
       sql`SELECT 1 FROM rescores WHERE organization_id = ${organizationId} AND run_id = ${runId} AND id = ${rescoreId} ${sql.literal(dialect.forUpdate)}`,
       (rows) => (rows.length === 0 ? Effect.fail(new RescoreSuperseded({ runId })) : Effect.void)
     )
+
+  /** Writes the row of a pass that begins. */
+  const insertPass = ({ organizationId, rescoreId, runId }: RescoreRef, begunAt: Timestamp.Timestamp, leaseUntil: Timestamp.Timestamp) =>
+    sql`INSERT INTO rescores ${sql.insert({ ...runKey(organizationId, runId), id: rescoreId, begun_at: begunAt, lease_until: leaseUntil })}`
 
   /**
    * Runs `write` over all that a pass has staged in a table, some rows at a time, and drops them. A driver that is synchronous
@@ -154,7 +162,7 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
         })
       ),
 
-    begin: (organizationId, runId, receipt) =>
+    begin: (organizationId, runId, leaseMillis, receipt) =>
       transaction(
         "RescoreStore.begin",
         organizationId,
@@ -166,11 +174,39 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
           if (!isEnded(run.status)) return yield* new InvalidRunState({ runId, status: run.status })
           // What was staged goes with the pass that staged it.
           yield* sql`DELETE FROM rescores WHERE ${ofRun}`
-          const rescoreId = RescoreId.make(yield* ids.next)
-          yield* sql`INSERT INTO rescores ${sql.insert({ ...runKey(organizationId, runId), id: rescoreId, begun_at: yield* now })}`
-          const ref: RescoreRef = { organizationId, runId, rescoreId }
+          const ref: RescoreRef = { organizationId, runId, rescoreId: RescoreId.make(yield* ids.next) }
+          const at = yield* now
+          yield* insertPass(ref, at, after(at, leaseMillis))
           yield* writeReceipt(sql, receipt, ref)
           return ref
+        })
+      ),
+
+    takeOver: ({ organizationId, rescoreId, runId }, leaseMillis) =>
+      transaction(
+        "RescoreStore.takeOver",
+        organizationId,
+        Effect.gen(function* () {
+          const at = yield* now
+          const [taken] = yield* sql<{ readonly begun_at: Timestamp.Timestamp }>`DELETE FROM rescores
+            WHERE organization_id = ${organizationId} AND run_id = ${runId} AND id = ${rescoreId}
+              AND (lease_until <= ${at} OR lease_until > ${after(at, furthestLeaseMillis)}) RETURNING begun_at`
+          if (taken === undefined) return null
+          const ref: RescoreRef = { organizationId, runId, rescoreId: RescoreId.make(yield* ids.next) }
+          yield* insertPass(ref, taken.begun_at, after(at, leaseMillis))
+          return ref
+        })
+      ),
+
+    renew: ({ organizationId, rescoreId, runId }, leaseMillis) =>
+      transaction(
+        "RescoreStore.renew",
+        organizationId,
+        Effect.gen(function* () {
+          const renewed = yield* sql`UPDATE rescores SET lease_until = ${after(yield* now, leaseMillis)}
+            WHERE organization_id = ${organizationId} AND run_id = ${runId} AND id = ${rescoreId} RETURNING id`
+          if (renewed.length === 0) return yield* new RescoreSuperseded({ runId })
+          return undefined
         })
       ),
 
