@@ -30,6 +30,17 @@ const isLibraryError = (
 ): error is Error & { readonly code: string; readonly details: ReadonlyArray<{ readonly path: string; readonly message: string }> } =>
   isFileError(error) && "details" in error && Array.isArray(error.details)
 
+/** What to type where the schema of a database does not fit this command. */
+const nextOfSchema = ({ cause }: Error): string | undefined => {
+  if (typeof cause !== "object" || cause === null || !("reason" in cause) || cause.reason !== "migration" || !("detail" in cause)) return undefined
+  const detail = String(cause.detail)
+  if (detail.includes("no tables")) return "Type brand-visibility run to begin there, or brand-visibility admin migrate to make the tables alone"
+  if (detail.includes("newer release")) return "Type npm install @brand-visibility/cli@latest to get that release"
+  return detail.includes("this code needs")
+    ? "Type brand-visibility admin migrate to bring it up to date; processes of an older release may have to be updated first"
+    : undefined
+}
+
 const withNext = (lines: ReadonlyArray<string>, next: string | undefined): ReadonlyArray<string> => (next === undefined ? lines : [...lines, next])
 
 const exitCodeOf = (code: string): ExitCode => (code === "validation_error" || code === "invalid_id" ? exitCodes.misuse : exitCodes.failed)
@@ -47,6 +58,6 @@ export const explain = (error: unknown): Explanation => {
       exitCode: exitCodes.failed,
       lines: [error.message, "Is the server running, and is --url (or BRAND_VISIBILITY_URL) its address? brand-visibility doctor says more"]
     }
-  if (isLibraryError(error)) return { exitCode: exitCodeOf(error.code), lines: withNext([error.message], nextSteps[error.code]) }
+  if (isLibraryError(error)) return { exitCode: exitCodeOf(error.code), lines: withNext([error.message], nextSteps[error.code] ?? nextOfSchema(error)) }
   return { exitCode: exitCodes.failed, lines: [error instanceof Error ? error.message : String(error)] }
 }

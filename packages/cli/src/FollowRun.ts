@@ -24,6 +24,7 @@ const howToGoOn = (session: Session, { id, progress: { completed, total } }: Pic
 export const followRun = async (context: Context, session: Session, runId: string): Promise<ExitCode> => {
   const stopping = new AbortController()
   const forget = context.streams.onInterrupt(() => stopping.abort())
+  await session.workOff(runId)
   const view = makeProgressView(context, session, runId)
   try {
     for await (const run of session.api.watchRun({ path: { runId } }, { signal: stopping.signal })) await view.show(run)

@@ -1,14 +1,16 @@
 /** A database, opened in this process. */
 import { Client } from "@brand-visibility/api"
 import { BrandVisibility, type LanguageModel } from "@brand-visibility/core"
+import { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import { RunEngine } from "@brand-visibility/core/ports/RunEngine"
 import { toWebHandler } from "@brand-visibility/http"
-import { isId } from "./Id.js"
+import { Effect } from "effect"
 import { storageOf } from "./LocalStorage.js"
-import { Misuse, NotDone } from "./Misuse.js"
+import { Misuse } from "./Misuse.js"
+import { organizationNamed } from "./OrganizationNamed.js"
 import { type LocalPlace, nameOf } from "./Place.js"
 import { requesting } from "./ServerSession.js"
 import type { Purpose, Session } from "./Session.js"
-import { visibleLine } from "./VisibleText.js"
 
 export interface LocalOptions {
   readonly purpose: Purpose
@@ -28,22 +30,23 @@ export interface LocalSession extends Session {
 /** Never asked for over a network: the handlers are called as functions. */
 const baseUrl = "http://local.invalid"
 
-/**
- * A run that waits for models that this process does not have is given up after a while. A process that only scores has none, and must leave
- * such a run alone: ten years, in milliseconds.
- */
-const strandedMillis = 315_360_000_000
+const pollMillis = 250
 
-const engines = { read: "none", plan: "none", score: { pollMillis: 250, strandedMillis }, work: { pollMillis: 250 } } as const
+/** How runs are worked off, and whether a Postgres may be changed, by purpose. */
+const settings = {
+  read: { engine: "none", migrate: "never" },
+  score: { engine: "none", migrate: "empty" },
+  plan: { engine: "none", migrate: "empty" },
+  work: { engine: { pollMillis, others: "leave" }, migrate: "empty" },
+  host: { engine: { pollMillis }, migrate: "always" }
+} as const
+
+const submit = (organizationId: OrganizationId, runId: RunId) => Effect.flatMap(RunEngine, (engine) => engine.submit(organizationId, runId))
 
 /** The organization that was named, or the only one, which is made where there is none. */
-const organizationOf = async ({ organizations }: BrandVisibility, place: LocalPlace, named: string | undefined): Promise<string> => {
-  if (named !== undefined) {
-    const found = isId(named) ? await organizations.get({ organizationId: named }) : await organizations.find({ externalId: named })
-    if (found === null)
-      throw new NotDone(`${nameOf(place)} has no organization ${visibleLine(named)}`, "Type brand-visibility admin organization list to see which there are")
-    return found.id
-  }
+const organizationOf = async (visibility: BrandVisibility, place: LocalPlace, named: string | undefined): Promise<string> => {
+  const { organizations } = visibility
+  if (named !== undefined) return (await organizations.get({ organizationId: await organizationNamed(visibility, place, named) })).id
   const [first, second] = await organizations.list({ limit: 2 })
   if (second !== undefined)
     throw new Misuse(`${nameOf(place)} has several organizations`, "Say which with --organization ID; brand-visibility admin organization list shows them")
@@ -51,10 +54,11 @@ const organizationOf = async ({ organizations }: BrandVisibility, place: LocalPl
 }
 
 export const openLocal = async ({ bundleSigningKey, models, organization, place, purpose }: LocalOptions): Promise<LocalSession> => {
+  const { engine, migrate } = settings[purpose]
   const visibility = await BrandVisibility.make({
-    storage: await storageOf(place),
+    storage: await storageOf(place, migrate),
     models,
-    engine: engines[purpose],
+    engine,
     bundleSigningKey,
     // The command says itself what went wrong.
     logLevel: "none"
@@ -75,6 +79,7 @@ export const openLocal = async ({ bundleSigningKey, models, organization, place,
       place: nameOf(place),
       isLocal: true,
       isSimulated: models.length > 0 && models.every(({ provider }) => provider === "simulated"),
+      workOff: (runId) => Effect.runPromise(Effect.provide(submit(OrganizationId.make(organizationId), RunId.make(runId)), visibility.runtime)),
       idle: () => visibility.idle(),
       close: () => visibility.dispose(),
       visibility,

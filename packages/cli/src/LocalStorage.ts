@@ -1,5 +1,6 @@
-/** The storage of a place. What speaks to Postgres is loaded only where a Postgres is named, and need not be installed for anything else. */
+/** Storages. What speaks to Postgres is loaded only where a Postgres is named, and need not be installed for anything else. */
 import type { Storage } from "@brand-visibility/core"
+import type { MayMigrate } from "@brand-visibility/storage-sql/Migrations"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import { Misuse } from "./Misuse.js"
 import type { LocalPlace } from "./Place.js"
@@ -16,8 +17,12 @@ export const loadPostgres = async () => {
   }
 }
 
-export const storageOf = async (place: LocalPlace): Promise<Storage> => {
+/**
+ * The storage of a place. A SQLite file is brought up to date by whoever opens it; a Postgres, which older processes may work on beside, as far as
+ * `migrate` says.
+ */
+export const storageOf = async (place: LocalPlace, migrate: MayMigrate): Promise<Storage> => {
   if (place.kind === "sqlite") return sqliteStorage({ filename: place.filename })
   const { rowLevelSecurity, url } = place
-  return (await loadPostgres()).postgresStorage({ url, rowLevelSecurity })
+  return (await loadPostgres()).postgresStorage({ url, rowLevelSecurity, migrate })
 }

@@ -40,6 +40,7 @@ export const openServer = (baseUrl: string, apiKey: string): Session => ({
   place: baseUrl,
   isLocal: false,
   isSimulated: false,
+  workOff: async () => {},
   idle: async () => {},
   close: async () => {}
 })

@@ -13,6 +13,8 @@ export interface Session {
   readonly isLocal: boolean
   /** Whether every model that answers here is a simulated one; false of a server, whose runs say which models answered. */
   readonly isSimulated: boolean
+  /** Works a run off in this process, also one that another process started; nothing on a server, which does so itself. */
+  readonly workOff: (runId: string) => Promise<void>
   /** Resolves when this process has nothing left to work off; at once where a server does the work. */
   readonly idle: () => Promise<void>
   /** Lets calls in flight end, and hands back the others. */
@@ -20,7 +22,7 @@ export interface Session {
 }
 
 /**
- * `read` leaves the work of others alone, and knows no model; `score` scores answers that are there, and asks nobody; `plan` knows the models, so that
- * a run can be planned; `work` also asks them.
+ * `read` knows no model; `score` brings answers along; `plan` knows the models, so that a run can be planned; `work` also asks them, for runs that
+ * are started or followed here. All of these leave to others what is theirs; `host` works off every run, and sees to what becomes due.
  */
-export type Purpose = "read" | "score" | "plan" | "work"
+export type Purpose = "read" | "score" | "plan" | "work" | "host"

@@ -346,6 +346,7 @@ export const verbs: ReadonlyArray<VerbDescription> = [
       ["--expires <time>", "of key create and key rotate: when the key ends; default never"],
       ["--overlap-hours <n>", "of key rotate: how long the key before it goes on working, 0 to 720; default 24"],
       ["--days <n>", "of retention run: age in days, 1 to 36500"],
+      ["--all-organizations", "of retention run: the answers of every organization of the database"],
       ["--since <time>", "of audit list: of then or later"],
       ["--before <id>", "of audit list: go on where a page ended"],
       ["--limit <n>", "of audit list: entries at most, 1 to 500; default 100"],

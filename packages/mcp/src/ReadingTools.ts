@@ -57,7 +57,9 @@ export const readingTools: ReadonlyArray<Tool> = [
       excludeTerms: z.array(z.string()).optional().describe("Phrases that contain the name and are not the brand, in place of those that are saved"),
       aliases: z.array(z.string()).optional().describe("Other names of the brand, in place of those that are saved")
     },
-    call: (api, { brandId: brand, text, ...draft }) => api.detectBrands({ path: { brandId: brand }, body: { text, draft } })
+    // A draft is compiled for this one text: what a server keeps of the brand as it is defined serves again.
+    call: (api, { brandId: brand, text, ...draft }) =>
+      api.detectBrands({ path: { brandId: brand }, body: Object.values(draft).every((change) => change === undefined) ? { text } : { text, draft } })
   }),
   reading("listTopics", {
     description: "The topics of a brand, into which its prompts are put.",

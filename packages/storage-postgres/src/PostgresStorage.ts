@@ -10,7 +10,7 @@
  */
 import type { Ids } from "@brand-visibility/core/ports/Ids"
 import type { StorageError } from "@brand-visibility/core/ports/StorageError"
-import { Database } from "@brand-visibility/storage-sql/Database"
+import { Database, type DatabaseService } from "@brand-visibility/storage-sql/Database"
 import { migrate } from "@brand-visibility/storage-sql/Migrations"
 import * as SqlStorage from "@brand-visibility/storage-sql/SqlStorage"
 import { Effect, Layer } from "effect"
@@ -31,9 +31,11 @@ export const postgresStorage = (options: PostgresStorageOptions): Layer.Layer<Sq
 
 /** What the stores are over, opened in the same way: for what reaches beyond them, such as `OrganizationArchive`. */
 export const postgresDatabase = (options: PostgresStorageOptions): Layer.Layer<Database, StorageError> => {
-  const { rowLevelSecurity = false } = options
-  const opened = Effect.tap(PostgresDatabase.open(options), (database) =>
-    Effect.zipRight(migrate(database), rowLevelSecurity ? RowLevelSecurity.enable(database) : RowLevelSecurity.requireNone(database))
-  )
+  const { migrate: may = "always", rowLevelSecurity = false } = options
+  const secured = (database: DatabaseService, steps: number) => {
+    if (!rowLevelSecurity) return RowLevelSecurity.requireNone(database)
+    return may === "always" || steps > 0 ? RowLevelSecurity.enable(database) : RowLevelSecurity.requireAll(database)
+  }
+  const opened = Effect.tap(PostgresDatabase.open(options), (database) => Effect.flatMap(migrate(database, may), (steps) => secured(database, steps)))
   return Layer.scoped(Database, opened)
 }

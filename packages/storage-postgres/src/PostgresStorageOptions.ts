@@ -1,4 +1,5 @@
 /** How a Postgres storage reaches its database. */
+import type { MayMigrate } from "@brand-visibility/storage-sql/Migrations"
 import type { Redacted } from "effect"
 import type { Pool } from "pg"
 
@@ -14,6 +15,12 @@ interface PostgresSettings {
    * security, for whom there is none. All processes of a database agree on this. Default false.
    */
   readonly rowLevelSecurity?: boolean | undefined
+  /**
+   * Whether opening brings the schema up to date: `always`; `empty`, only where there is none yet; or `never`. Where a step is missing that may not
+   * be taken, opening fails with `migration`. For tools beside servers: processes of an older release may not open a schema that a newer one has
+   * changed. Default `always`.
+   */
+  readonly migrate?: MayMigrate | undefined
   /** How long one statement may take, in milliseconds. Migrations take as long as they need. Default 10,000. */
   readonly statementTimeoutMillis?: number | undefined
 }

@@ -141,11 +141,15 @@ const applyMissing = (database: DatabaseService): Effect.Effect<number, SqlError
     return missing.length
   })
 
+/** Which steps a process may take when it opens a database: all that are missing, those of a database that has no table yet, or none. */
+export type MayMigrate = "always" | "empty" | "never"
+
 /**
  * Applies what is missing and returns how many steps that was; none when the schema is up to date, or newer and still fit for this
- * code. Where nothing is missing nothing is locked, and a role without the right to change tables will do.
+ * code. Where nothing is missing nothing is locked, and a role without the right to change tables will do. Fails with `migration` where a step is
+ * missing that this process may not take.
  */
-export const migrate = (database: DatabaseService): Effect.Effect<number, StorageError> =>
+export const migrate = (database: DatabaseService, may: MayMigrate = "always"): Effect.Effect<number, StorageError> =>
   Effect.gen(function* () {
     const records = database.dialect.findTable(database.sql, "schema_migrations")
     const there = yield* database.read(
@@ -153,7 +157,8 @@ export const migrate = (database: DatabaseService): Effect.Effect<number, Storag
       everybody,
       Effect.flatMap(records, (tables) => (tables.length === 0 ? Effect.succeed(0) : applied(database)))
     )
-    if (there < version) return yield* database.transaction(operation, everybody, applyMissing(database))
+    if (there === 0 && may === "never") return yield* unfit("the database has no tables of ours yet")
+    if (there < version && (there === 0 || may === "always")) return yield* database.transaction(operation, everybody, applyMissing(database))
     yield* database.read(operation, everybody, requireFit(database))
     return 0
   }).pipe(Effect.mapError((error) => (error.reason === "unknown" ? unfit(error.detail) : error)))

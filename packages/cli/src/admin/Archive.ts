@@ -4,6 +4,7 @@ import { createInterface } from "node:readline"
 import { Readable } from "node:stream"
 import { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import type { Database } from "@brand-visibility/storage-sql/Database"
+import type { MayMigrate } from "@brand-visibility/storage-sql/Migrations"
 import { exportOrganization, importOrganization } from "@brand-visibility/storage-sql/OrganizationArchive"
 import { backup, sqliteDatabase } from "@brand-visibility/storage-sqlite"
 import { Effect, Logger, LogLevel, Stream } from "effect"
@@ -31,19 +32,19 @@ export const backUp = async (place: LocalPlace, directory: string, file: string)
   return { report: told({ file }, `Backup written to ${file}`) }
 }
 
-const opened = async (place: LocalPlace) => {
+const opened = async (place: LocalPlace, migrate: MayMigrate) => {
   if (place.kind === "sqlite") return sqliteDatabase({ filename: place.filename })
   const { rowLevelSecurity, url } = place
-  return (await loadPostgres()).postgresDatabase({ url, rowLevelSecurity })
+  return (await loadPostgres()).postgresDatabase({ url, rowLevelSecurity, migrate })
 }
 
-const onDatabase = async <Value>(place: LocalPlace, effect: Effect.Effect<Value, { readonly detail: string }, Database>): Promise<Value> =>
-  promised(effect.pipe(Effect.provide(await opened(place)), Effect.mapError(refused), Logger.withMinimumLogLevel(LogLevel.None)))
+const onDatabase = async <Value>(place: LocalPlace, migrate: MayMigrate, effect: Effect.Effect<Value, { readonly detail: string }, Database>): Promise<Value> =>
+  promised(effect.pipe(Effect.provide(await opened(place, migrate)), Effect.mapError(refused), Logger.withMinimumLogLevel(LogLevel.None)))
 
 /** To standard output, which takes more when it has room. */
 export const exportTo = async (place: LocalPlace, { output }: Streams, organizationId: string): Promise<Outcome> => {
   const write = (lines: string) => Effect.promise(() => output.write(lines))
-  await onDatabase(place, exportOrganization(OrganizationId.make(organizationId), write))
+  await onDatabase(place, "never", exportOrganization(OrganizationId.make(organizationId), write))
   return { report: { json: { organizationId }, lines: () => [] }, organizationId }
 }
 
@@ -53,6 +54,6 @@ export const importFrom = async (place: LocalPlace, { input }: Streams): Promise
   const lines = Stream.suspend(() =>
     Stream.orDie(Stream.fromAsyncIterable(createInterface({ input: Readable.from(input.bytes()), crlfDelay: Number.POSITIVE_INFINITY }), (error) => error))
   )
-  const organizationId = await onDatabase(place, importOrganization(lines))
+  const organizationId = await onDatabase(place, "empty", importOrganization(lines))
   return { report: told({ organizationId }, `Imported organization ${organizationId}`), organizationId }
 }

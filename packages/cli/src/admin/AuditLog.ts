@@ -1,6 +1,7 @@
 /** Who did what: an operator's commands record themselves, and one lists what was recorded. */
 import type { BrandVisibility } from "@brand-visibility/core"
 import type { Context } from "../Context.js"
+import { moment } from "../Figures.js"
 import { isId } from "../Id.js"
 import { listReport } from "../ListReport.js"
 import { type Command, type Outcome, wordsOf } from "./Command.js"
@@ -11,20 +12,20 @@ const idOf = (text: string | undefined): string | null => (text !== undefined &&
 /** Runs a command and records that it was run, with its outcome. */
 export const recorded = async (
   visibility: BrandVisibility,
-  { isLook = false, name, object, organizationId }: Pick<Command, "isLook" | "name" | "object" | "organizationId">,
-  run: (visibility: BrandVisibility) => Promise<Outcome>
+  { isLook = false, name, object, organization }: Pick<Command, "isLook" | "name" | "object" | "organization">,
+  run: () => Promise<Outcome>
 ): Promise<Outcome> => {
-  if (isLook) return run(visibility)
+  if (isLook) return run()
   const record = (outcome: string, made: Partial<Outcome> = {}) =>
     visibility.audit.record({
-      organizationId: idOf(organizationId) ?? idOf(made.organizationId),
+      organizationId: idOf(made.organizationId) ?? idOf(organization),
       apiKeyId: null,
       action: `admin ${name}`,
       object: idOf(made.object) ?? idOf(object),
       outcome
     })
   try {
-    const outcome = await run(visibility)
+    const outcome = await run()
     await record("done", outcome)
     return outcome
   } catch (error) {
@@ -33,32 +34,40 @@ export const recorded = async (
   }
 }
 
-const columns = [{ title: "at" }, { title: "organization" }, { title: "key" }, { title: "action" }, { title: "object" }, { title: "outcome" }]
+// Ids are there to be pasted: one for which there is no room is left out, and not cut.
+const columns = [
+  { title: "at" },
+  { title: "action" },
+  { title: "outcome" },
+  { title: "object", isWhole: true },
+  { title: "key", isWhole: true, isSpare: true },
+  { title: "organization", isWhole: true, isSpare: true }
+]
 
 export const auditCommand = (context: Context, verb: string | undefined, words: ReadonlyArray<string>): Command | undefined => {
   const { given } = context
   if (verb !== "list") return undefined
   wordsOf("audit list", words, [])
-  const [organizationId, since, before] = [given.text("organization"), given.text("since"), given.text("before")]
+  const [since, before] = [given.text("since"), given.text("before")]
   const limit = given.whole("limit", 1, 500) ?? 100
   const request = {
     limit,
-    ...(organizationId === undefined ? {} : { organizationId }),
     ...(since === undefined ? {} : { since }),
     ...(before === undefined ? {} : { before })
   }
   return {
     name: "audit list",
     isLook: true,
-    run: async ({ audit }) => {
-      const entries = await audit.list(request)
+    organization: given.text("organization"),
+    run: async ({ audit }, organizationId) => {
+      const entries = await audit.list({ ...request, ...(organizationId === "" ? {} : { organizationId }) })
       const cells = ({ action, apiKeyId, at, object, organizationId: about, outcome }: (typeof entries)[number]) => [
-        at,
-        about ?? "–",
-        apiKeyId ?? "operator",
+        moment(at),
         action,
+        outcome,
         object ?? "–",
-        outcome
+        apiKeyId ?? "operator",
+        about ?? "–"
       ]
       const last = entries.at(-1)
       const more = last === undefined || entries.length < limit ? [] : [`More: --before ${last.id}`]

@@ -1,5 +1,6 @@
 /** What an operator's command is: read from words and options before anything is opened, and run on the library over a database. */
 import type { BrandVisibility } from "@brand-visibility/core"
+import type { MayMigrate } from "@brand-visibility/storage-sql/Migrations"
 import { Misuse } from "../Misuse.js"
 import type { Report } from "../Report.js"
 
@@ -19,10 +20,15 @@ export interface Command {
   readonly showsKey?: boolean
   /** Whether it only looks at what every operator may see, and is not recorded. */
   readonly isLook?: boolean
-  /** As they were typed. */
-  readonly organizationId?: string | undefined
+  /** The organization that it is about, as it was typed: by its id or its external id. */
+  readonly organization?: string | undefined
+  /** What to type instead where it is about one organization, none was typed, and there are several. Undefined where it needs none. */
+  readonly ofSeveral?: string | undefined
+  /** What else it is about, as it was typed. */
   readonly object?: string | undefined
-  readonly run: (visibility: BrandVisibility) => Promise<Outcome>
+  /** Whether it may change the schema of a Postgres. Default `never`. */
+  readonly migrate?: MayMigrate
+  readonly run: (visibility: BrandVisibility, organizationId: string) => Promise<Outcome>
 }
 
 /** The words after a command, each by its name. */

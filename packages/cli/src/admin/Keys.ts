@@ -84,7 +84,7 @@ export interface KeyCommand {
   readonly showsKey: boolean
   readonly isLook: boolean
   /** As it was typed; undefined for the only one. */
-  readonly organizationId: string | undefined
+  readonly organization: string | undefined
   readonly object: string | undefined
   readonly run: (keys: Keys) => Promise<Outcome>
 }
@@ -127,28 +127,28 @@ export const keyCommand = (context: Context, verb: string | undefined, words: Re
   const about = (...own: ReadonlyArray<string>) => {
     const isNamed = words.length > own.length
     wordsOf(name, words, [...(isNamed ? ["ORGANIZATION_ID"] : []), ...own])
-    return { organizationId: isNamed ? words[0] : given.text("organization"), word: words[isNamed ? 1 : 0] ?? "" }
+    return { organization: isNamed ? words[0] : given.text("organization"), word: words[isNamed ? 1 : 0] ?? "" }
   }
   switch (verb) {
     case "list":
-      return { name, showsKey: false, isLook: true, organizationId: about().organizationId, object: undefined, run: list(context) }
+      return { name, showsKey: false, isLook: true, organization: about().organization, object: undefined, run: list(context) }
     case "create": {
-      const { organizationId, word } = about("NAME")
+      const { organization, word } = about("NAME")
       const input = { name: word, scopes: scopesOf(given), ...expiring }
       const run = async (keys: Keys) => withKey(await keys.create(input), {}, "It is not shown again.")
-      return { name, showsKey: true, isLook: false, organizationId, object: undefined, run }
+      return { name, showsKey: true, isLook: false, organization, object: undefined, run }
     }
     case "rotate": {
-      const { organizationId, word } = about("KEY_ID")
+      const { organization, word } = about("KEY_ID")
       const overlapHours = given.fromZero("overlap-hours", 720)
       const rotation = { ...expiring, ...(overlapHours === undefined ? {} : { overlapHours }) }
       const run = async (keys: Keys) =>
         withKey(await keys.rotate(word, rotation), { replaces: word }, `It is not shown again. Key ${word} ends with the overlap.`)
-      return { name, showsKey: true, isLook: false, organizationId, object: word, run }
+      return { name, showsKey: true, isLook: false, organization, object: word, run }
     }
     case "revoke": {
-      const { organizationId, word } = about("KEY_ID")
-      return { name, showsKey: false, isLook: false, organizationId, object: word, run: (keys) => revoke(keys, word) }
+      const { organization, word } = about("KEY_ID")
+      return { name, showsKey: false, isLook: false, organization, object: word, run: (keys) => revoke(keys, word) }
     }
     default:
       return undefined

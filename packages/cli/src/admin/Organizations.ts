@@ -40,6 +40,7 @@ const create = (given: Given, words: ReadonlyArray<string>, usual: NewOrganizati
   return {
     name: "organization create",
     showsKey: true,
+    migrate: "empty",
     run: async ({ organizations }) => {
       const { id: organizationId } = await organizations.create(input)
       const { apiKey, key } = await organizations.createKey({ organizationId, name: "first" })
@@ -56,16 +57,16 @@ const create = (given: Given, words: ReadonlyArray<string>, usual: NewOrganizati
 }
 
 const update = (given: Given, words: ReadonlyArray<string>): Command => {
-  const { ORGANIZATION_ID: organizationId } = wordsOf("organization update", words, ["ORGANIZATION_ID"])
+  const { ORGANIZATION_ID: organization } = wordsOf("organization update", words, ["ORGANIZATION_ID"])
   const changes = { ...present({ name: given.text("name") }), ...said(given) }
   if (Object.keys(changes).length === 0)
     throw new Misuse("organization update needs at least one option that says what to change", "Type brand-visibility admin --help to see which there are")
   return {
     name: "organization update",
-    organizationId,
-    run: async ({ organizations }) => {
-      const organization = await organizations.update({ organizationId, ...changes })
-      return { report: told(organization, `Changed organization ${organization.id}: ${Object.keys(changes).join(", ")}`) }
+    organization,
+    run: async ({ organizations }, organizationId) => {
+      const changed = await organizations.update({ organizationId, ...changes })
+      return { report: told(changed, `Changed organization ${changed.id}: ${Object.keys(changes).join(", ")}`) }
     }
   }
 }
@@ -89,12 +90,12 @@ const list = (context: Context, words: ReadonlyArray<string>): Command => {
 }
 
 const erase = (given: Given, words: ReadonlyArray<string>): Command => {
-  const { ORGANIZATION_ID: organizationId } = wordsOf("organization delete", words, ["ORGANIZATION_ID"])
+  const { ORGANIZATION_ID: organization } = wordsOf("organization delete", words, ["ORGANIZATION_ID"])
   if (!given.flag("yes")) throw new Misuse("organization delete removes everything that the organization has, for good", "Say --yes if you mean it")
   return {
     name: "organization delete",
-    organizationId,
-    run: async ({ organizations }) => {
+    organization,
+    run: async ({ organizations }, organizationId) => {
       await organizations.erase({ organizationId })
       return { report: told({ deleted: true }, `Nothing of organization ${organizationId} is left.`) }
     }
@@ -114,12 +115,15 @@ export const retentionCommand = ({ given }: Context, verb: string | undefined, w
   wordsOf("retention run", words, [])
   const days = given.whole("days", 1, 36_500)
   if (days === undefined) throw new Misuse("retention run needs --days N")
-  const organizationId = given.text("organization")
+  const isOfAll = given.flag("all-organizations")
+  const organization = given.text("organization")
+  if (isOfAll && organization !== undefined) throw new Misuse("--organization and --all-organizations exclude each other")
   return {
     name: "retention run",
-    organizationId,
-    run: async ({ organizations }) => {
-      const dropped = await organizations.dropAnswers({ days, ...present({ organizationId }) })
+    organization,
+    ofSeveral: isOfAll ? undefined : "Say which with --organization ID, or --all-organizations; brand-visibility admin organization list shows them",
+    run: async ({ organizations }, organizationId) => {
+      const dropped = await organizations.dropAnswers({ days, ...(isOfAll ? {} : { organizationId }) })
       return { report: told(dropped, `Dropped the texts of ${dropped.answers} answers of ${dropped.runs} runs.`) }
     }
   }

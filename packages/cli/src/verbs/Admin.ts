@@ -1,19 +1,21 @@
 /** `admin`: what operators do: organizations, keys, retention, the audit log, copies and archives. */
 import type { BrandVisibility } from "@brand-visibility/core"
+import type { MayMigrate } from "@brand-visibility/storage-sql/Migrations"
 import { auditCommand, recorded } from "../admin/AuditLog.js"
 import { type Command, type Outcome, told, wordsOf } from "../admin/Command.js"
 import { type KeyCommand, keyCommand, keysAt, keysIn } from "../admin/Keys.js"
 import { organizationCommand, retentionCommand } from "../admin/Organizations.js"
 import { type Context, databaseFor, type Verb } from "../Context.js"
 import { Misuse } from "../Misuse.js"
+import { organizationNamed } from "../OrganizationNamed.js"
 import { type LocalPlace, nameOf } from "../Place.js"
 import { visibleLine } from "../VisibleText.js"
 
 /** Opens the database as it is: no organization is made. No models and no polling: this process must not work off the runs of a server. */
-const onLibrary = async (place: LocalPlace, use: (visibility: BrandVisibility) => Promise<Outcome>): Promise<Outcome> => {
+const onLibrary = async (place: LocalPlace, migrate: MayMigrate, use: (visibility: BrandVisibility) => Promise<Outcome>): Promise<Outcome> => {
   // Loaded once there is nothing wrong with what was typed.
   const [core, { storageOf }] = await Promise.all([import("@brand-visibility/core"), import("../LocalStorage.js")])
-  const visibility = await core.BrandVisibility.make({ storage: await storageOf(place), models: [], engine: "none", logLevel: "none" })
+  const visibility = await core.BrandVisibility.make({ storage: await storageOf(place, migrate), models: [], engine: "none", logLevel: "none" })
   try {
     return await use(visibility)
   } finally {
@@ -21,29 +23,37 @@ const onLibrary = async (place: LocalPlace, use: (visibility: BrandVisibility) =
   }
 }
 
-const theOnly = async ({ organizations }: BrandVisibility, place: LocalPlace): Promise<string> => {
+const theOnly = async ({ organizations }: BrandVisibility, place: LocalPlace, ofSeveral: string): Promise<string> => {
   const [first, second] = await organizations.list({ limit: 2 })
   if (first !== undefined && second === undefined) return first.id
   throw new Misuse(
     `${nameOf(place)} has ${first === undefined ? "no organization yet" : "several organizations"}`,
-    first === undefined
-      ? "Type brand-visibility admin organization create NAME to make one"
-      : "Name the one that is meant by its id; brand-visibility admin organization list shows them"
+    first === undefined ? "Type brand-visibility admin organization create NAME to make one" : ofSeveral
   )
 }
+
+/** Runs a command about the organization that was typed, or the only one, and records it. */
+const runOn = (place: LocalPlace, command: Command): Promise<Outcome> =>
+  onLibrary(place, command.migrate ?? "never", (visibility) =>
+    recorded(visibility, command, async () => {
+      const { ofSeveral, organization } = command
+      const named = organization === undefined ? undefined : await organizationNamed(visibility, place, organization)
+      const organizationId = named ?? (ofSeveral === undefined ? "" : await theOnly(visibility, place, ofSeveral))
+      const outcome = await command.run(visibility, organizationId)
+      return organizationId === "" ? outcome : { ...outcome, organizationId }
+    })
+  )
 
 const aboutKeys = async (context: Context, { run, ...command }: KeyCommand): Promise<Outcome> => {
   const place = await context.place()
   if (place.kind === "server") {
-    if (command.organizationId !== undefined)
+    if (command.organization !== undefined)
       throw new Misuse("On a server no organization is named: its key speaks for one", `Leave it away: brand-visibility admin ${command.name}`)
     const { openServer } = await import("../ServerSession.js")
     return run(keysAt(openServer(place.url, await context.key())))
   }
-  return onLibrary(place, async (visibility) => {
-    const organizationId = command.organizationId ?? (await theOnly(visibility, place))
-    return recorded(visibility, { ...command, organizationId }, () => run(keysIn(visibility, organizationId)))
-  })
+  const ofSeveral = "Name the one that is meant by its id or external id; brand-visibility admin organization list shows them"
+  return runOn(place, { ...command, ofSeveral, run: (visibility, organizationId) => run(keysIn(visibility, organizationId)) })
 }
 
 /** Those that do not open the library, or not first. */
@@ -53,19 +63,24 @@ const aboutFiles = async (context: Context, subject: "backup" | "export" | "impo
   const { backUp, exportTo, importFrom } = await import("../admin/Archive.js")
   // Not recorded: the copy is made before the schema is brought up to date.
   if (subject === "backup") return backUp(place, streams.directory, wordsOf(subject, words, ["FILE"]).FILE)
-  const organizationId = subject === "export" ? wordsOf(subject, words, ["ORGANIZATION_ID"]).ORGANIZATION_ID : undefined
+  const organization = subject === "export" ? wordsOf(subject, words, ["ORGANIZATION_ID"]).ORGANIZATION_ID : undefined
   wordsOf(subject, subject === "import" ? words : [], [])
   streams.output.keepPrivate()
-  const outcome = organizationId === undefined ? importFrom(place, streams) : exportTo(place, streams, organizationId)
+  const write = async (): Promise<Outcome> => {
+    if (organization === undefined) return importFrom(place, streams)
+    const { organizationId = "" } = await runOn(place, { name: subject, isLook: true, organization, run: async () => ({ report: told({}) }) })
+    return exportTo(place, streams, organizationId)
+  }
+  const outcome = write()
   // Recorded when the connection of the archive is closed, whatever came of it.
   await Promise.allSettled([outcome])
-  return onLibrary(place, (visibility) => recorded(visibility, { name: subject, organizationId }, () => outcome))
+  return runOn(place, { name: subject, object: organization, run: () => outcome })
 }
 
 const migrate = (words: ReadonlyArray<string>): Command => {
   wordsOf("migrate", words, [])
   // It was done when the database was opened.
-  return { name: "migrate", run: async () => ({ report: told({ migrated: true }, "The schema is up to date.") }) }
+  return { name: "migrate", migrate: "always", run: async () => ({ report: told({ migrated: true }, "The schema is up to date.") }) }
 }
 
 const commandOf = (context: Context, subject: string, verb: string | undefined, words: ReadonlyArray<string>): Command => {
@@ -104,7 +119,7 @@ const outcomeOf = async (context: Context): Promise<Outcome> => {
   const command = commandOf(context, subject, verb, words)
   if (command.showsKey ?? false) keepKeySecret(context)
   const place = databaseFor(`admin ${command.name}`, await context.place())
-  return onLibrary(place, (visibility) => recorded(visibility, command, command.run))
+  return runOn(place, command)
 }
 
 export const run: Verb = async (context) => {

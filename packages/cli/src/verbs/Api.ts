@@ -37,7 +37,9 @@ export const run: Verb = async (context) => {
   const method = given.oneOf("method", methods) ?? (sent === undefined ? "GET" : "POST")
   if (method === "GET" && sent !== undefined) throw new Misuse("A GET has no body", "Leave --body away, or say another --method")
   // What is written may name models, which have to be known then.
-  return context.using(method === "POST" || method === "PUT" ? "plan" : "read", async (session) =>
-    writeText(context, await session.request(path, { method, ...sent }), undefined)
-  )
+  return context.using(method === "POST" || method === "PUT" ? "plan" : "read", async (session) => {
+    await writeText(context, await session.request(path, { method, ...sent }), undefined)
+    // What was asked for may go on in the background, such as a rescore.
+    await session.idle()
+  })
 }

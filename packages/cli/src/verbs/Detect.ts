@@ -46,7 +46,9 @@ const detectedByServer = (context: Context, text: string): Promise<Found> =>
       ...(more.aliases.length === 0 ? {} : { aliases: [...aliases, ...more.aliases] }),
       ...(more.competitors.length === 0 ? {} : { competitors: [...competitors, ...more.competitors] })
     }
-    return { name, detection: await session.api.detectBrands({ path: { brandId }, body: { text, draft } }) }
+    // A draft is compiled for this one text: what a server keeps of the brand as it is defined serves again.
+    const body = Object.keys(draft).length === 0 ? { text } : { text, draft }
+    return { name, detection: await session.api.detectBrands({ path: { brandId }, body }) }
   })
 
 export const run: Verb = async (context) => {

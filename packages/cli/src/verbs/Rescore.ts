@@ -20,7 +20,7 @@ const preview = async (context: Context, session: Session, runId: string): Promi
 
 export const run: Verb = (context) => {
   const isPreview = context.given.flag("preview")
-  return context.using(isPreview ? "read" : "score", async (session) => {
+  return context.using("read", async (session) => {
     const runId = await theRun(context, session)
     if (isPreview) return preview(context, session, runId)
     const answer = await session.api.rescoreRun({ path: { runId }, body: { apply: true } })

@@ -57,7 +57,7 @@ const listening = (server: Server, host: string, port: number): Promise<number> 
 export const run: Verb = (context) => {
   const host = context.given.text("host") ?? "127.0.0.1"
   const port = context.given.whole("port", 0, 65_535) ?? 8787
-  return context.usingDatabase("serve", "work", async (session) => {
+  return context.usingDatabase("serve", "host", async (session) => {
     const [api, pages] = [toNodeHandler(session.visibility), toNodeDashboard({ basePath: dashboardPath, apiPath: "/" })]
     const server = createServer((request, response) => pages(request, response, () => api(request, response)))
     const taken = await listening(server, host, port)

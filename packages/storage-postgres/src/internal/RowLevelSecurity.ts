@@ -61,6 +61,18 @@ export const enable = (database: DatabaseService): Effect.Effect<void, StorageEr
   )
 }
 
+/** Fails where a table has no policy yet. */
+export const requireAll = (database: DatabaseService): Effect.Effect<void, StorageError> =>
+  database.read(
+    operation,
+    everybody,
+    Effect.flatMap(tables(database), (rows) =>
+      rows.every((table) => table.is_secured)
+        ? Effect.void
+        : refused("this schema has tables without row-level security: a process that may change them enables it")
+    )
+  )
+
 /** Fails where policies are that the storage would have to obey: it would find its tables empty. */
 export const requireNone = (database: DatabaseService): Effect.Effect<void, StorageError> =>
   database.read(
