@@ -50,6 +50,9 @@ const ask = async (question: string, isSecret: boolean): Promise<string | null> 
   })
 }
 
+/** Ctrl-C, a window that is closed, and what service managers send. */
+const signals = ["SIGINT", "SIGHUP", "SIGTERM"] as const
+
 export const processStreams = (): Streams => ({
   input: {
     isTerminal: process.stdin.isTTY === true,
@@ -69,11 +72,9 @@ export const processStreams = (): Streams => ({
       isAsked = true
       handler()
     }
-    process.on("SIGINT", listener)
-    process.on("SIGTERM", listener)
+    for (const signal of signals) process.on(signal, listener)
     return () => {
-      process.off("SIGINT", listener)
-      process.off("SIGTERM", listener)
+      for (const signal of signals) process.off(signal, listener)
     }
   }
 })

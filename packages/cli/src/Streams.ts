@@ -28,7 +28,7 @@ export interface Streams {
   readonly directory: string
   /** Seconds since some moment; never goes back. */
   readonly seconds: () => number
-  /** Calls the handler at Ctrl-C, in place of ending the process. What it returns takes the handler away. */
+  /** Calls the handler at Ctrl-C, when the terminal is closed, and when the process is asked to end, in place of ending it. What it returns takes the handler away. */
   readonly onInterrupt: (handler: () => void) => () => void
 }
 

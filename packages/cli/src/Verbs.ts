@@ -290,7 +290,10 @@ export const verbs: ReadonlyArray<VerbDescription> = [
       ["--port <n>", "default 8787; 0 for any that is free"],
       ["--host <address>", "default 127.0.0.1"],
       ...databaseOptions,
-      ["--key-file <file>", "file that holds the key that callers need; default BRAND_VISIBILITY_KEY, else one is made for as long as this serves"]
+      [
+        "--key-file <file>",
+        "file that holds the key that callers need; default BRAND_VISIBILITY_KEY, else one is made for as long as this serves, a day at most"
+      ]
     ],
     examples: [],
     load: () => import("./verbs/Serve.js")

@@ -1,7 +1,9 @@
 /** `serve`: the API over a database, and the pages of the dashboard. */
 import { createServer, type Server } from "node:http"
+import { fromEpochMillis } from "@brand-visibility/core/domain/Timestamp"
 import { toNodeDashboard } from "@brand-visibility/dashboard/node"
 import { toNodeHandler } from "@brand-visibility/http/node"
+import { Clock, Effect } from "effect"
 import type { Context, Verb } from "../Context.js"
 import type { LocalSession } from "../LocalSession.js"
 import { NotDone } from "../Misuse.js"
@@ -17,7 +19,10 @@ interface ServedKey {
   readonly forget: () => Promise<void>
 }
 
-/** The key that callers need: one that was given, or one that lives as long as this serves. */
+/** How long a key that is made lives at most, in milliseconds: a process that is killed revokes nothing. */
+const madeKeyMillis = 86_400_000
+
+/** The key that callers need: one that was given, or one that lives as long as this serves, a day at most. */
 const prepareKey = async (context: Context, { organizationId, visibility }: LocalSession): Promise<ServedKey> => {
   const { given, streams } = context
   const { organizations } = visibility
@@ -31,9 +36,10 @@ const prepareKey = async (context: Context, { organizationId, visibility }: Loca
       "Callers need a key, and one that is made is shown on a terminal only",
       "Set BRAND_VISIBILITY_KEY to at least 32 characters, or name a file: --key-file FILE"
     )
-  const { apiKey, key } = await organizations.createKey({ organizationId, name: "serve" })
+  const expiresAt = fromEpochMillis(Effect.runSync(Clock.currentTimeMillis) + madeKeyMillis)
+  const { apiKey, key } = await organizations.createKey({ organizationId, name: "serve", expiresAt })
   return {
-    notice: "the one in that address; it works until this ends",
+    notice: "the one in that address; it works until this ends, a day at most",
     fragment: `#key=${encodeURIComponent(key)}`,
     forget: () => organizations.revokeKey({ organizationId, apiKeyId: apiKey.id })
   }
@@ -60,8 +66,8 @@ export const run: Verb = (context) => {
   return context.usingDatabase("serve", "host", async (session) => {
     const [api, pages] = [toNodeHandler(session.visibility), toNodeDashboard({ basePath: dashboardPath, apiPath: "/" })]
     const server = createServer((request, response) => pages(request, response, () => api(request, response)))
-    const taken = await listening(server, host, port)
     const interrupted = new Promise<void>((resolve) => context.streams.onInterrupt(resolve))
+    const taken = await listening(server, host, port)
     const key = await prepareKey(context, session)
     try {
       const address = `http://${host.includes(":") ? `[${host}]` : host}:${taken}`

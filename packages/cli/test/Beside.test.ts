@@ -1,0 +1,189 @@
+import { symlinkSync, writeFileSync } from "node:fs"
+/** The command beside others: it leaves to a server what is the server's, and changes no schema that older processes work on. */
+import { createServer } from "node:http"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { postgresDatabase } from "@brand-visibility/storage-postgres"
+import { Database, everybody } from "@brand-visibility/storage-sql/Database"
+import { sqliteDatabase } from "@brand-visibility/storage-sqlite"
+import { Effect } from "effect"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import * as PostgresServer from "../../storage-postgres/test/PostgresServer.js"
+import { type Folder, makeFolder, serveFrom, wordsOf } from "./Support.js"
+
+const key = "a key of forty characters, made for tests"
+const postgres = PostgresServer.forThisFile()
+
+const configuration = `
+import { LanguageModel } from "@brand-visibility/core"
+export default {
+  brand: { name: "Fernweh" },
+  topics: [{ name: "Shoes", prompts: ["Which shoe?"] }],
+  models: [LanguageModel.fromPromise({ llm: "quick", provider: "own", model: "m", ask: async () => ({ text: "1. Fernweh" }) })]
+}
+`
+
+let folder: Folder
+beforeEach(() => {
+  folder = makeFolder()
+  // As in a project in which the packages are installed.
+  symlinkSync(fileURLToPath(new URL("../../../node_modules", import.meta.url)), join(folder.path, "node_modules"), "junction")
+  writeFileSync(join(folder.path, "brand-visibility.config.mjs"), configuration)
+})
+afterEach(() => folder.remove())
+
+const ok = async (line: string, options: Parameters<Folder["call"]>[1] = {}) => {
+  const outcome = await folder.call(wordsOf(line), options)
+  expect(outcome.code, `${line}: ${outcome.errors}${outcome.output}`).toBe(0)
+  return outcome
+}
+const json = async (line: string, options?: Parameters<Folder["call"]>[1]) => JSON.parse((await ok(`${line} --json`, options)).output)
+
+const inFile = (statement: string) =>
+  Effect.runPromise(
+    Effect.flatMap(Database, ({ sql, transaction }) => transaction("test", everybody, sql.unsafe(statement))).pipe(
+      Effect.provide(sqliteDatabase({ filename: join(folder.path, "brand-visibility.db") }))
+    )
+  )
+
+describe("the schedules of a database", () => {
+  it("are left to servers and workers, whatever else the command works off", async () => {
+    await ok("run")
+    const other = JSON.parse((await ok("api /v1/brands --body -", { input: '{"name":"Norrvind"}' })).output)
+    await ok('prompts add "Which?" --brand Norrvind')
+    const schedule = '{"cron":"0 6 * * 1","timeZone":"UTC","options":{}}'
+    await ok(`api /v1/brands/${other.id}/schedule --method PUT --body -`, { input: schedule })
+    const due = "2026-01-05T06:00:00.000Z"
+    await inFile(`UPDATE schedules SET next_at = '${due}'`)
+    const scheduled = async () => JSON.parse((await ok(`api /v1/brands/${other.id}/schedule`)).output)
+    for (const line of ["run --brand Fernweh", "watch --brand Fernweh", "stats --brand Fernweh", "rescore --brand Fernweh"]) await ok(line)
+    expect(await scheduled()).toMatchObject({ last: null })
+    await ok("worker --until-idle")
+    expect(await scheduled()).toMatchObject({ last: { dueAt: due } })
+  })
+})
+
+it("a run of others is worked off only where it is followed", async () => {
+  await ok("run")
+  const other = JSON.parse((await ok("api /v1/brands --body -", { input: '{"name":"Norrvind"}' })).output)
+  await ok('prompts add "Which?" --brand Norrvind')
+  const started = JSON.parse((await ok(`api /v1/brands/${other.id}/runs --method POST`)).output)
+  await ok("run --brand Fernweh")
+  expect(await json("runs --brand Norrvind")).toMatchObject({ data: [{ id: started.run.id, status: "queued" }] })
+  expect(await json("watch --brand Norrvind")).toMatchObject({ id: started.run.id, status: "completed" })
+})
+
+it("a rescore by a route is done when the command ends", async () => {
+  const { id } = await json("run")
+  await ok(`api /v1/runs/${id}/rescore --body -`, { input: '{"apply":true}' })
+  expect(JSON.parse((await ok(`api /v1/runs/${id}`)).output)).toMatchObject({ run: { revision: 2 } })
+})
+
+it("a detection asks for the brand as it is kept, unless something else is given", async () => {
+  await ok("run")
+  const server = await serveFrom(folder, key)
+  const sent: Array<unknown> = []
+  const between = createServer(async (request, response) => {
+    let body = ""
+    for await (const piece of request) body += piece
+    if (request.method === "POST") sent.push(JSON.parse(body))
+    const answer = await fetch(`${server.url}${request.url}`, {
+      method: request.method ?? "GET",
+      headers: { "x-service-api-key": key, "content-type": "application/json" },
+      ...(body === "" ? {} : { body })
+    })
+    response.writeHead(answer.status, { "content-type": "application/json" }).end(await answer.text())
+  })
+  const port = await new Promise((resolve) => between.listen(0, "127.0.0.1", () => resolve(Object(between.address()).port)))
+  const options = { input: "FW Runner", environment: { BRAND_VISIBILITY_URL: `http://127.0.0.1:${port}`, BRAND_VISIBILITY_KEY: key } }
+  expect(await json("detect", options)).toMatchObject({ isPresent: false })
+  expect(await json('detect --alias "FW Runner"', options)).toMatchObject({ isPresent: true })
+  expect(sent).toEqual([{ text: "FW Runner" }, { text: "FW Runner", draft: { aliases: ["FW Runner"] } }])
+  between.close()
+  between.closeAllConnections()
+  await server.stop()
+})
+
+describe("a Postgres", () => {
+  const inPostgres = (statement: string) =>
+    Effect.runPromise(
+      Effect.flatMap(Database, ({ sql, transaction }) => transaction("test", everybody, sql.unsafe(statement))).pipe(
+        Effect.provide(postgresDatabase({ url: postgres.url() }))
+      )
+    )
+
+  it("is changed by verbs that may, and the others say what to type", async () => {
+    const options = { environment: { BRAND_VISIBILITY_DATABASE: postgres.url() } }
+    const call = (line: string) => folder.call(wordsOf(line), options)
+    for (const line of ["brands", "stats", "admin key list", "admin audit list"])
+      expect(await call(line), line).toMatchObject({ code: 1, output: "", errors: expect.stringMatching(/no tables of ours yet[^]*brand-visibility run /) })
+    // Of an empty one, what writes makes the tables.
+    await ok("run", options)
+    await inPostgres("ALTER TABLE rescores DROP COLUMN lease_until")
+    await inPostgres("DELETE FROM schema_migrations WHERE version = (SELECT max(version) FROM schema_migrations)")
+    for (const line of ["brands", "run", "run --dry-run", "import -", "rescore", 'admin organization create "Trail Shop" --json']) {
+      const { code, errors, output } = await folder.call(wordsOf(line), { ...options, input: '{"prompt":"Which?","llm":"a","answer":"Fernweh"}' })
+      expect([code, output], line).toEqual([1, ""])
+      expect(errors, line).toMatch(/the schema has version \d+, this code needs \d+[^]*brand-visibility admin migrate /)
+    }
+    await ok("admin migrate", options)
+    expect((await ok("brands", options)).output).toContain("Fernweh")
+    await inPostgres("INSERT INTO schema_migrations (version, name, applied_at, needs) VALUES (9999, 'later', '2026-01-01T00:00:00.000Z', 9999)")
+    expect(await call("brands")).toMatchObject({ code: 1, output: "", errors: expect.stringContaining("npm install @brand-visibility/cli@latest") })
+  })
+})
+
+describe("admin, where there are several organizations", () => {
+  it("takes an external id wherever it takes an id, and retention wants to know whose answers it drops", async () => {
+    await ok("run")
+    const made = await json('admin organization create "Trail Shop" --external-id trail-shop')
+    const refused = await folder.call(["admin", "retention", "run", "--days", "1"])
+    expect(refused).toMatchObject({ code: 2, output: "", errors: expect.stringContaining("--all-organizations") })
+    expect(await json("admin retention run --days 1 --organization trail-shop")).toEqual({ runs: 0, answers: 0 })
+    expect(await json("admin retention run --days 1 --all-organizations")).toEqual({ runs: 0, answers: 0 })
+    expect((await json("admin key list --organization trail-shop")).data).toMatchObject([{ id: made.keyId }])
+    expect((await json("admin key list trail-shop")).data).toMatchObject([{ id: made.keyId }])
+    expect(await json("admin organization update trail-shop --max-brands 5")).toMatchObject({ id: made.organizationId, maxBrands: 5 })
+    expect((await ok("admin export trail-shop")).output).toContain(made.organizationId)
+    const ofShop = await json("admin audit list --organization trail-shop")
+    expect(ofShop.data.map(({ action }: { readonly action: string }) => action)).toContain("admin export")
+    expect(new Set(ofShop.data.map(({ organizationId }: { readonly organizationId: string }) => organizationId))).toEqual(new Set([made.organizationId]))
+    const nobody = { code: 1, output: "", errors: expect.stringContaining("has no organization nobody") }
+    for (const line of [
+      "admin key list nobody",
+      "admin export nobody",
+      "admin organization update nobody --max-brands 5",
+      "admin audit list --organization nobody"
+    ])
+      expect(await folder.call(wordsOf(line)), line).toMatchObject(nobody)
+    // Ids of the log can be pasted, however narrow the terminal is.
+    for (const terminal of [80, 200]) {
+      const { output } = await ok("admin audit list", { terminal, environment: { NO_COLOR: "1" } })
+      expect(output, `${terminal} columns`).toContain(made.keyId)
+      expect(output).not.toMatch(/[0-9a-f]{8}-[0-9a-f-]*…/)
+      for (const line of output.split("\n")) expect(line.length, line).toBeLessThanOrEqual(terminal)
+    }
+    await ok("admin organization delete trail-shop --yes")
+    expect((await json("admin organization list")).data).toHaveLength(1)
+  })
+})
+
+it("a key that serve makes ends with it, and after a day at the latest", async () => {
+  let press = (): void => {}
+  const listed = async () => (await json("admin key list")).data
+  const whileServed: Array<unknown> = []
+  const served = folder.call(["serve", "--port", "0"], {
+    terminal: 80,
+    interrupts: (handler) => (press = handler),
+    heard: (text) => {
+      if (!text.includes("Ctrl-C stops")) return
+      void listed().then((keys) => {
+        whileServed.push(...keys)
+        press()
+      })
+    }
+  })
+  expect((await served).code).toBe(0)
+  expect(whileServed).toMatchObject([{ name: "serve", revokedAt: null, expiresAt: expect.any(String) }])
+  expect(await listed()).toMatchObject([{ name: "serve", revokedAt: expect.any(String) }])
+})
