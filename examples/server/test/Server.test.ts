@@ -231,8 +231,8 @@ describe("npm run admin", () => {
 
   test("refuses an id that is none with a reason", () => {
     expect(run("admin", ["key", "create", "nonsense", "x", "--json"])).toMatchObject({
-      status: 2,
-      stderr: expect.stringMatching(/^organizationId: must be a UUID\n/)
+      status: 1,
+      stderr: expect.stringMatching(/has no organization nonsense\n/)
     })
   })
 })

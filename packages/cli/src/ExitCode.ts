@@ -12,4 +12,11 @@ export const exitCodes = {
   interrupted: 130
 } as const
 
+/** The signals that end the command, and the code that it then ends with: 128 and the number of the signal. */
+export const endingSignals = { SIGHUP: 129, SIGINT: exitCodes.interrupted, SIGTERM: 143 } as const
+
+export type EndingSignal = keyof typeof endingSignals
+
+export const signalNames: ReadonlyArray<EndingSignal> = ["SIGHUP", "SIGINT", "SIGTERM"]
+
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]

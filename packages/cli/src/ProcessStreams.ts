@@ -2,7 +2,7 @@
 import { fchmodSync, fstatSync } from "node:fs"
 import { createInterface } from "node:readline"
 import { Writable } from "node:stream"
-import { exitCodes } from "./ExitCode.js"
+import { endingSignals, type EndingSignal, exitCodes, signalNames } from "./ExitCode.js"
 import type { Output, Streams } from "./Streams.js"
 
 const others = 0o077
@@ -50,9 +50,6 @@ const ask = async (question: string, isSecret: boolean): Promise<string | null> 
   })
 }
 
-/** Ctrl-C, a window that is closed, and what service managers send. */
-const signals = ["SIGINT", "SIGHUP", "SIGTERM"] as const
-
 export const processStreams = (): Streams => ({
   input: {
     isTerminal: process.stdin.isTTY === true,
@@ -66,15 +63,15 @@ export const processStreams = (): Streams => ({
   seconds: () => process.uptime(),
   onInterrupt: (handler) => {
     let isAsked = false
-    const listener = () => {
+    const listener = (signal: EndingSignal) => {
       // Asked twice, it is meant now.
-      if (isAsked) process.exit(exitCodes.interrupted)
+      if (isAsked) process.exit(endingSignals[signal])
       isAsked = true
       handler()
     }
-    for (const signal of signals) process.on(signal, listener)
+    for (const signal of signalNames) process.on(signal, listener)
     return () => {
-      for (const signal of signals) process.off(signal, listener)
+      for (const signal of signalNames) process.off(signal, listener)
     }
   }
 })

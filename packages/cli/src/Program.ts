@@ -21,7 +21,7 @@ the command line, which other users of a machine can read.
 
 Completions: brand-visibility complete bash, zsh or fish writes a script for the shell, such as: source <(brand-visibility complete bash)
 
-Exit codes: 0 done; 1 not done, a threshold is broken, or a number differs; 2 not understood; 3 a threshold, or a number, could not be judged; 130 Ctrl-C.
+Exit codes: 0 done; 1 not done, a threshold is broken, or a number differs; 2 not understood; 3 a threshold, or a number, could not be judged; 130 Ctrl-C, 129 a closed terminal, 143 SIGTERM.
 `
 
 const collect = (value: string, before: ReadonlyArray<string> | undefined): ReadonlyArray<string> => [...(before ?? []), value]

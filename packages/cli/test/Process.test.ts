@@ -37,7 +37,8 @@ const start = (argv: ReadonlyArray<string>, more?: Readonly<Record<string, strin
   spawn(process.execPath, [bin, ...argv], { cwd: folder.path, env: environment(more) })
 
 interface Ended {
-  readonly code: number | null
+  /** The signal where one has ended it. */
+  readonly code: number | NodeJS.Signals | null
   readonly output: string
   readonly errors: string
 }
@@ -48,7 +49,7 @@ const ended = (child: ReturnType<typeof start>, heard: (errors: string) => void 
     child.stdout.on("data", (data) => (output += data))
     child.stderr.on("data", (data) => heard((errors += data)))
     child.on("error", reject)
-    child.on("close", (code) => resolve({ code, output, errors }))
+    child.on("close", (code, signal) => resolve({ code: code ?? signal, output, errors }))
   })
 
 const call = (...argv: ReadonlyArray<string>) => ended(start(argv))
@@ -177,7 +178,7 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
     const { code } = await ended(child, (said) => {
       if (/running: [1-9]/.test(said)) child.kill("SIGKILL")
     })
-    expect(code).toBeNull()
+    expect(code).toBe("SIGKILL")
     const [killed] = JSON.parse((await folder.call(["runs", ...place, "--json"])).output).data
     expect(killed.status).toBe("running")
     expect(killed.progress.completed).toBeGreaterThan(0)
@@ -188,6 +189,67 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
     const after = JSON.parse((await folder.call(["results", killed.id, ...place, "--json"])).output).data
     expect(after).toHaveLength(12)
     expect(after).toEqual(expect.arrayContaining(before))
+  })
+
+  describe("with a program as its model", () => {
+    const program = `
+import { appendFileSync } from "node:fs"
+appendFileSync("pids", process.pid + "\\n")
+// It takes its time to end what it has begun.
+process.on("SIGTERM", () => {})
+setInterval(() => {}, 1_000)
+`
+    const isThere = (pid: number): boolean => {
+      try {
+        process.kill(pid, 0)
+        return true
+      } catch {
+        return false
+      }
+    }
+    /** Starts a run, sends the signals, each when something was said, and waits until all programs have ended. */
+    const endedBy = async (...steps: ReadonlyArray<readonly [said: RegExp, signal: NodeJS.Signals]>) => {
+      const own = makeFolder()
+      writeFileSync(join(own.path, "capture.mjs"), program)
+      const model = { llm: "web", provider: "command", command: [process.execPath, "capture.mjs"] }
+      const configuration = { brand: { name: "Fernweh" }, topics: [{ name: "Shoes", prompts: ["Which shoe?", "Which lasts?"] }], models: [model] }
+      writeFileSync(join(own.path, "brand-visibility.config.json"), JSON.stringify(configuration))
+      const child = spawn(process.execPath, [bin, "run"], { cwd: own.path, env: environment() })
+      const pids = () =>
+        existsSync(join(own.path, "pids"))
+          ? readFileSync(join(own.path, "pids"), "utf8")
+              .split("\n")
+              .filter((line) => line !== "")
+              .map(Number)
+          : []
+      const waiting = [...steps]
+      let said = ""
+      const look = (): void => {
+        const [step] = waiting
+        if (step === undefined || pids().length < 2 || !step[0].test(said)) return
+        child.kill(step[1])
+        waiting.shift()
+      }
+      const looking = setInterval(look, 50)
+      const outcome = await ended(child, (errors) => (said = errors))
+      clearInterval(looking)
+      await expect.poll(() => pids().filter(isThere)).toEqual([])
+      const started = pids().length
+      own.remove()
+      return { ...outcome, started }
+    }
+
+    it("a second Ctrl-C ends it at once, with the programs", async () => {
+      const { code, errors, started } = await endedBy([/started/, "SIGINT"], [/To go on/, "SIGINT"])
+      expect(code, errors).toBe(130)
+      expect(started).toBe(2)
+    })
+
+    it("a terminal that is closed ends it as Ctrl-C does, and again at once, with the programs", async () => {
+      const { code, errors, started } = await endedBy([/started/, "SIGHUP"], [/To go on/, "SIGHUP"])
+      expect(code, errors).toBe("SIGHUP")
+      expect(started).toBe(2)
+    })
   })
 
   it("completions know every verb, and their scripts are there for three shells", async () => {
@@ -207,7 +269,7 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
 describe.skipIf(!isBuilt || !python)(`a terminal${python ? "" : " (skipped: no pseudo-terminal)"}`, () => {
   const terminal = fileURLToPath(new URL("terminal.py", import.meta.url))
   const onTerminal = (
-    steps: ReadonlyArray<readonly [string, string]>,
+    steps: ReadonlyArray<readonly [said: string, typed: string | null]>,
     argv: ReadonlyArray<string>,
     cwd = folder.path,
     more: Readonly<Record<string, string>> = {}
@@ -250,6 +312,16 @@ describe.skipIf(!isBuilt || !python)(`a terminal${python ? "" : " (skipped: no p
     expect(left).toBe(0)
     const again = await own.call(["run", "--json"])
     expect(JSON.parse(again.output)).toMatchObject({ status: "completed", progress: { total: 3 } })
+    own.remove()
+  })
+
+  it("a key that serve makes ends when its terminal is closed", async () => {
+    const own = makeFolder()
+    const { code, shown } = onTerminal([["Ctrl-C stops", null]], ["serve", "--port", "0"], own.path)
+    expect(shown).toContain("#key=")
+    expect(code, "ended by the signal itself").toBe(-1)
+    const { data } = JSON.parse((await own.call(["admin", "key", "list", "--json"])).output)
+    expect(data).toMatchObject([{ name: "serve", revokedAt: expect.any(String) }])
     own.remove()
   })
 

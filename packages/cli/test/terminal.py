@@ -1,4 +1,4 @@
-"""Runs a program on a pseudo-terminal. Arguments: steps as JSON, [[what to wait for, what to type], ...], then the program. Prints the exit code and all that was shown, as JSON."""
+"""Runs a program on a pseudo-terminal. Arguments: steps as JSON, [[what to wait for, what to type, or null to close the terminal], ...], then the program. Prints the exit code and all that was shown, as JSON."""
 import json, os, pty, select, signal, sys, time
 
 steps = json.loads(sys.argv[1])
@@ -27,6 +27,13 @@ while True:
         if at < 0:
             break
         looked = at + len(steps[0][0].encode())
-        os.write(terminal, steps.pop(0)[1].encode())
+        typed = steps.pop(0)[1]
+        if typed is None:
+            os.close(terminal)
+            terminal = None
+            break
+        os.write(terminal, typed.encode())
+    if terminal is None:
+        break
 _, status = os.waitpid(child, 0)
 print(json.dumps({"code": os.waitstatus_to_exitcode(status), "shown": shown.decode("utf8", "replace"), "left": len(steps)}))

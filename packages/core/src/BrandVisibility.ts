@@ -72,7 +72,7 @@ export interface BrandVisibilityOptions {
    * bundles have no signature.
    */
   readonly bundleSigningKey?: string | undefined
-  /** How runs are worked off; `none`: this process starts and reads runs, and leaves the work, and the times of schedules, to another one. */
+  /** How runs are worked off; `none`: this process starts and reads runs, and leaves the work, and all that becomes due, to others. */
   readonly engine?: LedgerEngine.LedgerEngineOptions | "none" | undefined
   /** What is logged. Default `warning`. */
   readonly logLevel?: "debug" | "error" | "info" | "none" | "warning" | undefined
