@@ -7,7 +7,7 @@ import type { Given } from "./Given.js"
 import type { LocalSession } from "./LocalSession.js"
 import { Misuse } from "./Misuse.js"
 import type { NewOrganization } from "./NewOrganization.js"
-import { type LocalPlace, nameOf, type Place, placeOf } from "./Place.js"
+import { type LocalPlace, nameOf, type Place, placeOf, requireFile } from "./Place.js"
 import { formOf, printReport, type Report } from "./Report.js"
 import type { Purpose, Session } from "./Session.js"
 import type { Streams } from "./Streams.js"
@@ -84,6 +84,7 @@ export const makeContext = (streams: Streams, given: Given, host?: Host): Contex
 
   const open = async (local: LocalPlace, purpose: Purpose): Promise<LocalSession> => {
     const file = await readOnce()
+    if (purpose === "read") requireFile(local, `Type brand-visibility ${file === undefined ? "init to begin" : "run to make it, and to ask the models"}`)
     const [{ openLocal }, { modelsOf }] = await Promise.all([import("./LocalSession.js"), import("./Models.js")])
     const models = purpose === "read" || purpose === "score" ? [] : await modelsOf(file, streams.environment)
     const signingKey = given.text("signing-key")

@@ -16,11 +16,14 @@ const nextSteps: Readonly<Record<string, string>> = {
   insufficient_scope: "The key may not do this. Ask the operator of the server for a key with the scope that is named",
   run_in_progress: "Type brand-visibility watch to follow that run, or brand-visibility cancel to end it",
   prompt_limit_exceeded: "Type brand-visibility prompts to see what is there, and brand-visibility prompts remove ID to make room",
+  invalid_run_state: "Type brand-visibility runs to see which runs there are, and how they stand",
+  not_found: "Type brand-visibility runs, brands or prompts to see what there is",
   unavailable: "Try again in a moment; brand-visibility doctor says what cannot be reached"
 }
 
 const detailsOf = (details: ReadonlyArray<{ readonly path: string; readonly message: string }>): ReadonlyArray<string> =>
-  details.map(({ message, path }) => `  ${path === "" ? "" : `${path} `}${message}`)
+  // One fault is told by the message already.
+  (details.length === 1 ? [] : details).map(({ message, path }) => `  ${path === "" ? "" : `${path} `}${message}`)
 
 const isFileError = (error: unknown): error is Error & { readonly code: string } => error instanceof Error && "code" in error && typeof error.code === "string"
 
@@ -30,13 +33,24 @@ const isLibraryError = (
 ): error is Error & { readonly code: string; readonly details: ReadonlyArray<{ readonly path: string; readonly message: string }> } =>
   isFileError(error) && "details" in error && Array.isArray(error.details)
 
+/** What is wrong with the schema of a database, where that is what is wrong. */
+const schemaFault = (error: unknown): string | undefined => {
+  if (!isLibraryError(error)) return undefined
+  const { cause } = error
+  return typeof cause === "object" && cause !== null && "reason" in cause && cause.reason === "migration" && "detail" in cause
+    ? String(cause.detail)
+    : undefined
+}
+
+/** Whether a database cannot be read for no other reason than that nothing was made in it yet. */
+export const isEmptyDatabase = (error: unknown): boolean => schemaFault(error)?.includes("no tables") ?? false
+
 /** What to type where the schema of a database does not fit this command. */
-const nextOfSchema = ({ cause }: Error): string | undefined => {
-  if (typeof cause !== "object" || cause === null || !("reason" in cause) || cause.reason !== "migration" || !("detail" in cause)) return undefined
-  const detail = String(cause.detail)
-  if (detail.includes("no tables")) return "Type brand-visibility run to begin there, or brand-visibility admin migrate to make the tables alone"
-  if (detail.includes("newer release")) return "Type npm install @brand-visibility/cli@latest to get that release"
-  return detail.includes("this code needs")
+const nextOfSchema = (error: unknown): string | undefined => {
+  if (isEmptyDatabase(error)) return "Type brand-visibility run to begin there, or brand-visibility admin migrate to make the tables alone"
+  const fault = schemaFault(error)
+  if (fault?.includes("newer release") === true) return "Type npm install @brand-visibility/cli@latest to get that release"
+  return fault?.includes("this code needs") === true
     ? "Type brand-visibility admin migrate to bring it up to date; processes of an older release may have to be updated first"
     : undefined
 }

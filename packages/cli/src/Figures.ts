@@ -2,6 +2,9 @@
 
 const none = "–"
 
+/** Such as `1 prompt` and `2 prompts`. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`
+
 export const percent = (value: number | null | undefined): string =>
   value == null ? none : `${(100 * value).toFixed(value !== 0 && Math.abs(value) < 0.1 ? 1 : 0)} %`
 

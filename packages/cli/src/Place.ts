@@ -1,7 +1,8 @@
 /** Where everything is kept: a SQLite file, a Postgres database, or behind a server. */
+import { existsSync } from "node:fs"
 import { dirname, resolve } from "node:path"
 import type { Settings } from "./Configuration.js"
-import { Misuse } from "./Misuse.js"
+import { Misuse, NotDone } from "./Misuse.js"
 import type { Streams } from "./Streams.js"
 
 /** What this process opens itself. The address of a Postgres may hold a password, and is shown to nobody: see `nameOf`. */
@@ -35,6 +36,11 @@ const databaseAt = (database: string, directory: string, rowLevelSecurity: boole
       `The database must be the path of a SQLite file, or an address that begins with postgres://; it begins with ${database.slice(0, database.indexOf(":"))}://`
     )
   return { kind: "sqlite", filename: resolve(directory, database) }
+}
+
+/** Fails where a SQLite file is not there that is only to be looked at: a path that was mistyped is not to become a file. */
+export const requireFile = (place: LocalPlace, next: string): void => {
+  if (place.kind === "sqlite" && !existsSync(place.filename)) throw new NotDone(`There is no database ${place.filename} yet`, next)
 }
 
 const serverAt = (address: string): Place => {

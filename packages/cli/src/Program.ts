@@ -24,6 +24,15 @@ Completions: brand-visibility complete bash, zsh or fish writes a script for the
 Exit codes: 0 done; 1 not done, a threshold is broken, or a number differs; 2 not understood; 3 a threshold, or a number, could not be judged; 130 Ctrl-C, 129 a closed terminal, 143 SIGTERM.
 `
 
+/** For a bash without the package bash-completion, such as that of macOS: what the script asks of it. */
+const bashWords = `type _get_comp_words_by_ref >/dev/null 2>&1 || _get_comp_words_by_ref() {
+  words=("\${COMP_WORDS[@]}") cword=$COMP_CWORD cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD - 1]}
+}
+`
+
+/** For which there are completions. */
+const shells = ["bash", "zsh", "fish", "powershell"] as const
+
 const collect = (value: string, before: ReadonlyArray<string> | undefined): ReadonlyArray<string> => [...(before ?? []), value]
 
 /** How a verb ended; a holder, since commander gives nothing back. */
@@ -71,6 +80,11 @@ export const main = async (argv: ReadonlyArray<string>, streams: Streams, host?:
     ending.code = (await run(makeContext(streams, given, host))) ?? exitCodes.ok
   })
   // Completions read the verbs themselves, and are loaded for nobody else.
+  if (argv[0] === "complete" && argv[1] !== "--" && !shells.some((shell) => shell === argv[1])) {
+    await streams.errors.write(`complete needs the name of a shell: ${shells.join(", ")}\nType ${programName} complete bash\n`)
+    return exitCodes.misuse
+  }
+  if (argv[0] === "complete" && argv[1] === "bash") await streams.output.write(bashWords)
   if (argv[0] === "complete") (await import("@bomb.sh/tab/commander")).default(program)
   const room = streams.output.isTerminal ? streams.output.columns() : 100
   for (const command of [program, ...program.commands])

@@ -1,6 +1,6 @@
 /** A run in figures: over all, per model, and per topic. */
 import type { AnswerOf } from "@brand-visibility/api"
-import { decimal, dollars, moment, rate, whole } from "./Figures.js"
+import { counted, decimal, dollars, moment, rate, whole } from "./Figures.js"
 import type { Report } from "./Report.js"
 import type { Style } from "./Style.js"
 import { tableOf } from "./Table.js"
@@ -16,10 +16,10 @@ export const simulatedNotice = "Simulated: the answers were invented by this pro
 const columns = [
   { title: "" },
   { title: "visibility", isNumber: true },
-  { title: "first", isNumber: true },
-  { title: "rank", isNumber: true },
-  { title: "positive", isNumber: true },
-  { title: "negative", isNumber: true },
+  { title: "first", isNumber: true, isSpare: true },
+  { title: "rank", isNumber: true, isSpare: true },
+  { title: "positive", isNumber: true, isSpare: true },
+  { title: "negative", isNumber: true, isSpare: true },
   { title: "answers", isNumber: true }
 ]
 
@@ -39,7 +39,7 @@ const trust = ({ visibility }: RateSet): ReadonlyArray<string> => {
   if (denominator === 0) return ["No answer came: there is nothing to measure."]
   const wide = population === null ? null : Math.round(50 * (population.high - population.low))
   const range = wide === null ? "" : `; of all that people ask, visibility is known to about ± ${wide} points`
-  return [`${prompts} prompts, ${denominator} answers. In brackets: the 95 % interval over these prompts${range}.`]
+  return [`${counted(prompts, "prompt")}, ${counted(denominator, "answer")}. In brackets: the 95 % interval over these prompts${range}.`]
 }
 
 export const statsReport = (stats: RunStats, style: Style): Report => {
@@ -54,14 +54,14 @@ export const statsReport = (stats: RunStats, style: Style): Report => {
   return {
     json: stats,
     lines: (room) => [
-      `Run ${stats.id} · ${stats.status} · ${moment(stats.startedAt)} · ${completed} of ${total} calls · cost ${dollars(stats.costUsd)}`,
+      `Run ${stats.id} · ${stats.status} · ${moment(stats.startedAt)} · ${completed} of ${counted(total, "call")} · cost ${dollars(stats.costUsd)}`,
       ...(stats.failureReason === null ? [] : [visibleLine(stats.failureReason)]),
       ...(stats.isSimulated ? [style.yellow(simulatedNotice)] : []),
       "",
       ...tableOf(columns, rows, room).map((line, index) => (index === 0 ? style.dim(line) : index === 1 ? style.bold(line) : line)),
       "",
       ...trust(overall),
-      ...(missing === 0 ? [] : [`${missing} calls have no answer: brand-visibility failures ${stats.id}`])
+      ...(missing === 0 ? [] : [`${missing === 1 ? "1 call has" : `${missing} calls have`} no answer: brand-visibility failures ${stats.id}`])
     ]
   }
 }

@@ -41,7 +41,7 @@ it("an answer, a prompt, a model and an address with escape sequences reach no t
     writeFileSync(join(folder.path, name), `${JSON.stringify(entry)}\n`)
     const { errors, output } = await folder.call(["import", name, "--skip-bad"], { terminal: 80 })
     expect(`${output}${errors}`).not.toMatch(commands)
-    if (entry === clean) expect(output, errors).toContain("1 answers are imported")
+    if (entry === clean) expect(output, errors).toContain("1 answer is imported")
   }
   for (const line of [
     "results",

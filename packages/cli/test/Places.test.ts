@@ -237,7 +237,7 @@ for (const [name, opened] of Object.entries(open)) {
         expect((await ok("brands --organization trail-shop")).output).toContain("There is no brand yet")
         expect((await ok(`brands --organization ${id}`)).output).toContain("Fernweh")
         expect(await call("brands --organization nobody")).toMatchObject({ code: 1, errors: expect.stringContaining("admin organization list") })
-        expect(await json("admin retention run --days 1")).toEqual({ runs: 0, answers: 0 })
+        expect(await json("admin retention run --days 1 --all-organizations")).toEqual({ runs: 0, answers: 0 })
         const archive = (await ok(`admin export ${made.organizationId}`)).output
         await ok(`admin organization delete ${made.organizationId} --yes`)
         expect(await call("admin import", { input: archive })).toMatchObject({ code: 0 })

@@ -260,9 +260,19 @@ setInterval(() => {}, 1_000)
       const script = (await call("complete", shell)).output
       expect(script).toContain("brand-visibility complete --")
       // Where the shell is here, it reads the script.
-      const { error, status, stderr } = spawnSync(shell, ["-n"], { input: script, encoding: "utf8" })
+      writeFileSync(join(folder.path, `completions.${shell}`), script)
+      const { error, status, stderr } = spawnSync(shell, ["-n", join(folder.path, `completions.${shell}`)], { encoding: "utf8" })
       if (error === undefined) expect(status, stderr).toBe(0)
     }
+    expect((await call("complete", "tcsh")).code).toBe(2)
+    // A bash without its package of completions finds them by the script alone.
+    const asked = `brand-visibility() { "${process.execPath}" "${bin}" "$@"; }
+${(await call("complete", "bash")).output}
+COMP_WORDS=(brand-visibility run --pl) COMP_CWORD=2
+compopt() { :; }
+__brand_visibility_complete && echo "\${COMPREPLY[@]}"`
+    const { error, stderr, stdout } = spawnSync("bash", ["--norc"], { input: asked, encoding: "utf8", cwd: folder.path })
+    if (error === undefined) expect(stdout, stderr).toBe("--plan\n")
   })
 })
 

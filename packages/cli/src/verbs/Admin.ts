@@ -8,11 +8,12 @@ import { organizationCommand, retentionCommand } from "../admin/Organizations.js
 import { type Context, databaseFor, type Verb } from "../Context.js"
 import { Misuse } from "../Misuse.js"
 import { organizationNamed } from "../OrganizationNamed.js"
-import { type LocalPlace, nameOf } from "../Place.js"
+import { type LocalPlace, nameOf, requireFile } from "../Place.js"
 import { visibleLine } from "../VisibleText.js"
 
 /** Opens the database as it is: no organization is made. No models and no polling: this process must not work off the runs of a server. */
 const onLibrary = async (place: LocalPlace, migrate: MayMigrate, use: (visibility: BrandVisibility) => Promise<Outcome>): Promise<Outcome> => {
+  if (migrate === "never") requireFile(place, "Type brand-visibility admin organization create NAME to make it, with an organization")
   // Loaded once there is nothing wrong with what was typed.
   const [core, { storageOf }] = await Promise.all([import("@brand-visibility/core"), import("../LocalStorage.js")])
   const visibility = await core.BrandVisibility.make({ storage: await storageOf(place, migrate), models: [], engine: "none", logLevel: "none" })

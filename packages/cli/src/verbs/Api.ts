@@ -36,9 +36,11 @@ export const run: Verb = async (context) => {
   const sent = await bodyOf(context)
   const method = given.oneOf("method", methods) ?? (sent === undefined ? "GET" : "POST")
   if (method === "GET" && sent !== undefined) throw new Misuse("A GET has no body", "Leave --body away, or say another --method")
-  // What is written may name models, which have to be known then.
-  return context.using(method === "POST" || method === "PUT" ? "plan" : "read", async (session) => {
+  // What is written may name models, which have to be known then, and some routes list them.
+  const namesModels = method === "POST" || method === "PUT" || path.startsWith("/v1/llms")
+  return context.using(namesModels ? "plan" : "read", async (session) => {
     await writeText(context, await session.request(path, { method, ...sent }), undefined)
+    if (context.streams.output.isTerminal) await context.streams.output.write("\n")
     // What was asked for may go on in the background, such as a rescore.
     await session.idle()
   })

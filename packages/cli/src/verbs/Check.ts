@@ -1,12 +1,12 @@
 /** `check`: holds a run to thresholds, for CI. */
-import { appendFileSync, writeFileSync } from "node:fs"
+import { appendFileSync, existsSync, writeFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { checkJunit, checkMarkdown } from "../CheckFiles.js"
 import type { Context, Verb } from "../Context.js"
 import { type ExitCode, exitCodes } from "../ExitCode.js"
 import { Misuse } from "../Misuse.js"
 import { simulatedNotice } from "../StatsReport.js"
-import { newestRun, theBrand, theRun } from "../Subject.js"
+import { findBrand, newestRun, theRun } from "../Subject.js"
 import { tableOf } from "../Table.js"
 import { judge, type Judged, measuredText } from "../Thresholds.js"
 
@@ -27,13 +27,15 @@ export const run: Verb = async (context) => {
   if (thresholds.length === 0) throw new Misuse("The configuration has no threshold", 'Put one in, such as check: [{ metric: "visibility", notBelow: 0.3 }]')
   const { green, red, yellow } = context.style
   const paint = (text: string) => (text === "held" ? green(text) : text === "broken" ? red(text) : yellow(text))
+  const place = await context.place()
+  const noRun = async (): Promise<ExitCode> => {
+    await context.note("There is no run to check: brand-visibility run starts one")
+    return exitCodes.unmeasured
+  }
+  if (place.kind === "sqlite" && !existsSync(place.filename)) return noRun()
   return context.using("read", async (session) => {
-    const brand = await theBrand(context, session)
-    const isThere = context.given.argument(0) !== undefined || (await newestRun(session, brand.id)) !== undefined
-    if (!isThere) {
-      await context.note("There is no run to check: brand-visibility run starts one")
-      return exitCodes.unmeasured
-    }
+    const brand = await findBrand(context, session)
+    if (brand === null || (context.given.argument(0) === undefined && (await newestRun(session, brand.id)) === undefined)) return noRun()
     const stats = await session.api.getRunStats({ path: { runId: await theRun(context, session) } })
     const judged = thresholds.map((threshold) => judge(threshold, stats))
     const notices = [...(stats.completedAt === null ? [`Run ${stats.id} is still ${stats.status}.`] : []), ...(stats.isSimulated ? [simulatedNotice] : [])]

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs"
 import type { Context, Verb } from "../Context.js"
 import { exitCodes } from "../ExitCode.js"
-import { explain } from "../Failure.js"
+import { explain, isEmptyDatabase } from "../Failure.js"
 import { isNamed, keyVariableOf } from "../Models.js"
 import { nameOf } from "../Place.js"
 import { tableOf } from "../Table.js"
@@ -52,10 +52,14 @@ const placeFinding = (context: Context): Promise<Finding> =>
     const place = await context.place()
     const name = nameOf(place)
     if (place.kind === "sqlite" && !existsSync(place.filename)) return { state: "note", said: `${name} is not there yet; brand-visibility run makes it` }
-    return context.using("read", async (session) => {
+    const look = context.using("read", async (session) => {
       const brands = await session.api.listBrands({ query: { limit: 1 } })
       const { version } = await session.api.discover()
-      return { state: "ok", said: `${name} (API ${version}, ${brands.paging.total} ${brands.paging.total === 1 ? "brand" : "brands"})` }
+      return { state: "ok", said: `${name} (API ${version}, ${brands.paging.total} ${brands.paging.total === 1 ? "brand" : "brands"})` } as const
+    })
+    return look.catch((error: unknown) => {
+      if (!isEmptyDatabase(error)) throw error
+      return { state: "note", said: `${name} has no tables yet; brand-visibility run makes them` } as const
     })
   })
 

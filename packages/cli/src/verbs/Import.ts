@@ -40,7 +40,7 @@ export const run: Verb = async (context) => {
     await context.print({
       json: answer,
       lines: () => [
-        `${accepted} answers are imported as run ${started.id}${skippedCount === 0 ? "" : `; ${skippedCount} were left out:`}`,
+        `${accepted === 1 ? "1 answer is" : `${accepted} answers are`} imported as run ${started.id}${skippedCount === 0 ? "" : `; ${skippedCount} were left out:`}`,
         ...skipped.slice(0, 20).map(({ line, message }) => `  line ${line}: ${visibleLine(message)}`),
         `To see them: brand-visibility stats ${started.id}`
       ]

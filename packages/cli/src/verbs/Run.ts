@@ -3,7 +3,7 @@ import type { AnswerOf, RequestOf } from "@brand-visibility/api"
 import { applyConfiguration } from "../Apply.js"
 import type { Context, Verb } from "../Context.js"
 import { exitCodes } from "../ExitCode.js"
-import { dollars, percent, whole } from "../Figures.js"
+import { counted, dollars, percent, whole } from "../Figures.js"
 import { followRun } from "../FollowRun.js"
 import { Misuse } from "../Misuse.js"
 import type { Session } from "../Session.js"
@@ -62,7 +62,7 @@ const printPlan = async (context: Context, session: Session, brandId: string): P
   await context.print({
     json: plan,
     lines: (room) => [
-      `${plan.prompts} prompts, ${plan.llms} models; visibility is taken to be ${percent(plan.rate)} (${plan.basis.rate}).`,
+      `${counted(plan.prompts, "prompt")}, ${counted(plan.llms, "model")}; visibility is taken to be ${percent(plan.rate)} (${plan.basis.rate}).`,
       "",
       ...tableOf(
         planColumns,
@@ -96,7 +96,7 @@ const printPreview = async (context: Context, session: Session, brandId: string)
   await context.print({
     json: answer,
     lines: () => [
-      `${answer.plannedCalls} calls would be made; their answers are expected to cost ${answer.estimatedCostUsd === null ? "what is not known" : dollars(answer.estimatedCostUsd)}.`,
+      `${counted(answer.plannedCalls, "call")} would be made; the answers are expected to cost ${answer.estimatedCostUsd === null ? "what is not known" : dollars(answer.estimatedCostUsd)}.`,
       ...(session.isSimulated ? [context.style.yellow(simulatedNotice)] : []),
       "Nothing was asked. To start it: brand-visibility run"
     ]
