@@ -229,7 +229,8 @@ describe("npm run admin", () => {
     }
   )
 
-  test("refuses an id that is none with a reason", () => {
+  test("refuses a name that no organization has with a reason", () => {
+    run("admin", ["organization", "create", "Acme", "--json"])
     expect(run("admin", ["key", "create", "nonsense", "x", "--json"])).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/has no organization nonsense\n/)

@@ -3,7 +3,7 @@
  * not say, and may nothing that the key may not.
  */
 import { ApiError, type Client, ConnectionError } from "@brand-visibility/api"
-import { McpServer, ResourceTemplate } from "@modelcontextprotocol/sdk/server/mcp.js"
+import { type ListResourcesCallback, McpServer, ResourceTemplate } from "@modelcontextprotocol/sdk/server/mcp.js"
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js"
 import { z } from "zod"
 import { condense, trustOf } from "./Condensed.js"
@@ -71,17 +71,24 @@ const variable = (variables: Variables, name: string): string => {
 }
 
 const addResources = (server: McpServer, api: Client.Client): void => {
-  const add = (name: string, path: string, description: string, read: (variables: Variables) => Promise<unknown>) =>
+  const add = (name: string, path: string, description: string, read: (variables: Variables) => Promise<unknown>, list?: ListResourcesCallback) =>
     server.registerResource(
       name,
-      new ResourceTemplate(`brand-visibility://${path}`, { list: undefined }),
+      new ResourceTemplate(`brand-visibility://${path}`, { list }),
       { description, mimeType: "text/plain" },
       async (uri, variables) => {
         const json = JSON.stringify(condense(await read(variables), { fields: null, textLength: 6_000 }))
-        return { contents: [{ uri: uri.href, mimeType: "text/plain", text: fenced(json.slice(0, longestResult), random()) }] }
+        if (json.length > longestResult)
+          throw new Error(`The resource has ${json.length} characters, more than ${longestResult}: ask the tools for fewer fields`)
+        return { contents: [{ uri: uri.href, mimeType: "text/plain", text: fenced(json, random()) }] }
       }
     )
-  add("brand", "brands/{brandId}", "A brand", (variables) => api.getBrand({ path: { brandId: variable(variables, "brandId") } }))
+  // Runs and answers have too many ids to be listed: list_runs and get_run_results find them.
+  const brands = async () => {
+    const { data } = await api.listBrands({ query: { limit: 50 } })
+    return { resources: data.map(({ id, name }) => ({ uri: `brand-visibility://brands/${id}`, name, description: "A brand", mimeType: "text/plain" })) }
+  }
+  add("brand", "brands/{brandId}", "A brand", (variables) => api.getBrand({ path: { brandId: variable(variables, "brandId") } }), brands)
   add("run", "runs/{runId}", "What a run has measured", (variables) => api.getRunStats({ path: { runId: variable(variables, "runId") } }))
   add("answers", "runs/{runId}/answers/{page}", "Five answers of a run, by page from 1", (variables) =>
     api.getRunResults({ path: { runId: variable(variables, "runId") }, query: { limit: 5, page: Number(variable(variables, "page")), include_answer: true } })
@@ -93,9 +100,10 @@ const addPrompts = (server: McpServer): void => {
     server.registerPrompt(name, { title, description: title, argsSchema: { brand: z.string().describe("The brand, by name or id") } }, ({ brand }) => ({
       messages: [{ role: "user", content: { type: "text", text: steps(brand) } }]
     }))
-  add("explain_change", "Explain what changed since the last run", (brand) =>
+  add("explain_change", "Explain what changed this week", (brand) =>
     [
-      `Find the brand ${brand} with list_brands and its two latest completed runs with list_runs.`,
+      `Find the brand ${brand} with list_brands, and with list_runs its latest completed run and the latest that is at least a week older than that.`,
+      "Where none is as old, take the earliest completed one, and say how many days lie between the two.",
       "Compare the earlier with the later by compare_runs and go by its verdict: say plainly when there is no detectable change.",
       "Where there is one, say what moved (topic, model, competitor, source), and read two or three answers of the later run as examples."
     ].join("\n")

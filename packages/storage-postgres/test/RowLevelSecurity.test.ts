@@ -124,7 +124,14 @@ describe("row-level security", () => {
       const options = { url: server.url(), schema: schemaName() }
       const { organizationId } = yield* Effect.provide(Builders.aBrand(), storage(options))
       const list = Effect.flatMap(BrandStore, (store) => store.list(organizationId, Builders.firstPage))
+      const tool = { ...options, rowLevelSecurity: true, migrate: "empty" } as const
+      const error = yield* Effect.flip(Effect.provide(list, storage(tool)))
+      expect(error, "not by a process that may not change tables").toMatchObject({
+        reason: "migration",
+        detail: expect.stringContaining("without row-level security")
+      })
       expect((yield* Effect.provide(list, storage({ ...options, rowLevelSecurity: true }))).total).toBe(1)
+      expect((yield* Effect.provide(list, storage(tool))).total).toBe(1)
       expect(yield* rowsSeen(options.schema)).toMatchObject({ brands: 0 })
     })
   )
