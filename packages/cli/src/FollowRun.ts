@@ -24,9 +24,9 @@ const howToGoOn = (session: Session, { id, progress: { completed, total } }: Pic
 export const followRun = async (context: Context, session: Session, runId: string): Promise<ExitCode> => {
   const stopping = new AbortController()
   const forget = context.streams.onInterrupt(() => stopping.abort())
-  await session.workOff(runId)
   const view = makeProgressView(context, session, runId)
   try {
+    await session.workOff(runId)
     for await (const run of session.api.watchRun({ path: { runId } }, { signal: stopping.signal })) await view.show(run)
   } catch (error) {
     if (!stopping.signal.aborted) throw error

@@ -1,10 +1,7 @@
 /** A database, opened in this process. */
 import { Client } from "@brand-visibility/api"
 import { BrandVisibility, type LanguageModel } from "@brand-visibility/core"
-import { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
-import { RunEngine } from "@brand-visibility/core/ports/RunEngine"
 import { toWebHandler } from "@brand-visibility/http"
-import { Effect } from "effect"
 import { storageOf } from "./LocalStorage.js"
 import { Misuse } from "./Misuse.js"
 import { organizationNamed } from "./OrganizationNamed.js"
@@ -40,8 +37,6 @@ const settings = {
   work: { engine: { pollMillis, others: "leave" }, migrate: "empty" },
   host: { engine: { pollMillis }, migrate: "always" }
 } as const
-
-const submit = (organizationId: OrganizationId, runId: RunId) => Effect.flatMap(RunEngine, (engine) => engine.submit(organizationId, runId))
 
 /** The organization that was named, or the only one, which is made where there is none. */
 const organizationOf = async (visibility: BrandVisibility, place: LocalPlace, named: string | undefined): Promise<string> => {
@@ -79,7 +74,7 @@ export const openLocal = async ({ bundleSigningKey, models, organization, place,
       place: nameOf(place),
       isLocal: true,
       isSimulated: models.length > 0 && models.every(({ provider }) => provider === "simulated"),
-      workOff: (runId) => Effect.runPromise(Effect.provide(submit(OrganizationId.make(organizationId), RunId.make(runId)), visibility.runtime)),
+      workOff: async (runId) => void (await visibility.forOrganization(organizationId).runs.workOff({ runId })),
       idle: () => visibility.idle(),
       close: () => visibility.dispose(),
       visibility,

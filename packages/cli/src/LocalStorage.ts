@@ -1,9 +1,12 @@
 /** Storages. What speaks to Postgres is loaded only where a Postgres is named, and need not be installed for anything else. */
 import type { Storage } from "@brand-visibility/core"
-import type { MayMigrate } from "@brand-visibility/storage-sql/Migrations"
+import type { PostgresStorageOptions } from "@brand-visibility/storage-postgres"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import { Misuse } from "./Misuse.js"
 import type { LocalPlace } from "./Place.js"
+
+/** How far a process may change the schema of a Postgres. */
+export type MayMigrate = NonNullable<PostgresStorageOptions["migrate"]>
 
 const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND"
 

@@ -178,10 +178,10 @@ it("a key that serve makes ends with it, and after a day at the latest", async (
     interrupts: (handler) => (press = handler),
     heard: (text) => {
       if (!text.includes("Ctrl-C stops")) return
-      void listed().then((keys) => {
-        whileServed.push(...keys)
+      void (async () => {
+        whileServed.push(...(await listed()))
         press()
-      })
+      })()
     }
   })
   expect((await served).code).toBe(0)

@@ -1,6 +1,6 @@
 /** What an operator's command is: read from words and options before anything is opened, and run on the library over a database. */
 import type { BrandVisibility } from "@brand-visibility/core"
-import type { MayMigrate } from "@brand-visibility/storage-sql/Migrations"
+import type { MayMigrate } from "../LocalStorage.js"
 import { Misuse } from "../Misuse.js"
 import type { Report } from "../Report.js"
 

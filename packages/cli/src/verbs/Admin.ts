@@ -1,11 +1,11 @@
 /** `admin`: what operators do: organizations, keys, retention, the audit log, copies and archives. */
 import type { BrandVisibility } from "@brand-visibility/core"
-import type { MayMigrate } from "@brand-visibility/storage-sql/Migrations"
 import { auditCommand, recorded } from "../admin/AuditLog.js"
 import { type Command, type Outcome, told, wordsOf } from "../admin/Command.js"
 import { type KeyCommand, keyCommand, keysAt, keysIn } from "../admin/Keys.js"
 import { organizationCommand, retentionCommand } from "../admin/Organizations.js"
 import { type Context, databaseFor, type Verb } from "../Context.js"
+import type { MayMigrate } from "../LocalStorage.js"
 import { Misuse } from "../Misuse.js"
 import { organizationNamed } from "../OrganizationNamed.js"
 import { type LocalPlace, nameOf, requireFile } from "../Place.js"

@@ -64,6 +64,8 @@ export const runs = {
   get: ofRuns.operation(OfRun, ({ get }, { runId }, organizationId) => get(organizationId, runId)),
   /** The run as it is now, and again each time that it has changed, until it has ended: `progress` counts its calls. */
   watch: ofRuns.streamed(OfRun, ({ watch }, { runId }, organizationId) => watch(organizationId, runId)),
+  /** Works off, in this process, a run that another process has started: needed where its engine leaves such runs to others (`others: "leave"`). */
+  workOff: ofRuns.operation(OfRun, ({ workOff }, { runId }, organizationId) => workOff(organizationId, runId)),
   /** Resolves when the run has ended. */
   finished: ofRuns.operation(OfRun, ({ finished }, { runId }, organizationId) => finished(organizationId, runId)),
   /** Newest first: all, those in one of the states `status`, those that started `from` a moment on, or before `to`. */

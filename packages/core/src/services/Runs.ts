@@ -129,6 +129,8 @@ export interface RunsService {
    * it off. The last is the run that has ended.
    */
   readonly watch: (organizationId: OrganizationId, runId: RunId) => Stream.Stream<Run, RunNotFound | StorageError>
+  /** Sees to it that the engine of this process works the run off, whoever has started it; nothing where it has ended. */
+  readonly workOff: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Run, RunNotFound | StorageError>
   /** Waits until the run has ended. */
   readonly finished: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Run, RunNotFound | StorageError>
 }
@@ -329,6 +331,11 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
           latest: runs.latest,
           ensureSummary,
           watch,
+          workOff: Effect.fn("Runs.workOff")(function* (organizationId, runId) {
+            const run = yield* runs.get(organizationId, runId)
+            if (!isEnded(run.status)) yield* engine.submit(organizationId, runId)
+            return run
+          }),
           finished: Effect.fn("Runs.finished")((organizationId, runId) =>
             Effect.flatMap(Stream.runLast(watch(organizationId, runId)), Option.match({ onNone: () => new RunNotFound({ runId }), onSome: Effect.succeed }))
           )

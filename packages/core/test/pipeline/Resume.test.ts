@@ -1,9 +1,7 @@
 import { BrandVisibility } from "@brand-visibility/core"
-import { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
-import { RunEngine } from "@brand-visibility/core/ports/RunEngine"
 import { RunStore } from "@brand-visibility/core/ports/RunStore"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
@@ -94,12 +92,7 @@ describe("a run that a stopped process left unfinished", () => {
     expect(asked, "only its own run was worked off").toHaveLength(2)
     expect((await client.runs.get({ runId: theirs.id })).status).toBe("queued")
 
-    await Effect.runPromise(
-      Effect.provide(
-        Effect.flatMap(RunEngine, ({ submit }) => submit(OrganizationId.make(id), theirs.id)),
-        beside.runtime
-      )
-    )
+    await own.runs.workOff({ runId: theirs.id })
     expect((await own.runs.finished({ runId: theirs.id })).status).toBe("completed")
     expect(asked).toHaveLength(5)
   })

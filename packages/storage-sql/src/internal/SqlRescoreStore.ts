@@ -49,7 +49,7 @@ const rescoredColumns = scoreColumnNames.filter((name) => name !== "model" && na
 
 const readResult = resultReader(1)
 
-const after = (now: Timestamp.Timestamp, millis: number): Timestamp.Timestamp => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(now) + millis)
+const later = (now: Timestamp.Timestamp, millis: number): Timestamp.Timestamp => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(now) + millis)
 
 /** Rows that one statement puts in place at most. */
 const pieceSize = 256
@@ -176,7 +176,7 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
           yield* sql`DELETE FROM rescores WHERE ${ofRun}`
           const ref: RescoreRef = { organizationId, runId, rescoreId: RescoreId.make(yield* ids.next) }
           const at = yield* now
-          yield* insertPass(ref, at, after(at, leaseMillis))
+          yield* insertPass(ref, at, later(at, leaseMillis))
           yield* writeReceipt(sql, receipt, ref)
           return ref
         })
@@ -190,10 +190,10 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
           const at = yield* now
           const [taken] = yield* sql<{ readonly begun_at: Timestamp.Timestamp }>`DELETE FROM rescores
             WHERE organization_id = ${organizationId} AND run_id = ${runId} AND id = ${rescoreId}
-              AND (lease_until <= ${at} OR lease_until > ${after(at, furthestLeaseMillis)}) RETURNING begun_at`
+              AND (lease_until <= ${at} OR lease_until > ${later(at, furthestLeaseMillis)}) RETURNING begun_at`
           if (taken === undefined) return null
           const ref: RescoreRef = { organizationId, runId, rescoreId: RescoreId.make(yield* ids.next) }
-          yield* insertPass(ref, taken.begun_at, after(at, leaseMillis))
+          yield* insertPass(ref, taken.begun_at, later(at, leaseMillis))
           return ref
         })
       ),
@@ -203,7 +203,7 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
         "RescoreStore.renew",
         organizationId,
         Effect.gen(function* () {
-          const renewed = yield* sql`UPDATE rescores SET lease_until = ${after(yield* now, leaseMillis)}
+          const renewed = yield* sql`UPDATE rescores SET lease_until = ${later(yield* now, leaseMillis)}
             WHERE organization_id = ${organizationId} AND run_id = ${runId} AND id = ${rescoreId} RETURNING id`
           if (renewed.length === 0) return yield* new RescoreSuperseded({ runId })
           return undefined
