@@ -20,7 +20,7 @@ const Visibility = ({ run: { rates, status } }: { readonly run: ListedRun }) => 
       <strong>{percent(visibility.value)}</strong>
       <br />
       <span class="small soft">
-        {interval === null ? "no interval" : `${percent(interval.low)} to ${percent(interval.high)}`} · n = {visibility.samples}
+        {interval === null ? "no interval" : `${percent(interval.low)} to ${percent(interval.high)}`} · {`n\u00A0=\u00A0${visibility.samples.toLocaleString()}`}
       </span>
     </>
   )
