@@ -57,7 +57,10 @@ export default defineConfig({
         extends: true,
         test: { name: "tests", include: filesIn(folders, ".test"), exclude: [...configDefaults.exclude, ...filesIn(folders, ".proof.test")] }
       },
-      { extends: true, test: { name: "proofs", include: filesIn(folders, ".proof.test"), poolOptions: { forks: { isolate: true } } } }
+      {
+        extends: true,
+        test: { name: "proofs", include: filesIn(folders, ".proof.test"), testTimeout: 1_200_000, poolOptions: { forks: { isolate: true } } }
+      }
     ]
   }
 })

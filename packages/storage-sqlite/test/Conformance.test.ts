@@ -11,4 +11,3 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const file = storage({ filename: join(folder, "visibility.db") })
 
 StorageSuite.run({ name: "a SQLite file", layer: file, reopen: file })
-StorageSuite.run({ name: "SQLite in memory", layer: storage({ filename: ":memory:" }) })
