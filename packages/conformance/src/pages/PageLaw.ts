@@ -2,7 +2,7 @@
 import { Effect, type Scope } from "effect"
 import type { ListeningServer } from "../mounts/MountedHost.js"
 
-export interface PageSetting {
+interface PageSetting {
   /** The path that the page is to stand under, such as `/dashboard`; `/`: it has the server to itself. */
   readonly basePath: string
   /** The path of the API on the same origin. The host need not have one there: a page is served without it. */
