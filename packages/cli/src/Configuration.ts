@@ -82,6 +82,9 @@ const ConfigurationSchema = Schema.Struct({
   check: Schema.optional(Schema.Array(Threshold))
 })
 
+/** What a configuration can have, in the order of the guide. */
+export const configurationFields = Object.keys(ConfigurationSchema.fields)
+
 /** A configuration as it is written. */
 export interface Configuration extends Schema.Schema.Encoded<typeof ConfigurationSchema> {}
 

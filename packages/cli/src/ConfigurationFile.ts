@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { dirname, join, parse, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Either } from "effect"
-import { readSettings, type Settings } from "./Configuration.js"
+import { configurationFields, readSettings, type Settings } from "./Configuration.js"
 import { Misuse } from "./Misuse.js"
 
 export const configurationNames = ["ts", "js", "mjs", "json"].map((extension) => `brand-visibility.config.${extension}`)
@@ -43,6 +43,7 @@ export const readConfiguration = async (directory: string, named: string | undef
     throw new Misuse(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
   })
   const settings = readSettings(value)
-  if (Either.isLeft(settings)) throw new Misuse(`${path}: ${settings.left}`, "docs/guides/command.md lists what a configuration has")
+  if (Either.isLeft(settings))
+    throw new Misuse(`${path}: ${settings.left}`, `Its fields are ${configurationFields.join(", ")}; brand-visibility init --yes writes an example`)
   return { path, settings: settings.right }
 }

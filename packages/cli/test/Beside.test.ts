@@ -1,4 +1,4 @@
-import { symlinkSync, writeFileSync } from "node:fs"
+import { existsSync, symlinkSync, writeFileSync } from "node:fs"
 /** The command beside others: it leaves to a server what is the server's, and changes no schema that older processes work on. */
 import { createServer } from "node:http"
 import { join } from "node:path"
@@ -77,6 +77,17 @@ it("a rescore by a route is done when the command ends", async () => {
   const { id } = await json("run")
   await ok(`api /v1/runs/${id}/rescore --body -`, { input: '{"apply":true}' })
   expect(JSON.parse((await ok(`api /v1/runs/${id}`)).output)).toMatchObject({ run: { revision: 2 } })
+})
+
+it("Ctrl-C leaves a rescore to whoever finishes it, who need not wait", async () => {
+  const answers = Array.from({ length: 3_000 }, (_, index) => JSON.stringify({ prompt: `Question ${index}?`, llm: "chatgpt", answer: "1. Fernweh" }))
+  const { run } = await json("import -", { input: answers.join("\n") })
+  const stopped = await folder.call(["rescore", run.id], { interrupts: (press) => press() })
+  expect(stopped).toMatchObject({ code: 130, output: "", errors: expect.stringContaining(`To go on: brand-visibility rescore ${run.id}`) })
+  const revision = async () => JSON.parse((await ok(`api /v1/runs/${run.id}`)).output).run.revision
+  expect(await revision()).toBe(1)
+  await ok("worker --until-idle")
+  expect(await revision()).toBe(2)
 })
 
 it("a detection asks for the brand as it is kept, unless something else is given", async () => {
@@ -167,6 +178,19 @@ describe("admin, where there are several organizations", () => {
     await ok("admin organization delete trail-shop --yes")
     expect((await json("admin organization list")).data).toHaveLength(1)
   })
+})
+
+it("what only looks makes no file, and says how to begin", async () => {
+  for (const line of ["stats", "brands", "admin organization list", "api /v1/brands"])
+    expect(await folder.call(wordsOf(line)), line).toMatchObject({
+      code: 1,
+      output: "",
+      errors: expect.stringMatching(/There is no database .*brand-visibility.db yet\nType /)
+    })
+  expect(existsSync(join(folder.path, "brand-visibility.db"))).toBe(false)
+  // Models are listed as they are configured, whoever asks.
+  await ok("run")
+  expect(JSON.parse((await ok("api /v1/llms")).output).data).toMatchObject([{ llm: "quick" }])
 })
 
 it("a key that serve makes ends with it, and after a day at the latest", async () => {

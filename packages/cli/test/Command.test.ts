@@ -33,6 +33,18 @@ it("is asked in the folder of the configuration, with the variable that is named
   expect(JSON.parse(output).data).toMatchObject([{ domain: "a.example" }])
 })
 
+it("doctor finds what is wrong with the place, and a fault of the configuration says what there is", async () => {
+  const write = (configuration: unknown) => writeFileSync(join(folder.path, "brand-visibility.config.json"), JSON.stringify(configuration))
+  write({ url: "ftp://nowhere.example" })
+  const { code, output } = await folder.call(["doctor", "--json"])
+  expect(code).toBe(1)
+  expect(JSON.parse(output).findings.at(-1)).toMatchObject({ what: "place", state: "fault", said: expect.stringContaining("http://") })
+  write({ brnad: { name: "Fernweh" } })
+  const misread = await folder.call(["run"])
+  expect(misread).toMatchObject({ code: 2, output: "" })
+  expect(misread.errors).toMatch(/did you mean brand\?[^]*Its fields are database, .*, check/)
+})
+
 it("wants its variable, and its program", async () => {
   configure({ provider: "command", command: [process.execPath, "capture.mjs"], keyFrom: "CAPTURE_TOKEN" })
   expect(await folder.call(["run"])).toMatchObject({ code: 2, errors: expect.stringContaining("CAPTURE_TOKEN") })

@@ -31,7 +31,7 @@ export const run: Verb = async (context) => {
   if (!/^\/[\w/.~%?&=:,+@-]*$/.test(path))
     throw new Misuse(
       `A route is a path such as /v1/schedules, not "${visibleLine(path)}"`,
-      "docs/reference/api.md lists the routes; what is no letter is written by its percent sign"
+      "brand-visibility api / lists the routes; what is no letter is written by its percent sign"
     )
   const sent = await bodyOf(context)
   const method = given.oneOf("method", methods) ?? (sent === undefined ? "GET" : "POST")

@@ -47,6 +47,13 @@ const modelFindings = async (context: Context): Promise<ReadonlyArray<Finding>> 
   })
 }
 
+/** Whether this process asks the models. Of a place that cannot be told its own finding says why. */
+const isDatabase = (context: Context): Promise<boolean> =>
+  context.place().then(
+    ({ kind }) => kind !== "server",
+    () => false
+  )
+
 const placeFinding = (context: Context): Promise<Finding> =>
   finding("place", async () => {
     const place = await context.place()
@@ -74,7 +81,7 @@ export const run: Verb = async (context) => {
     nodeFinding(),
     configuration,
     // Both follow from the configuration: of one that cannot be read there is nothing more to say.
-    ...(isReadable ? [await placeFinding(context), ...((await context.place()).kind === "server" ? [] : await modelFindings(context))] : [])
+    ...(isReadable ? [await placeFinding(context), ...((await isDatabase(context)) ? await modelFindings(context) : [])] : [])
   ]
   const { green, red, yellow } = context.style
   const paint = (text: string) => (text === "ok" ? green(text) : text === "note" ? yellow(text) : red(text))

@@ -1,5 +1,6 @@
 /** `rescore`: scores the answers of a run again. */
 import type { Context, Verb } from "../Context.js"
+import { exitCodes } from "../ExitCode.js"
 import type { Session } from "../Session.js"
 import { theRun } from "../Subject.js"
 
@@ -22,10 +23,20 @@ export const run: Verb = (context) => {
   const isPreview = context.given.flag("preview")
   return context.using("read", async (session) => {
     const runId = await theRun(context, session)
-    if (isPreview) return preview(context, session, runId)
+    if (isPreview) {
+      await preview(context, session, runId)
+      return exitCodes.ok
+    }
+    const interrupted = new Promise<"interrupted">((resolve) => context.streams.onInterrupt(() => resolve("interrupted")))
     const answer = await session.api.rescoreRun({ path: { runId }, body: { apply: true } })
-    await session.idle()
-    return context.print({
+    if ((await Promise.race([session.idle(), interrupted])) === "interrupted") {
+      await context.note(
+        `Stopping: run ${runId} keeps the scores that it has.`,
+        `To go on: brand-visibility rescore ${runId}, or brand-visibility worker, which finishes what was begun`
+      )
+      return exitCodes.interrupted
+    }
+    await context.print({
       json: answer,
       lines: () => [
         session.isLocal
@@ -33,5 +44,6 @@ export const run: Verb = (context) => {
           : `The server scores run ${runId} anew; its revision rises when that is done.`
       ]
     })
+    return exitCodes.ok
   })
 }
