@@ -1911,7 +1911,7 @@ export interface components {
         AddLabelsResponse: {
             /** @description How many of what was sent were taken, at least 0. */
             accepted: number;
-            /** @description Labels that the run has now. */
+            /** @description Labels that the run has now, at least 0. */
             total: number;
         };
         Agreement: {
@@ -2023,9 +2023,9 @@ export interface components {
             topics: components["schemas"]["TopicPromptsInput"][];
         };
         Bounds: {
-            /** @description The lower end. */
+            /** @description The lower end, in the unit of the value; null where it is not known. */
             low: number;
-            /** @description The upper end. */
+            /** @description The upper end, in the unit of the value; null where it is not known. */
             high: number;
         };
         Brand: {
@@ -2137,7 +2137,7 @@ export interface components {
             isOwn: boolean;
             /** @description Whether it belongs to a competitor of the brand. */
             isCompetitor: boolean;
-            /** @description The value; null where there is nothing that it is a share of. */
+            /** @description The value: a share from 0 to 1, a net sentiment from -1 to 1, or an average rank from 1; null where there is nothing to divide by. */
             value: number | null;
             /** @description What is counted: at least 0. */
             numerator: number;
@@ -2236,17 +2236,17 @@ export interface components {
         Change: {
             /** @description After minus before, -1 to 1. */
             delta: number | null;
-            /** @description The lower end. */
+            /** @description The lower end, in the unit of the value; null where it is not known. */
             low: number | null;
-            /** @description The upper end. */
+            /** @description The upper end, in the unit of the value; null where it is not known. */
             high: number | null;
             /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
             /** @description Prompts that count here, at least 0. */
             prompts: number;
-            /** @description The value before; null where there is none. */
+            /** @description The value before, 0 to 1; null where there is none. */
             before: number | null;
-            /** @description The value after; null where there is none. */
+            /** @description The value after, 0 to 1; null where there is none. */
             after: number | null;
             /** @description The p value adjusted for the number of comparisons made together, 0 to 1; null where there is none. */
             adjustedPValue: number | null;
@@ -2358,17 +2358,17 @@ export interface components {
             name: string;
             /** @description After minus before, -1 to 1. */
             delta: number | null;
-            /** @description The lower end. */
+            /** @description The lower end, in the unit of the value; null where it is not known. */
             low: number | null;
-            /** @description The upper end. */
+            /** @description The upper end, in the unit of the value; null where it is not known. */
             high: number | null;
             /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
             /** @description Prompts that count here, at least 0. */
             prompts: number;
-            /** @description The value before; null where there is none. */
+            /** @description The value before, 0 to 1; null where there is none. */
             before: number | null;
-            /** @description The value after; null where there is none. */
+            /** @description The value after, 0 to 1; null where there is none. */
             after: number | null;
             /** @description The p value adjusted for the number of comparisons made together, 0 to 1; null where there is none. */
             adjustedPValue: number | null;
@@ -2390,9 +2390,9 @@ export interface components {
         Contrast: {
             /** @description Change of the treated prompts minus that of the control, -1 to 1; null where it cannot be computed. */
             effect: number | null;
-            /** @description The lower end. */
+            /** @description The lower end, in the unit of the value; null where it is not known. */
             low: number | null;
-            /** @description The upper end. */
+            /** @description The upper end, in the unit of the value; null where it is not known. */
             high: number | null;
             /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
@@ -2404,7 +2404,7 @@ export interface components {
             control: number;
         };
         CorrectedRate: {
-            /** @description The value; null where there is nothing that it is a share of. */
+            /** @description The value: a share from 0 to 1, a net sentiment from -1 to 1, or an average rank from 1; null where there is nothing to divide by. */
             value: number;
             /** @description The 95 % interval over these prompts; null where there are too few answers. */
             panel: components["schemas"]["Bounds"];
@@ -2440,7 +2440,7 @@ export interface components {
         CreatePerceptionPromptsResponse: {
             /** @description The prompts. */
             prompts: components["schemas"]["PerceptionPrompt"][];
-            /** @description Prompts that can still be made; 2147483647 where there is no limit. */
+            /** @description Prompts that can still be made, at least 0; 2147483647 where there is no limit. */
             remainingSlots: number;
             /** @description Most prompts of one brand; null for no limit. */
             promptLimit: number | null;
@@ -2452,7 +2452,7 @@ export interface components {
         CreatePromptsResponse: {
             /** @description The prompts. */
             prompts: components["schemas"]["CreatedPrompt"][];
-            /** @description Prompts that can still be made; 2147483647 where there is no limit. */
+            /** @description Prompts that can still be made, at least 0; 2147483647 where there is no limit. */
             remainingSlots: number;
             /** @description Most prompts of one brand; null for no limit. */
             promptLimit: number | null;
@@ -2464,7 +2464,7 @@ export interface components {
         CreateTopicsResponse: {
             /** @description The topics. */
             topics: components["schemas"]["CreatedTopic"][];
-            /** @description Prompts that can still be made; 2147483647 where there is no limit. */
+            /** @description Prompts that can still be made, at least 0; 2147483647 where there is no limit. */
             remainingSlots: number;
             /** @description Most prompts of one brand; null for no limit. */
             promptLimit: number | null;
@@ -2476,7 +2476,7 @@ export interface components {
         CreateTopicsWithPromptsResponse: {
             /** @description The topics. */
             topics: components["schemas"]["CreatedTopicWithPrompts"][];
-            /** @description Prompts that can still be made; 2147483647 where there is no limit. */
+            /** @description Prompts that can still be made, at least 0; 2147483647 where there is no limit. */
             remainingSlots: number;
             /** @description Most prompts of one brand; null for no limit. */
             promptLimit: number | null;
@@ -2576,7 +2576,7 @@ export interface components {
             expect: components["schemas"]["DefinitionVectorExpect"];
         };
         DefinitionVectorExpect: {
-            /** @description The value; null where there is nothing that it is a share of. */
+            /** @description The value: a share from 0 to 1, a net sentiment from -1 to 1, or an average rank from 1; null where there is nothing to divide by. */
             value: number;
             /** @description The 95 % interval over these prompts; null where there are too few answers. */
             panel: components["schemas"]["Interval"] | null;
@@ -2593,7 +2593,7 @@ export interface components {
              * @enum {boolean}
              */
             deleted: true;
-            /** @description Prompts that can still be made; 2147483647 where there is no limit. */
+            /** @description Prompts that can still be made, at least 0; 2147483647 where there is no limit. */
             remainingSlots: number;
         };
         /** Format: uuid */
@@ -2639,9 +2639,9 @@ export interface components {
         Difference: {
             /** @description After minus before, -1 to 1. */
             delta: number | null;
-            /** @description The lower end. */
+            /** @description The lower end, in the unit of the value; null where it is not known. */
             low: number | null;
-            /** @description The upper end. */
+            /** @description The upper end, in the unit of the value; null where it is not known. */
             high: number | null;
             /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
@@ -2814,17 +2814,17 @@ export interface components {
         GroupChange: {
             /** @description After minus before, -1 to 1. */
             delta: number | null;
-            /** @description The lower end. */
+            /** @description The lower end, in the unit of the value; null where it is not known. */
             low: number | null;
-            /** @description The upper end. */
+            /** @description The upper end, in the unit of the value; null where it is not known. */
             high: number | null;
             /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
             /** @description Prompts that count here, at least 0. */
             prompts: number;
-            /** @description The value before; null where there is none. */
+            /** @description The value before, 0 to 1; null where there is none. */
             before: number | null;
-            /** @description The value after; null where there is none. */
+            /** @description The value after, 0 to 1; null where there is none. */
             after: number | null;
         };
         IdempotencyConflict: {
@@ -2877,9 +2877,9 @@ export interface components {
             details?: components["schemas"]["ErrorDetail"][];
         };
         Interval: {
-            /** @description The lower end. */
+            /** @description The lower end, in the unit of the value; null where it is not known. */
             low: number;
-            /** @description The upper end. */
+            /** @description The upper end, in the unit of the value; null where it is not known. */
             high: number;
             /** @description How the interval was computed. */
             method: components["schemas"]["IntervalMethod"];
@@ -2943,9 +2943,9 @@ export interface components {
         JudgedContrast: {
             /** @description Change of the treated prompts minus that of the control, -1 to 1; null where it cannot be computed. */
             effect: number | null;
-            /** @description The lower end. */
+            /** @description The lower end, in the unit of the value; null where it is not known. */
             low: number | null;
-            /** @description The upper end. */
+            /** @description The upper end, in the unit of the value; null where it is not known. */
             high: number | null;
             /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
@@ -3049,9 +3049,9 @@ export interface components {
             details?: components["schemas"]["ErrorDetail"][];
             /** @description Which limit is reached. */
             limit: components["schemas"]["RoofName"];
-            /** @description The most that there may be. */
+            /** @description The most that there may be, at least 0, in the unit that `limit` names. */
             allowed: number;
-            /** @description What there is now. */
+            /** @description What there is now, at least 0, in the unit that `limit` names. */
             used: number;
         };
         Limits: {
@@ -3140,17 +3140,17 @@ export interface components {
             llm: components["schemas"]["Llm"];
             /** @description After minus before, -1 to 1. */
             delta: number | null;
-            /** @description The lower end. */
+            /** @description The lower end, in the unit of the value; null where it is not known. */
             low: number | null;
-            /** @description The upper end. */
+            /** @description The upper end, in the unit of the value; null where it is not known. */
             high: number | null;
             /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
             /** @description Prompts that count here, at least 0. */
             prompts: number;
-            /** @description The value before; null where there is none. */
+            /** @description The value before, 0 to 1; null where there is none. */
             before: number | null;
-            /** @description The value after; null where there is none. */
+            /** @description The value after, 0 to 1; null where there is none. */
             after: number | null;
             /** @description The p value adjusted for the number of comparisons made together, 0 to 1; null where there is none. */
             adjustedPValue: number | null;
@@ -3181,9 +3181,9 @@ export interface components {
             detail: string;
         };
         McNemar: {
-            /** @description Pairs in which the brand is present after and was not before. */
+            /** @description Pairs in which the brand is present after and was not before, at least 0. */
             gained: number;
-            /** @description Pairs in which the brand was present before and is not after. */
+            /** @description Pairs in which the brand was present before and is not after, at least 0. */
             lost: number;
             /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
             pValue: number;
@@ -3219,9 +3219,9 @@ export interface components {
             vectors: components["schemas"]["DefinitionVector"][];
         };
         MetricDefinitionRange: {
-            /** @description The lower end. */
+            /** @description The lower end, in the unit of the value; null where it is not known. */
             low: number | null;
-            /** @description The upper end. */
+            /** @description The upper end, in the unit of the value; null where it is not known. */
             high: number | null;
         };
         Metrics: {
@@ -3321,7 +3321,7 @@ export interface components {
             limit: number;
             /** @description Rows of the whole list, at least 0. */
             total: number;
-            /** @description The next page; null on the last. */
+            /** @description The number of the next page, from 2; null on the last. */
             nextPage: number | null;
         };
         PayloadTooLarge: {
@@ -3424,7 +3424,7 @@ export interface components {
             scoreReason: string;
             /** @description Whether a person has corrected the score. */
             isUserChanged: boolean;
-            /** @description The score as the model gave it. */
+            /** @description The score as the model gave it, on the scale of the prompt. */
             machineScore: number;
             /** @description The reasoning of the model. */
             machineScoreReason: string;
@@ -3500,7 +3500,7 @@ export interface components {
             population: components["schemas"]["PlannedDesign"] | null;
             /** @description Whether the precision cannot be had by more samples, only by more prompts. */
             onlyMorePrompts: boolean;
-            /** @description Prompts that the precision takes; null where these are enough. */
+            /** @description Prompts that the precision takes, at least 1; null where these are enough. */
             promptsNeeded: number | null;
         };
         PlanInput: {
@@ -3570,9 +3570,9 @@ export interface components {
             text: string;
             /** @description The name of the topic. */
             topic: string;
-            /** @description The value before; null where there is none. */
+            /** @description The value before, 0 to 1; null where there is none. */
             before: number;
-            /** @description The value after; null where there is none. */
+            /** @description The value after, 0 to 1; null where there is none. */
             after: number;
             /** @description After minus before, -1 to 1. */
             delta: number;
@@ -3619,7 +3619,7 @@ export interface components {
             requestId: string;
             /** @description Where the input is at fault, at most 20 places; of an import at most 100. */
             details?: components["schemas"]["ErrorDetail"][];
-            /** @description Prompts that can still be made; 2147483647 where there is no limit. */
+            /** @description Prompts that can still be made, at least 0; 2147483647 where there is no limit. */
             remainingSlots: number;
             /** @description Most prompts of one brand; null for no limit. */
             promptLimit: number | null;
@@ -3635,9 +3635,9 @@ export interface components {
             text: string;
             /** @description Whether the prompt was treated or left alone. */
             group: components["schemas"]["PromptGroup"];
-            /** @description The value before; null where there is none. */
+            /** @description The value before, 0 to 1; null where there is none. */
             before: number;
-            /** @description The value after; null where there is none. */
+            /** @description The value after, 0 to 1; null where there is none. */
             after: number;
             /** @description After minus before, -1 to 1. */
             delta: number;
@@ -3655,7 +3655,7 @@ export interface components {
             prompts: components["schemas"]["PromptInput"][];
         };
         QuotaStatus: {
-            /** @description Prompts that can still be made; 2147483647 where there is no limit. */
+            /** @description Prompts that can still be made, at least 0; 2147483647 where there is no limit. */
             remainingSlots: number;
             /** @description Most prompts of one brand; null for no limit. */
             promptLimit: number | null;
@@ -3667,7 +3667,7 @@ export interface components {
         /** @enum {string} */
         RankBasis: "list" | "mention";
         Rate: {
-            /** @description The value; null where there is nothing that it is a share of. */
+            /** @description The value: a share from 0 to 1, a net sentiment from -1 to 1, or an average rank from 1; null where there is nothing to divide by. */
             value: number | null;
             /** @description What is counted: at least 0. */
             numerator: number;
@@ -3818,15 +3818,15 @@ export interface components {
         RescoreChanges: {
             /** @description Results that were looked at, at least 0, or those that would change. */
             results: number;
-            /** @description Results in which the brand would now be present. */
+            /** @description Results in which the brand would now be present, at least 0. */
             becamePresent: number;
-            /** @description Results in which the brand would no longer be present. */
+            /** @description Results in which the brand would no longer be present, at least 0. */
             becameAbsent: number;
-            /** @description Results whose rank would differ. */
+            /** @description Results whose rank would differ, at least 0. */
             rank: number;
-            /** @description Results whose sentiment would differ. */
+            /** @description Results whose sentiment would differ, at least 0. */
             sentiment: number;
-            /** @description Results whose other brands would differ. */
+            /** @description Results whose other brands would differ, at least 0. */
             mentionedBrands: number;
         };
         RescoreInput: {
@@ -4150,7 +4150,7 @@ export interface components {
         /** @enum {string} */
         Sentiment: "positive" | "neutral" | "negative";
         ShareOfVoice: {
-            /** @description The value; null where there is nothing that it is a share of. */
+            /** @description The value: a share from 0 to 1, a net sentiment from -1 to 1, or an average rank from 1; null where there is nothing to divide by. */
             value: number | null;
             /** @description What is counted: at least 0. */
             numerator: number;
@@ -4206,17 +4206,17 @@ export interface components {
             domain: string;
             /** @description After minus before, -1 to 1. */
             delta: number | null;
-            /** @description The lower end. */
+            /** @description The lower end, in the unit of the value; null where it is not known. */
             low: number | null;
-            /** @description The upper end. */
+            /** @description The upper end, in the unit of the value; null where it is not known. */
             high: number | null;
             /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
             /** @description Prompts that count here, at least 0. */
             prompts: number;
-            /** @description The value before; null where there is none. */
+            /** @description The value before, 0 to 1; null where there is none. */
             before: number | null;
-            /** @description The value after; null where there is none. */
+            /** @description The value after, 0 to 1; null where there is none. */
             after: number | null;
             /** @description The p value adjusted for the number of comparisons made together, 0 to 1; null where there is none. */
             adjustedPValue: number | null;
@@ -4342,17 +4342,17 @@ export interface components {
             topic: string;
             /** @description After minus before, -1 to 1. */
             delta: number | null;
-            /** @description The lower end. */
+            /** @description The lower end, in the unit of the value; null where it is not known. */
             low: number | null;
-            /** @description The upper end. */
+            /** @description The upper end, in the unit of the value; null where it is not known. */
             high: number | null;
             /** @description Probability of such a change where there is none, 0 to 1; null where it cannot be computed. */
             pValue: number | null;
             /** @description Prompts that count here, at least 0. */
             prompts: number;
-            /** @description The value before; null where there is none. */
+            /** @description The value before, 0 to 1; null where there is none. */
             before: number | null;
-            /** @description The value after; null where there is none. */
+            /** @description The value after, 0 to 1; null where there is none. */
             after: number | null;
             /** @description The p value adjusted for the number of comparisons made together, 0 to 1; null where there is none. */
             adjustedPValue: number | null;

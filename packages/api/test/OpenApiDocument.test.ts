@@ -233,6 +233,20 @@ it("describes every operation, parameter and property in words that begin and en
   expect(described.filter(([, text]) => !isSentence(text)).map(([place]) => place)).toEqual([])
 })
 
+/** Bounds in words, or what the number counts or is measured in. */
+const unitOrRange =
+  /-?\d to -?\d|from -?\d|at least \d|above 0|no limit|US dollars|\b(answers|bytes|days|hours|labels|minutes|pairs|seconds|tokens)\b|as a share|in the unit of|such as 0\.95|the scale of the prompt|the prompt's scale|degrees of freedom|the answer/i
+
+it("says of every number its unit or its range", () => {
+  const numbers = allProperties.filter(([, , { anyOf = [], type }]) =>
+    [type, ...anyOf.map((member: Read) => member.type)].some((each) => each === "integer" || each === "number")
+  )
+  expect(numbers.length).toBeGreaterThan(200)
+  const bounded = ({ anyOf = [], maximum, minimum }: Read): boolean => minimum !== undefined || maximum !== undefined || anyOf.some(bounded)
+  expect(numbers.filter(([, , property]) => !bounded(property) && !unitOrRange.test(property.description)).map(([place]) => place)).toEqual([])
+  expect(unitOrRange.test("The value.")).toBe(false)
+})
+
 it("has no word that describes nothing", () => {
   const told = new Set(allProperties.map(([, , property]) => property.description))
   expect(Object.entries(propertyWords).filter(([, word]) => !told.has(word))).toEqual([])
