@@ -151,12 +151,12 @@ describe("an export of", () => {
     const place = { brandId, runId, runStartedAt }
     const labels = (await get(`/v1/runs/${runId}/labels`)).body.data
     expect(labels).toHaveLength(1)
-    expect(await linesOf(`/v1/runs/${runId}/labels.ndjson`)).toEqual(labels.map((label: object) => ({ ...place, ...label })))
+    expect(await linesOf(`/v1/runs/${runId}/labels.ndjson`)).toMatchObject(labels.map((label: object) => ({ ...place, ...label })))
     expect(await tableOf(`/v1/runs/${runId}/labels.csv`)).toMatchObject([
       { ...place, resultId: result.id, isPresent: "true", isFirst: "", sentiment: "neutral" }
     ])
     const failures = (await get(`/v1/runs/${runId}/failures?limit=500`)).body.data
-    expect(await linesOf(`/v1/runs/${runId}/failures.ndjson`)).toEqual(failures.map((failure: object) => ({ ...place, ...failure })))
+    expect(await linesOf(`/v1/runs/${runId}/failures.ndjson`)).toMatchObject(failures.map((failure: object) => ({ ...place, ...failure })))
     expect(await tableOf(`/v1/runs/${runId}/failures.csv`)).toHaveLength(failures.length)
     const sources = (await get(`/v1/runs/${runId}/perception-sources`)).body.data
     const pages: ReadonlyArray<Record<string, unknown>> = sources.flatMap(({ domain, links, properties }: Record<string, ReadonlyArray<object>>) =>

@@ -47,7 +47,7 @@ describe("failed calls of a run", () => {
     const { body } = await tenant.call("GET", `/v1/runs/${runId}/failures`)
     const place = { brandId, runId, runStartedAt: body.run.startedAt }
     const lines = (await tenant.call("GET", `/v1/runs/${runId}/failures.ndjson`)).text.trimEnd().split("\n")
-    expect(lines.map((line) => JSON.parse(line))).toEqual(body.data.map((failure: object) => ({ ...place, ...failure })))
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject(body.data.map((failure: object) => ({ ...place, ...failure })))
     const [heading = [], ...records] = parseCsv((await tenant.call("GET", `/v1/runs/${runId}/failures.csv`)).text)
     expect(records.map((record) => record[heading.indexOf("prompt")])).toEqual(["Which shoes?", "Why?"])
     expect(records.every((record) => heading.slice(0, 3).every((name, index) => record[index] === place[name as keyof typeof place]))).toBe(true)
