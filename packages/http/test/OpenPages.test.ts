@@ -114,6 +114,20 @@ it("what stands outside of the mount, and its root, which may be asked without a
   }
 })
 
+it("a failure of a path of very many segments has no link, so that its headers stay short enough for every client", async () => {
+  for (const [segments, isLinked] of [
+    [8000, false],
+    [21, false],
+    [20, true]
+  ] as const) {
+    const response = await fetch(`${server.url}${"/a".repeat(segments)}`)
+    expect([response.status, response.headers.has("link")], `${segments} segments`).toEqual([401, isLinked])
+    const length = [...response.headers].reduce((sum, [name, value]) => sum + name.length + value.length, 0)
+    expect(length).toBeLessThan(2000)
+    await response.body?.cancel()
+  }
+})
+
 it("the page runs nothing inline and asks no other host", async () => {
   const response = await fetch(`${server.url}/docs`)
   const html = await response.text()

@@ -54,9 +54,14 @@ ${pages.map((page) => section(page, all)).join("\n")}
   return html
 }
 
+/** Far more than any route has. The header grows with the path, and clients refuse an answer whose headers are long: Node above 16 kB. */
+const mostSegments = 20
+
 /**
  * The header that leads from a failure to the section of its code. `path` is the request's, below the mount. The root has none: nobody here knows
- * whether it was asked with a slash at its end, and a relative address leads elsewhere without it.
+ * whether it was asked with a slash at its end, and a relative address leads elsewhere without it. Nor has a path of very many segments.
  */
-export const linkToPage = (code: ErrorCode, path: string): Readonly<Record<string, string>> =>
-  path === "/" ? {} : { link: `<${"../".repeat(path.split("/").length - 2)}${errorPagePath}#${code}>; rel="help"` }
+export const linkToPage = (code: ErrorCode, path: string): Readonly<Record<string, string>> => {
+  const segments = path.split("/").length - 1
+  return path === "/" || segments > mostSegments ? {} : { link: `<${"../".repeat(segments - 1)}${errorPagePath}#${code}>; rel="help"` }
+}
