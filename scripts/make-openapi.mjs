@@ -28,15 +28,14 @@ ${routes.join(",\n")}
 `
 
 const pages = errorPages(document)
-const everyRoute = Math.max(...pages.map(({ routes: answering }) => answering.length))
 
 /** Beyond so many the list of routes would hide what the section says. */
 const mostListed = 12
 
-const routesOf = (answering) => {
+const routesOf = ({ isEverywhere, routes: answering }) => {
   if (answering.length === 0) return "Answered where no route of the API is asked."
-  if (answering.length === everyRoute) return "Answered by every route."
-  if (answering.length > mostListed) return `Answered by ${answering.length} of the ${everyRoute} routes; \`/docs/errors\` of a server lists them.`
+  if (isEverywhere) return "Answered by every route."
+  if (answering.length > mostListed) return `Answered by ${answering.length} of the ${routes.length} routes; \`/docs/errors\` of a server lists them.`
   return `Answered by ${answering.map(({ method, path }) => `\`${method} ${path}\``).join(" · ")}.`
 }
 
@@ -48,8 +47,8 @@ Made from the contract by \`npm run openapi\`. [The API](api.md) says in which o
 
 ${pages
   .map(
-    ({ code, example, meaning, remedy, routes: answering, status }) =>
-      `## ${code}\n\nStatus ${status}. ${meaning}.\n\n${remedy}\n\n\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\`\n\n${routesOf(answering)}\n`
+    (page) =>
+      `## ${page.code}\n\nStatus ${page.status}. ${page.meaning}.\n\n${page.remedy}\n\n\`\`\`json\n${JSON.stringify(page.example, null, 2)}\n\`\`\`\n\n${routesOf(page)}\n`
   )
   .join("\n")}`
 

@@ -18,6 +18,8 @@ export interface ErrorPage {
   readonly example: JsonObject
   /** The routes that list the code; empty for what is answered where no route is. */
   readonly routes: ReadonlyArray<EndpointDescription>
+  /** Whether every route of the document lists the code. */
+  readonly isEverywhere: boolean
 }
 
 const requestId = worldValues["requestId"] ?? ""
@@ -47,8 +49,10 @@ interface Found {
 export const errorPages = (document: OpenApiDocument): ReadonlyArray<ErrorPage> => {
   const shared = objectAt(objectAt(document, "components"), "responses")
   const found = new Map<string, Found>()
+  let operations = 0
   for (const [path, item] of Object.entries(objectAt(document, "paths"))) {
     for (const [method, operation] of Object.entries(isObject(item) ? item : {})) {
+      operations++
       for (const response of Object.values(isObject(operation) ? objectAt(operation, "responses") : {})) {
         const reference = isObject(response) ? response["$ref"] : undefined
         const resolved = typeof reference === "string" ? shared[reference.slice(reference.lastIndexOf("/") + 1)] : response
@@ -64,6 +68,7 @@ export const errorPages = (document: OpenApiDocument): ReadonlyArray<ErrorPage> 
     const { meaning, remedy, status } = errors[code]
     const example = outsideRoutes[code] ?? found.get(code)?.example
     if (example === undefined) throw new Error(`The document has no example of ${code}`)
-    return { code, status, meaning, remedy, example, routes: found.get(code)?.routes ?? [] }
+    const routes = found.get(code)?.routes ?? []
+    return { code, status, meaning, remedy, example, routes, isEverywhere: routes.length === operations }
   })
 }

@@ -23,6 +23,15 @@ it("every code has a page, with its status, an example that fits its schema, and
   expect(pages.find(({ code }) => code === "key_in_use")?.routes).toEqual([{ method: "DELETE", path: "/v1/organization/keys/{apiKeyId}" }])
 })
 
+it("a code is answered everywhere only where every operation of the document lists it", () => {
+  const document = makeOpenApiDocument()
+  const operations = Object.values(document.paths).flatMap((item) => Object.keys(item)).length
+  for (const { isEverywhere, routes } of pages) expect(isEverywhere).toBe(routes.length === operations)
+  expect(pages.find(({ code }) => code === "internal_error")?.isEverywhere).toBe(true)
+  const bare = { ...document, paths: { ...document.paths, "/v1/bare": { get: { responses: {} } } } } as unknown as typeof document
+  expect(errorPages(bare).filter(({ isEverywhere }) => isEverywhere)).toEqual([])
+})
+
 it("the reference has a section for every code, and for nothing else", () => {
   expect([...reference.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual(Struct.keys(errors))
 })

@@ -12,19 +12,19 @@ const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceA
 /** Texts of errors have no Markdown but code. */
 const prose = (text: string): string => escaped(text).replaceAll(/`([^`]*)`/g, "<code>$1</code>")
 
-const routesOf = ({ routes }: ErrorPage, all: number): string =>
+const routesOf = ({ isEverywhere, routes }: ErrorPage): string =>
   routes.length === 0
     ? "<p>Answered where no route of the API is asked.</p>"
-    : routes.length === all
+    : isEverywhere
       ? "<p>Answered by every route.</p>"
       : `<ul>${routes.map(({ method, path }) => `<li><code>${method} ${escaped(path)}</code></li>`).join("")}</ul>`
 
-const section = (page: ErrorPage, all: number): string => `<section id="${page.code}">
+const section = (page: ErrorPage): string => `<section id="${page.code}">
 <h2><code>${page.code}</code></h2>
 <p>Status ${page.status}. ${prose(page.meaning)}.</p>
 <p>${prose(page.remedy)}</p>
 <pre>${escaped(JSON.stringify(page.example, null, 2))}</pre>
-${routesOf(page, all)}
+${routesOf(page)}
 </section>`
 
 let html: string | undefined
@@ -32,8 +32,6 @@ let html: string | undefined
 /** The page, as HTML. It loads nothing. */
 export const errorPage = (): string => {
   if (html !== undefined) return html
-  const pages = errorPages(makeOpenApiDocument())
-  const all = Math.max(...pages.map(({ routes }) => routes.length))
   html = `<!doctype html>
 <html lang="en">
 <head>
@@ -46,7 +44,7 @@ export const errorPage = (): string => {
 <main>
 <h1>Error codes</h1>
 <p>Every failure is JSON with a <code>code</code> for programs, a <code>message</code> for people, a <code>requestId</code>, and <code>details</code> where the input is at fault.</p>
-${pages.map((page) => section(page, all)).join("\n")}
+${errorPages(makeOpenApiDocument()).map(section).join("\n")}
 </main>
 </body>
 </html>
