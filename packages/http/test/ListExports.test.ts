@@ -1,8 +1,9 @@
 /** Exports of the lists other than results, which have a test of their own. */
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import { PromptStore } from "@brand-visibility/core/ports/PromptStore"
 import * as Reactivity from "@effect/experimental/Reactivity"
 import { SqliteClient } from "@effect/sql-sqlite-node"
-import { Effect } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { parseCsv } from "./support/ParseCsv.js"
 import { startSimulated } from "./support/SimulatedBrand.js"
@@ -30,8 +31,8 @@ const tableOf = async (path: string) => {
   return records.map((record) => Object.fromEntries(heading.map((name, index) => [name, record[index]])))
 }
 
-const linesOf = async (path: string) => {
-  const reply = await get(path)
+const linesOf = async (path: string, tenant = brand.tenant) => {
+  const reply = await tenant.call("GET", path)
   expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "application/x-ndjson"])
   return reply.text
     .split("\n")
@@ -141,6 +142,52 @@ describe("an export of", () => {
         expect(await linesOf(`${path}.ndjson${query}`)).toMatchObject(data)
       }
   })
+
+  it.each(["", "?sort=-createdAt", "?sort=name", "?sort=-name"])(
+    "more topics than are read at once has each of them once, page by page, while others come and go: %s",
+    async (query) => {
+      const limits: Array<number> = []
+      let change: (reads: number) => Effect.Effect<unknown, unknown> = () => Effect.void
+      const storage = Layer.map(MemoryStorage.layer, (context) => {
+        const store = Context.get(context, PromptStore)
+        return Context.add(context, PromptStore, {
+          ...store,
+          listTopics: (organizationId, brandId, page, filter) =>
+            Effect.zipRight(Effect.orDie(change(limits.push(page.limit))), store.listTopics(organizationId, brandId, page, filter))
+        })
+      })
+      const { brandId, server, tenant } = await startSimulated({ seed: "topics", llms: ["sim-a"], storage })
+      try {
+        const ids: Array<string> = []
+        for (let start = 0; start < 1_600; start += 100) {
+          const topics = Array.from({ length: 100 }, (_, index) => ({ name: `Topic ${((start + index) * 7) % 1600}` }))
+          const { body } = await tenant.call("POST", `/v1/brands/${brandId}/topics`, { body: { topics } })
+          ids.push(...body.topics.map(({ id }: Record<string, string>) => id))
+        }
+        const all = (await linesOf(`/v1/brands/${brandId}/topics.ndjson${query}`, tenant)).map(({ id }) => id)
+        expect(new Set(all)).toEqual(new Set([...all, ...ids]))
+        expect(all).toHaveLength(1_601)
+        limits.length = 0
+        // Before the second page rows go from both ends of the first, its last one among them, and others come to both ends of the order.
+        const client = server.visibility.forOrganization(tenant.organizationId)
+        const gone = new Set([...all.slice(0, 20), ...all.slice(480, 500)])
+        change = (reads) =>
+          reads === 2
+            ? Effect.promise(async () => {
+                for (const topicId of gone) await client.topics.remove({ topicId })
+                await client.topics.create({ brandId, topics: [{ name: "A first" }, { name: "Zzz last" }] })
+              })
+            : Effect.void
+        const sent = (await linesOf(`/v1/brands/${brandId}/topics.ndjson${query}`, tenant)).map(({ id }) => id)
+        expect(sent.filter((id) => all.includes(id))).toEqual(all)
+        expect(new Set(sent).size).toBe(sent.length)
+        expect(limits.length).toBeLessThan(8)
+        expect(Math.max(...limits)).toBeLessThanOrEqual(500)
+      } finally {
+        await server.close()
+      }
+    }
+  )
 
   it("failed calls, labels and sources of perception has a row for each, with the run that it belongs to", async () => {
     const { brandId, runIds, tenant } = brand

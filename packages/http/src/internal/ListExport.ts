@@ -2,9 +2,11 @@
  * A list as one text that is made as the client takes it: what is in memory is a page, however long the list is. Every row says which brand
  * and run it belongs to and when that was, so that texts of several days can stand in one file.
  *
- * Source: contract §3 `results.csv` to `trends.ndjson`.
+ * Source: contract §3 `results.csv` to `usage.ndjson`.
  */
-import type { Page, PageRequest } from "@brand-visibility/core/domain/Page"
+import type { ListFilter } from "@brand-visibility/core/domain/ListFilter"
+import { offsetOf, type Page, type PageRequest } from "@brand-visibility/core/domain/Page"
+import { equalityKey } from "@brand-visibility/core/domain/PlainText"
 import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
 import type { VisibilityServices } from "@brand-visibility/core/services/VisibilityServices"
 import { Effect, Option, Stream } from "effect"
@@ -36,6 +38,62 @@ export const byPage = <Row, E, R>(limit: number, read: (page: PageRequest) => Ef
   read: (page) =>
     Effect.map(read({ page, limit }), ({ items, total }) => [items, page * limit >= total ? Option.none<number>() : Option.some(page + 1)] as const)
 })
+
+/** Where a row of a list stands: by its key, and among equal keys by its creation. */
+interface Standing {
+  readonly key: string
+  readonly id: string
+}
+
+/** The last row that was sent, and the number of rows before it in the list, as far as is known. */
+interface Sent {
+  readonly last: Standing | null
+  readonly index: number
+}
+
+/** The page that begins at the row of an index, or as few rows before it as can be: pages of one size would have no row in common. */
+const pageAt = (index: number, mostRows: number): PageRequest => {
+  let limit = mostRows
+  for (let other = mostRows - 1; other > mostRows / 2; other--) if (index % other < index % limit) limit = other
+  return { page: Math.floor(index / limit) + 1, limit }
+}
+
+/**
+ * Reads a list of what comes and goes meanwhile by its pages, and each row of it once. Each piece begins at the row that was sent last, not at a
+ * number: where the page that has that number begins behind this row, rows before it have gone, and it is looked for further ahead. A row whose
+ * name changes meanwhile may stand on the other side of that row by then.
+ */
+export const steadily = <Row extends { readonly id: string }, E, R>(
+  mostRows: number,
+  labelOf: (row: Row) => string,
+  { sort = "createdAt" }: ListFilter,
+  read: (page: PageRequest) => Effect.Effect<Page<Row>, E, R>
+): Pieces<Sent, ReadonlyArray<Row>, E, R> => {
+  const isByCreation = sort.endsWith("createdAt")
+  const sign = sort.startsWith("-") ? -1 : 1
+  // Ids are ordered by creation.
+  const standingOf = (row: Row): Standing => ({ key: isByCreation ? "" : equalityKey(labelOf(row)), id: row.id })
+  const compare = (left: string, right: string): number => (left < right ? -sign : left > right ? sign : 0)
+  const isBeyond = (row: Row, last: Standing | null): boolean => {
+    if (last === null) return true
+    const { id, key } = standingOf(row)
+    return (compare(key, last.key) || compare(id, last.id)) > 0
+  }
+  const readFrom = ({ index, last }: Sent): Effect.Effect<readonly [ReadonlyArray<Row>, Option.Option<Sent>], E, R> =>
+    Effect.gen(function* () {
+      const asked = pageAt(index, mostRows)
+      const offset = offsetOf(asked)
+      const { items, total } = yield* read(asked)
+      const [first] = items
+      if (offset > 0 && (first === undefined || isBeyond(first, last))) return yield* readFrom({ last, index: Math.max(0, index - mostRows) })
+      const rows = items.filter((row) => isBeyond(row, last))
+      const end = offset + items.length
+      const newest = rows.at(-1)
+      const next = { last: newest === undefined ? last : standingOf(newest), index: end - 1 }
+      return [rows, end >= total ? Option.none<Sent>() : Option.some(next)] as const
+    })
+  return { first: { last: null, index: 0 }, read: readFrom }
+}
 
 /** Reads a list whole. */
 export const whole = <Row, E, R>(read: Effect.Effect<ReadonlyArray<Row>, E, R>): Pieces<null, ReadonlyArray<Row>, E, R> => ({

@@ -1,7 +1,7 @@
 /** Source: contract §3 `results.csv` to `usage.ndjson`. */
 import type { JsonText } from "@brand-visibility/core/domain/JsonText"
 import type { NameFilter, TextFilter } from "@brand-visibility/core/domain/ListFilter"
-import type { Page, PageRequest } from "@brand-visibility/core/domain/Page"
+import { maximumLimit, type Page, type PageRequest } from "@brand-visibility/core/domain/Page"
 import { isEnded } from "@brand-visibility/core/domain/Run"
 import type { PerceptionSource } from "@brand-visibility/core/domain/Source"
 import type { UsageQuery } from "@brand-visibility/core/domain/Usage"
@@ -21,10 +21,13 @@ import { type Asked, endOf, formatOf, type OfBrand, type OfRun, runOf, type Tabl
 
 type Kind = "csv" | "ndjson"
 
-/** Rows that are read at once: each is small. */
-const rowsAtOnce = 500
+/** Rows that are read at once where each is small: as many as the largest page has. */
+const rowsAtOnce = maximumLimit
 
-/** A list that its quota bounds is read whole: what comes or goes meanwhile moves none of its rows to another page. */
+/** Domains that are read at once: each has all its pages that are cited. */
+const domainsAtOnce = 50
+
+/** Only for what is few: the experiments of a brand, and the domains that a run under way has cited so far. */
 const whole = <Row, E, R>(read: (page: PageRequest) => Effect.Effect<Page<Row>, E, R>) =>
   ListExport.whole(Effect.map(read({ page: 1, limit: Number.MAX_SAFE_INTEGER }), ({ items }) => items))
 
@@ -34,7 +37,12 @@ const brands =
     Effect.flatMap(Brands, (service) =>
       ListExport.replyOfRows(
         { fileName: "brands", format: formatOf(kind, query), table: ListTables.brands },
-        whole((page) => service.list(organizationId, page, query))
+        ListExport.steadily(
+          rowsAtOnce,
+          ({ definition }) => definition.name,
+          query,
+          (page) => service.list(organizationId, page, query)
+        )
       )
     )
 
@@ -44,7 +52,12 @@ const topics =
     Effect.flatMap(Prompts, (service) =>
       ListExport.replyOfRows(
         { fileName: `brand-${brandId}-topics`, format: formatOf(kind, query), table: ListTables.topics },
-        whole((page) => service.listTopics(organizationId, brandId, page, query))
+        ListExport.steadily(
+          rowsAtOnce,
+          ({ name }) => name,
+          query,
+          (page) => service.listTopics(organizationId, brandId, page, query)
+        )
       )
     )
 
@@ -54,7 +67,12 @@ const prompts =
     Effect.flatMap(Prompts, (service) =>
       ListExport.replyOfRows(
         { fileName: `brand-${brandId}-prompts`, format: formatOf(kind, query), table: ListTables.prompts },
-        whole((page) => service.listPrompts(organizationId, brandId, page, query))
+        ListExport.steadily(
+          rowsAtOnce,
+          (row) => row.text,
+          query,
+          (page) => service.listPrompts(organizationId, brandId, page, query)
+        )
       )
     )
 
@@ -64,7 +82,12 @@ const perceptionPrompts =
     Effect.flatMap(Prompts, (service) =>
       ListExport.replyOfRows(
         { fileName: `brand-${brandId}-perception-prompts`, format: formatOf(kind, query), table: ListTables.perceptionPrompts },
-        whole((page) => service.listPerceptionPrompts(organizationId, brandId, page))
+        ListExport.steadily(
+          rowsAtOnce,
+          ({ id }) => id,
+          {},
+          (page) => service.listPerceptionPrompts(organizationId, brandId, page)
+        )
       )
     )
 
@@ -100,7 +123,7 @@ const perceptionSources = (kind: Kind) => (asked: Asked<OfRun, TableQuery | unde
     const form = { fileName: `run-${id}-perception-sources`, format: formatOf(kind, asked.query), table: ListTables.perceptionSourcesOf(run) }
     const read = (page: PageRequest) => perceptions.sources(organizationId, id, page)
     const reply = isEnded(run.status)
-      ? ListExport.replyOfRows(form, ListExport.mapped(ListExport.byPage(rowsAtOnce, read), citedPages), endOf(run))
+      ? ListExport.replyOfRows(form, ListExport.mapped(ListExport.byPage(domainsAtOnce, read), citedPages), endOf(run))
       : // While a run is under way its sources are counted anew for each page, and stand in another order by then.
         ListExport.replyOfRows(form, ListExport.mapped(whole(read), citedPages))
     return yield* replyOfSummary(organizationId, run, asked.ifNoneMatch, reply)
