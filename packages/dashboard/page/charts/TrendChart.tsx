@@ -8,7 +8,7 @@ import { area, line } from "d3-shape"
 import { useLayoutEffect, useRef, useState } from "preact/hooks"
 import type { TrendPoint } from "../data/Api.js"
 import { basisOf, day, hour, intervalOf, moment, percent, second } from "../data/Words.js"
-import { ScrolledTable } from "../parts/ScrolledTable.js"
+import { FittingTable } from "../parts/FittingTable.js"
 
 interface Point {
   readonly at: Date
@@ -152,7 +152,7 @@ export const TrendChart = ({ name, points }: { readonly name: string; readonly p
       </figcaption>
       <details class="explain">
         <summary>{name} as a table</summary>
-        <ScrolledTable label={`${name} as a table`} columns={[["From"], [name, "number"], ["95 %", "number"], ["Measured over"]]}>
+        <FittingTable label={`${name} as a table`} columns={[["From"], [name, "number"], ["95 %", "number"], ["Measured over"]]}>
           {points.map(({ at, basis, changes, high, isSimulated, low, value }) => (
             <tr key={at.getTime()}>
               <th scope="row">{moment(at.toISOString())}</th>
@@ -161,7 +161,7 @@ export const TrendChart = ({ name, points }: { readonly name: string; readonly p
               <td>{[isSimulated ? "simulated" : "", basis, ...changes].filter((text) => text !== "").join("; ")}</td>
             </tr>
           ))}
-        </ScrolledTable>
+        </FittingTable>
       </details>
     </figure>
   )

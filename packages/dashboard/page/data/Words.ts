@@ -87,3 +87,18 @@ export const stages: Readonly<Record<string, string>> = {
 /** Whether an answer, or each answer of an LLM, was invented. */
 export const isSimulatedModel = ({ model, provider }: { readonly model: string | null; readonly provider?: string | null }): boolean =>
   provider === "simulated" || model === "simulated"
+
+/**
+ * What is said above numbers of runs, of which all or some are invented; null where none is. A run counts as simulated as soon as one of its models
+ * is. That all is invented is said only where the models are known.
+ */
+export const simulatedWords = (
+  runs: ReadonlyArray<{ readonly isSimulated: boolean }>,
+  models: ReadonlyArray<Parameters<typeof isSimulatedModel>[0]> = []
+): string | null => {
+  if (!runs.some(({ isSimulated }) => isSimulated)) return null
+  if (!runs.every(({ isSimulated }) => isSimulated)) return "The runs that are marked so asked simulated models: what these answered is invented."
+  if (models.length > 0 && models.every(isSimulatedModel))
+    return "These numbers come from simulated models. They are invented, and say nothing about any real brand."
+  return "Simulated models were asked: what they answered is invented, and says nothing about any real brand."
+}

@@ -1,10 +1,10 @@
 /** Places of a text as a table: which brand, which words, by which rule, and how sure that is. */
 import type { Evidence } from "../data/Api.js"
-import { ScrolledTable } from "./ScrolledTable.js"
+import { FittingTable } from "./FittingTable.js"
 import { Untrusted } from "./Untrusted.js"
 
 export const Findings = ({ label, places }: { readonly label: string; readonly places: ReadonlyArray<Evidence> }) => (
-  <ScrolledTable label={label} columns={[["Brand"], ["Words"], ["Rule"], ["Confidence", "number"]]}>
+  <FittingTable label={label} columns={[["Brand"], ["Words"], ["Rule"], ["Confidence", "number"]]}>
     {places.map(({ brand, confidence, end, quote, rule, start }) => (
       <tr key={`${start} ${end} ${rule} ${brand}`}>
         <th scope="row">
@@ -19,5 +19,5 @@ export const Findings = ({ label, places }: { readonly label: string; readonly p
         <td class="number">{Math.round(confidence * 100)} %</td>
       </tr>
     ))}
-  </ScrolledTable>
+  </FittingTable>
 )

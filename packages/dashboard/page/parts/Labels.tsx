@@ -1,6 +1,6 @@
 /** Short signs with a meaning: a verdict, a status, and that a number is invented. */
 import type { Verdict } from "../data/Api.js"
-import { statuses, verdicts } from "../data/Words.js"
+import { simulatedWords, statuses, verdicts } from "../data/Words.js"
 
 export const VerdictLabel = ({ verdict }: { readonly verdict: Verdict }) => {
   const { sign, tone, words } = verdicts[verdict]
@@ -19,14 +19,22 @@ export const StatusLabel = ({ status }: { readonly status: string }) => (
 
 export const SimulatedLabel = () => <span class="tag simulated">Simulated</span>
 
-/** Above every screen whose numbers are invented, all or some of them. */
-export const SimulatedNotice = ({
-  words = "These numbers come from simulated models. They are invented, and say nothing about any real brand."
-}: {
-  readonly words?: string
-}) => (
+/** Says of a part of a screen what of it is invented. */
+export const SimulatedNotice = ({ words }: { readonly words: string }) => (
   <div class="notice note" role="note">
     <SimulatedLabel />
     <div>{words}</div>
   </div>
 )
+
+/** Above every screen whose numbers are invented, all or some of them: see `simulatedWords`. */
+export const SimulatedNumbers = ({
+  models,
+  runs
+}: {
+  readonly runs: Parameters<typeof simulatedWords>[0]
+  readonly models?: Parameters<typeof simulatedWords>[1]
+}) => {
+  const words = simulatedWords(runs, models)
+  return words === null ? null : <SimulatedNotice words={words} />
+}

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact"
 import { filter, hrefOf } from "../data/Address.js"
 import { type ShownRun, useNewestRun } from "../data/useNewestRun.js"
 import { moments } from "../data/Words.js"
-import { SimulatedNotice } from "./Labels.js"
+import { SimulatedNumbers } from "./Labels.js"
 import { Empty, Loaded } from "./States.js"
 
 const Choice = ({ run, runs }: { readonly runs: ReadonlyArray<ShownRun>; readonly run: ShownRun }) => {
@@ -37,7 +37,7 @@ export const OfRun = ({ brandId, children }: { readonly brandId: string; readonl
           </Empty>
         ) : (
           <>
-            {run.isSimulated && <SimulatedNotice />}
+            <SimulatedNumbers runs={[run]} />
             <Choice runs={runs} run={run} />
             {children(run)}
           </>

@@ -5,7 +5,7 @@ import { measuredOf, useNewestRuns } from "../data/useNewestRun.js"
 import { useResource } from "../data/useResource.js"
 import { doneOf, isUnderWay, moment } from "../data/Words.js"
 import { Heading } from "../parts/Heading.js"
-import { SimulatedNotice, StatusLabel } from "../parts/Labels.js"
+import { SimulatedNumbers, StatusLabel } from "../parts/Labels.js"
 import { Empty, Loaded } from "../parts/States.js"
 import { Untrusted } from "../parts/Untrusted.js"
 import { ByLlm, Moved, Numbers, Share, TopSources, TopSuggestions, Trend } from "./BrandCards.js"
@@ -16,7 +16,7 @@ const Measured = ({ before, brandId, run }: { readonly brandId: string; readonly
     <Loaded of={stats} height={520}>
       {(known) => (
         <>
-          {known.isSimulated && <SimulatedNotice />}
+          <SimulatedNumbers runs={[known]} models={known.models} />
           <Numbers stats={known} moved={before === undefined ? undefined : <Moved before={before.id} after={run.id} brandId={brandId} />} />
           <Trend brandId={brandId} isOfImports={run.channel === "import"} isSimulated={known.isSimulated} />
           <div class="columns even">

@@ -4,9 +4,9 @@ import type { Change, Comparison } from "../data/Api.js"
 import { useResource } from "../data/useResource.js"
 import { count, moments, percent, points } from "../data/Words.js"
 import { Explanation } from "../parts/Explain.js"
+import { FittingTable } from "../parts/FittingTable.js"
 import { Heading } from "../parts/Heading.js"
-import { SimulatedLabel, SimulatedNotice, VerdictLabel } from "../parts/Labels.js"
-import { ScrolledTable } from "../parts/ScrolledTable.js"
+import { SimulatedLabel, SimulatedNumbers, VerdictLabel } from "../parts/Labels.js"
 import { Loaded } from "../parts/States.js"
 import { Untrusted } from "../parts/Untrusted.js"
 
@@ -21,7 +21,7 @@ const Changes = ({ rows, title }: { readonly title: string; readonly rows: Reado
       <header>
         <h2>{title}</h2>
       </header>
-      <ScrolledTable
+      <FittingTable
         label={title}
         columns={[[<span class="hidden">Of what</span>], ["Before", "number"], ["After", "number"], ["Difference, 95 %", "number"], ["Verdict"]]}
       >
@@ -44,7 +44,7 @@ const Changes = ({ rows, title }: { readonly title: string; readonly rows: Reado
             </td>
           </tr>
         ))}
-      </ScrolledTable>
+      </FittingTable>
     </section>
   )
 
@@ -171,7 +171,7 @@ export const Compare = ({ brandId }: { readonly brandId: string }) => {
         <Loaded of={compared} height={480}>
           {(comparison) => (
             <>
-              {(comparison.before.isSimulated || comparison.after.isSimulated) && <SimulatedNotice />}
+              <SimulatedNumbers runs={[comparison.before, comparison.after]} />
               <Shown comparison={comparison} />
             </>
           )}

@@ -2,8 +2,8 @@
 import { Client } from "@brand-visibility/api"
 import { hrefOf } from "../data/Address.js"
 import { allOf, useResource } from "../data/useResource.js"
+import { FittingTable } from "../parts/FittingTable.js"
 import { Heading } from "../parts/Heading.js"
-import { ScrolledTable } from "../parts/ScrolledTable.js"
 import { Loaded } from "../parts/States.js"
 import { Untrusted } from "../parts/Untrusted.js"
 
@@ -30,7 +30,7 @@ export const Failures = ({ brandId, runId }: { readonly brandId: string; readonl
             <p class="empty">No call of this run failed.</p>
           ) : (
             <div class="card">
-              <ScrolledTable label="Failed calls" columns={[["Prompt"], ["LLM"], ["Reason"], ["Attempts", "number"]]}>
+              <FittingTable label="Failed calls" columns={[["Prompt"], ["LLM"], ["Reason"], ["Attempts", "number"]]}>
                 {rows.map(({ attempts, llm, message, promptText, reason, sample }) => (
                   <tr key={`${promptText} ${llm} ${sample}`}>
                     <th scope="row">
@@ -48,7 +48,7 @@ export const Failures = ({ brandId, runId }: { readonly brandId: string; readonl
                     <td class="number">{attempts}</td>
                   </tr>
                 ))}
-              </ScrolledTable>
+              </FittingTable>
             </div>
           )
         }

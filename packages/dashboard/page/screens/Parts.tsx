@@ -5,10 +5,10 @@ import { TrendChart } from "../charts/TrendChart.js"
 import type { Rate } from "../data/Api.js"
 import { Choices, Drop, Field, OneOf } from "../parts/Fields.js"
 import { Figure, IntervalBar } from "../parts/Figure.js"
+import { FittingTable } from "../parts/FittingTable.js"
 import { Heading } from "../parts/Heading.js"
-import { SimulatedNotice, StatusLabel, VerdictLabel } from "../parts/Labels.js"
+import { SimulatedNumbers, StatusLabel, VerdictLabel } from "../parts/Labels.js"
 import { MarkedText } from "../parts/MarkedText.js"
-import { ScrolledTable } from "../parts/ScrolledTable.js"
 import { Empty, Failed, Loading } from "../parts/States.js"
 
 const rate: Rate = {
@@ -66,7 +66,7 @@ const Fields = () => {
 export const Parts = () => (
   <div class="screen">
     <Heading title="Parts">What screens are made of. All values are made up.</Heading>
-    <SimulatedNotice />
+    <SimulatedNumbers runs={[{ isSimulated: true }]} />
     <section class="card figures" aria-label="Figures">
       <Figure name="A rate" rate={rate} isMain />
       <Figure name="Few counted" rate={{ ...rate, caution: "few-positives" }} />
@@ -116,7 +116,7 @@ export const Parts = () => (
         <span class="meter" aria-hidden="true">
           <span style={{ width: "65%" }} />
         </span>
-        <ScrolledTable label="A table" columns={[["Name"], ["Number", "number"], ["Words"]]}>
+        <FittingTable label="A table" columns={[["Name"], ["Number", "number"], ["Words"]]}>
           {["Fernweh", "A brand with a name that is rather long, as some are"].map((name, index) => (
             <tr key={name}>
               <th scope="row">{name}</th>
@@ -126,7 +126,7 @@ export const Parts = () => (
               </td>
             </tr>
           ))}
-        </ScrolledTable>
+        </FittingTable>
         <p class="key">
           {["first", "near", "far", "absent"].map((tone, index) => (
             <span key={tone}>

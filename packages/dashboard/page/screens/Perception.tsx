@@ -8,9 +8,9 @@ import { columnMoments, count, isSimulatedModel, isUnderWay } from "../data/Word
 import { Button } from "../parts/Button.js"
 import { Explanation } from "../parts/Explain.js"
 import { Field } from "../parts/Fields.js"
+import { type Column, FittingTable } from "../parts/FittingTable.js"
 import { Heading } from "../parts/Heading.js"
-import { SimulatedLabel, SimulatedNotice } from "../parts/Labels.js"
-import { type Column, ScrolledTable } from "../parts/ScrolledTable.js"
+import { SimulatedLabel, SimulatedNumbers } from "../parts/Labels.js"
 import { Empty, Failed, Loaded } from "../parts/States.js"
 import { Untrusted } from "../parts/Untrusted.js"
 import { NewTrait } from "./NewTrait.js"
@@ -130,7 +130,7 @@ const History = ({ columns, trait }: { readonly columns: ReadonlyArray<Seen>; re
       <summary>
         Over time, as a table<span class="hidden">: {trait.propertyId}</span>
       </summary>
-      <ScrolledTable
+      <FittingTable
         label={`Scores of ${trait.propertyId} over time`}
         isStacked={false}
         columns={[["LLM"], ...runs.map(({ isSimulated, startedAt }): Column => [`${nameOf(startedAt)}${isSimulated ? ", simulated" : ""}`, "number"])]}
@@ -147,7 +147,7 @@ const History = ({ columns, trait }: { readonly columns: ReadonlyArray<Seen>; re
             ))}
           </tr>
         ))}
-      </ScrolledTable>
+      </FittingTable>
     </details>
   )
 }
@@ -226,7 +226,10 @@ export const Perception = ({ brandId }: { readonly brandId: string }) => {
             </Empty>
           ) : (
             <>
-              {(newest.run?.isSimulated === true || newest.data.some(({ responses }) => responses.some(isSimulatedModel))) && <SimulatedNotice />}
+              <SimulatedNumbers
+                runs={[{ isSimulated: newest.run?.isSimulated === true || newest.data.some(({ responses }) => responses.some(isSimulatedModel)) }]}
+                models={newest.data.flatMap(({ responses }) => responses)}
+              />
               <div class="columns">
                 {newest.data.map((trait) => (
                   <TraitCard key={trait.id} trait={trait} history={history} onDone={seen.reload} />

@@ -9,9 +9,9 @@ import { count, dollars, doneOf, duration, isUnderWay, moment } from "../data/Wo
 import { Button } from "../parts/Button.js"
 import { Cost } from "../parts/Cost.js"
 import { Figure } from "../parts/Figure.js"
+import { FittingTable } from "../parts/FittingTable.js"
 import { Heading } from "../parts/Heading.js"
-import { SimulatedNotice, StatusLabel } from "../parts/Labels.js"
-import { ScrolledTable } from "../parts/ScrolledTable.js"
+import { SimulatedNumbers, StatusLabel } from "../parts/Labels.js"
 import { Failed, Loaded } from "../parts/States.js"
 import { Untrusted } from "../parts/Untrusted.js"
 import { Matrix } from "./Matrix.js"
@@ -42,7 +42,7 @@ const Progress = ({ left, rate, run }: { readonly run: RunState; readonly rate: 
 const Models = ({ models }: Pick<RunStats, "models">) => (
   <details class="explain">
     <summary>The models that were asked</summary>
-    <ScrolledTable label="The models that were asked" columns={[["LLM"], ["Model"], ["Answers", "number"], ["Searched the web", "number"], ["Cost", "number"]]}>
+    <FittingTable label="The models that were asked" columns={[["LLM"], ["Model"], ["Answers", "number"], ["Searched the web", "number"], ["Cost", "number"]]}>
       {models.map(({ answers, costUsd, llm, model, searchedAnswers }) => (
         <tr key={llm}>
           <th scope="row">
@@ -54,7 +54,7 @@ const Models = ({ models }: Pick<RunStats, "models">) => (
           <td class="number">{dollars(costUsd)}</td>
         </tr>
       ))}
-    </ScrolledTable>
+    </FittingTable>
   </details>
 )
 
@@ -206,7 +206,7 @@ export const Run = ({ brandId, runId }: { readonly brandId: string; readonly run
       <Loaded of={stats} height={420}>
         {(value) => (
           <>
-            {value.isSimulated && <SimulatedNotice />}
+            <SimulatedNumbers runs={[value]} models={value.models} />
             {run?.failureReason != null && (
               <div class="notice bad">
                 <div>{run.failureReason}</div>

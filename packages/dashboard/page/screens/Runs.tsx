@@ -6,9 +6,9 @@ import type { ListedRun } from "../data/Api.js"
 import { allOf, useResource } from "../data/useResource.js"
 import { dollars, doneOf, intervalOf, isUnderWay, moments, percent } from "../data/Words.js"
 import { AboutIntervals, Explanation } from "../parts/Explain.js"
+import { FittingTable } from "../parts/FittingTable.js"
 import { Heading } from "../parts/Heading.js"
-import { SimulatedLabel, SimulatedNotice, StatusLabel } from "../parts/Labels.js"
-import { ScrolledTable } from "../parts/ScrolledTable.js"
+import { SimulatedLabel, SimulatedNumbers, StatusLabel } from "../parts/Labels.js"
 import { Empty, Loaded } from "../parts/States.js"
 
 const Visibility = ({ run: { rates, status } }: { readonly run: ListedRun }) => {
@@ -43,7 +43,7 @@ const Table = ({ brandId, runs }: { readonly brandId: string; readonly runs: Rea
         </button>
         <p class="small soft">{chosen.length === 2 ? "" : "Choose two runs in the table"}</p>
       </div>
-      <ScrolledTable label="Runs" columns={[["Compare"], ["Started"], ["Status"], ["Visibility, 95 %", "number"], ["Calls", "number"], ["Cost", "number"]]}>
+      <FittingTable label="Runs" columns={[["Compare"], ["Started"], ["Status"], ["Visibility, 95 %", "number"], ["Calls", "number"], ["Cost", "number"]]}>
         {runs.map((run) => (
           <tr key={run.id}>
             <td>
@@ -88,7 +88,7 @@ const Table = ({ brandId, runs }: { readonly brandId: string; readonly runs: Rea
             <td class="number">{dollars(run.costUsd)}</td>
           </tr>
         ))}
-      </ScrolledTable>
+      </FittingTable>
       <Explanation name="Visibility, calls and cost of runs" definitions={["visibility"]}>
         <p>
           n is the number of answers that came. Calls count every question to a model, those of perception included; one that failed or was refused has no
@@ -124,13 +124,7 @@ export const Runs = ({ brandId }: { readonly brandId: string }) => {
             </Empty>
           ) : (
             <>
-              {list.some(({ isSimulated }) => isSimulated) && (
-                <SimulatedNotice
-                  {...(list.every(({ isSimulated }) => isSimulated)
-                    ? {}
-                    : { words: "The runs that are marked so asked simulated models: their numbers are invented." })}
-                />
-              )}
+              <SimulatedNumbers runs={list} />
               <Table brandId={brandId} runs={list} />
             </>
           )

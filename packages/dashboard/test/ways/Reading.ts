@@ -96,6 +96,7 @@ export const reading = (): void => {
       expect(await notice.count()).toBe(1)
       await page.goto(`${scene.url}/brands/${brandId}/compare?before=${invented}&after=${real}`)
       await notice.waitFor()
+      expect(await notice.textContent()).toContain("The runs that are marked so")
       expect(await page.locator(".heading .simulated").count()).toBe(1)
       await page.goto(`${scene.url}/brands/${brandId}/suggestions`)
       await page.getByLabel("Run", { exact: true }).waitFor()
@@ -106,6 +107,14 @@ export const reading = (): void => {
       expect(await notice.count()).toBe(0)
       await page.getByLabel("Run", { exact: true }).selectOption(invented)
       await notice.waitFor()
+      // Of a run that asked real models too, no screen says that all its numbers are invented.
+      const { run: mixed } = await client.runs.start({ brandId, llms: ["simulated-a", "slow"] })
+      await client.runs.finished({ runId: mixed.id })
+      for (const place of ["", `/runs/${mixed.id}`, "/suggestions", `/compare?before=${invented}&after=${mixed.id}`]) {
+        await page.goto(`${scene.url}/brands/${brandId}${place}`)
+        await notice.first().waitFor()
+        expect(await notice.first().textContent(), place).toContain("Simulated models were asked")
+      }
       isQuiet(tab)
       await tab.context.close()
     })
@@ -151,6 +160,32 @@ export const reading = (): void => {
         .getByRole("region", { name: "By LLM" })
         .getByRole("row", { name: /simulated-a .*(Too little data|No detectable change|Up|Down)/ })
         .waitFor()
+      isQuiet(tab)
+      await tab.context.close()
+    })
+  })
+
+  describe("a table on a phone", () => {
+    test("is a table still to whoever hears the page, in browsers too that take a block for no row", async () => {
+      const tab = await signedIn(`/brands/${measured.brandId}/runs`)
+      const { page } = tab
+      await page.setViewportSize({ width: 375, height: 700 })
+      const region = page.getByRole("region", { name: "Runs" })
+      await region.getByRole("row").nth(1).waitFor()
+      const isBlock = await region
+        .locator("tbody tr")
+        .first()
+        .evaluate((row) => getComputedStyle(row).display)
+      expect(isBlock).toBe("grid")
+      // Told outright, not by the element's name.
+      const parts = { table: "table", "thead, tbody": "rowgroup", tr: "row", td: "cell", "thead th": "columnheader", "tbody th": "rowheader" }
+      for (const [selector, role] of Object.entries(parts)) {
+        const roles = await region.locator(selector).evaluateAll((all) => all.map((part) => part.getAttribute("role")))
+        expect(roles, selector).toEqual(roles.map(() => role))
+        expect(roles.length, selector).toBeGreaterThan(0)
+      }
+      const heard = await region.ariaSnapshot()
+      for (const part of ["- table:", "- rowgroup:", "- columnheader ", "- rowheader ", "- cell "]) expect(heard).toContain(part)
       isQuiet(tab)
       await tab.context.close()
     })
