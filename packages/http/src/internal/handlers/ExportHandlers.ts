@@ -1,5 +1,5 @@
 /** Source: contract §3 `results.csv` to `trends.ndjson`. */
-import type { BrandId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import type { RunId } from "@brand-visibility/core/domain/Ids"
 import type { JsonText } from "@brand-visibility/core/domain/JsonText"
 import { isEnded, type Run, type RunFilter } from "@brand-visibility/core/domain/Run"
 import type { ResultFilter } from "@brand-visibility/core/domain/RunResult"
@@ -11,38 +11,17 @@ import { Perceptions } from "@brand-visibility/core/services/Perceptions"
 import { Runs } from "@brand-visibility/core/services/Runs"
 import { Statistics } from "@brand-visibility/core/services/Statistics"
 import { Suggestions } from "@brand-visibility/core/services/Suggestions"
-import { Effect, Option, Stream } from "effect"
-import { csvStyle } from "../Csv.js"
+import { Effect, Option } from "effect"
 import * as ExportTables from "../ExportTables.js"
 import { type Handlers, type Reply, replyOfRun } from "../Handler.js"
 import * as ListExport from "../ListExport.js"
 import * as ResultExport from "../ResultExport.js"
 import { replyOfSummary } from "../SummaryContent.js"
+import { type Asked, endOf, formatOf, type OfBrand, type OfRun, runOf, type TableQuery } from "./ExportSupport.js"
 import { type AnswerQuery, wantsAnswers, wantsSources } from "./RunHandlers.js"
-
-export interface Asked<Path, Query = unknown> {
-  readonly caller: { readonly organizationId: OrganizationId }
-  readonly path: Path
-  readonly query: Query
-  readonly ifNoneMatch: ReadonlyArray<string>
-}
-/** Of a table; lines of JSON have no such choice. */
-export interface TableQuery {
-  readonly spreadsheet?: "comma" | "semicolon" | undefined
-}
-export type OfRun = { readonly runId: RunId }
-export type OfBrand = { readonly brandId: BrandId }
-
-/** A list of lines without any parameter has no query. */
-export const formatOf = (kind: "csv" | "ndjson", query: TableQuery | undefined): ListExport.Format => (kind === "csv" ? csvStyle(query?.spreadsheet) : kind)
 
 /** Rows that are read at once. */
 const rowsAtOnce = 50
-
-export const runOf = ({ caller, path }: Asked<OfRun>) => Effect.flatMap(Runs, (runs) => runs.get(caller.organizationId, path.runId))
-
-/** What ends a list of a run that has ended: after a rescore meanwhile its rows do not belong together. */
-export const endOf = (run: Run) => Stream.unwrap(Effect.map(Runs, (runs) => (isEnded(run.status) ? ResultExport.unrevised(runs, run) : Stream.empty)))
 
 const results =
   (kind: "csv" | "ndjson") =>

@@ -17,7 +17,7 @@ import type { Handlers } from "../Handler.js"
 import * as ListExport from "../ListExport.js"
 import * as ListTables from "../ListTables.js"
 import { replyOfSummary } from "../SummaryContent.js"
-import { type Asked, endOf, formatOf, type OfBrand, type OfRun, runOf, type TableQuery } from "./ExportHandlers.js"
+import { type Asked, endOf, formatOf, type OfBrand, type OfRun, runOf, type TableQuery } from "./ExportSupport.js"
 
 type Kind = "csv" | "ndjson"
 

@@ -1,0 +1,29 @@
+/** What the handlers of exports share: what is asked of them, the run it is asked of, and what ends its list. */
+import type { BrandId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import { isEnded, type Run } from "@brand-visibility/core/domain/Run"
+import { Runs } from "@brand-visibility/core/services/Runs"
+import { Effect, Stream } from "effect"
+import { csvStyle } from "../Csv.js"
+import type * as ListExport from "../ListExport.js"
+import * as ResultExport from "../ResultExport.js"
+
+export interface Asked<Path, Query = unknown> {
+  readonly caller: { readonly organizationId: OrganizationId }
+  readonly path: Path
+  readonly query: Query
+  readonly ifNoneMatch: ReadonlyArray<string>
+}
+/** Of a table; lines of JSON have no such choice. */
+export interface TableQuery {
+  readonly spreadsheet?: "comma" | "semicolon" | undefined
+}
+export type OfRun = { readonly runId: RunId }
+export type OfBrand = { readonly brandId: BrandId }
+
+/** A list of lines without any parameter has no query. */
+export const formatOf = (kind: "csv" | "ndjson", query: TableQuery | undefined): ListExport.Format => (kind === "csv" ? csvStyle(query?.spreadsheet) : kind)
+
+export const runOf = ({ caller, path }: Asked<OfRun>) => Effect.flatMap(Runs, (runs) => runs.get(caller.organizationId, path.runId))
+
+/** What ends a list of a run that has ended: after a rescore meanwhile its rows do not belong together. */
+export const endOf = (run: Run) => Stream.unwrap(Effect.map(Runs, (runs) => (isEnded(run.status) ? ResultExport.unrevised(runs, run) : Stream.empty)))
