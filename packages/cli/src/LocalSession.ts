@@ -41,7 +41,7 @@ const settings = {
 /** The organization that was named, or the only one, which is made where there is none. */
 const organizationOf = async (visibility: BrandVisibility, place: LocalPlace, named: string | undefined): Promise<string> => {
   const { organizations } = visibility
-  if (named !== undefined) return (await organizations.get({ organizationId: await organizationNamed(visibility, place, named) })).id
+  if (named !== undefined) return organizationNamed(visibility, place, named)
   const [first, second] = await organizations.list({ limit: 2 })
   if (second !== undefined)
     throw new Misuse(`${nameOf(place)} has several organizations`, "Say which with --organization ID; brand-visibility admin organization list shows them")

@@ -1,5 +1,5 @@
-import { existsSync, symlinkSync, writeFileSync } from "node:fs"
 /** The command beside others: it leaves to a server what is the server's, and changes no schema that older processes work on. */
+import { existsSync, symlinkSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -177,6 +177,30 @@ describe("admin, where there are several organizations", () => {
     }
     await ok("admin organization delete trail-shop --yes")
     expect((await json("admin organization list")).data).toHaveLength(1)
+  })
+
+  it("an external id that is a UUID names its organization, and an id of nobody is told to be one", async () => {
+    const externalId = "7d0c1b0e-5a3f-4a57-9f0e-2f6f5a0c9b11"
+    const made = await json(`admin organization create Acme --external-id ${externalId}`)
+    expect(await json(`admin organization update ${externalId} --max-brands 5`)).toMatchObject({ id: made.organizationId })
+    expect(await json(`admin organization delete ${externalId} --yes`)).toEqual({ deleted: true })
+    expect((await json("admin organization list")).data).toEqual([])
+    for (const named of [externalId, made.organizationId]) {
+      expect(await folder.call(wordsOf(`admin organization update ${named} --max-brands 5`))).toMatchObject({
+        code: 1,
+        errors: expect.stringContaining("no organization")
+      })
+      expect((await ok(`admin organization delete ${named} --yes`)).output).toContain(`There is no organization ${named}`)
+    }
+  })
+
+  it("what failed is recorded for the organization that it was about", async () => {
+    const made = await json('admin organization create "Trail Shop" --external-id trail-shop')
+    const unknown = "7d0c1b0e-5a3f-4a57-9f0e-2f6f5a0c9b11"
+    expect(await folder.call(wordsOf(`admin key revoke trail-shop ${unknown}`))).toMatchObject({ code: 1 })
+    expect((await json("admin audit list --organization trail-shop --limit 1")).data).toMatchObject([
+      { action: "admin key revoke", outcome: "failed", object: unknown, organizationId: made.organizationId }
+    ])
   })
 })
 

@@ -9,23 +9,27 @@ import { type Command, type Outcome, wordsOf } from "./Command.js"
 /** An id, and nothing else: what is typed may be a name, a path or a slip of the hand. */
 const idOf = (text: string | undefined): string | null => (text !== undefined && isId(text) ? text : null)
 
-/** Runs a command and records that it was run, with its outcome. */
+/** Runs a command and records that it was run, with its outcome. The command says which organization it is about as soon as it knows: a failure is recorded for that one too. */
 export const recorded = async (
   visibility: BrandVisibility,
-  { isLook = false, name, object, organization }: Pick<Command, "isLook" | "name" | "object" | "organization">,
-  run: () => Promise<Outcome>
+  { isLook = false, name, object }: Pick<Command, "isLook" | "name" | "object">,
+  run: (isAbout: (organizationId: string) => void) => Promise<Outcome>
 ): Promise<Outcome> => {
-  if (isLook) return run()
+  let about: string | undefined
+  const isAbout = (organizationId: string) => {
+    about = organizationId
+  }
+  if (isLook) return run(isAbout)
   const record = (outcome: string, made: Partial<Outcome> = {}) =>
     visibility.audit.record({
-      organizationId: idOf(made.organizationId) ?? idOf(organization),
+      organizationId: idOf(made.organizationId) ?? idOf(about),
       apiKeyId: null,
       action: `admin ${name}`,
       object: idOf(made.object) ?? idOf(object),
       outcome
     })
   try {
-    const outcome = await run()
+    const outcome = await run(isAbout)
     await record("done", outcome)
     return outcome
   } catch (error) {
@@ -58,9 +62,11 @@ export const auditCommand = (context: Context, verb: string | undefined, words: 
   return {
     name: "audit list",
     isLook: true,
+    // What was done to an organization is kept when the organization is deleted.
+    mayBeGone: true,
     organization: given.text("organization"),
     run: async ({ audit }, organizationId) => {
-      const entries = await audit.list({ ...request, ...(organizationId === "" ? {} : { organizationId }) })
+      const entries = await audit.list({ ...request, ...(organizationId === undefined ? {} : { organizationId }) })
       const cells = ({ action, apiKeyId, at, object, organizationId: about, outcome }: (typeof entries)[number]) => [
         moment(at),
         action,

@@ -28,7 +28,16 @@ export interface Command {
   readonly object?: string | undefined
   /** Whether it may change the schema of a Postgres. Default `never`. */
   readonly migrate?: MayMigrate
-  readonly run: (visibility: BrandVisibility, organizationId: string) => Promise<Outcome>
+  /** Whether an id that names no organization will do: something may be left of one that is deleted. */
+  readonly mayBeGone?: boolean
+  /** `organizationId` is undefined where no organization was typed and none is needed. */
+  readonly run: (visibility: BrandVisibility, organizationId: string | undefined) => Promise<Outcome>
+}
+
+/** For a command that names its organization, or is about the only one. */
+export const required = (organizationId: string | undefined): string => {
+  if (organizationId === undefined) throw new Misuse("No organization was named", "Type brand-visibility admin --help to see what there is")
+  return organizationId
 }
 
 /** The words after a command, each by its name. */

@@ -6,7 +6,8 @@ import type { Given } from "../Given.js"
 import { listReport } from "../ListReport.js"
 import { Misuse } from "../Misuse.js"
 import type { NewOrganization } from "../NewOrganization.js"
-import { type Command, told, wordsOf } from "./Command.js"
+import { hasOrganization } from "../OrganizationNamed.js"
+import { type Command, required, told, wordsOf } from "./Command.js"
 
 const bytesPerGigabyte = 1e9
 const most = 1_000_000
@@ -65,7 +66,7 @@ const update = (given: Given, words: ReadonlyArray<string>): Command => {
     name: "organization update",
     organization,
     run: async ({ organizations }, organizationId) => {
-      const changed = await organizations.update({ organizationId, ...changes })
+      const changed = await organizations.update({ organizationId: required(organizationId), ...changes })
       return { report: told(changed, `Changed organization ${changed.id}: ${Object.keys(changes).join(", ")}`) }
     }
   }
@@ -95,9 +96,15 @@ const erase = (given: Given, words: ReadonlyArray<string>): Command => {
   return {
     name: "organization delete",
     organization,
-    run: async ({ organizations }, organizationId) => {
+    mayBeGone: true,
+    run: async ({ organizations }, named) => {
+      const organizationId = required(named)
+      const isThere = await hasOrganization(organizations, organizationId)
       await organizations.erase({ organizationId })
-      return { report: told({ deleted: true }, `Nothing of organization ${organizationId} is left.`) }
+      const line = isThere
+        ? `Nothing of organization ${organizationId} is left.`
+        : `There is no organization ${organizationId}. What was left of one with this id, if anything, is deleted.`
+      return { report: told({ deleted: isThere }, line) }
     }
   }
 }
@@ -123,7 +130,7 @@ export const retentionCommand = ({ given }: Context, verb: string | undefined, w
     organization,
     ofSeveral: isOfAll ? undefined : "Say which with --organization ID, or --all-organizations; brand-visibility admin organization list shows them",
     run: async ({ organizations }, organizationId) => {
-      const dropped = await organizations.dropAnswers({ days, ...(isOfAll ? {} : { organizationId }) })
+      const dropped = await organizations.dropAnswers({ days, ...(organizationId === undefined ? {} : { organizationId }) })
       return { report: told(dropped, `Dropped the texts of ${dropped.answers} answers of ${dropped.runs} runs.`) }
     }
   }

@@ -1,7 +1,7 @@
 /** `admin`: what operators do: organizations, keys, retention, the audit log, copies and archives. */
 import type { BrandVisibility } from "@brand-visibility/core"
 import { auditCommand, recorded } from "../admin/AuditLog.js"
-import { type Command, type Outcome, told, wordsOf } from "../admin/Command.js"
+import { type Command, type Outcome, required, told, wordsOf } from "../admin/Command.js"
 import { type KeyCommand, keyCommand, keysAt, keysIn } from "../admin/Keys.js"
 import { organizationCommand, retentionCommand } from "../admin/Organizations.js"
 import { type Context, databaseFor, type Verb } from "../Context.js"
@@ -33,15 +33,20 @@ const theOnly = async ({ organizations }: BrandVisibility, place: LocalPlace, of
   )
 }
 
+/** The organization that a command is about; undefined where it is about none. */
+const organizationOf = async (visibility: BrandVisibility, place: LocalPlace, { mayBeGone, ofSeveral, organization }: Command) => {
+  if (organization === undefined) return ofSeveral === undefined ? undefined : theOnly(visibility, place, ofSeveral)
+  return organizationNamed(visibility, place, organization, mayBeGone)
+}
+
 /** Runs a command about the organization that was typed, or the only one, and records it. */
 const runOn = (place: LocalPlace, command: Command): Promise<Outcome> =>
   onLibrary(place, command.migrate ?? "never", (visibility) =>
-    recorded(visibility, command, async () => {
-      const { ofSeveral, organization } = command
-      const named = organization === undefined ? undefined : await organizationNamed(visibility, place, organization)
-      const organizationId = named ?? (ofSeveral === undefined ? "" : await theOnly(visibility, place, ofSeveral))
+    recorded(visibility, command, async (isAbout) => {
+      const organizationId = await organizationOf(visibility, place, command)
+      if (organizationId !== undefined) isAbout(organizationId)
       const outcome = await command.run(visibility, organizationId)
-      return organizationId === "" ? outcome : { ...outcome, organizationId }
+      return organizationId === undefined ? outcome : { ...outcome, organizationId }
     })
   )
 
@@ -54,7 +59,7 @@ const aboutKeys = async (context: Context, { run, ...command }: KeyCommand): Pro
     return run(keysAt(openServer(place.url, await context.key())))
   }
   const ofSeveral = "Name the one that is meant by its id or external id; brand-visibility admin organization list shows them"
-  return runOn(place, { ...command, ofSeveral, run: (visibility, organizationId) => run(keysIn(visibility, organizationId)) })
+  return runOn(place, { ...command, ofSeveral, run: (visibility, organizationId) => run(keysIn(visibility, required(organizationId))) })
 }
 
 /** Those that do not open the library, or not first. */
@@ -67,15 +72,17 @@ const aboutFiles = async (context: Context, subject: "backup" | "export" | "impo
   const organization = subject === "export" ? wordsOf(subject, words, ["ORGANIZATION_ID"]).ORGANIZATION_ID : undefined
   wordsOf(subject, subject === "import" ? words : [], [])
   streams.output.keepPrivate()
+  let exported: string | undefined
   const write = async (): Promise<Outcome> => {
     if (organization === undefined) return importFrom(place, streams)
-    const { organizationId = "" } = await runOn(place, { name: subject, isLook: true, organization, run: async () => ({ report: told({}) }) })
-    return exportTo(place, streams, organizationId)
+    const found = await runOn(place, { name: subject, isLook: true, organization, run: async () => ({ report: told({}) }) })
+    exported = found.organizationId
+    return exportTo(place, streams, required(exported))
   }
   const outcome = write()
   // Recorded when the connection of the archive is closed, whatever came of it.
   await Promise.allSettled([outcome])
-  return runOn(place, { name: subject, object: organization, run: () => outcome })
+  return runOn(place, { name: subject, object: organization, organization: exported, run: () => outcome })
 }
 
 const migrate = (words: ReadonlyArray<string>): Command => {
