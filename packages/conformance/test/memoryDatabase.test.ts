@@ -41,6 +41,7 @@ describe("the database of the stores in memory", () => {
           ["OrganizationStore.find", all.organizations.find("nobody")],
           ["OrganizationStore.findKey", all.organizations.findKey("nobody's")],
           ["CellLedger.active", all.ledger.active],
+          ["RescoreStore.left", all.rescores.left],
           ["RescoreStore.pending", all.rescores.pending],
           ["ImportStore.discardAbandoned", all.imports.discardAbandoned(3_600_000)],
           ["StorageProbe.check", probe.check]

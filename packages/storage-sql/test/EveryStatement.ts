@@ -27,6 +27,7 @@ export const everyStatement = (storage: Layer.Layer<Stores, StorageError>) =>
       yield* all.organizations.find("nobody")
       yield* all.organizations.findKey("nobody's")
       yield* all.ledger.active
+      yield* all.rescores.left
       yield* all.rescores.pending
       yield* all.schedules.due(100)
       yield* all.webhooks.claim(100, { endpoint: 100, organization: 100 }, 1_000, [])

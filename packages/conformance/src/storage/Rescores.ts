@@ -307,6 +307,20 @@ export const rescoreLaws = [
       yield* rescores.commit(taken!, end)
       expect(yield* runs.resultsWithAnswers(organizationId, runId, firstPage), "what it had staged is gone").toEqual(before)
     }),
+    "one whose lease has run out, or was written by a wrong clock, is told as left": Effect.gen(function* () {
+      const { rescores } = yield* stores
+      const { organizationId, runId } = yield* anEndedRunOfSamples()
+      const told = Effect.map(rescores.left, (all) => all.filter((ref) => ref.runId === runId))
+      const rescore = yield* begin(organizationId, runId)
+      expect(yield* told, "its lease runs").toEqual([])
+      for (const leaseMillis of [0, 3_600_000]) {
+        yield* rescores.renew(rescore, leaseMillis)
+        expect(yield* told).toEqual([rescore])
+      }
+      const taken = yield* rescores.takeOver(rescore, 60_000)
+      expect(taken).toMatchObject({ organizationId, runId })
+      expect(yield* told).toEqual([])
+    }),
     "of several at once exactly one": (again) =>
       Effect.gen(function* () {
         const { rescores } = yield* stores

@@ -205,6 +205,19 @@ export const retryLaws = [
       expect((yield* runs.retry(organizationId, run.id)).status).toBe("running")
       expect(yield* failsWith("InvalidRunState", rescores.begin(organizationId, run.id, 60_000))).toMatchObject({ status: "running" })
     }),
+    "a rescore that was left does not keep it waiting, and can write nothing more": Effect.gen(function* () {
+      const { rescores, runs } = yield* stores
+      // Its lease has run out, or was written by a wrong clock.
+      for (const leaseMillis of [0, 3_600_000]) {
+        const { brand, organizationId, run } = yield* aPartialRun()
+        const left = yield* rescores.begin(organizationId, run.id, leaseMillis)
+        expect((yield* runs.retry(organizationId, run.id)).status).toBe("running")
+        expect(yield* rescores.takeOver(left, 60_000), "nobody takes it over").toBeNull()
+        yield* failsWith("RescoreSuperseded", rescores.stage(left, { results: [], answers: [] }))
+        yield* failsWith("RescoreSuperseded", rescores.commit(left, { definition: brand.definition, summary: summary() }))
+        expect((yield* runs.get(organizationId, run.id)).status).toBe("running")
+      }
+    }),
     "another run of the brand is named": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId, run } = yield* aPartialRun()

@@ -47,6 +47,12 @@ export const layer: Layer.Layer<RescoreStore, never, MemoryDatabase | Ids> = Lay
           : Effect.succeed({ tenant, run, staged })
       })
 
+    /** Oldest first. */
+    const passes = () =>
+      [...database.tenants.values()]
+        .flatMap(({ rescores }) => [...rescores.values()])
+        .sort((left, right) => left.begunAt - right.begunAt || (left.ref.rescoreId < right.ref.rescoreId ? -1 : 1))
+
     return {
       answers: Effect.fn("RescoreStore.answers")(function* (organizationId: OrganizationId, runId: RunId, after: number, limit: number) {
         return (yield* findRun(database, organizationId, runId)).results.slice(after, after + limit).map(answeredOf)
@@ -104,12 +110,13 @@ export const layer: Layer.Layer<RescoreStore, never, MemoryDatabase | Ids> = Lay
         database.transaction
       ),
 
-      pending: Effect.sync(() =>
-        [...database.tenants.values()]
-          .flatMap(({ rescores }) => [...rescores.values()])
-          .sort((left, right) => left.begunAt - right.begunAt || (left.ref.rescoreId < right.ref.rescoreId ? -1 : 1))
+      left: Effect.map(Clock.currentTimeMillis, (now) =>
+        passes()
+          .filter(({ leaseUntil }) => !isAhead(leaseUntil, now, furthestLeaseMillis))
           .map(({ ref }) => ref)
-      ).pipe(database.read, Effect.withSpan("RescoreStore.pending"))
+      ).pipe(database.read, Effect.withSpan("RescoreStore.left")),
+
+      pending: Effect.sync(() => passes().map(({ ref }) => ref)).pipe(database.read, Effect.withSpan("RescoreStore.pending"))
     }
   })
 )

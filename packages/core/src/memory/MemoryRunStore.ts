@@ -300,13 +300,17 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         const now = yield* currentTimestamp
         const run = yield* findRun(database, organizationId, runId)
         const { brand, tenant } = yield* Effect.catchTag(findBrand(database, organizationId, run.brandId), "BrandNotFound", () => new RunNotFound({ runId }))
-        const refusal = refusalOfRetry({ channel: run.channel, status: run.status, failed: run.progress.failed, isRescored: tenant.rescores.has(runId) })
+        const rescore = tenant.rescores.get(runId)
+        const isRescored = rescore !== undefined && isAhead(rescore.leaseUntil, yield* Clock.currentTimeMillis, furthestLeaseMillis)
+        const refusal = refusalOfRetry({ channel: run.channel, status: run.status, failed: run.progress.failed, isRescored })
         if (refusal !== null) return yield* new InvalidRunState({ runId, status: run.status, ...refusal })
         if (brand.activeRun !== null) return yield* new RunInProgress({ runId: brand.activeRun.id })
         const roof = refusalOfRun(tenant.organization, usageOfRoofs(tenant, now))
         if (roof !== null) return yield* roof
         const writeReceipt = yield* receiptWriter(database, receipt)
         const writeNews = yield* newsWriter(database, ids, organizationId)
+        // A rescore that was left is superseded: it would put the scores of the old answers in place.
+        tenant.rescores.delete(runId)
         queueFailedCells(run)
         run.status = "running"
         run.completedAt = null

@@ -105,6 +105,8 @@ export interface RescoreStoreService {
   ) => Effect.Effect<Run, RescoreSuperseded | StorageError>
   /** Drops the pass with what it has staged: the run stays as it is, and can be asked again or scored again at once. Nothing for a pass that is over. */
   readonly discard: (rescore: RescoreRef) => Effect.Effect<void, StorageError>
+  /** The passes of every organization whose lease has run out, or was written by a wrong clock, oldest first. */
+  readonly left: Effect.Effect<ReadonlyArray<RescoreRef>, StorageError>
   /** Every run, of every organization, over which a pass was begun and not ended, oldest first. */
   readonly pending: Effect.Effect<ReadonlyArray<RescoreRef>, StorageError>
 }

@@ -91,7 +91,7 @@ export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Res
             Effect.catchAllCause((cause) =>
               Cause.isInterruptedOnly(cause)
                 ? Effect.void
-                : Effect.logError("A rescore that failed could not be dropped; it is tried again at the next start", cause)
+                : Effect.logError("A rescore that failed could not be dropped; it is tried again when its lease has run out", cause)
             )
           )
 
@@ -145,21 +145,26 @@ export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Res
             )
 
         const takeOver = (left: RescoreRef) =>
-          Effect.gen(function* () {
-            if (passes.get(left.runId)?.ref.rescoreId === left.rescoreId) return
-            const { definition, run } = yield* material(left.organizationId, left.runId)
-            yield* rescores.takeOver(left, leaseMillis).pipe(
-              Effect.flatMap((ref) => (ref === null ? Effect.void : makeInBackground({ ref, run, definition }))),
-              Effect.uninterruptible
-            )
-          }).pipe(
+          Effect.uninterruptibleMask((restore) =>
+            Effect.gen(function* () {
+              // Its own pass, which it could not renew in time.
+              if (passes.get(left.runId)?.ref.rescoreId === left.rescoreId) return
+              const ref = yield* rescores.takeOver(left, leaseMillis)
+              if (ref === null) return
+              yield* restore(material(left.organizationId, left.runId)).pipe(
+                Effect.flatMap((found) => makeInBackground({ ref, ...found })),
+                // Left again: it is tried again, here or elsewhere.
+                Effect.onError(() => Effect.ignore(rescores.renew(ref, 0)))
+              )
+            })
+          ).pipe(
             admission.withPermits(1),
             Effect.catchAllCause((cause) =>
               Effect.annotateLogs(Effect.logWarning("A rescore that was not finished could not be resumed", cause), { runId: left.runId })
             )
           )
-        const lookForLeft = rescores.pending.pipe(
-          Effect.flatMap((pending) => Effect.forEach(pending, takeOver, { discard: true })),
+        const lookForLeft = rescores.left.pipe(
+          Effect.flatMap((left) => Effect.forEach(left, takeOver, { discard: true })),
           Effect.catchAllCause((cause) => Effect.logWarning("Rescores that were not finished could not be found", cause))
         )
         // A pass that was taken over meanwhile learns of it when it next writes; a storage that is away is asked again with the next beat.

@@ -11,7 +11,7 @@ import { RunStore } from "@brand-visibility/core/ports/RunStore"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { Context, Effect, Layer, ManagedRuntime } from "effect"
-import { describe, expect, test } from "vitest"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { collect, open, simulated, topicsOf, trailShoes } from "./fixtures.js"
 
 type Shop = Awaited<ReturnType<typeof open>>
@@ -247,7 +247,7 @@ describe("a rescore that is under way", () => {
     const runId = await importInto(shop)
     await shop.client.brands.update({ brandId: shop.brand.id, aliases: ["FW Runner"] })
     await shop.client.runs.rescore({ runId })
-    return { shop, runId, storage: Layer.succeedContext(stores), pending: () => Effect.runPromise(rescores.pending) }
+    return { shop, runId, stores, storage: Layer.succeedContext(stores), pending: () => Effect.runPromise(rescores.pending) }
   }
 
   test("is left to the process that is at it, and to the next one when that has stopped", async () => {
@@ -264,6 +264,50 @@ describe("a rescore that is under way", () => {
     expect(await pending()).toEqual([])
     expect((await next.forOrganization(shop.organization.id).runs.get({ runId })).revision).toBe(2)
     await next.dispose()
+  })
+
+  describe("as time passes", () => {
+    beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["Date", "clearTimeout", "setTimeout"] }))
+    afterEach(() => void vi.useRealTimers())
+
+    test("stays with its process for longer than its lease", async () => {
+      const { pending, shop, storage } = await stuck()
+      const begun = await pending()
+      const other = await BrandVisibility.make({ storage, models: [], logLevel: "none" })
+      await vi.advanceTimersByTimeAsync(120_000)
+      expect(begun).toHaveLength(1)
+      expect(await pending()).toEqual(begun)
+      await other.dispose()
+      await shop.visibility.dispose()
+    })
+
+    test("is taken over by a process that was running already once its own is killed", async () => {
+      const { pending, runId, shop, stores, storage } = await stuck()
+      const other = await BrandVisibility.make({ storage, models: [], logLevel: "none" })
+      const [left] = await pending()
+      // As when its process is killed, no renewal arrives: it is leased for as long as it was at its last.
+      const rescores = Context.get(stores, RescoreStore)
+      await shop.visibility.dispose()
+      await Effect.runPromise(rescores.renew(left!, 30_000))
+      await vi.advanceTimersByTimeAsync(29_000)
+      expect(await pending(), "its lease runs").toEqual([left])
+      await vi.advanceTimersByTimeAsync(12_000)
+      await other.idle()
+      expect(await pending()).toEqual([])
+      expect((await other.forOrganization(shop.organization.id).runs.get({ runId })).revision).toBe(2)
+      await other.dispose()
+    })
+
+    test("is taken over at once where a wrong clock leased it into a far future", async () => {
+      const { pending, runId, shop, stores, storage } = await stuck()
+      const [left] = await pending()
+      await shop.visibility.dispose()
+      await Effect.runPromise(Context.get(stores, RescoreStore).renew(left!, 86_400_000))
+      const other = await BrandVisibility.make({ storage, models: [], logLevel: "none" })
+      await other.idle()
+      expect((await other.forOrganization(shop.organization.id).runs.get({ runId })).revision).toBe(2)
+      await other.dispose()
+    })
   })
 
   test("and was left is not finished by a process that leaves what is due to others", async () => {

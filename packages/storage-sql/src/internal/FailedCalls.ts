@@ -18,7 +18,7 @@ import * as RoofRows from "./RoofRows.js"
 import * as RunList from "./RunList.js"
 import { isVisible, type RunRow, runColumns, toRun } from "./RunRows.js"
 import { requireBrand } from "./SqlBrandStore.js"
-import { limitTo } from "./Statements.js"
+import { leaseRanOut, limitTo } from "./Statements.js"
 import { dropScored } from "./SummaryRows.js"
 
 interface FailedCallRow {
@@ -87,6 +87,11 @@ export const make = (database: DatabaseService, ids: IdsService): Pick<RunStoreS
           if (place === undefined) return yield* new RunNotFound({ runId })
           // A brand that was deleted takes its runs along.
           yield* Effect.catchTag(requireBrand(database, organizationId, place.brand_id, dialect.forUpdate), "BrandNotFound", () => new RunNotFound({ runId }))
+          // A rescore that was left is superseded: it would put the scores of the old answers in place. Whoever takes it over at this moment either
+          // finds it gone, or is done before this statement is, and then counts below.
+          const at = yield* now
+          yield* sql`SELECT 1 FROM runs WHERE ${visible} ${sql.literal(dialect.forUpdate)}`
+          yield* sql`DELETE FROM rescores WHERE ${ofRun} AND ${leaseRanOut(sql, at)}`
           const [run] = yield* sql<EndedRow>`SELECT brand_id, channel, status, failed, (SELECT count(*) FROM rescores WHERE ${ofRun}) AS rescores
             FROM runs WHERE ${visible} ${sql.literal(dialect.forUpdate)}`
           if (run === undefined) return yield* new RunNotFound({ runId })
@@ -94,7 +99,7 @@ export const make = (database: DatabaseService, ids: IdsService): Pick<RunStoreS
           if (refusal !== null) return yield* new InvalidRunState({ runId, status: run.status, ...refusal })
           const active = yield* RunList.activeOf(sql, organizationId, run.brand_id)
           if (active !== null) return yield* new RunInProgress({ runId: active.id })
-          yield* admitRun(yield* now)
+          yield* admitRun(at)
 
           yield* sql`UPDATE cells SET state = 'queued', attempt = 0, postponements = 0, not_before = NULL, reserved = NULL, spend_day = NULL,
             failure_reason = NULL, failure_message = NULL WHERE ${ofRun} AND state = 'failed'`

@@ -22,7 +22,7 @@ import { toRunPrompt } from "./PerceptionRows.js"
 import { isReadable } from "./PositionedPages.js"
 import * as RoofRows from "./RoofRows.js"
 import * as Settlement from "./Settlement.js"
-import { fromWide, type Wide } from "./Statements.js"
+import { fromWide, leaseRanOut, type Wide } from "./Statements.js"
 import { addUsage } from "./UsageRows.js"
 
 /** Calls that one transaction settles at most: enough to share a commit, few enough that nobody waits long for it. */
@@ -56,9 +56,6 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
 
   const held = (lease: LeaseRef) => Settlement.held(sql, lease, [lease.cellId])
 
-  /** Holds for a cell whose lease has run out, or was written by a clock that was wrong. */
-  const isLapsed = (at: Timestamp.Timestamp) => sql`(lease_until <= ${at} OR lease_until > ${after(at, furthestLeaseMillis)})`
-
   /** Whether calls under way of the organization, those of cancelled runs included, may give something back to the budget of the day. */
   const isDayReserving = (reserving: Fragment, organizationId: OrganizationId, at: Timestamp.Timestamp) =>
     Effect.map(
@@ -74,9 +71,9 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
       case "queued":
         return sql`c.state = 'queued' AND ${due}`
       case "lapsed":
-        return sql`c.state IN ('queued', 'leased') AND (c.state = 'queued' OR ${isLapsed(at)}) AND ${due}`
+        return sql`c.state IN ('queued', 'leased') AND (c.state = 'queued' OR ${leaseRanOut(sql, at)}) AND ${due}`
       case "postponed":
-        return sql`c.state IN ('queued', 'leased') AND (c.state = 'queued' OR ${isLapsed(at)})`
+        return sql`c.state IN ('queued', 'leased') AND (c.state = 'queued' OR ${leaseRanOut(sql, at)})`
     }
   }
 
@@ -110,7 +107,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
       const reservations = reservationsWithin(leastRoom(room), mostCosts)
       if (reservations.length === 0) {
         // SQLite takes the partial index of open cells only where the condition repeats the index's own.
-        const reserving = sql`organization_id = ${organizationId} AND state IN ('queued', 'leased') AND state = 'leased' AND NOT ${isLapsed(at)} AND reserved > 0`
+        const reserving = sql`organization_id = ${organizationId} AND state IN ('queued', 'leased') AND state = 'leased' AND NOT ${leaseRanOut(sql, at)} AND reserved > 0`
         const isReserving = {
           isRunReserving: (yield* sql`SELECT 1 FROM cells WHERE run_id = ${runId} AND ${reserving} LIMIT 1`).length > 0,
           isDayReserving: room.ofDay !== null && (yield* isDayReserving(reserving, organizationId, at))

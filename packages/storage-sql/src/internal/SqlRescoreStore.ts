@@ -2,7 +2,6 @@
 import type { Citation } from "@brand-visibility/core/domain/Answer"
 import type { Evidence } from "@brand-visibility/core/domain/AnswerScore"
 import { type CellId, type OrganizationId, RescoreId, type RunId } from "@brand-visibility/core/domain/Ids"
-import { furthestLeaseMillis } from "@brand-visibility/core/domain/Leases"
 import { InvalidRunState, isEnded, RunNotFound, type RunStatus } from "@brand-visibility/core/domain/Run"
 import { scoreOf } from "@brand-visibility/core/domain/RunResult"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
@@ -17,7 +16,7 @@ import { writeReceipt } from "./ReceiptRows.js"
 import { resultColumns, type ResultRow, resultReader, scoreColumnNames, scoreColumns } from "./ResultColumns.js"
 import * as RowJoins from "./RowJoins.js"
 import { isVisible, type RunRow, runColumns, type StoredScore, toRun } from "./RunRows.js"
-import { type Column, fromJson, insertAll, tuples } from "./Statements.js"
+import { type Column, fromJson, insertAll, leaseRanOut, tuples } from "./Statements.js"
 import { replaceSummary, summaryColumns } from "./SummaryRows.js"
 
 interface SampleRow {
@@ -43,6 +42,9 @@ interface PassRow {
   readonly run_id: RunId
   readonly id: RescoreId
 }
+
+const toRefs = (rows: ReadonlyArray<PassRow>): ReadonlyArray<RescoreRef> =>
+  rows.map(({ id, organization_id, run_id }) => ({ organizationId: organization_id, runId: run_id, rescoreId: id }))
 
 /** Everything that a rescore may change of a result, but for what goes by the answer that is shown. */
 const rescoredColumns = scoreColumnNames.filter((name) => name !== "model" && name !== "collected_at")
@@ -190,7 +192,7 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
           const at = yield* now
           const [taken] = yield* sql<{ readonly begun_at: Timestamp.Timestamp }>`DELETE FROM rescores
             WHERE organization_id = ${organizationId} AND run_id = ${runId} AND id = ${rescoreId}
-              AND (lease_until <= ${at} OR lease_until > ${later(at, furthestLeaseMillis)}) RETURNING begun_at`
+              AND ${leaseRanOut(sql, at)} RETURNING begun_at`
           if (taken === undefined) return null
           const ref: RescoreRef = { organizationId, runId, rescoreId: RescoreId.make(yield* ids.next) }
           yield* insertPass(ref, taken.begun_at, later(at, leaseMillis))
@@ -278,12 +280,14 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
         )
       ),
 
-    pending: read(
-      "RescoreStore.pending",
+    left: read(
+      "RescoreStore.left",
       everybody,
-      Effect.map(sql<PassRow>`SELECT organization_id, run_id, id FROM rescores ORDER BY begun_at, id`, (rows) =>
-        rows.map(({ id, organization_id, run_id }) => ({ organizationId: organization_id, runId: run_id, rescoreId: id }))
+      Effect.flatMap(now, (at) =>
+        Effect.map(sql<PassRow>`SELECT organization_id, run_id, id FROM rescores WHERE ${leaseRanOut(sql, at)} ORDER BY begun_at, id`, toRefs)
       )
-    )
+    ),
+
+    pending: read("RescoreStore.pending", everybody, Effect.map(sql<PassRow>`SELECT organization_id, run_id, id FROM rescores ORDER BY begun_at, id`, toRefs))
   }
 })

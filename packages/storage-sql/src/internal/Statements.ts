@@ -1,8 +1,10 @@
 /**
  * Small parts that the stores' statements share.
  */
+import { furthestLeaseMillis } from "@brand-visibility/core/domain/Leases"
 import type { PageRequest } from "@brand-visibility/core/domain/Page"
 import { offsetOf } from "@brand-visibility/core/domain/Page"
+import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor, Fragment, Statement } from "@effect/sql/Statement"
 import { Effect } from "effect"
@@ -53,6 +55,10 @@ export const insertAll = (
       at += size
     }
   })
+
+/** Holds for a row whose lease has run out, or was written by a clock that was wrong. */
+export const leaseRanOut = (sql: Constructor, at: Timestamp.Timestamp): Fragment =>
+  sql`(lease_until <= ${at} OR lease_until > ${Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) + furthestLeaseMillis)})`
 
 /** The rows of a page of a short list. */
 export const limitTo = (sql: Constructor, page: PageRequest): Fragment => sql`LIMIT ${page.limit} OFFSET ${offsetOf(page)}`
