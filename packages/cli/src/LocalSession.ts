@@ -3,7 +3,7 @@ import { Client } from "@brand-visibility/api"
 import { BrandVisibility, type LanguageModel } from "@brand-visibility/core"
 import { toWebHandler } from "@brand-visibility/http"
 import { storageOf } from "./LocalStorage.js"
-import { Misuse } from "./Misuse.js"
+import { Misuse, NotDone } from "./Misuse.js"
 import { organizationNamed } from "./OrganizationNamed.js"
 import { type LocalPlace, nameOf } from "./Place.js"
 import { requesting } from "./ServerSession.js"
@@ -38,13 +38,18 @@ const settings = {
   host: { engine: { pollMillis }, migrate: "always" }
 } as const
 
-/** The organization that was named, or the only one, which is made where there is none. */
-const organizationOf = async (visibility: BrandVisibility, place: LocalPlace, named: string | undefined): Promise<string> => {
+/** The organization that was named, or the only one. Where there is none it is made, but not by what only reads. */
+const organizationOf = async (visibility: BrandVisibility, place: LocalPlace, named: string | undefined, purpose: Purpose): Promise<string> => {
   const { organizations } = visibility
   if (named !== undefined) return organizationNamed(visibility, place, named)
   const [first, second] = await organizations.list({ limit: 2 })
   if (second !== undefined)
     throw new Misuse(`${nameOf(place)} has several organizations`, "Say which with --organization ID; brand-visibility admin organization list shows them")
+  if (first === undefined && purpose === "read")
+    throw new NotDone(
+      `${nameOf(place)} has no organization yet`,
+      "Type brand-visibility run to begin there, or brand-visibility admin organization create NAME"
+    )
   return (first ?? (await organizations.create({ name: "My organization", customPerceptionPrompts: true }))).id
 }
 
@@ -59,7 +64,7 @@ export const openLocal = async ({ bundleSigningKey, models, organization, place,
     logLevel: "none"
   })
   try {
-    const organizationId = await organizationOf(visibility, place, organization)
+    const organizationId = await organizationOf(visibility, place, organization, purpose)
     const identity = { organizationId, scopes: ["read", "write", "admin"] as const }
     const handler = toWebHandler(visibility, { authenticate: () => identity, rateLimit: "off" })
     const fetch: typeof globalThis.fetch = async (input, init) => {

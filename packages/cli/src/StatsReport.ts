@@ -13,6 +13,10 @@ type RateSet = Rates["byLlm"][string]
 /** Answers of a simulated model are invented; a person who reads the numbers is told. */
 export const simulatedNotice = "Simulated: the answers were invented by this program, and these numbers say nothing about a real brand."
 
+/** Where some of what the numbers rest on is simulated, and some is not. */
+export const partlySimulatedNotice =
+  "Partly simulated: some of the answers were invented by this program, and numbers that count them say nothing about a real brand."
+
 const columns = [
   { title: "" },
   { title: "visibility", isNumber: true },

@@ -204,6 +204,25 @@ describe("admin, where there are several organizations", () => {
   })
 })
 
+it("what only looks makes no organization, and says how to begin", async () => {
+  await ok("admin migrate")
+  for (const line of ["stats", "brands"])
+    expect(await folder.call(wordsOf(line)), line).toMatchObject({
+      code: 1,
+      output: "",
+      errors: expect.stringMatching(/has no organization yet\nType brand-visibility run/)
+    })
+  expect((await json("admin organization list")).data).toEqual([])
+})
+
+it("a check without a database file names the file", async () => {
+  writeFileSync(
+    join(folder.path, "brand-visibility.config.mjs"),
+    configuration.replace("export default {", "export default { check: [{ metric: 'visibility', notBelow: 0.3 }],")
+  )
+  expect(await folder.call(["check"])).toMatchObject({ code: 3, output: "", errors: expect.stringMatching(/There is no database .*brand-visibility\.db yet/) })
+})
+
 it("what only looks makes no file, and says how to begin", async () => {
   for (const line of ["stats", "brands", "admin organization list", "api /v1/brands"])
     expect(await folder.call(wordsOf(line)), line).toMatchObject({

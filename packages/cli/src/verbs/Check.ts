@@ -5,6 +5,7 @@ import { checkJunit, checkMarkdown } from "../CheckFiles.js"
 import type { Context, Verb } from "../Context.js"
 import { type ExitCode, exitCodes } from "../ExitCode.js"
 import { Misuse } from "../Misuse.js"
+import { nameOf } from "../Place.js"
 import { simulatedNotice } from "../StatsReport.js"
 import { findBrand, newestRun, theRun } from "../Subject.js"
 import { tableOf } from "../Table.js"
@@ -32,7 +33,10 @@ export const run: Verb = async (context) => {
     await context.note("There is no run to check: brand-visibility run starts one")
     return exitCodes.unmeasured
   }
-  if (place.kind === "sqlite" && !existsSync(place.filename)) return noRun()
+  if (place.kind === "sqlite" && !existsSync(place.filename)) {
+    await context.note(`There is no database ${nameOf(place)} yet, so there is no run to check: brand-visibility run starts one`)
+    return exitCodes.unmeasured
+  }
   return context.using("read", async (session) => {
     const brand = await findBrand(context, session)
     if (brand === null || (context.given.argument(0) === undefined && (await newestRun(session, brand.id)) === undefined)) return noRun()

@@ -66,7 +66,7 @@ export class Run extends Schema.Class<Run>("Run")({
   costUsd: Schema.NullOr(Schema.Number),
   /** Rises with every retry, rescore or correction of an ended run. From 1. */
   revision: Schema.Int,
-  /** Whether a simulated model is among those that it asks: its numbers are then invented. False of captured answers, whose origin nobody proves. */
+  /** Whether a simulated model is among those that it asks: numbers that count its answers are then invented. False of captured answers, whose origin nobody proves. */
   isSimulated: Schema.Boolean,
   /** What followed from the pilot; null before it has ended with an answer, and of a run without a goal. */
   secondStage: Schema.NullOr(SecondStage)
