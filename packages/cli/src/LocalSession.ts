@@ -27,6 +27,8 @@ export interface LocalSession extends Session {
 /** Never asked for over a network: the handlers are called as functions. */
 const baseUrl = "http://local.invalid"
 
+const isSimulated = ({ provider }: LanguageModel): boolean => provider === "simulated"
+
 const pollMillis = 250
 
 /** How runs are worked off, and whether a Postgres may be changed, by purpose. */
@@ -78,7 +80,7 @@ export const openLocal = async ({ bundleSigningKey, models, organization, place,
       request: requesting(baseUrl, "local", fetch),
       place: nameOf(place),
       isLocal: true,
-      isSimulated: models.length > 0 && models.every(({ provider }) => provider === "simulated"),
+      simulated: !models.some(isSimulated) ? "none" : models.every(isSimulated) ? "all" : "some",
       workOff: async (runId) => void (await visibility.forOrganization(organizationId).runs.workOff({ runId })),
       idle: () => visibility.idle(),
       close: () => visibility.dispose(),

@@ -10,7 +10,7 @@ export type RunStats = AnswerOf<"getRunStats">
 type Rates = RunStats["rates"]
 type RateSet = Rates["byLlm"][string]
 
-/** Answers of a simulated model are invented; a person who reads the numbers is told. */
+/** What a person who reads numbers is told where all that they rest on is simulated. */
 export const simulatedNotice = "Simulated: the answers were invented by this program, and these numbers say nothing about a real brand."
 
 /** Where some of what the numbers rest on is simulated, and some is not. */

@@ -220,7 +220,7 @@ it("a check without a database file names the file", async () => {
     join(folder.path, "brand-visibility.config.mjs"),
     configuration.replace("export default {", "export default { check: [{ metric: 'visibility', notBelow: 0.3 }],")
   )
-  expect(await folder.call(["check"])).toMatchObject({ code: 3, output: "", errors: expect.stringMatching(/There is no database .*brand-visibility\.db yet/) })
+  expect(await folder.call(["check"])).toMatchObject({ code: 3, output: "", errors: expect.stringMatching(/there is no database .*brand-visibility\.db yet/) })
 })
 
 it("what only looks makes no file, and says how to begin", async () => {

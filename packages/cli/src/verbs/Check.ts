@@ -34,7 +34,7 @@ export const run: Verb = async (context) => {
     return exitCodes.unmeasured
   }
   if (place.kind === "sqlite" && !existsSync(place.filename)) {
-    await context.note(`There is no database ${nameOf(place)} yet, so there is no run to check: brand-visibility run starts one`)
+    await context.note(`There is no run to check, because there is no database ${nameOf(place)} yet: brand-visibility run makes both`)
     return exitCodes.unmeasured
   }
   return context.using("read", async (session) => {

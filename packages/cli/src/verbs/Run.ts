@@ -7,7 +7,7 @@ import { counted, dollars, percent, whole } from "../Figures.js"
 import { followRun } from "../FollowRun.js"
 import { Misuse } from "../Misuse.js"
 import type { Session } from "../Session.js"
-import { simulatedNotice } from "../StatsReport.js"
+import { partlySimulatedNotice, simulatedNotice } from "../StatsReport.js"
 import { tableOf } from "../Table.js"
 
 const chosen = ({ given }: Context) => {
@@ -90,6 +90,9 @@ const printPlan = async (context: Context, session: Session, brandId: string): P
   })
 }
 
+const noticeOf = ({ simulated }: Session): ReadonlyArray<string> =>
+  simulated === "none" ? [] : [simulated === "all" ? simulatedNotice : partlySimulatedNotice]
+
 const printPreview = async (context: Context, session: Session, brandId: string): Promise<void> => {
   const answer = await session.api.startRun({ path: { brandId }, body: { ...startBody(context), dryRun: true } })
   if (!("plannedCalls" in answer)) throw new Error("The server has started a run where it was asked what one would be")
@@ -97,7 +100,7 @@ const printPreview = async (context: Context, session: Session, brandId: string)
     json: answer,
     lines: () => [
       `${counted(answer.plannedCalls, "call")} would be made; the answers are expected to cost ${answer.estimatedCostUsd === null ? "what is not known" : dollars(answer.estimatedCostUsd)}.`,
-      ...(session.isSimulated ? [context.style.yellow(simulatedNotice)] : []),
+      ...noticeOf(session).map(context.style.yellow),
       "Nothing was asked. To start it: brand-visibility run"
     ]
   })
@@ -117,7 +120,7 @@ export const run: Verb = async (context) => {
     if (isPreview) return printPreview(context, session, brandId)
     const answer = await session.api.startRun({ path: { brandId }, body })
     if (!("run" in answer)) throw new Error("The server has not started the run")
-    if (session.isSimulated) await context.note(simulatedNotice)
+    for (const notice of noticeOf(session)) await context.note(notice)
     await context.note(`${name}: run ${answer.run.id} ${answer.created ? "started" : "was under way already, and goes on"}`)
     if (!isDetached) return followRun(context, session, answer.run.id)
     await context.print({ json: answer, lines: () => [`To follow it: brand-visibility watch ${answer.run.id}`] })

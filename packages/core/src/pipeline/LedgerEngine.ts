@@ -94,8 +94,8 @@ export const layer = (
       const hasNoRun = Effect.unsafeMakeLatch(true)
       const hasNoCall = Effect.unsafeMakeLatch(true)
       let isDraining = false
-      /** Whether a run is one that this process works off. */
       const submitted = new Set<RunId>()
+      /** Whether a run is one that this process works off. */
       const isOurs = ({ runId }: { readonly runId: RunId }): boolean => others === "share" || submitted.has(runId)
 
       const wake = (llm: Llm): void => void wakes.get(llm)?.unsafeOffer(undefined)
