@@ -6,6 +6,7 @@ import { errorPages } from "@brand-visibility/api/ErrorPages"
 import { makeOpenApiDocument } from "@brand-visibility/api/OpenApiDocument"
 import { Schema, Struct } from "effect"
 import { expect, it } from "vitest"
+import { objectAt } from "../src/internal/Json.js"
 
 const pages = errorPages(makeOpenApiDocument())
 const reference = readFileSync(new URL("../../../docs/reference/errors.md", import.meta.url), "utf8")
@@ -25,11 +26,12 @@ it("every code has a page, with its status, an example that fits its schema, and
 
 it("a code is answered everywhere only where every operation of the document lists it", () => {
   const document = makeOpenApiDocument()
-  const operations = Object.values(document.paths).flatMap((item) => Object.keys(item)).length
+  const paths = objectAt(document, "paths")
+  const operations = Object.keys(paths).flatMap((path) => Object.keys(objectAt(paths, path))).length
   for (const { isEverywhere, routes } of pages) expect(isEverywhere).toBe(routes.length === operations)
   expect(pages.find(({ code }) => code === "internal_error")?.isEverywhere).toBe(true)
-  const bare = { ...document, paths: { ...document.paths, "/v1/bare": { get: { responses: {} } } } } as unknown as typeof document
-  expect(errorPages(bare).filter(({ isEverywhere }) => isEverywhere)).toEqual([])
+  const withBare = { ...document, paths: { ...paths, "/v1/bare": { get: { responses: {} } } } }
+  expect(errorPages(withBare).filter(({ isEverywhere }) => isEverywhere)).toEqual([])
 })
 
 it("the reference has a section for every code, and for nothing else", () => {
