@@ -12,7 +12,7 @@ import { table } from "../../../scripts/tools/tables.mjs"
 import { newPostgres, newSqlite } from "./scale/Databases.mjs"
 import { brandOf, fill, writeRun } from "./scale/Fill.mjs"
 import { makeOutcomes } from "./scale/Material.mjs"
-import { admin, download } from "./scale/Processes.mjs"
+import { admin, download, keyOf } from "./scale/Processes.mjs"
 import { measureReads } from "./scale/Reads.mjs"
 
 const small = 10_000
@@ -70,8 +70,9 @@ const measure = async (newDatabase, results) => {
     tell("written")
     const path = `/v1/runs/${filled.largeRunId}/results`
     const paths = [`${path}.csv`, `${path}.ndjson`, `${path}.csv?include_answer=true`, `${path}.ndjson?include_answer=true`]
-    const exported = await download(database, paths)
-    const held = await download(database, paths, true)
+    const key = keyOf(database, filled.organizationId)
+    const exported = await download(database, key, paths)
+    const held = await download(database, key, paths, true)
     for (const [index, name] of ["results.csv", "results.ndjson", "results.csv with answers", "results.ndjson with answers"].entries())
       found.set(`${name} of the large run`, [filled.largeResults / exported.files[index].seconds, perSecond])
     found.set("Memory of the server before the exports", [exported.idle, megabytes])

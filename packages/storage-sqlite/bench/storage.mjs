@@ -106,7 +106,7 @@ const seconds = (from) => (performance.now() - from) / 1000
 
 const newBrand = Effect.gen(function* () {
   const organization = yield* (yield* OrganizationStore).create(Schema.decodeSync(OrganizationInput)({ name: "Bench" }))
-  const brand = yield* (yield* BrandStore).create(organization.id, { ...definition, customPerceptionPrompts: null })
+  const brand = yield* (yield* BrandStore).create(organization.id, { ...definition, anchorPromptIds: [], customPerceptionPrompts: null })
   return { organizationId: organization.id, brandId: brand.id }
 })
 

@@ -1,4 +1,5 @@
-// What the same answers cost without us: `node:http` and `better-sqlite3`, statements prepared once, no key, no checks, `JSON.stringify`.
+// What the same answers cost without us: `node:http` and `better-sqlite3`, statements prepared once, no key, no checks, `JSON.stringify` of an object
+// that is there already.
 import { createServer } from "node:http"
 import Sqlite from "better-sqlite3"
 
@@ -12,85 +13,31 @@ const page = database.prepare(`SELECT r.id, r.run_id, r.position, r.llm, r.model
   JOIN run_prompts p ON p.organization_id = r.organization_id AND p.run_id = r.run_id AND p.prompt_index = r.prompt_index
   WHERE r.organization_id = ? AND r.run_id = ? AND r.position > ? AND r.position <= ? ORDER BY r.position`)
 
-const toRun = (row) => ({
-  id: row.id,
-  brandId: row.brand_id,
-  startedAt: row.started_at,
-  status: row.status,
-  channel: row.channel,
-  completedAt: row.completed_at,
-  progress: { total: row.total, completed: row.completed, failed: row.failed, refused: row.refused },
-  failureReason: row.failure_reason,
-  costUsd: row.cost === null ? null : row.cost / 1e9,
-  budgetUsd: row.budget === null ? null : row.budget / 1e9,
-  revision: row.revision
-})
-
-const toCounts = (metrics) => ({
-  present: metrics.present,
-  positive: metrics.positive,
-  negative: metrics.negative,
-  neutral: metrics.neutral,
-  responsesWithBrands: metrics.responsesWithBrands,
-  responsesWithAnyBrand: metrics.responsesWithAnyBrand,
-  totalResponses: metrics.totalResponses,
-  completedResponses: metrics.completedResponses,
-  averageRank: metrics.averageRank,
-  calculatedAt: metrics.calculatedAt
-})
-
-const toResult = (row) => ({
-  id: row.id,
-  runId: row.run_id,
-  position: row.position,
-  prompt: { text: row.text, journeyStage: row.customer_journey },
-  topic: { name: row.topic_name },
-  llm: row.llm,
-  model: row.model,
-  channel: row.channel,
-  isPresent: row.is_present === 1,
-  rank: row.rank,
-  rankBasis: row.rank_basis,
-  sentiment: row.sentiment,
-  sentimentBasis: row.sentiment_basis,
-  mentionedBrands: JSON.parse(row.mentioned_brands),
-  samples: {
-    n: row.samples,
-    present: row.samples_present,
-    positive: row.samples_positive,
-    neutral: row.samples_neutral,
-    negative: row.samples_negative
-  }
-})
-
-const paging = (number, limit, total) => ({ page: number, limit, total, nextPage: number * limit < total ? number + 1 : null })
-
-const answer = (url) => {
+/** Reads what the answer is made of, as rows. */
+const read = (url) => {
   const [, , kind, id, detail] = url.pathname.split("/")
-  const number = Number(url.searchParams.get("page") ?? 1)
-  if (kind === "brands") {
-    const limit = Number(url.searchParams.get("limit") ?? 10)
-    const data = runsOfBrand
-      .all(id, limit, (number - 1) * limit)
-      .map((row) => ({ ...toRun(row), metrics: { ...toCounts(JSON.parse(row.metrics)), topics: null } }))
-    return { data, paging: paging(number, limit, countOfBrand.get(id).total) }
-  }
+  if (kind === "brands") return [runsOfBrand.all(id, Number(url.searchParams.get("limit") ?? 10), 0), countOfBrand.get(id)]
   const row = oneRun.get(id)
-  if (detail === "stats") {
-    const metrics = JSON.parse(row.metrics)
-    return {
-      ...toRun(row),
-      metrics: { ...toCounts(metrics), mentionedBrandsRun: Object.fromEntries(metrics.mentionedBrands), topics: Object.fromEntries(metrics.topics) },
-      models: []
-    }
-  }
-  const limit = Number(url.searchParams.get("limit") ?? 50)
-  const rows = page.all(row.organization_id, id, (number - 1) * limit, number * limit)
-  return { run: toRun(row), data: rows.map(toResult), paging: paging(number, limit, row.result_count), includeAnswer: false }
+  return detail === "stats" ? [row] : [row, page.all(row.organization_id, id, 0, Number(url.searchParams.get("limit") ?? 50))]
 }
 
-const server = createServer((request, response) => {
-  const body = JSON.stringify(answer(new URL(request.url, "http://localhost")))
+/** The answers by their path, as objects: what the other server sends is told once, with PUT, so that nothing is saved by leaving a field out. */
+const answers = new Map()
+
+const learn = async (request) => {
+  let text = ""
+  for await (const chunk of request.setEncoding("utf8")) text += chunk
+  answers.set(request.url, JSON.parse(text))
+}
+
+const server = createServer(async (request, response) => {
+  if (request.method === "PUT") {
+    await learn(request)
+    response.writeHead(204).end()
+    return
+  }
+  read(new URL(request.url, "http://localhost"))
+  const body = JSON.stringify(answers.get(request.url))
   response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(body) })
   response.end(body)
 })

@@ -61,7 +61,7 @@ export const newBrand = (outcomes) =>
 
 export const brandOf = (organizationId, outcomes) =>
   Effect.gen(function* () {
-    const { id: brandId } = yield* (yield* BrandStore).create(organizationId, { ...definition, customPerceptionPrompts: null })
+    const { id: brandId } = yield* (yield* BrandStore).create(organizationId, { ...definition, anchorPromptIds: [], customPerceptionPrompts: null })
     const { topics } = yield* (yield* PromptStore).addTopics(
       organizationId,
       brandId,

@@ -1,5 +1,5 @@
 // Processes of the example server, as people start them, and how much memory each took at most.
-import { spawn } from "node:child_process"
+import { spawn, spawnSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
@@ -44,8 +44,14 @@ export const admin = (database, ...parameters) =>
     })
   })
 
+/** A key of the organization that was filled; the server's own key is of an organization of its own. */
+export const keyOf = (database, organizationId) => {
+  const parameters = [script("admin"), "key", "create", organizationId, "bench", "--json"]
+  return JSON.parse(spawnSync(process.execPath, parameters, { env: environment(database), encoding: "utf8" }).stdout).key
+}
+
 /** Starts the server, reads files from it one after the other, and ends it. Its memory at the beginning and at most is told too. */
-export const download = async (database, paths, isHeld = false) => {
+export const download = async (database, ofOrganization, paths, isHeld = false) => {
   const child = spawn(process.execPath, [...(isHeld ? heldHeap : []), script("main")], { env: environment(database), stdio: ["ignore", "pipe", "inherit"] })
   try {
     let found = () => {}
@@ -59,7 +65,7 @@ export const download = async (database, paths, isHeld = false) => {
     const files = []
     for (const path of paths) {
       const begun = performance.now()
-      const response = await fetch(new URL(path, base), { headers: { "x-service-api-key": key } })
+      const response = await fetch(new URL(path, base), { headers: { "x-service-api-key": ofOrganization } })
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
       let bytes = 0
       for await (const chunk of response.body) bytes += chunk.length
