@@ -3125,7 +3125,7 @@ export interface components {
             budgetUsd: number | null;
             /** @description Rises with each retry, rescore or correction of an ended run; from 1. */
             revision: number;
-            /** @description Whether a simulated model is among those that were asked: the numbers are then invented. False of captured answers. */
+            /** @description Whether a simulated model is among those that were asked: numbers that count its answers are then invented. False of captured answers. */
             isSimulated: boolean;
             /** @description How samples are chosen where a precision was asked for; null where their number was given. */
             adaptive: components["schemas"]["AdaptiveSamples"] | null;
@@ -3956,7 +3956,7 @@ export interface components {
             budgetUsd: number | null;
             /** @description Rises with each retry, rescore or correction of an ended run; from 1. */
             revision: number;
-            /** @description Whether a simulated model is among those that were asked: the numbers are then invented. False of captured answers. */
+            /** @description Whether a simulated model is among those that were asked: numbers that count its answers are then invented. False of captured answers. */
             isSimulated: boolean;
             /** @description How samples are chosen where a precision was asked for; null where their number was given. */
             adaptive: components["schemas"]["AdaptiveSamples"] | null;
@@ -4054,7 +4054,7 @@ export interface components {
             budgetUsd: number | null;
             /** @description Rises with each retry, rescore or correction of an ended run; from 1. */
             revision: number;
-            /** @description Whether a simulated model is among those that were asked: the numbers are then invented. False of captured answers. */
+            /** @description Whether a simulated model is among those that were asked: numbers that count its answers are then invented. False of captured answers. */
             isSimulated: boolean;
             /** @description How samples are chosen where a precision was asked for; null where their number was given. */
             adaptive: components["schemas"]["AdaptiveSamples"] | null;
@@ -4425,7 +4425,7 @@ export interface components {
             to: components["schemas"]["Timestamp"] | null;
             /** @description The runs of the point, in the order of time; none in a gap. */
             runIds: components["schemas"]["RunId"][];
-            /** @description Whether a simulated model is among those that were asked: the numbers are then invented. False of captured answers. */
+            /** @description Whether a simulated model is among those that were asked: numbers that count its answers are then invented. False of captured answers. */
             isSimulated: boolean;
             /** @description Rates with their intervals; null where there is no answer. */
             rates: components["schemas"]["RateSet"] | null;

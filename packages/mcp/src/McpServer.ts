@@ -83,7 +83,7 @@ const addResources = (server: McpServer, api: Client.Client): void => {
         return { contents: [{ uri: uri.href, mimeType: "text/plain", text: fenced(json, random()) }] }
       }
     )
-  // Runs and answers have too many ids to be listed: list_runs and get_run_results find them.
+  // Runs and answers have too many ids to be listed: list_runs and get_run_results find them, and list_brands the brands beyond the first 50.
   const brands = async () => {
     const { data } = await api.listBrands({ query: { limit: 50 } })
     return { resources: data.map(({ id, name }) => ({ uri: `brand-visibility://brands/${id}`, name, description: "A brand", mimeType: "text/plain" })) }

@@ -421,6 +421,7 @@ export const everyMethod = (
       [noRun, rescores.begin(caller, endedRunId, 60_000)],
       [noRun, rescores.begin(caller, runId, 60_000)]
     ],
+    left: null,
     pending: null
   }
   const ofRetention: Probes<RetentionStoreService> = {

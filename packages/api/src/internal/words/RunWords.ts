@@ -57,7 +57,7 @@ export const runWords: Readonly<Record<string, string>> = {
   isCompetitor: "Whether it belongs to a competitor of the brand.",
   isOwn: "Whether it belongs to the brand itself.",
   isPresent: "Whether the brand is mentioned; with several samples, in more than half of them.",
-  isSimulated: "Whether a simulated model is among those that were asked: the numbers are then invented. False of captured answers.",
+  isSimulated: "Whether a simulated model is among those that were asked: numbers that count its answers are then invented. False of captured answers.",
   journeyStage: "Stage of the customer's journey, as the run recorded it; null when the prompt had none.",
   judging: "What judging the answers has used.",
   limitedBy: "What kept the second stage from more samples; null when nothing did.",
