@@ -6,6 +6,8 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import * as MetricsRollUp from "@brand-visibility/core/analysis/MetricsRollUp"
+import { noJudgeUse } from "@brand-visibility/core/domain/JudgeUse"
 import { OrganizationInput } from "@brand-visibility/core/domain/Organization"
 import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
 import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
@@ -76,26 +78,8 @@ const scored = (length) => {
   }
 }
 
-const summary = {
-  metrics: {
-    present: 0,
-    positive: 0,
-    negative: 0,
-    neutral: 0,
-    responsesWithBrands: 0,
-    totalResponses: 0,
-    completedResponses: 0,
-    averageRank: null,
-    responsesWithAnyBrand: 0,
-    mentionedBrands: [],
-    topics: [],
-    definition: "metrics@1",
-    calculatedAt: null
-  },
-  sources: [],
-  perceptionSources: [],
-  suggestions: []
-}
+/** What a run without anything is summed up to. */
+const summary = { ...MetricsRollUp.make(definition).finish(null, []), sources: [], perceptionSources: [], suggestions: [] }
 
 const rows = []
 const report = (what, figure) => {
@@ -144,12 +128,16 @@ const settles = (concurrency, samples) =>
       }
     }
     const started = performance.now()
-    yield* Effect.forEach(leases, (lease, index) => ledger.settle(lease, outcomes[index % outcomes.length], "api", { cost: null, charge: 0 }), {
-      concurrency,
-      discard: true
-    })
+    yield* Effect.forEach(
+      leases,
+      (lease, index) => ledger.settle(lease, outcomes[index % outcomes.length], "api", { cost: null, judging: noJudgeUse, charge: 0 }),
+      {
+        concurrency,
+        discard: true
+      }
+    )
     report(`Settle, concurrency ${concurrency}, ${samples} sample(s), 4 citations, 2 kB`, `${(leases.length / seconds(started)).toFixed(0)} cells/s`)
-    yield* (yield* RunStore).finish(organizationId, run.id, { status: "completed", failureReason: null }, summary)
+    yield* (yield* RunStore).finish(organizationId, run.id, { status: "completed", failureReason: null }, summary, run.revision)
   })
 
 const imports = Effect.gen(function* () {

@@ -48,7 +48,7 @@ export const writeRun = ({ brandId, organizationId, outcomes, topics }, cells, c
     }
     const perSecond = settled / seconds(begun)
     const summary = yield* summarise(yield* summaryMaterial, organizationId, run.id, definition)
-    yield* runs.finish(organizationId, run.id, { status: "completed", failureReason: null }, summary)
+    yield* runs.finish(organizationId, run.id, { status: "completed", failureReason: null }, summary, run.revision)
     return { runId: run.id, perSecond }
   })
 

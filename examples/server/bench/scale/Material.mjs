@@ -1,4 +1,5 @@
 // What the bench stores: answers of 2 kB with mentions and four citations, and the runs that ask for them. All of it from a seed.
+import { noJudgeUse } from "@brand-visibility/core/domain/JudgeUse"
 
 const seed = 20251121
 const variety = 2_000
@@ -23,7 +24,7 @@ export const definition = {
 }
 
 /** What a cell has come to, in billionths of a US dollar. */
-export const bill = { cost: 12_000_000, charge: 12_000_000 }
+export const bill = { cost: 12_000_000, judging: noJudgeUse, charge: 12_000_000 }
 
 export const makeRandom = (start = seed) => {
   let state = start >>> 0
