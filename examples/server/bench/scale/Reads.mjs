@@ -39,10 +39,11 @@ const page = (number, limit) => ({ page: number, limit })
 export const measureReads = ({ brandId, largeResults, largeRunId, organizationId, runs: runCount, topics }) =>
   Effect.gen(function* () {
     const runs = yield* Runs
-    const ids = (yield* runs.list(organizationId, brandId, page(1, 500))).items.map(({ run }) => run.id)
+    const ids = (yield* runs.list(organizationId, brandId, page(1, 500))).items.map(({ id }) => id)
     const random = makeRandom(2)
     const someRun = () => ids[Math.floor(random() * ids.length)]
-    const list = (request, filter) => () => runs.list(organizationId, brandId, request, filter)
+    const list = (request, filter) => () =>
+      Effect.flatMap(runs.list(organizationId, brandId, request, filter), ({ items }) => runs.withMetrics(organizationId, items))
     const results =
       (request, filter, withAnswers = false) =>
       () =>
