@@ -102,7 +102,7 @@ it("an export or an import is recorded with its outcome, also where it failed", 
   expect(run("admin", ["export"]).status, "nothing was asked for").toBe(2)
   expect(audit().map(({ action, organizationId: about, outcome }) => [action, about, outcome])).toEqual([
     ["admin import", null, "failed"],
-    ["admin export", nobody, "failed"],
+    ["admin export", null, "failed"],
     ["admin export", organizationId, "done"],
     ["admin organization create", organizationId, "done"]
   ])

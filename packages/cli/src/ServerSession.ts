@@ -39,7 +39,7 @@ export const openServer = (baseUrl: string, apiKey: string): Session => ({
   request: requesting(baseUrl, apiKey, globalThis.fetch),
   place: baseUrl,
   isLocal: false,
-  simulated: "none",
+  isSimulated: false,
   workOff: async () => {},
   idle: async () => {},
   close: async () => {}

@@ -11,8 +11,8 @@ export interface Session {
   /** What is worked with, as it is told: the file or the address, without a password. */
   readonly place: string
   readonly isLocal: boolean
-  /** Which of the models that answer here are simulated; `none` of a server, whose runs say which models answered. */
-  readonly simulated: "all" | "none" | "some"
+  /** Whether a model that answers here is simulated; false of a server, whose runs say which models answered. */
+  readonly isSimulated: boolean
   /** Works a run off in this process, also one that another process started; nothing on a server, which does so itself. */
   readonly workOff: (runId: string) => Promise<void>
   /** Resolves when this process has nothing left to work off; at once where a server does the work. */

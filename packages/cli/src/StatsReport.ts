@@ -10,12 +10,9 @@ export type RunStats = AnswerOf<"getRunStats">
 type Rates = RunStats["rates"]
 type RateSet = Rates["byLlm"][string]
 
-/** What a person who reads numbers is told where all that they rest on is simulated. */
-export const simulatedNotice = "Simulated: the answers were invented by this program, and these numbers say nothing about a real brand."
-
-/** Where some of what the numbers rest on is simulated, and some is not. */
-export const partlySimulatedNotice =
-  "Partly simulated: some of the answers were invented by this program, and numbers that count them say nothing about a real brand."
+/** What a person who reads numbers is told where a simulated model was asked, be it one of several. */
+export const simulatedNotice =
+  "Simulated: models of this program were asked. Their answers are invented, and numbers that count them say nothing about a real brand."
 
 const columns = [
   { title: "" },

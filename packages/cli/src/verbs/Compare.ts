@@ -3,7 +3,7 @@ import type { AnswerOf } from "@brand-visibility/api"
 import type { Verb } from "../Context.js"
 import { moment, percent } from "../Figures.js"
 import { NotDone } from "../Misuse.js"
-import { partlySimulatedNotice, simulatedNotice } from "../StatsReport.js"
+import { simulatedNotice } from "../StatsReport.js"
 import type { Style } from "../Style.js"
 import { theBrand, theRun } from "../Subject.js"
 import { tableOf } from "../Table.js"
@@ -61,9 +61,7 @@ export const run: Verb = (context) =>
       json: comparison,
       lines: (room) => [
         `From ${moment(comparison.before.startedAt)} (${comparison.before.id}) to ${moment(comparison.after.startedAt)} (${comparison.after.id})`,
-        ...(comparison.before.isSimulated || comparison.after.isSimulated
-          ? [context.style.yellow(comparison.before.isSimulated && comparison.after.isSimulated ? simulatedNotice : partlySimulatedNotice)]
-          : []),
+        ...(comparison.before.isSimulated || comparison.after.isSimulated ? [context.style.yellow(simulatedNotice)] : []),
         `${comparison.visibility.prompts} prompts are in both${comparison.visibility.verdict === "insufficient-data" ? ": too few to tell a change from chance" : ""}.`,
         "",
         ...tableOf(columns(context.style), rows, room),

@@ -7,7 +7,7 @@ import { counted, dollars, percent, whole } from "../Figures.js"
 import { followRun } from "../FollowRun.js"
 import { Misuse } from "../Misuse.js"
 import type { Session } from "../Session.js"
-import { partlySimulatedNotice, simulatedNotice } from "../StatsReport.js"
+import { simulatedNotice } from "../StatsReport.js"
 import { tableOf } from "../Table.js"
 
 const chosen = ({ given }: Context) => {
@@ -90,8 +90,7 @@ const printPlan = async (context: Context, session: Session, brandId: string): P
   })
 }
 
-const noticeOf = ({ simulated }: Session): ReadonlyArray<string> =>
-  simulated === "none" ? [] : [simulated === "all" ? simulatedNotice : partlySimulatedNotice]
+const noticeOf = ({ isSimulated }: Session): ReadonlyArray<string> => (isSimulated ? [simulatedNotice] : [])
 
 const printPreview = async (context: Context, session: Session, brandId: string): Promise<void> => {
   const answer = await session.api.startRun({ path: { brandId }, body: { ...startBody(context), dryRun: true } })

@@ -2,7 +2,7 @@
 import type { Verb } from "../Context.js"
 import { intervalOf, percent } from "../Figures.js"
 import { plotOf } from "../Plot.js"
-import { partlySimulatedNotice, simulatedNotice } from "../StatsReport.js"
+import { simulatedNotice } from "../StatsReport.js"
 import { theBrand } from "../Subject.js"
 import { visibleLine } from "../VisibleText.js"
 
@@ -41,9 +41,7 @@ export const run: Verb = (context) =>
           ? ["There is nothing to plot yet: brand-visibility run starts a run."]
           : [
               `${visibleLine(brand.name)}: ${metric} by ${by}, in ${trends.timeZone}; the band is the 95 % interval over these prompts`,
-              ...(trends.points.some(({ isSimulated }) => isSimulated)
-                ? [context.style.yellow(trends.points.every(({ isSimulated }) => isSimulated) ? simulatedNotice : partlySimulatedNotice)]
-                : []),
+              ...(trends.points.some(({ isSimulated }) => isSimulated) ? [context.style.yellow(simulatedNotice)] : []),
               "",
               ...plotOf(points, room ?? 80, context.style),
               "",

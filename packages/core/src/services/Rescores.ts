@@ -124,10 +124,15 @@ export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Res
             )
           )
 
+        const repeated = Effect.repeat(Schedule.spaced(beat))
+        // A pass that was taken over meanwhile learns of it when it next writes; a storage that is away is asked again with the next beat.
+        const renewing = ({ ref }: Pass) => Effect.forkScoped(repeated(Effect.delay(Effect.ignore(rescores.renew(ref, leaseMillis)), beat)))
+
+        /** Keeps its lease for as long as it is under way or waits for its turn. */
         const makeInBackground = (pass: Pass) =>
           Effect.suspend(() => {
             passes.set(pass.run.id, pass)
-            return FiberSet.run(fibers, Effect.interruptible(make(pass)))
+            return FiberSet.run(fibers, Effect.interruptible(Effect.scoped(Effect.zipRight(renewing(pass), make(pass)))))
           })
 
         /** Not to be interrupted by whoever asked: what is marked as begun must be at work. */
@@ -167,13 +172,6 @@ export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Res
           Effect.flatMap((left) => Effect.forEach(left, takeOver, { discard: true })),
           Effect.catchAllCause((cause) => Effect.logWarning("Rescores that were not finished could not be found", cause))
         )
-        // A pass that was taken over meanwhile learns of it when it next writes; a storage that is away is asked again with the next beat.
-        const renewOwn = Effect.suspend(() =>
-          Effect.forEach([...passes.values()], ({ ref }) => Effect.ignore(rescores.renew(ref, leaseMillis)), { discard: true })
-        )
-        const repeated = Effect.repeat(Schedule.spaced(beat))
-
-        yield* Effect.forkScoped(repeated(Effect.delay(renewOwn, beat)))
         if (seesToDue) {
           yield* lookForLeft
           yield* Effect.forkScoped(Effect.raceFirst(repeated(Effect.delay(lookForLeft, beat)), draining))
