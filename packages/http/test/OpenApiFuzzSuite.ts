@@ -329,6 +329,10 @@ const runSeed = (seed: number, count: number) => {
     await attempt(rightRequest("deleteSchedule", { brandId }))
 
     const missing = () => operations.filter(({ operationId }) => !succeeded.has(operationId)).map(({ operationId }) => operationId)
+    // Of what only reads, some has so many parameters that all of them are seldom right at once: once it is asked with its ids alone.
+    const ids = { brandId, topicId, promptId: treated.id, runId: before }
+    const unread = operations.filter(({ method, operationId }) => method === "GET" && !succeeded.has(operationId))
+    for (const { operationId } of unread) await attempt(rightRequest(operationId, ids))
     for (let drawn = 0; drawn < mostDrawn && missing().length > 0; drawn += count) {
       for (const request of fuzzRequests(seed + drawn + 1, count)) if (!succeeded.has(request.operation.operationId)) await attempt(request)
     }
