@@ -38,9 +38,13 @@ export const run: Verb = async (context) => {
     return exitCodes.unmeasured
   }
   return context.using("read", async (session) => {
-    const brand = await findBrand(context, session)
-    if (brand === null || (context.given.argument(0) === undefined && (await newestRun(session, brand.id)) === undefined)) return noRun()
+    // A run that is named has its brand; else the newest run of the brand is checked.
+    if (context.given.argument(0) === undefined) {
+      const brand = await findBrand(context, session)
+      if (brand === null || (await newestRun(session, brand.id)) === undefined) return noRun()
+    }
     const stats = await session.api.getRunStats({ path: { runId: await theRun(context, session) } })
+    const brand = await session.api.getBrand({ path: { brandId: stats.brandId } })
     const judged = thresholds.map((threshold) => judge(threshold, stats))
     const notices = [...(stats.completedAt === null ? [`Run ${stats.id} is still ${stats.status}.`] : []), ...(stats.isSimulated ? [simulatedNotice] : [])]
     writeFiles(context, `Brand visibility of ${brand.name}`, judged, notices)

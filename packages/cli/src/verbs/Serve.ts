@@ -38,10 +38,14 @@ const prepareKey = async (context: Context, { organizationId, visibility }: Loca
     )
   const expiresAt = fromEpochMillis(Effect.runSync(Clock.currentTimeMillis) + madeKeyMillis)
   const { apiKey, key } = await organizations.createKey({ organizationId, name: "serve", expiresAt })
+  const ending = setTimeout(() => void context.note("The key in the address has ended after a day: stop this and serve again, for a new one"), madeKeyMillis)
   return {
     notice: "the one in that address; it works until this ends, a day at most",
     fragment: `#key=${encodeURIComponent(key)}`,
-    forget: () => organizations.revokeKey({ organizationId, apiKeyId: apiKey.id })
+    forget: async () => {
+      clearTimeout(ending)
+      await organizations.revokeKey({ organizationId, apiKeyId: apiKey.id })
+    }
   }
 }
 
