@@ -8,7 +8,7 @@ import type { PerceptionPromptWithResponses, PerceptionResponse } from "@brand-v
 import type { PerceptionPrompt } from "@brand-visibility/core/domain/PerceptionPrompt"
 import type { Run } from "@brand-visibility/core/domain/Run"
 import type { RateSet } from "@brand-visibility/core/domain/RunRates"
-import type { Source, SourceLink } from "@brand-visibility/core/domain/Source"
+import type { PerceptionSource, Source, SourceLink } from "@brand-visibility/core/domain/Source"
 import type { Suggestion } from "@brand-visibility/core/domain/Suggestion"
 import type { TrendPoint } from "@brand-visibility/core/domain/Trends"
 import type { RunWithMetrics } from "@brand-visibility/core/services/Runs"
@@ -63,12 +63,15 @@ export const runs: Table<RunWithMetrics> = {
 }
 
 /** A page of a site, cited by answers of the run. */
-export interface CitedPage {
-  readonly source: Source
+export interface CitedPage<Site> {
+  readonly source: Site
   readonly link: SourceLink
 }
 
-export const citedPagesOf = (run: Run): Table<CitedPage> => ({
+type CitedSite = Pick<Source, "domain" | "domainType" | "isCompetitor" | "isOwn" | "links" | "llms" | "responseCount" | "urlCount">
+
+/** The last parameter: the name of the column of what the answers were asked about, and what stands in it. */
+const citedTable = <Site extends CitedSite>(run: Run, [name, of]: readonly [string, (site: Site) => ReadonlyArray<string>]): Table<CitedPage<Site>> => ({
   columns: [
     ...placeColumns(run),
     ["domain", ({ source }) => source.domain],
@@ -76,7 +79,7 @@ export const citedPagesOf = (run: Run): Table<CitedPage> => ({
     ["isOwn", ({ source }) => source.isOwn],
     ["isCompetitor", ({ source }) => source.isCompetitor],
     ["domainResponseCount", ({ source }) => source.responseCount],
-    ["topics", ({ source }) => joined(source.topics)],
+    [name, ({ source }) => joined(of(source))],
     ["llms", ({ source }) => joined(source.llms)],
     ["uri", ({ link }) => link.uri],
     ["type", ({ link }) => link.type],
@@ -90,6 +93,11 @@ export const citedPagesOf = (run: Run): Table<CitedPage> => ({
     ...link
   })
 })
+
+export const citedPagesOf = (run: Run): Table<CitedPage<Source>> => citedTable(run, ["topics", ({ topics }) => topics])
+
+/** Cited by answers to perception prompts. */
+export const perceptionSourcesOf = (run: Run): Table<CitedPage<PerceptionSource>> => citedTable(run, ["properties", ({ properties }) => properties])
 
 export const suggestionsOf = (run: Run): Table<Suggestion> => ({
   columns: [

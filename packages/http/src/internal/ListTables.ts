@@ -11,7 +11,6 @@ import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import type { PerceptionPrompt } from "@brand-visibility/core/domain/PerceptionPrompt"
 import type { Prompt } from "@brand-visibility/core/domain/Prompt"
 import type { Run } from "@brand-visibility/core/domain/Run"
-import type { PerceptionSource, SourceLink } from "@brand-visibility/core/domain/Source"
 import type { Topic } from "@brand-visibility/core/domain/Topic"
 import type { UsageReport, UsageRow } from "@brand-visibility/core/domain/Usage"
 import { placeColumns, placeOf } from "./ExportTables.js"
@@ -103,35 +102,6 @@ export const failuresOf = (run: Run): Table<FailedCall> => ({
     ["message", ({ message }) => message]
   ],
   toJson: (call) => ({ ...placeOf(run), ...call })
-})
-
-/** A page of a site, cited by answers to perception prompts. */
-export interface CitedPage {
-  readonly source: PerceptionSource
-  readonly link: SourceLink
-}
-
-export const perceptionSourcesOf = (run: Run): Table<CitedPage> => ({
-  columns: [
-    ...placeColumns(run),
-    ["domain", ({ source }) => source.domain],
-    ["domainType", ({ source }) => source.domainType],
-    ["isOwn", ({ source }) => source.isOwn],
-    ["isCompetitor", ({ source }) => source.isCompetitor],
-    ["domainResponseCount", ({ source }) => source.responseCount],
-    ["properties", ({ source }) => joined(source.properties)],
-    ["llms", ({ source }) => joined(source.llms)],
-    ["uri", ({ link }) => link.uri],
-    ["type", ({ link }) => link.type],
-    ["title", ({ link }) => link.title],
-    ["responseCount", ({ link }) => link.responseCount]
-  ],
-  toJson: ({ link, source: { links: _links, responseCount, urlCount: _urlCount, ...site } }) => ({
-    ...placeOf(run),
-    ...site,
-    domainResponseCount: responseCount,
-    ...link
-  })
 })
 
 export const labelsOf = (run: Run): Table<KeptLabel> => ({

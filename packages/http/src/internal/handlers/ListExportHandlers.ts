@@ -13,6 +13,7 @@ import { Prompts } from "@brand-visibility/core/services/Prompts"
 import { Runs } from "@brand-visibility/core/services/Runs"
 import { Usage } from "@brand-visibility/core/services/Usage"
 import { Effect } from "effect"
+import * as ExportTables from "../ExportTables.js"
 import type { Handlers } from "../Handler.js"
 import * as ListExport from "../ListExport.js"
 import * as ListTables from "../ListTables.js"
@@ -120,7 +121,7 @@ const perceptionSources = (kind: Kind) => (asked: Asked<OfRun, TableQuery | unde
         const source = item.toJSON()
         return source.links.map((link) => ({ source, link }))
       })
-    const form = { fileName: `run-${id}-perception-sources`, format: formatOf(kind, asked.query), table: ListTables.perceptionSourcesOf(run) }
+    const form = { fileName: `run-${id}-perception-sources`, format: formatOf(kind, asked.query), table: ExportTables.perceptionSourcesOf(run) }
     const read = (page: PageRequest) => perceptions.sources(organizationId, id, page)
     const reply = isEnded(run.status)
       ? ListExport.replyOfRows(form, ListExport.mapped(ListExport.byPage(domainsAtOnce, read), citedPages), endOf(run))
