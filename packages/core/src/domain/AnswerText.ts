@@ -8,10 +8,21 @@ import { fromProvider } from "./PlainText.js"
 
 const bytesOf = (codePoint: number): number => (codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4)
 
+const isHighHalf = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00
+const isLowHalf = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000
+
 /** Bytes of a text in UTF-8. */
 export const utf8Length = (text: string): number => {
-  let bytes = 0
-  for (const character of text) bytes += bytesOf(character.codePointAt(0) ?? 0)
+  let bytes = text.length
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    if (unit < 0x80) continue
+    if (unit < 0x800) bytes++
+    else if (isHighHalf(unit) && index + 1 < text.length && isLowHalf(text.charCodeAt(index + 1))) {
+      bytes += 2
+      index++
+    } else bytes += 2
+  }
   return bytes
 }
 

@@ -5,9 +5,10 @@
  * Source: threat T14.
  */
 import { expansionOf, foldUnit, separator, several, skipped } from "../text/Folding.js"
+import { sketchOf, type WordSketches } from "./WordSketches.js"
 
 export interface DisguisedWord {
-  /** Folded. */
+  /** Folded; empty for a plain word that nobody looks for. */
   readonly text: string
   /** Offsets in UTF-16 units, half open. */
   readonly start: number
@@ -92,13 +93,18 @@ const isPlainLetter = (unit: number): boolean => isLatin(unit | 32)
 /** The end of a word of nothing but plain letters, which most words are; 0 where something else is in it, or right behind it. */
 const endOfPlainWord = (text: string, start: number): number => {
   let end = start + 1
-  while (end < text.length && end - start < longestWord && isPlainLetter(text.charCodeAt(end))) end++
+  // Behind the text stands no letter: its unit is not a number.
+  while (isPlainLetter(text.charCodeAt(end)) && end - start < longestWord) end++
   const next = end < text.length ? text.charCodeAt(end) : 32
   const isParted = next < 128 && !isDigit(next) && next !== 39 && next !== 96 && !isPlainLetter(next)
   return isParted ? end : 0
 }
 
-export const readWords = (text: string): ReadonlyArray<DisguisedWord> => {
+/** Stands for every plain word that nobody looks for. */
+const otherWord: DisguisedWord = { text: "", start: 0, end: 0, isClosed: true, isJoined: false }
+
+/** @param wanted words that are looked for; those beside them of plain letters are told without their text and place */
+export const readWords = (text: string, wanted: WordSketches): ReadonlyArray<DisguisedWord> => {
   const words: Array<DisguisedWord> = []
   let word = ""
   let kinds = 0
@@ -151,7 +157,9 @@ export const readWords = (text: string): ReadonlyArray<DisguisedWord> => {
       if (after > 0) {
         if (after - index > 1 && words.at(-1)?.text.length === 1) joinLetters()
         const next = text.charCodeAt(after)
-        words.push({ text: text.slice(index, after).toLowerCase(), start: index, end: after, isClosed: next !== 32 && next !== 45, isJoined: false })
+        // A letter alone may be one of several that are set apart.
+        if (after - index > 1 && wanted[sketchOf(text, index, after)] === 0) words.push(otherWord)
+        else words.push({ text: text.slice(index, after).toLowerCase(), start: index, end: after, isClosed: next !== 32 && next !== 45, isJoined: false })
         index = after
         continue
       }

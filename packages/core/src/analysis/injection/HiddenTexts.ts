@@ -18,14 +18,37 @@ export interface HiddenText {
 /** White space stands between words in what somebody wrote, and nowhere in a key, a picture or a hash. */
 const isWriting = (text: string): boolean => /^[\t\n\r -~]+$/.test(text) && /[a-z]{2}[^a-z0-9]? [a-z]/i.test(text)
 
-const inBase64 = (text: string): ReadonlyArray<HiddenText> =>
-  Array.from(text.matchAll(/[A-Za-z0-9+/_-]{16,}={0,2}/g)).flatMap((match) => {
-    const [code] = match
-    const whole = code.replace(/=+$/, "").replaceAll("-", "+").replaceAll("_", "/")
+const leastBase64 = 16
+const base64Signs = new Uint8Array(65_536)
+for (const sign of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_") base64Signs[sign.charCodeAt(0)] = 1
+
+const isBase64 = (text: string, index: number): boolean => base64Signs[text.charCodeAt(index)] === 1
+
+/**
+ * Looks at every sixteenth sign first: where it is none of base64, no code is around it. A regular expression would begin anew at each letter of
+ * each word.
+ */
+const inBase64 = (text: string): ReadonlyArray<HiddenText> => {
+  const found: Array<HiddenText> = []
+  // Nothing of a code stands right before it.
+  for (let start = 0; start + leastBase64 <= text.length; ) {
+    let last = start + leastBase64 - 1
+    while (last >= start && isBase64(text, last)) last--
+    if (last >= start) {
+      start = last + 1
+      continue
+    }
+    last = start + leastBase64
+    while (last < text.length && isBase64(text, last)) last++
+    const whole = text.slice(start, last).replaceAll("-", "+").replaceAll("_", "/")
     const padded = whole.padEnd(whole.length + ((4 - (whole.length % 4)) % 4), "=")
     const decoded = Either.getOrElse(Encoding.decodeBase64String(padded), () => "")
-    return isWriting(decoded) ? [{ text: decoded, start: match.index, end: match.index + code.length }] : []
-  })
+    const end = last + (text.startsWith("==", last) ? 2 : Number(text[last] === "="))
+    if (isWriting(decoded)) found.push({ text: decoded, start, end })
+    start = end
+  }
+  return found
+}
 
 const escape = /&#(?:x([0-9a-f]{1,5})|(\d{1,6}));?|%([0-9a-f]{2})|\\u\{?([0-9a-f]{4})\}?|\\x([0-9a-f]{2})/gi
 const leastEscapes = 4

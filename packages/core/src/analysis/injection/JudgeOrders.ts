@@ -14,7 +14,7 @@ import type { InParts } from "../../domain/InParts.js"
 import { sense } from "../lexicon/OrderWords.js"
 import { type DisguisedWord, readWords } from "./DisguisedWords.js"
 import { hiddenTexts } from "./HiddenTexts.js"
-import { isClosing, sensesOf, sensesOfPair } from "./OrderSenses.js"
+import { isClosing, orderWords, sensesOf, sensesOfPair } from "./OrderSenses.js"
 
 /** A stretch of a text that addresses a judge, in UTF-16 units, half open. */
 export interface JudgeOrder {
@@ -45,6 +45,7 @@ const cluesOf = (words: ReadonlyArray<DisguisedWord>): ReadonlyArray<Clue> => {
   const clues: Array<Clue> = []
   for (let place = 0; place < words.length; place++) {
     const word = words[place]!
+    if (word.text === "") continue
     const next = words[place + 1]
     const pair = sensesOfPair(word, next)
     const senses = sensesOf(word) | pair
@@ -126,7 +127,7 @@ const sensesBetween = (clues: ReadonlyArray<Clue>, from: number, to: number): nu
 }
 
 function* ordersIn(text: string, least = line): InParts<ReadonlyArray<JudgeOrder>> {
-  const words = readWords(text)
+  const words = readWords(text, orderWords)
   yield
   const clues = cluesOf(words)
   yield
@@ -147,12 +148,17 @@ function* ordersIn(text: string, least = line): InParts<ReadonlyArray<JudgeOrder
 const chatMarks =
   /<\|?(?:im_start|im_end|start_header_id|end_header_id|start_of_turn|end_of_turn|eot_id|endoftext|begin_of_text|system|assistant|user)\|?>|\[\/?INST\]|<<\/?SYS>>|<\/?(?:system|instructions|override|untrusted|answer|input)>/gi
 
-/** The fields of our verdicts, as a verdict writes them. */
-const verdictFields = /\b(?:isBrand|sameAs)\b|["'](?:sentiment|verdict|label)\\?["']\s?:\s?\\?["'](?:positive|negative|neutral)/gi
+/** The fields of our verdicts, by their names, and as a verdict writes them. Two, since each alone is looked for many letters at a time. */
+const verdictNames = /\b(?:isBrand|sameAs)\b/gi
+const verdictFields = /["'](?:sentiment|verdict|label)\\?["']\s?:\s?\\?["'](?:positive|negative|neutral)/gi
+
+const matchesOf = (text: string, marks: RegExp, kind: JudgeOrder["kind"]): ReadonlyArray<JudgeOrder> =>
+  Array.from(text.matchAll(marks), (match) => ({ start: match.index, end: match.index + match[0].length, kind }))
 
 const marksIn = (text: string): ReadonlyArray<JudgeOrder> => [
-  ...Array.from(text.matchAll(chatMarks), (match): JudgeOrder => ({ start: match.index, end: match.index + match[0].length, kind: "chat marks" })),
-  ...Array.from(text.matchAll(verdictFields), (match): JudgeOrder => ({ start: match.index, end: match.index + match[0].length, kind: "verdict" }))
+  ...matchesOf(text, chatMarks, "chat marks"),
+  ...matchesOf(text, verdictNames, "verdict"),
+  ...matchesOf(text, verdictFields, "verdict")
 ]
 
 /** Most that are told of one answer. */

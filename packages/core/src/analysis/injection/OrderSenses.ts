@@ -2,6 +2,7 @@
 import { closers, orderWordLists } from "../lexicon/OrderWords.js"
 import { fold } from "../text/Folding.js"
 import type { DisguisedWord } from "./DisguisedWords.js"
+import { sketchesOf } from "./WordSketches.js"
 
 const tableOf = (): ReadonlyMap<string, number> => {
   const table = new Map<string, number>()
@@ -24,6 +25,9 @@ const pairBeginnings: ReadonlySet<string> = new Set([...table.keys()].filter((en
 const gluedBeginnings: ReadonlySet<number> = new Set([...table.keys()].map((entry) => entry.charCodeAt(0)).filter((unit) => unit >= 0x400))
 
 const closing: ReadonlySet<string> = new Set(closers.split(" "))
+
+/** Of every word that has a sense, by itself or in a pair, or ends a phrase. */
+export const orderWords = sketchesOf([...[...table.keys()].flatMap((entry) => entry.split(" ")), ...closing])
 
 const longestEntry = 12
 
