@@ -29,12 +29,11 @@ export const registrableDomain = (uriOrHost: string): string | null => {
   return site === null || KnownHosts.ownersParts.has(site.split(".", 1)[0]!) ? domain : site
 }
 
-const hasPart = (label: string, parts: ReadonlyArray<string>): boolean =>
+/** Whether a label is one of the parts, has one between its hyphens, or begins or ends with a longer one. */
+const hasPart = (label: string, pieces: ReadonlyArray<string>, parts: ReadonlyArray<string>): boolean =>
   parts.some(
     (part) =>
-      label === part ||
-      (part.length >= 3 && label.length > part.length + 2 && (label.endsWith(part) || (part.length > 3 && label.startsWith(part)))) ||
-      label.split("-").includes(part)
+      pieces.includes(part) || (part.length >= 3 && label.length > part.length + 2 && (label.endsWith(part) || (part.length > 3 && label.startsWith(part))))
   )
 
 const institutionalSuffix = /\.(gov|mil|edu|int|museum|gouv|gob|govt|gc)(\.[a-z]{2,3})?$|\.(ac|go|edu)\.[a-z]{2}$|(^|\.)(gov|gouv|bund|admin|europa)\.[a-z]{2}$/
@@ -52,16 +51,18 @@ const tallyOf = (linkTypes: ReadonlyArray<LinkType>, wanted: ReadonlySet<LinkTyp
 export const domainTypeOf = (host: string, linkTypes: ReadonlyArray<LinkType> = []): DomainType => {
   const label = getDomainWithoutSuffix(host) ?? host
   const subdomains = host.slice(0, Math.max(0, host.lastIndexOf(label) - 1)).split(".")
+  const pieces = [label, ...label.split("-")]
+  const has = (parts: ReadonlyArray<string>): boolean => hasPart(label, pieces, parts)
   if (institutionalSuffix.test(host) || KnownHosts.institutional.has(label)) return "institutional"
   if (KnownHosts.social.has(label) || KnownHosts.video.has(label) || KnownHosts.discussion.has(label) || KnownHosts.userGenerated.has(label)) return "ugc"
   if (KnownHosts.reference.has(label)) return "reference"
   if (KnownHosts.retailer.has(label)) return "retailer"
   if (KnownHosts.editorial.has(label)) return "editorial"
-  if (subdomains.some((part) => KnownHosts.discussionParts.includes(part)) || hasPart(label, KnownHosts.discussionParts)) return "ugc"
-  if (hasPart(label, KnownHosts.referenceParts) || subdomains.includes("wiki")) return "reference"
-  if (hasPart(label, KnownHosts.institutionalParts)) return "institutional"
-  if (hasPart(label, KnownHosts.editorialParts)) return "editorial"
-  if (hasPart(label, KnownHosts.retailerParts)) return "retailer"
+  if (subdomains.some((part) => KnownHosts.discussionParts.includes(part)) || has(KnownHosts.discussionParts)) return "ugc"
+  if (has(KnownHosts.referenceParts) || subdomains.includes("wiki")) return "reference"
+  if (has(KnownHosts.institutionalParts)) return "institutional"
+  if (has(KnownHosts.editorialParts)) return "editorial"
+  if (has(KnownHosts.retailerParts)) return "retailer"
   const prose = tallyOf(linkTypes, proseTypes)
   const goods = tallyOf(linkTypes, new Set<LinkType>(["product", "category"]))
   const front = tallyOf(linkTypes, new Set<LinkType>(["homepage", "documentation", "product"]))
