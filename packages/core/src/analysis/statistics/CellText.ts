@@ -46,15 +46,19 @@ export interface SparseCounts {
   readonly counts: ReadonlyArray<number>
 }
 
-/** What is read for a chart. */
-export interface CellCounts {
-  readonly table: CellTable
+/** The cells of a run with their columns as they are kept: whoever adds up runs need not make a table of each. */
+export interface PackedCounts {
+  readonly columns: Readonly<Record<CellColumn, string>>
   readonly llms: ReadonlyArray<Llm>
   readonly prompts: ReadonlyArray<CellPrompt>
   readonly universe: Universe
   readonly origin: CellOrigin
   /** Whether every site that was cited has its cells; undefined of runs that were summed up before this was told. */
   readonly areSourcesWhole: boolean | undefined
+}
+
+export interface CellCounts extends Omit<PackedCounts, "columns"> {
+  readonly table: CellTable
 }
 
 const Packed = Schema.String.pipe(Schema.filter((text) => isPacked(text) || "must be packed whole numbers"))
@@ -83,6 +87,7 @@ type WrittenSparse = (typeof WrittenSparse.Type)[number]
 
 /** Shares are kept to nine digits. */
 const unit = 1e9
+const isSum = (column: CellColumn): boolean => sumColumns.some((sum) => sum === column)
 
 /** Rounds the shares of a table to what is kept of them, so that rates are the same before and after. */
 export const asKept = (table: CellTable): CellTable => {
@@ -146,8 +151,15 @@ export const makePromptReader = (): PromptReader => {
 
 export const universeOf = ({ competitors }: Pick<BrandDefinition, "competitors">): Universe => (competitors.length > 0 ? "tracked" : "all")
 
-export const readCounts = ({ cells, prompts }: RunCellCounts, readPrompts: PromptReader): CellCounts => {
+export const readPacked = ({ cells, prompts }: RunCellCounts, readPrompts: PromptReader): PackedCounts => {
   const { anchors = [], areSourcesWhole, columns, definition, detectors, llms, models }: WrittenCells = JSON.parse(cells)
+  return { columns, llms, prompts: readPrompts(prompts), universe: universeOf(definition), origin: { models, detectors, definition, anchors }, areSourcesWhole }
+}
+
+/** What a number that is kept of a column stands for one of. */
+export const unitOf = (column: CellColumn): number => (isSum(column) ? unit : 1)
+
+export const tableOf = (columns: PackedCounts["columns"]): CellTable => {
   const table = {} as Record<CellColumn, Array<number>>
   for (const column of countColumns) table[column] = unpack(columns[column])
   for (const column of sumColumns) {
@@ -155,7 +167,12 @@ export const readCounts = ({ cells, prompts }: RunCellCounts, readPrompts: Promp
     for (let cell = 0; cell < shares.length; cell++) shares[cell]! /= unit
     table[column] = shares
   }
-  return { table, llms, prompts: readPrompts(prompts), universe: universeOf(definition), origin: { models, detectors, definition, anchors }, areSourcesWhole }
+  return table
+}
+
+export const readCounts = (counts: RunCellCounts, readPrompts: PromptReader): CellCounts => {
+  const { columns, ...read } = readPacked(counts, readPrompts)
+  return { ...read, table: tableOf(columns) }
 }
 
 /** Brands or sources. */
