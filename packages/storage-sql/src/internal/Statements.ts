@@ -5,6 +5,7 @@ import { furthestLeaseMillis } from "@brand-visibility/core/domain/Leases"
 import type { PageRequest } from "@brand-visibility/core/domain/Page"
 import { offsetOf } from "@brand-visibility/core/domain/Page"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
+import * as FairTurns from "@brand-visibility/core/pipeline/FairTurns"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor, Fragment, Statement } from "@effect/sql/Statement"
 import { Effect } from "effect"
@@ -36,8 +37,8 @@ export const tuples = <Row extends ReadonlyArray<unknown>>(statement: Statement<
 const mostRows = 64
 
 /**
- * Inserts rows, many at a time. Their numbers are powers of two, so that the few shapes of the statement stay prepared
- * whatever the sizes of the lists that come.
+ * Inserts rows, many at a time, and lets others in between. Their numbers are powers of two, so that the few shapes of the statement stay
+ * prepared whatever the sizes of the lists that come.
  *
  * @param onConflict ends the statement, such as `ON CONFLICT …`
  */
@@ -53,6 +54,7 @@ export const insertAll = (
       while (size > rows.length - at) size /= 2
       yield* sql`INSERT INTO ${sql(table)} ${sql.insert(rows.slice(at, at + size))} ${sql.literal(onConflict)}`
       at += size
+      if (at < rows.length) yield* FairTurns.giveWay
     }
   })
 
