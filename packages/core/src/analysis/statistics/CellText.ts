@@ -4,6 +4,7 @@
 import { Schema } from "effect"
 import { BrandDefinition } from "../../domain/Brand.js"
 import { PromptId, TopicId } from "../../domain/Ids.js"
+import type { InParts } from "../../domain/InParts.js"
 import { JourneyStage } from "../../domain/JourneyStage.js"
 import { Llm } from "../../domain/Llm.js"
 import type { RunCellCounts, RunCells } from "../../domain/RunCells.js"
@@ -96,37 +97,54 @@ export const asKept = (table: CellTable): CellTable => {
   return kept
 }
 
-const writeColumns = (table: CellTable): Record<CellColumn, string> => {
+function* writeColumns(table: CellTable): InParts<Record<CellColumn, string>> {
   const columns = {} as Record<CellColumn, string>
-  for (const column of countColumns) columns[column] = pack(table[column])
-  for (const column of sumColumns) columns[column] = pack(table[column].map((value) => Math.round(value * unit)))
+  for (const column of countColumns) {
+    columns[column] = pack(table[column])
+    yield
+  }
+  for (const column of sumColumns) {
+    columns[column] = pack(table[column].map((value) => Math.round(value * unit)))
+    yield
+  }
   return columns
 }
 
-const writeSparse = (all: ReadonlyArray<SparseCounts>): string =>
-  JSON.stringify(
-    all.map(({ cells, counts, name }): WrittenSparse => {
-      const order = cells.map((_, index) => index).sort((left, right) => cells[left]! - cells[right]!)
-      return [
-        name,
-        pack(order.map((index, place) => cells[index]! - (place === 0 ? 0 : cells[order[place - 1]!]!))),
-        pack(order.map((index) => counts[index]!))
-      ]
-    })
-  )
+function* writeSparse(all: ReadonlyArray<SparseCounts>): InParts<string> {
+  const written: Array<WrittenSparse> = []
+  for (const { cells, counts, name } of all) {
+    const order = cells.map((_, index) => index).sort((left, right) => cells[left]! - cells[right]!)
+    written.push([
+      name,
+      pack(order.map((index, place) => cells[index]! - (place === 0 ? 0 : cells[order[place - 1]!]!))),
+      pack(order.map((index) => counts[index]!))
+    ])
+    yield
+  }
+  return JSON.stringify(written)
+}
 
-export const write = (
+export function* write(
   { areSourcesWhole, llms, origin, prompts, table }: Omit<CellCounts, "universe">,
   brands: ReadonlyArray<SparseCounts>,
   sources: ReadonlyArray<SparseCounts>
-): RunCells => ({
-  prompts: JSON.stringify(
-    prompts.map(({ journeyStage, promptId, text, topicId, topicName }): WrittenPrompt => [promptId, topicId, topicName, journeyStage, text])
-  ),
-  cells: JSON.stringify({ ...origin, llms, areSourcesWhole, columns: writeColumns(table) } satisfies WrittenCells),
-  brands: writeSparse(brands),
-  sources: writeSparse(sources)
-})
+): InParts<RunCells> {
+  const columns = yield* writeColumns(table)
+  const writtenPrompts = prompts.map(({ journeyStage, promptId, text, topicId, topicName }): WrittenPrompt => [
+    promptId,
+    topicId,
+    topicName,
+    journeyStage,
+    text
+  ])
+  yield
+  return {
+    prompts: JSON.stringify(writtenPrompts),
+    cells: JSON.stringify({ ...origin, llms, areSourcesWhole, columns } satisfies WrittenCells),
+    brands: yield* writeSparse(brands),
+    sources: yield* writeSparse(sources)
+  }
+}
 
 /** Reads prompts; the same text is read once. For one chart, or one comparison: whatever it has read it keeps. */
 export type PromptReader = (text: string) => ReadonlyArray<CellPrompt>
