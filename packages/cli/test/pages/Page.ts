@@ -8,6 +8,8 @@
  * - without a language, it is what the commands before it print on standard output. There `…` stands for what differs from one time to the next.
  *
  * What stands between `~~~` is shown only; the page says why.
+ *
+ * A guide takes things for granted, such as a server that runs: a `Setting` brings them about, and only the commands of the page are run then.
  */
 import { type ChildProcess, spawn } from "node:child_process"
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
@@ -27,6 +29,13 @@ export interface Block {
   readonly language: string
   readonly file: string | undefined
   readonly text: string
+}
+
+export interface Setting {
+  /** Commands before the first of the page, which bring about what it takes for granted. */
+  readonly before: ReadonlyArray<string>
+  /** What stands in the page for something of the reader's own, and what is put there. */
+  readonly words: Readonly<Record<string, string>>
 }
 
 const built = ["packages/cli/dist/bin.js", "packages/create-brand-visibility/dist/bin.js", "examples/server/dist/main.js"]
@@ -52,6 +61,10 @@ const isShown = (shown: string, printed: string): boolean => {
 }
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")
+
+/** With a setting's text for each of its words, but not for a variable of that name. */
+const withWords = (text: string, words: Setting["words"]): string =>
+  Object.entries(words).reduce((changed, [word, own]) => changed.replaceAll(new RegExp(`(?<![$\\w])${escaped(word)}`, "g"), () => own), text)
 
 const withoutTrailingSpace = (text: string): string => text.replaceAll(/[^\S\n]+$/gm, "")
 
@@ -84,16 +97,18 @@ const port = /\b(?:300\d|8787)\b/g
  * Tries a page from its first block to its last, in a folder of its own that is gone afterwards.
  *
  * @param path of the page, from the top of the repository
+ * @param setting for a page of which only the commands are run; a request that is refused is a fault there
  * @returns the page, with what its commands printed in the place of what it showed wherever the two differ
  * @throws when a command fails, or a block is of no kind
  */
-export const tryPage = async (path: string): Promise<string> => {
+export const tryPage = async (path: string, setting?: Setting): Promise<string> => {
   const shown = readFileSync(join(root, path), "utf8")
   const folder = mkdtempSync(join(tmpdir(), "brand-visibility-page-"))
   const children: Array<ChildProcess> = []
   try {
     const ports = new Map<string, string>()
-    for (const [named] of shown.matchAll(port)) if (!ports.has(named)) ports.set(named, String(await freePort()))
+    for (const [named] of [shown, ...(setting?.before ?? []), ...Object.values(setting?.words ?? {})].join("\n").matchAll(port))
+      if (!ports.has(named)) ports.set(named, String(await freePort()))
     const withFreePorts = (text: string) => text.replaceAll(port, (named) => ports.get(named) ?? named)
     const withNamedPorts = (text: string) => [...ports].reduce((changed, [named, free]) => changed.replaceAll(`:${free}`, `:${named}`), text)
     commandServer ??= startCommandServer()
@@ -101,9 +116,15 @@ export const tryPage = async (path: string): Promise<string> => {
     // As in a project in which the packages are installed.
     symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction")
     const bin = mkdtempSync(join(folder, ".bin-"))
-    for (const name of ["npm", "npx"]) {
-      writeFileSync(join(bin, name), `#!/bin/sh\nexec "${process.execPath}" "${commands}" ${name} "$@"\n`)
+    const program = (name: string, text: string) => {
+      writeFileSync(join(bin, name), `#!/bin/sh\n${text} "$@"\n`)
       chmodSync(join(bin, name), 0o755)
+    }
+    for (const name of ["npm", "npx"]) program(name, `exec "${process.execPath}" "${commands}" ${name}`)
+    if (setting !== undefined) {
+      symlinkSync(join(root, "examples"), join(folder, "examples"), "junction")
+      program("brand-visibility", `exec "${process.execPath}" "${commands}" npx @brand-visibility/cli`)
+      program("curl", `PATH="${process.env["PATH"] ?? ""}" exec curl --fail-with-body`)
     }
     const state = join(bin, "variables")
     writeFileSync(state, "")
@@ -132,11 +153,13 @@ export const tryPage = async (path: string): Promise<string> => {
         child.on("close", (code) => (code === 0 ? resolve(output) : reject(new Error(`${path}: exit ${code} of\n${text}\n${output}${errors}`))))
       })
 
+    for (const command of setting?.before ?? []) await shell(withFreePorts(command))
     let text = ""
     let from = 0
     let printed = ""
     for (const block of blocksOf(shown)) {
-      const given = withFreePorts(block.text)
+      const given = withFreePorts(withWords(block.text, setting?.words ?? {}))
+      if (setting !== undefined && block.language !== "sh") continue
       if (block.file !== undefined) {
         mkdirSync(dirname(join(folder, block.file)), { recursive: true })
         writeFileSync(join(folder, block.file), given)
