@@ -32,6 +32,8 @@ const commands = [
         .every((name) => parts.has(name))
   ],
   [/\bnpm run bench -- ([a-z]+)/g, (name) => benches.has(name)],
+  [/\bnpm test -- ((?:packages|examples)\/[\w./-]+)/g, (path) => existsSync(join(root, path))],
+  [/\bnpx vitest run (?:--project \w+ )?((?:packages|examples)\/[\w./-]+)/g, (path) => existsSync(join(root, path))],
   [/\bnpm test -w ((?:packages|examples)\/[a-z-]+)/g, (folder) => existsSync(join(root, folder, "package.json"))],
   [/\bnode (scripts\/[\w/-]+\.mjs)/g, (path) => existsSync(join(root, path))]
 ]

@@ -1,12 +1,12 @@
 /**
- * Compiles the samples of the guides and the references, as a project has them in which the packages are installed: TypeScript strictly, JavaScript for what
+ * Compiles the samples of READMEs, guides and references, as a project has them in which the packages are installed: TypeScript strictly, JavaScript for what
  * is not there. Names that a page takes from its words (`client`, `brandId`, …) are declared in `scripts/samples`. It reads what the build made.
  *
- * Samples that stand elsewhere too are left out: pages of docs/start and docs/recipes are run by tests, READMEs by the rehearsal of a release, and what
- * imports a file of its own is an example that a test runs.
+ * Samples that stand elsewhere too are left out: pages of docs/start and docs/recipes are run by tests, and what imports a file of its own is an example that
+ * a test runs. packages/cli/test/Samples.test.ts tells of every sample how it is checked; `--list` prints the pages of those that are compiled here.
  */
 import { spawnSync } from "node:child_process"
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
@@ -17,9 +17,21 @@ const markdownIn = (folder) =>
     .filter((name) => name.endsWith(".md"))
     .map((name) => `${folder}/${name}`)
 
-/** Their samples are parts of whole files, which tests hold the pages to and run: `packages/conformance/test`, and `ClientGuide.test.ts` for the client. */
-const inParts = ["docs/guides/client.md", "docs/guides/write-a-storage-adapter.md", "docs/guides/write-an-llm-adapter.md"]
-const pages = [...markdownIn("docs/guides"), ...markdownIn("docs/reference")].filter((page) => !inParts.includes(page))
+const readmesIn = (folder) =>
+  readdirSync(join(root, folder))
+    .map((name) => `${folder}/${name}/README.md`)
+    .filter((page) => existsSync(join(root, page)))
+
+/** Their samples are parts of whole files, which tests hold the pages to and run: `ClientGuide.test.ts` and `packages/conformance/test/order.test.ts`. */
+const inParts = ["docs/guides/client.md", "docs/guides/write-a-storage-adapter.md"]
+const pages = ["README.md", ...readmesIn("packages"), ...readmesIn("examples"), ...markdownIn("docs/guides"), ...markdownIn("docs/reference")].filter(
+  (page) => !inParts.includes(page)
+)
+
+if (process.argv.includes("--list")) {
+  console.log(JSON.stringify(pages))
+  process.exit()
+}
 
 const samples = pages.flatMap((page) => {
   const text = readFileSync(join(root, page), "utf8")

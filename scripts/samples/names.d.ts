@@ -1,13 +1,21 @@
 /** What samples of the guides take from the words around them. */
+import type { LanguageModelSuite } from "@brand-visibility/conformance"
 import type { BrandVisibility as Visibility } from "@brand-visibility/core"
+import type { postgresStorage as PostgresStorage } from "@brand-visibility/storage-postgres"
 import type { Pool } from "pg"
+import type { fileStorage as FileStorage } from "../../examples/file-storage/dist/FileStorage.js"
 
+type LanguageModelOptions = Parameters<typeof LanguageModelSuite.run>[0]
 type Options = Parameters<typeof Visibility.make>[0]
 
 declare global {
   const BrandVisibility: typeof Visibility
   const visibility: Visibility
   const client: ReturnType<Visibility["forOrganization"]>
+  const postgresStorage: typeof PostgresStorage
+  const fileStorage: typeof FileStorage
+  const protocol: LanguageModelOptions["protocol"]
+  const makeModel: LanguageModelOptions["makeModel"]
   const storage: Options["storage"]
   const models: Options["models"]
   const chatgpt: Options["models"][number]

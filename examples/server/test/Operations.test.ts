@@ -13,6 +13,8 @@ inFoldersOfTheirOwn()
 
 const quiet = { DEMO: "0" }
 
+const guide = readFileSync(new URL("../../../docs/guides/operate.md", import.meta.url), "utf8")
+
 /** Everything that the process writes to standard error from now on. */
 const errorsOf = (child: Awaited<ReturnType<typeof start>>["child"]) => {
   const seen = { text: "" }
@@ -38,6 +40,8 @@ it("writes one JSON object per line to standard error, under the request id, and
   expect(lines.filter(({ requestId }) => requestId === "find-me")).toEqual([
     expect.objectContaining({ level: "info", message: "request", method: "GET", route: "/v1/brands", status: 200, milliseconds: expect.any(Number) })
   ])
+  const shown: object = JSON.parse(/```json\n(\{"time".*)\n```/.exec(guide)?.[1] ?? "{}")
+  expect(Object.keys(shown)).toEqual(Object.keys(lines.find(({ requestId }) => requestId === "find-me") ?? {}))
   expect(errors.text).not.toContain(key)
   expect(errors.text).not.toContain("canary")
 })
@@ -65,6 +69,13 @@ it("says that it is alive and ready, and counts, without a key; METRICS=off leav
   const text = await (await fetch(`${base}/metrics`)).text()
   expect(text).toContain('brand_visibility_runs_total{state="completed"} 1')
   expect(text).toMatch(/^brand_visibility_cells_total\{llm="simulated-a",state="completed"\} 14$/m)
+  // What the guide shows of it, without the values of labels.
+  await get(base, "/v1/brands", readKey())
+  const shapeOf = (line: string) => line.replaceAll(/"[^"]*"/g, "").replace(/\d+$/, "")
+  const series = (await (await fetch(`${base}/metrics`)).text()).split("\n").map(shapeOf)
+  const shown = /```\n(# TYPE [^]*?)```/.exec(guide)?.[1]?.trim().split("\n").map(shapeOf) ?? []
+  expect(shown.length).toBeGreaterThan(5)
+  expect(series).toEqual(expect.arrayContaining(shown))
   const closed = await start({ ...quiet, METRICS: "off" })
   expect(await statusOf(closed.base, "/metrics")).toBe(401)
 })

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { createServer } from "node:http"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { help } from "../src/Settings.js"
 
 const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8")
 const programs = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code]) => code ?? "")
@@ -27,6 +28,19 @@ const runProgram = (code: string, environment: Record<string, string> = {}) =>
     child.stderr.on("data", (data: Buffer) => (output += data.toString()))
     child.on("close", (exit) => resolve({ code: exit, output }))
   })
+
+test("the settings that pages name are those of the help", () => {
+  const pages = ["../README.md", "../../../README.md", "../../../docs/guides/postgres.md", "../../../docs/start/self-hoster.md"]
+  const named = pages.flatMap((page) => {
+    const text = readFileSync(new URL(page, import.meta.url), "utf8")
+    return [...text.matchAll(/^((?:[A-Z_]+=\S+ )+)npm start/gm)].flatMap(([, set = ""]) => [...set.matchAll(/([A-Z_]+)=/g)].map(([, name = ""]) => name))
+  })
+  expect(named.length).toBeGreaterThan(4)
+  for (const name of named) expect(help).toContain(`  ${name} `)
+  const compose = readFileSync(new URL("../../../compose.yaml", import.meta.url), "utf8")
+  const [container = ""] = /^.*docker compose up.*$/m.exec(readFileSync(new URL("../README.md", import.meta.url), "utf8")) ?? []
+  for (const [, name] of container.matchAll(/([A-Z_]+)=/g)) expect(compose).toContain(`\${${name}`)
+})
 
 describe("the programs of the README", () => {
   test("are two, together of at most forty lines", () => {

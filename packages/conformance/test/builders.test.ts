@@ -4,22 +4,18 @@ import { RunStore } from "@brand-visibility/core/ports/RunStore"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import * as Builders from "../src/Builders.js"
 import * as RunBuilders from "../src/RunBuilders.js"
 import { makeDice } from "../src/Seed.js"
+import { partialRun } from "./guides/builders.example.js"
 
 const storage = MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
 
 describe("the builders", () => {
   it.effect("make a run from its brand to its end, as the README shows", () =>
     Effect.gen(function* () {
-      const { brand, organizationId } = yield* Builders.aBrand({ organization: { promptLimit: 10 } })
-      const run = yield* RunBuilders.aRun(brand, { prompts: 3, llms: ["chatgpt", "claude"], samples: 2 })
-      yield* RunBuilders.settleAll(run, (cell) =>
-        cell.promptIndex === 0 ? RunBuilders.failed("timeout") : RunBuilders.answered({ rank: 2, sentiment: "positive" })
-      )
-      expect(yield* RunBuilders.finish(run, { status: "partial", failureReason: "4 of 12 calls failed" })).toBe(true)
-      expect((yield* (yield* RunStore).get(organizationId, run.id)).progress).toEqual({ total: 12, completed: 8, failed: 4, refused: 0 })
+      const { id, organizationId } = yield* partialRun
+      const run = yield* (yield* RunStore).get(organizationId, id)
+      expect(run).toMatchObject({ status: "partial", progress: { total: 12, completed: 8, failed: 4, refused: 0 } })
     }).pipe(Effect.provide(storage))
   )
 

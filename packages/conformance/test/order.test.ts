@@ -7,7 +7,10 @@ import { expect, it } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
 import type { Check, Law } from "../src/Law.js"
 import { storageLaws } from "../src/StorageLaws.js"
+import { myStorage } from "./guides/myStorage.example.js"
 import { outcomesOf } from "./Outcomes.js"
+
+const guide = readFileSync(new URL("../../../docs/guides/write-a-storage-adapter.md", import.meta.url), "utf8")
 
 const order = [
   ["OrganizationStore", "StorageProbe"],
@@ -60,6 +63,15 @@ it.live("the guide says which laws are kept after which store (when they change,
       for (const stage of stages) for (const row of rows.slice(stage)) row.checks++
     }
     const table = rows.map(({ checks, laws, stores }) => `| ${stores.map((store) => `\`${store}\``).join(", ")} | ${laws.join(", ")} | ${checks} |`)
-    expect(readFileSync(new URL("../../../docs/guides/write-a-storage-adapter.md", import.meta.url), "utf8")).toContain(table.join("\n"))
+    expect(guide).toContain(table.join("\n"))
+  })
+)
+
+it.live("the guide begins with a storage of which nothing is written, and shows what its first law says", () =>
+  Effect.gen(function* () {
+    const begun = readFileSync(new URL("guides/myStorage.example.ts", import.meta.url), "utf8")
+    expect(guide).toContain(`\`\`\`ts\n${begun}\`\`\``)
+    const [first] = yield* outcomesOf(storageLaws.slice(0, 1), Layer.orDie(myStorage({ folder: "data" })))
+    expect(guide).toContain(`LawBroken: ${first?.message}\n`)
   })
 )

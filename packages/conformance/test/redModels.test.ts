@@ -1,4 +1,5 @@
 /** What the author of an adapter of a model is told by laws that the adapter breaks. */
+import { readFileSync } from "node:fs"
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { Effect } from "effect"
@@ -32,6 +33,10 @@ describe("a law that a model breaks", () => {
       actual: { reason: "invalid_request", retryAfterMillis: null, isRetryable: false },
       expected: { reason: "rate_limited", retryAfterMillis: 7_000, isRetryable: true }
     })
+    const guide = readFileSync(new URL("../../../docs/guides/write-an-llm-adapter.md", import.meta.url), "utf8")
+    expect(guide).toContain("\nLawBroken: LM-02 429 is rate_limited with the given delay: expected {")
+    for (const line of ['-   "reason": "rate_limited",', '-   "retryAfterMillis": 7000,', '+   "reason": "invalid_request",', '+   "retryAfterMillis": null,'])
+      expect(guide).toContain(`${line}\n`)
   })
 
   it("tells the answer that was given where a failure was expected", async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import type { RateLimiter } from "@brand-visibility/http"
 import { toWebHandler } from "@brand-visibility/http"
 import { TestClock, TestContext } from "effect"
@@ -38,6 +39,10 @@ describe("a rate limit", () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 404, 405, 400, 403, 404])
     for (const [index, reply] of replies.entries()) {
       const [policy, limit] = limitOf(reply)
+      if (index === 0) {
+        const guide = readFileSync(new URL("../../../docs/guides/authentication.md", import.meta.url), "utf8")
+        expect(guide).toContain(`\`\`\`\nRateLimit-Policy: ${policy}\nRateLimit: ${limit}\n\`\`\``)
+      }
       expect(policy).toBe('"default";q=120;w=60')
       expect(limit).toMatch(new RegExp(`^"default";r=${119 - index};t=${Math.ceil((index + 1) / 2)}$`))
     }

@@ -31,9 +31,13 @@ it("README.md shows replies that are read", () => {
 it("README.md shows a program that answers", async () => {
   const folder = mkdtempSync(join(tmpdir(), "command-"))
   const program = join(folder, "capture")
-  writeFileSync(program, block("sh", 1))
+  writeFileSync(program, block("sh", 1).replace("/dev/null", join(folder, "asked")))
   chmodSync(program, 0o755)
-  const { citations, text } = await Effect.runPromise(command({ llm: "capture", program }).ask({ prompt: "Which?", country: null, language: null }))
+  const { citations, text } = await Effect.runPromise(
+    command({ llm: "capture", program }).ask({ prompt: "Which trail running shoes should I buy?", country: "DE", language: null })
+  )
+  // The first block of JSON is what a program is asked.
+  expect(JSON.parse(readFileSync(join(folder, "asked"), "utf8"))).toEqual(JSON.parse(block("json", 0)))
   rmSync(folder, { recursive: true })
   expect({ citations, text }).toEqual({
     text: "Aldermoor, then Brixwell.",

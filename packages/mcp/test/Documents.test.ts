@@ -17,6 +17,16 @@ test("the guide lists every tool, and no other", () => {
   expect(new Set(listed(lines.find((line) => line.startsWith("With `--write`")) ?? ""))).toEqual(new Set(writing))
 })
 
+test("the README configures the program of this package, by the option and the variable that it reads", () => {
+  const { mcpServers } = JSON.parse(/```json\n([^]*?)```/.exec(textOf("../README.md"))?.[1] ?? "{}")
+  const program = textOf("../src/bin.ts")
+  const { args, command, env } = mcpServers["brand-visibility"]
+  expect([command, ...args.slice(0, 2)]).toEqual(["npx", "-y", JSON.parse(textOf("../package.json")).name])
+  expect(program).toContain(`  ${args[2]} URL `)
+  expect(URL.canParse(args[3])).toBe(true)
+  for (const name of Object.keys(env)) expect(program).toContain(`process.env["${name}"]`)
+})
+
 test("the skill names tools and verbs of the command that are there", () => {
   const skill = textOf("../SKILL.md")
   const tools = [...skill.matchAll(/`([a-z]+_[a-z_]+)`/g)].map(([, name]) => name).filter((name) => name !== "include_answer")

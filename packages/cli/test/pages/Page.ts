@@ -43,6 +43,10 @@ const built = ["packages/cli/dist/bin.js", "packages/create-brand-visibility/dis
 /** Pages are written for a shell as Linux and macOS have it, and need a build. */
 export const canTryPages = process.platform !== "win32" && built.every((file) => existsSync(join(root, file)))
 
+/** Pages that tests try from their first block to their last. */
+export const tried = (page: string): boolean =>
+  /^docs\/(start\/(self-hoster|product-team|analyst|adapter-author)|recipes\/[a-z-]+|guides\/reading-the-numbers)\.md$|^packages\/mcp\/SKILL\.md$/.test(page)
+
 /** The blocks of code of a page, in their order. */
 export const blocksOf = (page: string): ReadonlyArray<Block> =>
   [...page.matchAll(/^(?:.*`([^`\n ]+\.\w+)`:\n\n)?(```)(\w*)\n([^]*?)^```$/gm)].map((match) => {

@@ -57,6 +57,7 @@ export const settings: Readonly<Record<string, Setting>> = {
     }
   },
   "docs/guides/postgres.md": { before: [], words: { "postgres://visibility:…@db.internal:5432/app?sslmode=verify-full": "$POSTGRES_URL" } },
+  "docs/guides/operate.md": { before: [organization], words: { ORGANIZATION_ID: "$ORGANIZATION" } },
   "docs/guides/command.md": nothing,
   "docs/guides/write-a-storage-adapter.md": nothing,
   "docs/guides/write-an-llm-adapter.md": nothing,

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import type { LogEntry } from "@brand-visibility/core"
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
@@ -50,6 +51,8 @@ describe("a run with failed calls", () => {
     )
 
     await shop.visibility.idle()
+    const guide = readFileSync(new URL("../../../../docs/guides/operate.md", import.meta.url), "utf8")
+    expect(guide).toContain(`\`\`\`\nwarning ${ends()[0]?.message.replace("keyless", "gpt")}\n\`\`\``)
     expect(ends()).toMatchObject([
       {
         level: "warning",
