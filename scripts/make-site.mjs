@@ -4,7 +4,7 @@
  *
  * `--into FOLDER` puts it beside the sites of other versions that stand there, as `FOLDER/VERSION`, and each of them lets its reader choose; without it the
  * site has one version. `--base /PATH/` is where the site, or that folder, will be. `--serve` serves it on this machine afterwards. `--repository URL` is
- * where the code is, for links to it and for editing pages. `--check` builds nothing, and fails when a link of a page, or its anchor, leads nowhere, or no
+ * where the code is, for links to it and for editing pages. `--browse` goes through the site in a browser afterwards, and fails at what a reader could not use. `--check` builds nothing, and fails when a link of a page, or its anchor, leads nowhere, or no
  * way leads from the navigation to a page.
  */
 import { spawnSync } from "node:child_process"
@@ -26,6 +26,7 @@ const site = join(root, "site")
 
 const {
   base,
+  browse: isBrowsed,
   check: isCheck,
   into,
   repository,
@@ -33,6 +34,7 @@ const {
 } = parseArgs({
   options: {
     base: { type: "string", default: "/" },
+    browse: { type: "boolean" },
     check: { type: "boolean" },
     into: { type: "string" },
     repository: { type: "string" },
@@ -46,6 +48,7 @@ const fail = (message) => {
 }
 
 if (!/^\/(?:[^/]+\/)*$/.test(base)) fail(`--base is a path that begins and ends with a slash, such as /docs/, and not ${base}`)
+if (into !== undefined && isBrowsed) fail("--browse shows the site that was built, and --into is for publishing it: give one of them")
 if (into !== undefined && isServed) fail("--serve shows the site that was built, and --into is for publishing it: give one of them")
 if (repository !== undefined && !/^https?:\/\/\S+[^/\s]$/.test(repository)) fail(`--repository is an address without a slash at its end, and not ${repository}`)
 
@@ -134,6 +137,12 @@ if (!isCheck) {
   const loaded = foreign(built)
   if (loaded.length > 0) fail(`Pages load from elsewhere:\n${loaded.join("\n")}`)
   console.log(`${readdirSync(built, { recursive: true }).filter((file) => file.endsWith(".html")).length} pages are in site/.vitepress/dist`)
+  if (isBrowsed) {
+    const { browse } = await import("./site/browse.mjs")
+    const faults = await browse(site, base)
+    if (faults.length > 0) fail(faults.join("\n"))
+    console.log("A browser shows them on narrow screens, searches them, and asks nobody else")
+  }
   if (into !== undefined) console.log(`Versions in ${into}: ${addVersion({ base, built, folder: into, version }).join(", ")}`)
   if (isServed) process.exitCode = vitepress("preview", "--port", "4173", "--host", "127.0.0.1")
 }

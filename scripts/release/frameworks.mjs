@@ -1,8 +1,8 @@
 /** Applications of frameworks that are too large for this repository: the programs of docs/recipes/embed-in-frameworks.md, in Nest and in Next as they are published. */
 import { spawn } from "node:child_process"
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
-import { createServer } from "node:net"
 import { dirname, join } from "node:path"
+import { freePort } from "../tools/port.mjs"
 import { Fault, npm, run } from "./process.mjs"
 
 const nest = ["@nestjs/common@12", "@nestjs/core@12", "@nestjs/platform-express@12", "reflect-metadata", "rxjs"]
@@ -15,14 +15,6 @@ const write = (folder, file, text) => {
   mkdirSync(dirname(join(folder, file)), { recursive: true })
   writeFileSync(join(folder, file), text)
 }
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 
 /** Calls `use` once the program answers at the address, and ends the program. */
 const whileServing = async (folder, parameters, address, use) => {

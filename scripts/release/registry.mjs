@@ -1,17 +1,9 @@
 /** A registry on this machine: it takes our packages from anybody, and hands on all others from the registry that npm is set to. */
 import { spawn } from "node:child_process"
 import { existsSync, writeFileSync } from "node:fs"
-import { createServer } from "node:http"
 import { join } from "node:path"
+import { freePort } from "../tools/port.mjs"
 import { Fault, npm } from "./process.mjs"
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 
 /**
  * @param tools folder in which the registry is locked; it is installed when it is first needed

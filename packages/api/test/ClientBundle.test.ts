@@ -1,4 +1,5 @@
 /** What a browser gets with the client. */
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { build } from "esbuild"
@@ -36,6 +37,8 @@ it("the client is a few modules of this package, and below 12 kB", async () => {
   expect(imports).toEqual([])
   // Every route's name, method and path is in it: a part that grows with the contract.
   expect(bytes).toBeLessThan(12 * 1024)
+  for (const page of ["docs/guides/client.md", "packages/api/README.md"])
+    expect(readFileSync(join(root, page), "utf8")).toContain(`${Math.round(bytes / 1000)} kB minified`)
   expect(bytes).toBeGreaterThan(1024)
 })
 

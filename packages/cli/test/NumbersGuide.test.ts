@@ -36,8 +36,21 @@ describe.runIf(canTryPages)(`${path} (needs a build)`, () => {
     for (const number of numbers) if (!given.has(number)) expect(shown, number).toContain(number)
   })
 
+  const table = readFileSync(new URL("docs/reference/statistics.md", root), "utf8")
+
+  it("and the guide to statistics say of experiments what the benchmark has measured", () => {
+    const guide = readFileSync(new URL("docs/guides/statistics.md", root), "utf8")
+    const [, five, one] = /a change of 20 points is seen in (\d+) of 100 experiments with five samples of a cell, and in (\d+) with one/.exec(guide) ?? []
+    for (const [samples, said] of [
+      ["5", five],
+      ["1", one]
+    ]) {
+      const row = new RegExp(`^\\| ${samples} \\| 20 points \\| 0\\.0 % \\|.*\\| ([\\d.]+) % \\|$`, "m").exec(table)
+      expect(said).toBe(String(Math.round(Number(row?.[1]))))
+    }
+  })
+
   it("says of the intervals what the benchmark has measured", () => {
-    const table = readFileSync(new URL("docs/reference/statistics.md", root), "utf8")
     const rows = [...table.matchAll(/^\| 0\.\d \| 0\.\d \| (\d+) \| .*? \| ([\d.]+) % \| ([\d.]+) % \|$/gm)]
     expect(rows).toHaveLength(12)
     for (const [, samples, panel, population] of rows) {

@@ -13,6 +13,8 @@ import { craftedOrders, disguises, inAnswer } from "./orders.js"
 
 const isFlagged = (text: string): boolean => whole(judgeOrdersIn(text)).length > 0
 
+const page = (path: string): string => readFileSync(new URL(`../../../../../${path}`, import.meta.url), "utf8")
+
 const addressing = craftedOrders.filter(({ kind }) => kind !== "style")
 
 describe("an order to a judge", () => {
@@ -20,6 +22,10 @@ describe("an order to a judge", () => {
     expect(addressing.length).toBe(237)
     const missed = addressing.filter(({ text }) => !isFlagged(inAnswer(text)))
     expect(missed.length, missed.map(({ text }) => text).join("\n")).toBeLessThanOrEqual(15)
+    const found = addressing.length - missed.length
+    const share = `${Math.round((found / addressing.length) * 100)} %`
+    expect(page("docs/guides/detection.md")).toContain(`of ${addressing.length} crafted orders ${found} are found (${share})`)
+    expect(page("SECURITY.md")).toContain(`Of our crafted orders ${share} are found`)
   })
 
   it("is found wherever it stands, and in the place where it stands", () => {

@@ -1,0 +1,101 @@
+/**
+ * Goes through a built site in a browser, as its readers do: every page on a narrow screen, then search, dark mode and the way to the text by the keyboard
+ * alone. No request to another host is let through, and each is a fault.
+ *
+ * The browser is the one that the dashboard's tests use; `CHROME_PATH` names another.
+ */
+import { spawn } from "node:child_process"
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import chromium from "@sparticuz/chromium"
+import { chromium as playwright } from "playwright-core"
+import { freePort } from "../tools/port.mjs"
+
+/** WCAG 2.2, 1.4.10: nothing has to be scrolled sideways on a screen of so many pixels. Tables and code scroll by themselves. */
+const narrow = 320
+
+const serve = async (site) => {
+  const port = await freePort()
+  const program = join(site, "node_modules/vitepress/bin/vitepress.js")
+  const child = spawn(process.execPath, [program, "preview", "--port", String(port), "--host", "127.0.0.1"], { cwd: site, stdio: "ignore" })
+  const origin = `http://127.0.0.1:${port}`
+  for (;;) {
+    if (child.exitCode !== null) throw new Error("The site could not be served")
+    const isUp = await fetch(origin).then(
+      () => true,
+      () => false
+    )
+    if (isUp) return { origin, stop: () => child.kill() }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** A tab, in which whatever goes wrong is noted. */
+const openTab = async (browser, { faults, height, origin, width }) => {
+  const context = await browser.newContext({ viewport: { width, height } })
+  const page = await context.newPage()
+  await context.route("**/*", (route) => {
+    const url = route.request().url()
+    if (url.startsWith(`${origin}/`) || url.startsWith("data:")) return route.continue()
+    faults.add(`${page.url().slice(origin.length)} asks ${url}`)
+    return route.abort()
+  })
+  page.on("console", (message) => message.type() === "error" && faults.add(`${page.url().slice(origin.length)}: ${message.text()}`))
+  page.on("pageerror", (error) => faults.add(`${page.url().slice(origin.length)}: ${error}`))
+  return page
+}
+
+const widths = async (page, { faults, origin, paths }) => {
+  for (const path of paths) {
+    await page.goto(origin + path, { waitUntil: "load" })
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (width > narrow) faults.add(`${path} is ${width} pixels wide on a screen of ${narrow}`)
+  }
+}
+
+const byKeyboard = async (page, { faults, origin, path }) => {
+  const press = (key) => page.keyboard.press(key)
+  /** Waits until something is so, and notes that it never was. */
+  const expected = (what, isSo) => page.waitForFunction(isSo, undefined, { timeout: 15_000 }).catch(() => faults.add(`By the keyboard: ${what}`))
+  await page.goto(`${origin}${path}guides/mount`, { waitUntil: "networkidle" })
+  await press("Tab")
+  await press("Enter")
+  await expected("the first key does not lead to the text", () => document.activeElement?.id === "VPContent")
+  await press("Control+k")
+  await page.locator(".VPLocalSearchBox input").waitFor()
+  await page.keyboard.type("webhooks")
+  await expected("the search finds no guide to webhooks first", () =>
+    /Being told|Webhooks/i.test(document.querySelector(".VPLocalSearchBox .result")?.textContent ?? "")
+  )
+  await press("Enter")
+  await expected("what was found is not opened", () => location.pathname.endsWith("/guides/webhooks"))
+  await page.locator(".VPNavBarAppearance button").focus()
+  await press("Enter")
+  await expected("there is no dark mode", () => document.documentElement.classList.contains("dark"))
+}
+
+/**
+ * @param site the folder that has the built site in `.vitepress/dist`
+ * @param base the path that it was built for
+ * @returns what is wrong, one line each
+ */
+export const browse = async (site, base) => {
+  const { origin, stop } = await serve(site)
+  const faults = new Set()
+  const launched = playwright.launch({
+    executablePath: process.env.CHROME_PATH ?? (await chromium.executablePath()),
+    args: chromium.args.filter((argument) => argument !== "--single-process" && argument !== "--no-zygote")
+  })
+  try {
+    const browser = await launched
+    const paths = readdirSync(join(site, ".vitepress", "dist"), { recursive: true })
+      .filter((file) => file.endsWith(".html"))
+      .map((file) => base + file.replaceAll("\\", "/").replace(/(index)?\.html$/, ""))
+    await widths(await openTab(browser, { faults, origin, width: narrow, height: 640 }), { faults, origin, paths })
+    await byKeyboard(await openTab(browser, { faults, origin, width: 1280, height: 800 }), { faults, origin, path: base })
+    await browser.close()
+    return [...faults]
+  } finally {
+    stop()
+  }
+}
