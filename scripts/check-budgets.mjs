@@ -1,13 +1,15 @@
 /**
  * Holds each published package to its budget in scripts/package-budgets.json: kilobytes as it is packed and as it is unpacked, how many other packages are
  * installed with it, and how many modules Node reads to import it, which is what the time of an import is made of. With `--write` it sets each budget to what is there and
- * a tenth more. It reads what the build made.
+ * a tenth more. With `--page` it writes what is there into docs/reference/performance.md, with the time that an import takes. It reads what the build made.
  */
 import { spawnSync } from "node:child_process"
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join, relative, resolve, sep } from "node:path"
 import { fileURLToPath } from "node:url"
 import { build } from "esbuild"
+import { writeSpeed } from "./tools/measured.mjs"
+import { table } from "./tools/tables.mjs"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const file = join(root, "scripts", "package-budgets.json")
@@ -99,7 +101,38 @@ const measured = Object.fromEntries(
   ])
 )
 
-if (process.argv.includes("--write")) {
+/**
+ * Processor time, in milliseconds, that a new process takes to import a package beyond what it takes to import nothing: the least of five, which what else
+ * the machine does disturbs least.
+ */
+const importTime = () => {
+  const least = (code) => {
+    const times = Array.from({ length: 5 }, () => {
+      const told = `${code}\nconst { system, user } = process.cpuUsage()\nconsole.log(system + user)`
+      const { status, stderr, stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", told], { cwd: root, encoding: "utf8" })
+      if (status !== 0) throw new Error(stderr)
+      return Number(stdout) / 1000
+    })
+    return Math.min(...times)
+  }
+  const nothing = least("")
+  return (name) => {
+    const { exports, name: imported } = manifestOf(name)
+    const entry = Object.keys(exports).find((path) => !path.endsWith(".json"))
+    // A command has nothing to import, and the suites load in a runner of tests alone.
+    if (entry === undefined || name === "conformance") return "–"
+    return `${Math.max(0, least(`await import(${JSON.stringify(imported + entry.slice(1))})`) - nothing).toFixed(0)} ms`
+  }
+}
+
+if (process.argv.includes("--page")) {
+  const time = importTime()
+  const rows = names.map((name) => {
+    const { installedPackages, modulesRead, packedKilobytes, unpackedKilobytes } = measured[name]
+    return [name, `${packedKilobytes} kB`, `${unpackedKilobytes} kB`, installedPackages, modulesRead || "–", time(name)]
+  })
+  writeSpeed("packages", table(["Package", "Packed", "Unpacked", "Packages installed with it", "Modules read", "Import, processor time"], rows))
+} else if (process.argv.includes("--write")) {
   const withRoom = (value) => Math.ceil(value * 1.1)
   const budgets = Object.fromEntries(
     names.map((name) => [

@@ -23,7 +23,8 @@ const parts = {
     [script("check-links.mjs")],
     [script("check-threats.mjs")],
     [script("check-sources.mjs")],
-    [script("check-commands.mjs")]
+    [script("check-commands.mjs")],
+    [script("check-figures.mjs")]
   ],
   // These look at what `types` builds, hence last.
   openapi: [[script("bootstrap.mjs")], [script("make-openapi.mjs"), "--check"], [script("check-openapi.mjs")]],
