@@ -50,11 +50,13 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
       }
 
       const work: RunWork.RunWork = yield* RunWork.make(options, {
+        sharesWork: others === "share",
         look: (all) =>
           Effect.gen(function* () {
             const active = all.filter(isOurs)
             for (const run of active) {
-              note(run, run.llms)
+              // The calls of a batch are leased by `BatchWorker`.
+              note(run, run.mode === "live" ? run.llms : [])
               if (run.llms.length === 0) yield* work.forkFinish(run)
             }
             const ids = new Set(active.map(({ runId }) => runId))

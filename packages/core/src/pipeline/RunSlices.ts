@@ -77,7 +77,8 @@ export const checkedSeats = (seats = 4): number => {
 export const seatsOf = (runs: RunStoreService, seats: number): RunSlicesService["seatsOf"] => {
   return (organizationId, runId) =>
     runs.get(organizationId, runId).pipe(
-      Effect.map(({ options }) => seatsFrom(seats, { organizationId, runId }, new Set(options.llms))),
+      // The calls of a batch are handed to its provider, not to processes.
+      Effect.map(({ options }) => (options.mode === "batch" ? [] : seatsFrom(seats, { organizationId, runId }, new Set(options.llms)))),
       Effect.catchTag("RunNotFound", () => Effect.succeed([]))
     )
 }
@@ -110,6 +111,7 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
     const wake = ({ wake: queue }: Worked): void => void queue.unsafeOffer(undefined)
 
     const base: RunWork.RunWork = yield* RunWork.make(options, {
+      sharesWork: true,
       look: (active) => Effect.succeed(active),
       letGo: ({ llm, reserved, runId }) =>
         Effect.sync(() => {
@@ -217,10 +219,13 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
         }),
       lost: Effect.flatMap(ledger.active, (active) =>
         Effect.forEach(active, (run) => {
-          const { llms } = run
-          if (llms.length > 0) return Effect.succeed(seatsFrom(1, run, llms))
+          const { llms, mode } = run
+          if (llms.length > 0) return Effect.succeed(mode === "batch" ? [] : seatsFrom(1, run, llms))
           // It only waits for its end: whichever slice is worked on ends it.
-          return Effect.map(seatsOf(runs, 1)(run.organizationId, run.runId), (all) => all.slice(0, 1))
+          return runs.get(run.organizationId, run.runId).pipe(
+            Effect.map(({ options: { llms: asked } }) => seatsFrom(1, run, asked.slice(0, 1))),
+            Effect.catchTag("RunNotFound", () => Effect.succeed([]))
+          )
         })
       ).pipe(Effect.map((all) => all.flat())),
       abandon: base.abandon,

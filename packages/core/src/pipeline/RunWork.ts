@@ -1,6 +1,6 @@
 /**
- * What every engine that runs in a process shares: asking calls, storing their outcomes, renewing leases, ending runs, and giving up calls
- * that nobody answers. An engine decides only which calls are leased when: `LedgerEngine` by itself, `RunSlices` as a queue says.
+ * What every engine that runs in a process shares: asking calls, storing their outcomes, renewing leases, ending runs, giving up calls that
+ * nobody answers, and batches. An engine decides only which calls are leased when: `LedgerEngine` by itself, `RunSlices` as a queue says.
  *
  * A call keeps its place of its model until its outcome is stored (`CellWorker`), so that no more calls than a model's limit are ever leased,
  * in flight or unstored, whoever leased them. Leases are renewed before anything else is leased (`Heartbeat`); a call whose process died is
@@ -17,6 +17,7 @@ import { longestLeaseMillis } from "../domain/Leases.js"
 import type { Llm } from "../domain/Llm.js"
 import type { Run, RunNotFound } from "../domain/Run.js"
 import { isDescribed } from "../domain/RunModel.js"
+import { BatchStore } from "../ports/BatchStore.js"
 import { type ActiveRun, CellLedger } from "../ports/CellLedger.js"
 import { Hooks } from "../ports/Hooks.js"
 import { Ids } from "../ports/Ids.js"
@@ -30,6 +31,8 @@ import { WakeUps } from "../ports/WakeUps.js"
 import { WebhookStore } from "../ports/WebhookStore.js"
 import * as Moment from "../resilience/Moment.js"
 import type { RunMaterial } from "./AskCell.js"
+import * as BatchOutcomes from "./BatchOutcomes.js"
+import * as BatchWorker from "./BatchWorker.js"
 import * as CellWorker from "./CellWorker.js"
 import { scorerOf } from "./CompiledScorers.js"
 import * as GivingUp from "./GivingUp.js"
@@ -56,10 +59,14 @@ export interface RunWorkOptions {
    * another process may have the model, or be about to start.
    */
   readonly strandedMillis?: number | undefined
+  /** How often a provider is asked after a batch, in milliseconds: 1 to 600,000. Default 60,000. */
+  readonly batchPollMillis?: number | undefined
 }
 
-/** What an engine is told of. */
+/** What an engine is told of, and what it says of itself. */
 export interface EngineEvents {
+  /** Whether this process works on batches whoever submitted them; else on those of the runs that `look` gives back. */
+  readonly sharesWork: boolean
   /** The runs that are under way, every `pollMillis`. Gives back those whose unanswered calls this process gives up. */
   readonly look: (active: ReadonlyArray<ActiveRun>) => Effect.Effect<ReadonlyArray<ActiveRun>>
   /** A call ended here, or was let go: its model has a place free. */
@@ -73,7 +80,7 @@ export interface EngineEvents {
 }
 
 /** The ports that an engine works over. */
-export type RunWorkPorts = CellLedger | Ids | LanguageModels | PerceptionStore | RunStore | SuggestionStore | WebhookStore
+export type RunWorkPorts = BatchStore | CellLedger | Ids | LanguageModels | PerceptionStore | RunStore | SuggestionStore | WebhookStore
 
 export interface RunWork {
   readonly ledger: (typeof CellLedger)["Service"]
@@ -119,7 +126,7 @@ export const requireLease = (leaseMillis: number | undefined): void => {
 
 export const make = (options: RunWorkOptions, events: EngineEvents): Effect.Effect<RunWork, never, RunWorkPorts | Scope.Scope> =>
   Effect.gen(function* () {
-    const { drainMillis = 10_000, leaseMillis = 10_000, pollMillis = 2_000, strandedMillis = 600_000 } = options
+    const { batchPollMillis = 60_000, drainMillis = 10_000, leaseMillis = 10_000, pollMillis = 2_000, strandedMillis = 600_000 } = options
     const ledger = yield* CellLedger
     const runs = yield* RunStore
     const models = askable(yield* LanguageModels)
@@ -196,7 +203,8 @@ export const make = (options: RunWorkOptions, events: EngineEvents): Effect.Effe
           Effect.annotateLogs({ runId: cell.runId, llm: cell.llm }),
           Effect.zipRight(fiber === undefined ? Effect.void : Fiber.interruptFork(fiber))
         ),
-      look: (active) => Effect.flatMap(events.look(active), giveUpAll)
+      look: (active) =>
+        Effect.flatMap(events.look(active), (ours) => Effect.zipRight(batchWorker.look(ours.filter(({ mode }) => mode === "batch")), giveUpAll(ours)))
     })
 
     const cellWorker = CellWorker.make({
@@ -209,6 +217,21 @@ export const make = (options: RunWorkOptions, events: EngineEvents): Effect.Effe
           holding.isAnswered = error === null
           signs.note(holding.cell.llm, error, now)
         })
+    })
+
+    const batches = yield* BatchStore
+    const batchWorker: BatchWorker.BatchWorker = yield* BatchWorker.make({
+      batches,
+      ledger,
+      outcomes: BatchOutcomes.make({ batches, hooks, ledger, materialOf, pauseMillis: batchPollMillis }),
+      models,
+      judges,
+      materialOf,
+      worker,
+      leaseMillis,
+      pollMillis: batchPollMillis,
+      strandedMillis,
+      sharesWork: events.sharesWork
     })
 
     const { tryFinish } = RunEnding.make({ hooks, ledger, leases, models, summaryParts, webhooks, materialOf, over, again: events.again, finished: tellEnd })
@@ -270,7 +293,11 @@ export const make = (options: RunWorkOptions, events: EngineEvents): Effect.Effe
       models,
       leases,
       pollMillis,
-      start: Effect.zipRight(heartbeat.beat, FiberSet.run(beating, heartbeat.beats)),
+      start: Effect.gen(function* () {
+        yield* heartbeat.beat
+        yield* FiberSet.run(beating, heartbeat.beats)
+        yield* FiberSet.run(beating, Effect.scoped(batchWorker.work))
+      }),
       claim: ({ organizationId, runId }, model, limit) =>
         Effect.gen(function* () {
           const { llm } = model
