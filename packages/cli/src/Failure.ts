@@ -33,27 +33,22 @@ const isLibraryError = (
 ): error is Error & { readonly code: string; readonly details: ReadonlyArray<{ readonly path: string; readonly message: string }> } =>
   isFileError(error) && "details" in error && Array.isArray(error.details)
 
-/** What is wrong with the schema of a database, where that is what is wrong. */
-const schemaFault = (error: unknown): string | undefined => {
+/** What schema a database has, where that is what is wrong. */
+const unfitSchema = (error: unknown): unknown => {
   if (!isLibraryError(error)) return undefined
   const { cause } = error
-  return typeof cause === "object" && cause !== null && "reason" in cause && cause.reason === "migration" && "detail" in cause
-    ? String(cause.detail)
-    : undefined
+  return typeof cause === "object" && cause !== null && "schema" in cause ? cause.schema : undefined
 }
 
 /** Whether a database cannot be read for no other reason than that nothing was made in it yet. */
-export const isEmptyDatabase = (error: unknown): boolean => schemaFault(error)?.includes("no tables") ?? false
+export const isEmptyDatabase = (error: unknown): boolean => unfitSchema(error) === "absent"
 
 /** What to type where the schema of a database does not fit this command. */
-const nextOfSchema = (error: unknown): string | undefined => {
-  if (isEmptyDatabase(error)) return "Type brand-visibility run to begin there, or brand-visibility admin migrate to make the tables alone"
-  const fault = schemaFault(error)
-  if (fault?.includes("newer release") === true) return "Type npm install @brand-visibility/cli@latest to get that release"
-  return fault?.includes("this code needs") === true
-    ? "Type brand-visibility admin migrate to bring it up to date; processes of an older release may have to be updated first"
-    : undefined
-}
+const nextOfSchema = new Map<unknown, string>([
+  ["absent", "Type brand-visibility run to begin there, or brand-visibility admin migrate to make the tables alone"],
+  ["older", "Type brand-visibility admin migrate to bring it up to date; processes of an older release may have to be updated first"],
+  ["newer", "Type npm install @brand-visibility/cli@latest to get that release"]
+])
 
 const withNext = (lines: ReadonlyArray<string>, next: string | undefined): ReadonlyArray<string> => (next === undefined ? lines : [...lines, next])
 
@@ -72,6 +67,6 @@ export const explain = (error: unknown): Explanation => {
       exitCode: exitCodes.failed,
       lines: [error.message, "Is the server running, and is --url (or BRAND_VISIBILITY_URL) its address? brand-visibility doctor says more"]
     }
-  if (isLibraryError(error)) return { exitCode: exitCodeOf(error.code), lines: withNext([error.message], nextSteps[error.code] ?? nextOfSchema(error)) }
+  if (isLibraryError(error)) return { exitCode: exitCodeOf(error.code), lines: withNext([error.message], nextSteps[error.code] ?? nextOfSchema.get(unfitSchema(error))) }
   return { exitCode: exitCodes.failed, lines: [error instanceof Error ? error.message : String(error)] }
 }

@@ -12,6 +12,7 @@ import type { Dialect } from "./Dialect.js"
 import { anchors } from "./internal/migrations/Anchors.js"
 import { audit } from "./internal/migrations/Audit.js"
 import { auditOrdinals } from "./internal/migrations/AuditOrdinals.js"
+import { batches } from "./internal/migrations/Batches.js"
 import { brandDeletion } from "./internal/migrations/BrandDeletion.js"
 import { collected } from "./internal/migrations/Collected.js"
 import { compatibility } from "./internal/migrations/Compatibility.js"
@@ -94,7 +95,9 @@ export const migrations: ReadonlyArray<Migration> = [
   { name: "collected", statements: collected, breaks: true },
   // Older code would drop texts and leave unknown for good which they were.
   { name: "text hashes", statements: textHashes, breaks: true },
-  { name: "rescore leases", statements: rescoreLeases }
+  { name: "rescore leases", statements: rescoreLeases },
+  // Older code would ask, at the full price, calls that are in a batch.
+  { name: "batches", statements: batches, breaks: true }
 ]
 
 /** The version of the schema that this code reads and writes. */
@@ -106,17 +109,17 @@ const operation = "Migrations.migrate"
 const applied = ({ sql }: DatabaseService): Effect.Effect<number, SqlError> =>
   Effect.map(sql<{ readonly version: number | null }>`SELECT max(version) AS version FROM schema_migrations`, ([row]) => row?.version ?? 0)
 
-const unfit = (detail: string) => new StorageError({ reason: "migration", operation, detail })
+const unfit = (detail: string, schema?: StorageError["schema"]) => new StorageError({ reason: "migration", operation, detail, schema })
 
 /** Fails when this code cannot work on the schema: a step is missing, or a newer release took one that breaks code like this. */
 export const requireFit = (database: DatabaseService): Effect.Effect<void, StorageError | SqlError> =>
   Effect.gen(function* () {
     const there = yield* applied(database)
     if (there === version) return
-    if (there < version) return yield* unfit(`the schema has version ${there}, this code needs ${version}`)
+    if (there < version) return yield* unfit(`the schema has version ${there}, this code needs ${version}`, "older")
     const [row] = yield* database.sql<{ readonly needs: number | null }>`SELECT max(needs) AS needs FROM schema_migrations`
     if ((row?.needs ?? 0) > version)
-      return yield* unfit(`the schema has version ${there}, this code knows ${version}: a newer release wrote it that older ones must not run on`)
+      return yield* unfit(`the schema has version ${there}, this code knows ${version}: a newer release wrote it that older ones must not run on`, "newer")
   })
 
 const applyMissing = (database: DatabaseService): Effect.Effect<number, SqlError> =>
@@ -157,7 +160,7 @@ export const migrate = (database: DatabaseService, may: MayMigrate = "always"): 
       everybody,
       Effect.flatMap(records, (tables) => (tables.length === 0 ? Effect.succeed(0) : applied(database)))
     )
-    if (there === 0 && may === "never") return yield* unfit("the database has no tables of ours yet")
+    if (there === 0 && may === "never") return yield* unfit("the database has no tables of ours yet", "absent")
     if (there < version && (there === 0 || may === "always")) return yield* database.transaction(operation, everybody, applyMissing(database))
     yield* database.read(operation, everybody, requireFit(database))
     return 0

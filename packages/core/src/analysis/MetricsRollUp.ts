@@ -7,6 +7,7 @@
  * Source: contract §2 "`totalResponses`" to "Per-topic metrics"; statistics "Vocabulary".
  */
 import type { BrandDefinition } from "../domain/Brand.js"
+import { type InParts, whole } from "../domain/InParts.js"
 import type { Llm } from "../domain/Llm.js"
 import { metricsDefinition, type RunMetrics, type TopicMetrics } from "../domain/Metrics.js"
 import type { RunCells, RunOutline } from "../domain/RunCells.js"
@@ -124,19 +125,27 @@ export interface MetricsRollUp {
   readonly cite: (citation: ResultCitation) => void
   /** @param calculatedAt null while the run is under way */
   readonly finish: (calculatedAt: Timestamp | null, models: ReadonlyArray<CellModel>) => SummedUp
+  /** The same in parts: a large run takes a while. */
+  readonly finishInParts: (calculatedAt: Timestamp | null, models: ReadonlyArray<CellModel>) => InParts<SummedUp>
 }
 
-const ratesOf = (table: CellTable, definition: BrandDefinition, prompts: ReadonlyArray<CellPrompt>, llms: ReadonlyArray<Llm>): RunRates => {
+function* ratesOf(table: CellTable, definition: BrandDefinition, prompts: ReadonlyArray<CellPrompt>, llms: ReadonlyArray<Llm>): InParts<RunRates> {
   const universe = universeOf(definition)
-  const ratesBy = <K>(keyOf: (cell: number) => K | null): ReadonlyArray<readonly [K, RateSet]> =>
-    [...grouped(table, keyOf)].map(([key, part]) => [key, rateSetOf(part, universe)] as const)
+  function* ratesBy<K>(keyOf: (cell: number) => K | null): InParts<ReadonlyArray<readonly [K, RateSet]>> {
+    const rates: Array<readonly [K, RateSet]> = []
+    for (const [key, part] of yield* grouped(table, keyOf)) {
+      rates.push([key, rateSetOf(part, universe)])
+      yield
+    }
+    return rates
+  }
   const promptOf = (cell: number): CellPrompt => prompts[table.prompt[cell]!]!
-  const byLlm = new Map(ratesBy((cell) => llms[table.llm[cell]!]!))
+  const byLlm = new Map(yield* ratesBy((cell) => llms[table.llm[cell]!]!))
   return {
     overall: rateSetOf(table, universe),
-    byTopic: ratesBy((cell) => promptOf(cell).topicName),
+    byTopic: yield* ratesBy((cell) => promptOf(cell).topicName),
     byLlm: llms.map((llm) => [llm, byLlm.get(llm) ?? rateSetOf(emptyTable(), universe)] as const),
-    byJourneyStage: ratesBy((cell) => promptOf(cell).journeyStage)
+    byJourneyStage: yield* ratesBy((cell) => promptOf(cell).journeyStage)
   }
 }
 
@@ -209,6 +218,39 @@ export const make = (definition: BrandDefinition): MetricsRollUp => {
     if (answer.rank === 1) table.first[cell]!++
   }
 
+  function* finishInParts(calculatedAt: Timestamp | null, models: ReadonlyArray<CellModel>): InParts<SummedUp> {
+    const kept = asKept(table)
+    // A comparison looks a competitor up by its own name.
+    const named = new Map([...brands].map(([key, tally]) => [competitorOfKey.get(key) ?? spellings.spellingOf(key), tally]))
+    const { aliases, anchorPromptIds = [], competitors: rivals, domains, excludeTerms, name } = definition
+    const origin = {
+      models,
+      detectors: [...detectors].sort(),
+      definition: { name, aliases, domains, excludeTerms, competitors: rivals },
+      anchors: anchorPromptIds
+    }
+    yield
+    const rates = yield* ratesOf(kept, definition, prompts, llms)
+    const cells = yield* write(
+      { table: kept, llms, prompts, origin, areSourcesWhole: sources.size <= mostSources },
+      commonest(named, mostBrands, new Set(competitorOfKey.values())),
+      commonest(sources, mostSources, new Set())
+    )
+    return {
+      metrics: {
+        ...topicMetricsOf(run),
+        responsesWithAnyBrand: run.responsesWithAnyBrand,
+        mentionedBrands: spellings.counts().toSorted(([leftName, left], [rightName, right]) => right - left || (leftName < rightName ? -1 : 1)),
+        topics: [...byTopic].map(([topic, counts]) => [topic, topicMetricsOf(counts)] as const),
+        rates,
+        definition: metricsDefinition,
+        calculatedAt
+      },
+      cells,
+      outline: outlineOf(rates.overall, origin, cells)
+    }
+  }
+
   return {
     plan: ({ answers, journeyStage, llm, promptId, promptIndex, promptText, refused, topicId, topicName }) => {
       let place = places.get(promptIndex)
@@ -249,36 +291,7 @@ export const make = (definition: BrandDefinition): MetricsRollUp => {
       if (tally.last !== answer) tally.add(cell)
       tally.last = answer
     },
-    finish: (calculatedAt, models) => {
-      const kept = asKept(table)
-      // A comparison looks a competitor up by its own name.
-      const named = new Map([...brands].map(([key, tally]) => [competitorOfKey.get(key) ?? spellings.spellingOf(key), tally]))
-      const { aliases, anchorPromptIds = [], competitors: rivals, domains, excludeTerms, name } = definition
-      const origin = {
-        models,
-        detectors: [...detectors].sort(),
-        definition: { name, aliases, domains, excludeTerms, competitors: rivals },
-        anchors: anchorPromptIds
-      }
-      const rates = ratesOf(kept, definition, prompts, llms)
-      const cells = write(
-        { table: kept, llms, prompts, origin, areSourcesWhole: sources.size <= mostSources },
-        commonest(named, mostBrands, new Set(competitorOfKey.values())),
-        commonest(sources, mostSources, new Set())
-      )
-      return {
-        metrics: {
-          ...topicMetricsOf(run),
-          responsesWithAnyBrand: run.responsesWithAnyBrand,
-          mentionedBrands: spellings.counts().toSorted(([leftName, left], [rightName, right]) => right - left || (leftName < rightName ? -1 : 1)),
-          topics: [...byTopic].map(([topic, counts]) => [topic, topicMetricsOf(counts)] as const),
-          rates,
-          definition: metricsDefinition,
-          calculatedAt
-        },
-        cells,
-        outline: outlineOf(rates.overall, origin, cells)
-      }
-    }
+    finish: (calculatedAt, models) => whole(finishInParts(calculatedAt, models)),
+    finishInParts
   }
 }

@@ -117,9 +117,10 @@ export const rescoreRun = <E>(pass: RescorePass<E>): Effect.Effect<RescoredRun, 
     }
 
     const models = yield* modelsOf(runs, organizationId, runId)
-    const { cells, metrics: after, outline } = metrics.finish(fromEpochMillis(yield* Clock.currentTimeMillis), models)
+    const calculatedAt = fromEpochMillis(yield* Clock.currentTimeMillis)
+    const { cells, metrics: after, outline } = yield* FairTurns.inTurns(metrics.finishInParts(calculatedAt, models))
     const report: RescoreReport = { runId, detector: version, results, unavailable, changed, metrics: { before, after } }
     // Perception answers keep their scores: nothing in them depends on the brand's definition but whose the cited sites are.
     const perceptionSources = yield* perceptionSourcesOf(perceptions, organizationId, runId, definition)
-    return { report, summary: { metrics: after, cells, outline, sources: sources.finish(), perceptionSources }, definition }
+    return { report, summary: { metrics: after, cells, outline, sources: yield* FairTurns.inTurns(sources.finishInParts()), perceptionSources }, definition }
   })

@@ -96,7 +96,7 @@ export const metricsOf = (runs: RunStoreService, organizationId: OrganizationId,
     const rollUp = MetricsRollUp.make(definition)
     yield* planInto(runs, organizationId, runId, rollUp)
     yield* fold((after) => runs.tallies(organizationId, runId, after, chunkSize), rollUp.add)
-    return rollUp.finish(null, []).metrics
+    return (yield* FairTurns.inTurns(rollUp.finishInParts(null, []))).metrics
   })
 
 /** In the order in which sources are listed. */
@@ -109,7 +109,7 @@ export const sourcesOf = (
   Effect.gen(function* () {
     const rollUp = SourceRollUp.make(definition)
     yield* fold((after) => runs.citations(organizationId, runId, after, chunkSize), rollUp.add)
-    return rollUp.finish()
+    return yield* FairTurns.inTurns(rollUp.finishInParts())
   })
 
 /** The sites that the answers to perception prompts drew on, in the order in which they are listed. */
@@ -127,7 +127,7 @@ export const perceptionSourcesOf = (
       (after) => perceptions.citations(organizationId, runId, after, chunkSize),
       rollUp.add
     )
-    return rollUp.finish()
+    return yield* FairTurns.inTurns(rollUp.finishInParts())
   })
 
 /** What a summary is read from, and who words its suggestions. */
@@ -169,8 +169,8 @@ export const summarise = (
       }
     )
     return {
-      ...rollUp.finish(calculatedAt, yield* modelsOf(runs, organizationId, runId)),
-      sources: sources.finish(),
+      ...(yield* FairTurns.inTurns(rollUp.finishInParts(calculatedAt, yield* modelsOf(runs, organizationId, runId)))),
+      sources: yield* FairTurns.inTurns(sources.finishInParts()),
       perceptionSources: yield* perceptionSourcesOf(perceptions, organizationId, runId, definition),
       suggestions: yield* suggestContent(material, organizationId, runId, definition)
     }

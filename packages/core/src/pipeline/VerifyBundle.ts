@@ -84,7 +84,7 @@ function* checkResults({ brand, metrics, plan, results, versions }: RunBundle, w
   }
   found.push(...differencesOf(versions, { detectors: [...detectors].sort(), metrics: metrics.definition }, "bundle.versions"))
   const metricsRecomputed = metrics.definition === metricsDefinition
-  if (metricsRecomputed) found.push(...differencesOf(metrics, rollUp.finish(metrics.calculatedAt, []).metrics, "bundle.metrics"))
+  if (metricsRecomputed) found.push(...differencesOf(metrics, (yield* rollUp.finishInParts(metrics.calculatedAt, [])).metrics, "bundle.metrics"))
   return { answers, metricsRecomputed }
 }
 

@@ -29,7 +29,9 @@ export class StorageError extends Schema.TaggedError<StorageError>()("StorageErr
   /** What was attempted, such as `RunStore.create`. */
   operation: Schema.String,
   /** For operators; never sent to a caller. */
-  detail: Schema.String
+  detail: Schema.String,
+  /** Of a `migration`: what schema is there, where that is what does not fit. `absent`: none of ours yet. */
+  schema: Schema.optional(Schema.Literal("absent", "older", "newer"))
 }) {
   get code() {
     return this.isPassing ? ("unavailable" as const) : ("internal_error" as const)

@@ -184,7 +184,9 @@ const answer = (exchange: Exchange): Effect.Effect<ApiResponse, ApiFailure | Ser
       exchange.writesNothing = true
     })
     const isCsv = body._tag === "Lines" && body.isCsv
-    const head = { isCsv, ifNoneMatch: request.header("if-none-match"), lastEventId: request.header("last-event-id")[0] }
+    const kept = settings.keptBodies.of(organizationId, `${request.path}?${request.query}`)
+    const keptRuns = settings.keptBodies.of(organizationId, "a run in a list")
+    const head = { isCsv, kept, keptRuns, ifNoneMatch: request.header("if-none-match"), lastEventId: request.header("last-event-id")[0] }
     const handle = (doing: Idempotent.Doing) => route.handle({ caller, writesNothing, ...head, ...decoded, ...doing })
     const handled =
       decoded.idempotencyKey === undefined

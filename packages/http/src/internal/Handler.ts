@@ -5,6 +5,7 @@
 import type { FailureOf } from "@brand-visibility/api"
 import { apiVersion } from "@brand-visibility/api/DiscoveryApi"
 import type { V1Endpoint, V1EndpointName } from "@brand-visibility/api/V1"
+import { JsonText } from "@brand-visibility/core/domain/JsonText"
 import type { Receipt } from "@brand-visibility/core/domain/Receipt"
 import { isEnded, type Run } from "@brand-visibility/core/domain/Run"
 import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
@@ -13,7 +14,8 @@ import type { VisibilityServices } from "@brand-visibility/core/services/Visibil
 import type * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import { Effect, type Stream } from "effect"
 import type { ApiFailure } from "./ApiFailure.js"
-import type { Encodable } from "./Json.js"
+import { encodeJson, type Encodable, type Said } from "./Json.js"
+import type { KeptBody } from "./KeptBodies.js"
 import { isMatched } from "./ResponseHeaders.js"
 
 /** An answer. The tag, where there is one, changes whenever the body does; the status is the endpoint's first unless it is named. */
@@ -49,6 +51,10 @@ interface HandlerRequest<Path, Query, Payload, Body> {
   /** Whether `lines` are CSV. */
   readonly isCsv: boolean
   readonly ifNoneMatch: ReadonlyArray<string>
+  /** The bodies that this request was answered with before. */
+  readonly kept: KeptBody
+  /** Runs as lists show them. */
+  readonly keptRuns: KeptBody
   /** Of the stream that the caller goes on with. */
   readonly lastEventId: string | undefined
   /** Says, on a route that can write, that this request asks to write nothing: it is recorded as little as one that reads. */
@@ -103,7 +109,7 @@ export const streamed = (pieces: Stream.Stream<string, ServiceError, VisibilityS
 })
 
 /** The tag of an answer about an ended run: it holds until the run is revised, or we write answers differently. */
-const etagOf = (run: Run): string | undefined => (isEnded(run.status) ? `W/"${apiVersion}-${run.id}-${run.revision}"` : undefined)
+export const etagOf = (run: Run): string | undefined => (isEnded(run.status) ? `W/"${apiVersion}-${run.id}-${run.revision}"` : undefined)
 
 /** An answer about a run, with its tag. When the caller has it already, `read` is not asked. */
 export const replyOfRun = <A, E, R>(run: Run, ifNoneMatch: ReadonlyArray<string>, read: Effect.Effect<Reply<A>, E, R>): Effect.Effect<Reply<A>, E, R> => {
@@ -113,6 +119,28 @@ export const replyOfRun = <A, E, R>(run: Run, ifNoneMatch: ReadonlyArray<string>
   return Effect.map(read, (reply) => (reply._tag === "Nothing" ? reply : { ...reply, etag }))
 }
 
-/** The same of a body that is read whole. */
-export const contentOfRun = <A, E, R>(run: Run, ifNoneMatch: ReadonlyArray<string>, read: Effect.Effect<A, E, R>): Effect.Effect<Reply<A>, E, R> =>
-  replyOfRun(run, ifNoneMatch, Effect.map(read, content))
+/** What is read for an answer about a run. One that is not final will change without a revision of the run. */
+interface ReadBody<A> {
+  readonly body: A
+  readonly isFinal: boolean
+}
+
+/** An answer about a run that is read whole. When it was made before, or the caller has it already, `read` is not asked. */
+export const contentOfRun = <A extends object, E, R>(
+  run: Run,
+  { ifNoneMatch, kept }: Pick<HandlerRequest<never, never, never, never>, "ifNoneMatch" | "kept">,
+  read: Effect.Effect<ReadBody<A>, E, R>
+): Effect.Effect<Reply<JsonText<Said<A>>>, E, R> => {
+  const etag = etagOf(run)
+  const textOf = (body: A): JsonText<Said<A>> => new JsonText(encodeJson(body))
+  if (etag === undefined) return Effect.map(read, ({ body }) => content(textOf(body)))
+  if (isMatched(ifNoneMatch, etag)) return Effect.succeed({ _tag: "NotModified", etag })
+  const before = kept.get(etag)
+  if (before !== undefined) return Effect.succeed({ _tag: "Content", body: new JsonText(before), etag })
+  return Effect.map(read, ({ body, isFinal }) => {
+    const text = textOf(body)
+    if (!isFinal) return content(text)
+    kept.put(etag, text.text)
+    return { _tag: "Content", body: text, etag }
+  })
+}

@@ -63,13 +63,17 @@ export const decodeParsed = (value: unknown): Either.Either<unknown, string> =>
 /** How many bytes a value has as JSON; 0 where there is none. */
 export const sizeOf = (decoded: Either.Either<unknown, string>): number => (Either.isLeft(decoded) ? 0 : encoder.encode(JSON.stringify(decoded.right)).length)
 
-/** A body, of which some fields may be JSON text already. */
-export type Encodable<A> = A | { readonly [Name in keyof A]: A[Name] | JsonText<A[Name]> }
+/** A body, which may be JSON text already, or some fields of it. */
+export type Encodable<A> = A | JsonText<A> | { readonly [Name in keyof A]: A[Name] | JsonText<A[Name]> }
+
+/** What a body says of which some fields are JSON text. */
+export type Said<A> = { readonly [Name in keyof A]: A[Name] extends JsonText<infer Value> ? Value : A[Name] }
 
 const encodeField = (value: unknown): string | undefined => (value instanceof JsonText ? value.text : JSON.stringify(value))
 
 /** The JSON text of a body. */
 export const encodeJson = (body: unknown): string => {
+  if (body instanceof JsonText) return body.text
   if (typeof body !== "object" || body === null || Array.isArray(body)) return JSON.stringify(body)
   const fields: Array<string> = []
   for (const [name, value] of Object.entries(body)) {

@@ -5,6 +5,7 @@ import type { ApiLimits, ApiOptions } from "../ApiOptions.js"
 import { type RateLimiter, tokenBuckets } from "../RateLimiter.js"
 import type { BodyLimits } from "./Body.js"
 import { type Capacity, makeCapacity } from "./Capacity.js"
+import { type KeptBodies, makeKeptBodies } from "./KeptBodies.js"
 
 export interface Settings {
   /** Null when there is no limit. */
@@ -19,6 +20,7 @@ export interface Settings {
   readonly imports: Capacity
   readonly streams: Capacity
   readonly events: Capacity
+  readonly keptBodies: KeptBodies
 }
 
 const wholeNumber = (name: string, value: number, low: number, high: number): number => {
@@ -68,5 +70,6 @@ export const settingsOf = ({ cors, limits = {}, rateLimit = { perMinute: 120 }, 
   ...limitsOf(limits),
   rateLimiter: rateLimit === "off" ? null : "take" in rateLimit ? rateLimit : tokenBuckets(rateLimit),
   trustedProxies: wholeNumber("trustedProxies", trustedProxies ?? 0, 0, 32),
-  origins: new Set(cors?.origins.map(originOf))
+  origins: new Set(cors?.origins.map(originOf)),
+  keptBodies: makeKeptBodies()
 })

@@ -4,7 +4,7 @@ import { isEnded, type Run, type RunNotFound } from "@brand-visibility/core/doma
 import type { StorageError } from "@brand-visibility/core/ports/StorageError"
 import { Runs } from "@brand-visibility/core/services/Runs"
 import { Effect } from "effect"
-import { content, type Reply, replyOfRun } from "./Handler.js"
+import { contentOfRun, type Reply, replyOfRun } from "./Handler.js"
 
 /**
  * Has a tag once the run has been summed up. What is shown of a run that has ended and could not be summed up yet must not be kept:
@@ -23,9 +23,18 @@ export const replyOfSummary = <A, E, R>(
   })
 
 /** The same of a body that is read whole. */
-export const contentOfSummary = <A, E, R>(
+export const contentOfSummary = <A extends object, E, R>(
   organizationId: OrganizationId,
   run: Run,
-  ifNoneMatch: ReadonlyArray<string>,
+  asked: Parameters<typeof contentOfRun>[1],
   read: Effect.Effect<A, E, R>
-): Effect.Effect<Reply<A>, E | RunNotFound | StorageError, R | Runs> => replyOfSummary(organizationId, run, ifNoneMatch, Effect.map(read, content))
+) =>
+  contentOfRun(
+    run,
+    asked,
+    Effect.gen(function* () {
+      // Before the body is read: what is summed up in between would be in neither.
+      const { metrics } = yield* (yield* Runs).stats(organizationId, run.id)
+      return { body: yield* read, isFinal: metrics.calculatedAt !== null }
+    })
+  )

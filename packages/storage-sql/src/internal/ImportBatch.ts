@@ -6,6 +6,7 @@
 import { type BrandId, CellId, type PromptId, ResultId, type TopicId } from "@brand-visibility/core/domain/Ids"
 import type { JourneyStage } from "@brand-visibility/core/domain/JourneyStage"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
+import * as FairTurns from "@brand-visibility/core/pipeline/FairTurns"
 import type { IdsService } from "@brand-visibility/core/ports/Ids"
 import type { ImportedAnswer } from "@brand-visibility/core/ports/ImportStore"
 import type { SqlError } from "@effect/sql/SqlError"
@@ -195,6 +196,7 @@ const writeResults = (sql: Constructor, ids: IdsService, key: RunKey, pairs: Rea
       } else {
         yield* sql`UPDATE results SET samples = samples + ${added.length}, is_stale = 1
           WHERE organization_id = ${key.organization_id} AND run_id = ${key.run_id} AND position = ${position}`
+        yield* FairTurns.giveWay
       }
     }
     yield* insertAll(sql, "results", rows)
@@ -222,6 +224,7 @@ export const sumUpSome = (sql: Constructor, key: RunKey): Effect.Effect<boolean,
       if (head === undefined) continue
       yield* sql`UPDATE results SET ${sql.update({ ...resultColumnsOf([head, ...tail]), is_stale: 0 })}
         WHERE organization_id = ${organization_id} AND run_id = ${run_id} AND position = ${position}`
+      yield* FairTurns.giveWay
     }
     return stale.length === mostPairs
   })

@@ -6,6 +6,7 @@ import { type BrandId, type OrganizationId, PromptId, TopicId } from "@brand-vis
 import type { Prompt, PromptInput } from "@brand-visibility/core/domain/Prompt"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import type { Topic } from "@brand-visibility/core/domain/Topic"
+import * as FairTurns from "@brand-visibility/core/pipeline/FairTurns"
 import type { IdsService } from "@brand-visibility/core/ports/Ids"
 import type { Created } from "@brand-visibility/core/ports/PromptStore"
 import type { SqlError } from "@effect/sql/SqlError"
@@ -55,7 +56,11 @@ export const make = ({ brandId, database: { sql }, ids, now, organizationId, tex
       Effect.gen(function* () {
         const ofTopic = known.get(topicId) ?? new Map<string, Prompt>()
         known.set(topicId, ofTopic)
-        const entries = inputs.map((input) => ({ input, key: textKey(input.text) }))
+        const entries: Array<{ readonly input: PromptInput; readonly key: string }> = []
+        for (const input of inputs) {
+          entries.push({ input, key: textKey(input.text) })
+          yield* FairTurns.giveWay
+        }
         const unknown = entries.map((entry) => entry.key).filter((key) => !ofTopic.has(key))
         const there =
           unknown.length === 0

@@ -5,6 +5,7 @@ import { furthestLeaseMillis } from "@brand-visibility/core/domain/Leases"
 import type { PageRequest } from "@brand-visibility/core/domain/Page"
 import { offsetOf } from "@brand-visibility/core/domain/Page"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
+import * as FairTurns from "@brand-visibility/core/pipeline/FairTurns"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor, Fragment, Statement } from "@effect/sql/Statement"
 import { Effect } from "effect"
@@ -36,8 +37,8 @@ export const tuples = <Row extends ReadonlyArray<unknown>>(statement: Statement<
 const mostRows = 64
 
 /**
- * Inserts rows, many at a time. Their numbers are powers of two, so that the few shapes of the statement stay prepared
- * whatever the sizes of the lists that come.
+ * Inserts rows, many at a time, and lets others in between. Their numbers are powers of two, so that the few shapes of the statement stay
+ * prepared whatever the sizes of the lists that come.
  *
  * @param onConflict ends the statement, such as `ON CONFLICT …`
  */
@@ -53,12 +54,16 @@ export const insertAll = (
       while (size > rows.length - at) size /= 2
       yield* sql`INSERT INTO ${sql(table)} ${sql.insert(rows.slice(at, at + size))} ${sql.literal(onConflict)}`
       at += size
+      if (at < rows.length) yield* FairTurns.giveWay
     }
   })
 
 /** Holds for a row whose lease has run out, or was written by a clock that was wrong. */
 export const leaseRanOut = (sql: Constructor, at: Timestamp.Timestamp): Fragment =>
   sql`(lease_until <= ${at} OR lease_until > ${Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) + furthestLeaseMillis)})`
+
+/** Holds for a call whose lease has run out. One that is in a batch is kept from others whatever its lease says. */
+export const callLeaseRanOut = (sql: Constructor, at: Timestamp.Timestamp): Fragment => sql`(batch_id IS NULL AND ${leaseRanOut(sql, at)})`
 
 /** The rows of a page of a short list. */
 export const limitTo = (sql: Constructor, page: PageRequest): Fragment => sql`LIMIT ${page.limit} OFFSET ${offsetOf(page)}`

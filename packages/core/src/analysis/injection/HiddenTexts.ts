@@ -30,8 +30,9 @@ const isBase64 = (text: string, index: number): boolean => base64Signs[text.char
  */
 const inBase64 = (text: string): ReadonlyArray<HiddenText> => {
   const found: Array<HiddenText> = []
-  // Nothing of a code stands right before it.
-  for (let start = 0; start + leastBase64 <= text.length;) {
+  /** Nothing of a code stands right before it. */
+  let start = 0
+  while (start + leastBase64 <= text.length) {
     let last = start + leastBase64 - 1
     while (last >= start && isBase64(text, last)) last--
     if (last >= start) {

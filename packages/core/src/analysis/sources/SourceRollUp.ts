@@ -9,6 +9,7 @@
  * Source: contract §2 "Sources".
  */
 import type { BrandDefinition } from "../../domain/Brand.js"
+import { type InParts, whole } from "../../domain/InParts.js"
 import type { PerceptionCitation, ResultCitation } from "../../domain/RunSummary.js"
 import type { DomainType, PerceptionSource, Source, SourceLink } from "../../domain/Source.js"
 import { domainTypeOf, linkTypeOf, registrableDomain } from "./SourceClassifier.js"
@@ -16,6 +17,8 @@ import { domainTypeOf, linkTypeOf, registrableDomain } from "./SourceClassifier.
 export interface RollUp<in Citation, out Summed> {
   readonly add: (citation: Citation) => void
   readonly finish: () => ReadonlyArray<Summed>
+  /** The same in parts: a large run cites thousands of sites. */
+  readonly finishInParts: () => InParts<ReadonlyArray<Summed>>
 }
 
 export type SourceRollUp = RollUp<ResultCitation, Source>
@@ -43,6 +46,9 @@ export const domainOf = (citation: Pick<Cited, "title" | "uri">): string | null 
     ? registrableDomain(citation.title.toLowerCase())
     : registrableDomain(citation.uri)
 
+/** Pages of a site that are looked at between two pauses. */
+const linksAtOnce = 64
+
 const makeSites = (definition: BrandDefinition) => {
   const byDomain = new Map<string, Tally>()
   const registrable = (domains: ReadonlyArray<string>): ReadonlySet<string> => new Set(domains.map((domain) => registrableDomain(domain) ?? domain))
@@ -63,52 +69,65 @@ const makeSites = (definition: BrandDefinition) => {
       link.title ??= citation.title
       link.responses.add(response)
     },
-    finish: (): ReadonlyArray<RolledUpSite> =>
-      [...byDomain]
-        .map(([domain, tally]): RolledUpSite => {
-          const links = [...tally.links]
-            .map(([uri, link]): SourceLink => ({ uri, type: linkTypeOf(uri, link.title), title: link.title, responseCount: link.responses.size }))
-            .toSorted((left, right) => right.responseCount - left.responseCount || compare(left.uri, right.uri))
-          const isOwn = own.has(domain)
-          const isCompetitor = !isOwn && competitors.has(domain)
-          const domainType: DomainType = isOwn
-            ? "own"
-            : isCompetitor
-              ? "competitor"
-              : domainTypeOf(
-                  domain,
-                  links.map((link) => link.type)
-                )
-          return {
-            domain,
-            domainType,
-            isOwn,
-            isCompetitor,
-            urlCount: links.length,
-            responseCount: tally.responses.size,
-            groups: [...tally.groups].toSorted(compare),
-            llms: [...tally.llms].toSorted(compare),
-            links
-          }
+    *finish(): InParts<ReadonlyArray<RolledUpSite>> {
+      const sites: Array<RolledUpSite> = []
+      for (const [domain, tally] of byDomain) {
+        const links: Array<SourceLink> = []
+        for (const [uri, link] of tally.links) {
+          if (links.length % linksAtOnce === 0) yield
+          links.push({ uri, type: linkTypeOf(uri, link.title), title: link.title, responseCount: link.responses.size })
+        }
+        links.sort((left, right) => right.responseCount - left.responseCount || compare(left.uri, right.uri))
+        const isOwn = own.has(domain)
+        const isCompetitor = !isOwn && competitors.has(domain)
+        const domainType: DomainType = isOwn
+          ? "own"
+          : isCompetitor
+            ? "competitor"
+            : domainTypeOf(
+                domain,
+                links.map((link) => link.type)
+              )
+        sites.push({
+          domain,
+          domainType,
+          isOwn,
+          isCompetitor,
+          urlCount: links.length,
+          responseCount: tally.responses.size,
+          groups: [...tally.groups].toSorted(compare),
+          llms: [...tally.llms].toSorted(compare),
+          links
         })
-        .toSorted((left, right) => right.responseCount - left.responseCount || compare(left.domain, right.domain))
+      }
+      yield
+      return sites.sort((left, right) => right.responseCount - left.responseCount || compare(left.domain, right.domain))
+    }
   }
 }
 
 /** Of a run's answers. */
 export const make = (definition: BrandDefinition): SourceRollUp => {
   const sites = makeSites(definition)
+  function* finishInParts(): InParts<ReadonlyArray<Source>> {
+    return (yield* sites.finish()).map(({ groups, links, llms, ...site }): Source => ({ ...site, topics: groups, llms, links }))
+  }
   return {
     add: (citation) => sites.add(citation, `${citation.resultId} ${citation.sample}`, citation.topicName),
-    finish: () => sites.finish().map(({ groups, links, llms, ...site }): Source => ({ ...site, topics: groups, llms, links }))
+    finish: () => whole(finishInParts()),
+    finishInParts
   }
 }
 
 /** Of a run's perception answers. */
 export const makeOfPerception = (definition: BrandDefinition): RollUp<PerceptionCitation, PerceptionSource> => {
   const sites = makeSites(definition)
+  function* finishInParts(): InParts<ReadonlyArray<PerceptionSource>> {
+    return (yield* sites.finish()).map(({ groups, links, llms, ...site }): PerceptionSource => ({ ...site, properties: groups, llms, links }))
+  }
   return {
     add: (citation) => sites.add(citation, citation.responseId, citation.propertyId),
-    finish: () => sites.finish().map(({ groups, links, llms, ...site }): PerceptionSource => ({ ...site, properties: groups, llms, links }))
+    finish: () => whole(finishInParts()),
+    finishInParts
   }
 }

@@ -2,8 +2,9 @@
  * The cells that a filter means, those of several runs together.
  */
 import type { TrendQuery } from "../../domain/Trends.js"
-import { addCell, type CellColumn, cellColumns, type CellTable, emptyTable } from "./CellTable.js"
-import type { CellCounts, CellPrompt } from "./CellText.js"
+import { type CellColumn, cellColumns, type CellTable, emptyTable } from "./CellTable.js"
+import { type CellPrompt, type PackedCounts, tableOf, unitOf } from "./CellText.js"
+import { unpackInto } from "./PackedNumbers.js"
 import { promptKeys } from "./RunPairs.js"
 
 export type CellFilter = Pick<TrendQuery, "journeyStage" | "llm" | "promptIds" | "topicId">
@@ -11,68 +12,108 @@ export type CellFilter = Pick<TrendQuery, "journeyStage" | "llm" | "promptIds" |
 export const meansAll = ({ journeyStage, llm, promptIds, topicId }: CellFilter): boolean =>
   llm === undefined && topicId === undefined && journeyStage === undefined && promptIds === undefined
 
-type Counts = Pick<CellCounts, "llms" | "prompts" | "table">
+type Counts = Pick<PackedCounts, "columns" | "llms" | "prompts">
 
 const summed: ReadonlyArray<CellColumn> = cellColumns.filter((column) => column !== "prompt" && column !== "llm")
 
 /** LLMs of one chart, at most. */
 const llmRoom = 4_096
 
-class Pool {
-  readonly table = emptyTable()
-  readonly filter: CellFilter
-  readonly #promptPlaces = new Map<string, number>()
-  readonly #llms: Array<string> = []
-  readonly #cells = new Map<number, number>()
-  #prompts: ReadonlyArray<CellPrompt> | null = null
-  #places: ReadonlyArray<number> = []
+/** Which prompts of a run are meant, and what each is called in every run. */
+interface MeantPrompts {
+  readonly isMeant: ReadonlyArray<boolean>
+  readonly keys: ReadonlyArray<string>
+}
 
-  constructor(filter: CellFilter) {
-    this.filter = filter
-  }
-
-  /** The place of each prompt among those of the pool, −1 where it is not meant. Runs often share their prompts. */
-  #placesOf(prompts: ReadonlyArray<CellPrompt>): ReadonlyArray<number> {
-    if (prompts === this.#prompts) return this.#places
-    const { journeyStage, promptIds, topicId } = this.filter
-    const chosen = promptIds === undefined ? null : new Set(promptIds)
-    const keys = promptKeys(prompts)
-    this.#prompts = prompts
-    this.#places = prompts.map((prompt, index) => {
-      const isMeant =
+/** Runs often share their prompts, so that the same list is looked through once. */
+const makeMeaning = ({ journeyStage, promptIds, topicId }: CellFilter) => {
+  const chosen = promptIds === undefined ? null : new Set(promptIds)
+  const known = new WeakMap<ReadonlyArray<CellPrompt>, MeantPrompts>()
+  return (prompts: ReadonlyArray<CellPrompt>): MeantPrompts => {
+    const there = known.get(prompts)
+    if (there !== undefined) return there
+    const isMeant = prompts.map(
+      (prompt) =>
         (topicId === undefined || prompt.topicId === topicId) &&
         (journeyStage === undefined || prompt.journeyStage === journeyStage) &&
         (chosen === null || (prompt.promptId !== null && chosen.has(prompt.promptId)))
-      if (!isMeant) return -1
-      const place = this.#promptPlaces.get(keys[index]!) ?? this.#promptPlaces.size
-      this.#promptPlaces.set(keys[index]!, place)
+    )
+    const meant: MeantPrompts = { isMeant, keys: promptKeys(prompts) }
+    known.set(prompts, meant)
+    return meant
+  }
+}
+
+/** Columns of one run at a time, as numbers; they are written over by those of the next. */
+class Scratch {
+  prompt = new Float64Array(0)
+  llm = new Float64Array(0)
+  values = new Float64Array(0)
+  into = new Int32Array(0)
+
+  fit(size: number): void {
+    if (this.into.length >= size) return
+    this.prompt = new Float64Array(size)
+    this.llm = new Float64Array(size)
+    this.values = new Float64Array(size)
+    this.into = new Int32Array(size)
+  }
+}
+
+class Pool {
+  readonly table = emptyTable()
+  readonly #llm: string | undefined
+  readonly #meantOf: (prompts: ReadonlyArray<CellPrompt>) => MeantPrompts
+  readonly #scratch: Scratch
+  readonly #promptPlaces = new Map<string, number>()
+  readonly #llms: Array<string> = []
+  readonly #cells = new Map<number, number>()
+
+  constructor(llm: string | undefined, meantOf: (prompts: ReadonlyArray<CellPrompt>) => MeantPrompts, scratch: Scratch) {
+    this.#llm = llm
+    this.#meantOf = meantOf
+    this.#scratch = scratch
+  }
+
+  /** The place of each prompt among those of the pool, −1 where it is not meant. */
+  #placesOf(prompts: ReadonlyArray<CellPrompt>): ReadonlyArray<number> {
+    const { isMeant, keys } = this.#meantOf(prompts)
+    return keys.map((key, index) => {
+      if (!isMeant[index]) return -1
+      const place = this.#promptPlaces.get(key) ?? this.#promptPlaces.size
+      this.#promptPlaces.set(key, place)
       return place
     })
-    return this.#places
   }
 
   #llmPlaceOf(llm: string): number {
-    if (this.filter.llm !== undefined && llm !== this.filter.llm) return -1
+    if (this.#llm !== undefined && llm !== this.#llm) return -1
     const at = this.#llms.indexOf(llm)
     return at === -1 ? this.#llms.push(llm) - 1 : at
   }
 
   /** Adds the cells that are meant; the same cell of another run is the same cell. */
-  add({ llms, prompts, table }: Counts): void {
+  add({ columns, llms, prompts }: Counts): void {
     const places = this.#placesOf(prompts)
     const llmPlaces = llms.map((llm) => this.#llmPlaceOf(llm))
-    const size = table.prompt.length
-    const into = new Int32Array(size)
+    this.#scratch.fit(columns.prompt.length)
+    const { into, llm: ofLlm, prompt: ofPrompt, values } = this.#scratch
+    const size = unpackInto(columns.prompt, ofPrompt)
+    unpackInto(columns.llm, ofLlm)
     for (let cell = 0; cell < size; cell++) {
-      const [prompt, llm] = [places[table.prompt[cell]!]!, llmPlaces[table.llm[cell]!]!]
+      const prompt = places[ofPrompt[cell]!]!
+      const llm = llmPlaces[ofLlm[cell]!]!
       into[cell] = prompt === -1 || llm === -1 ? -1 : this.#cellAt(prompt, llm)
     }
     // Column by column: each is then one loop over numbers.
     for (const column of summed) {
-      const [from, to] = [table[column], this.table[column]]
+      const to = this.table[column]
+      while (to.length < this.#cells.size) to.push(0)
+      unpackInto(columns[column], values)
+      const unit = unitOf(column)
       for (let cell = 0; cell < size; cell++) {
         const place = into[cell]!
-        if (place !== -1) to[place]! += from[cell]!
+        if (place !== -1) to[place]! += values[cell]! / unit
       }
     }
   }
@@ -81,16 +122,23 @@ class Pool {
     const key = prompt * llmRoom + llm
     const there = this.#cells.get(key)
     if (there !== undefined) return there
-    const made = addCell(this.table, prompt, llm)
+    const made = this.#cells.size
     this.#cells.set(key, made)
+    this.table.prompt.push(prompt)
+    this.table.llm.push(llm)
     return made
   }
 }
 
-export const poolCells = (runs: ReadonlyArray<Counts>, filter: CellFilter): CellTable => {
-  const [only] = runs
-  if (only !== undefined && runs.length === 1 && meansAll(filter)) return only.table
-  const pool = new Pool(filter)
-  for (const counts of runs) pool.add(counts)
-  return pool.table
+/** Makes the tables of one chart: the cells of the runs of each point that the filter means, added up. */
+export const makeCellPools = (filter: CellFilter): ((runs: ReadonlyArray<Counts>) => CellTable) => {
+  const meantOf = makeMeaning(filter)
+  const scratch = new Scratch()
+  return (runs) => {
+    const [only] = runs
+    if (only !== undefined && runs.length === 1 && meansAll(filter)) return tableOf(only.columns)
+    const pool = new Pool(filter.llm, meantOf, scratch)
+    for (const counts of runs) pool.add(counts)
+    return pool.table
+  }
 }

@@ -2,6 +2,8 @@
  * The cells of one or more runs as columns: what every rate is made from.
  */
 
+import type { InParts } from "../../domain/InParts.js"
+
 /** Whole numbers for each cell, all of them counts of answers but where it says otherwise. */
 export const countColumns = [
   /** Index of the prompt. */
@@ -69,10 +71,14 @@ export const addCell = (table: CellTable, prompt: number, llm: number): number =
   return index
 }
 
+/** Cells that are looked at between two pauses. */
+const cellsAtOnce = 2_048
+
 /** The cells of each key, with prompts of their own from 0, in the order of the cells; those whose key is null are left out. */
-export const grouped = <K>(table: CellTable, keyOf: (cell: number) => K | null): ReadonlyMap<K, CellTable> => {
+export function* grouped<K>(table: CellTable, keyOf: (cell: number) => K | null): InParts<ReadonlyMap<K, CellTable>> {
   const groups = new Map<K, { readonly part: CellTable; readonly places: Map<number, number> }>()
   for (let cell = 0; cell < table.prompt.length; cell++) {
+    if (cell % cellsAtOnce === 0) yield
     const key = keyOf(cell)
     if (key === null) continue
     const group = groups.get(key) ?? { part: emptyTable(), places: new Map<number, number>() }

@@ -4,6 +4,7 @@
 import { Schema } from "effect"
 import { BrandDefinition } from "../../domain/Brand.js"
 import { PromptId, TopicId } from "../../domain/Ids.js"
+import type { InParts } from "../../domain/InParts.js"
 import { JourneyStage } from "../../domain/JourneyStage.js"
 import { Llm } from "../../domain/Llm.js"
 import type { RunCellCounts, RunCells } from "../../domain/RunCells.js"
@@ -46,15 +47,19 @@ export interface SparseCounts {
   readonly counts: ReadonlyArray<number>
 }
 
-/** What is read for a chart. */
-export interface CellCounts {
-  readonly table: CellTable
+/** The cells of a run with their columns as they are kept: whoever adds up runs need not make a table of each. */
+export interface PackedCounts {
+  readonly columns: Readonly<Record<CellColumn, string>>
   readonly llms: ReadonlyArray<Llm>
   readonly prompts: ReadonlyArray<CellPrompt>
   readonly universe: Universe
   readonly origin: CellOrigin
   /** Whether every site that was cited has its cells; undefined of runs that were summed up before this was told. */
   readonly areSourcesWhole: boolean | undefined
+}
+
+export interface CellCounts extends Omit<PackedCounts, "columns"> {
+  readonly table: CellTable
 }
 
 const Packed = Schema.String.pipe(Schema.filter((text) => isPacked(text) || "must be packed whole numbers"))
@@ -83,6 +88,7 @@ type WrittenSparse = (typeof WrittenSparse.Type)[number]
 
 /** Shares are kept to nine digits. */
 const unit = 1e9
+const isSum = (column: CellColumn): boolean => sumColumns.some((sum) => sum === column)
 
 /** Rounds the shares of a table to what is kept of them, so that rates are the same before and after. */
 export const asKept = (table: CellTable): CellTable => {
@@ -91,37 +97,54 @@ export const asKept = (table: CellTable): CellTable => {
   return kept
 }
 
-const writeColumns = (table: CellTable): Record<CellColumn, string> => {
+function* writeColumns(table: CellTable): InParts<Record<CellColumn, string>> {
   const columns = {} as Record<CellColumn, string>
-  for (const column of countColumns) columns[column] = pack(table[column])
-  for (const column of sumColumns) columns[column] = pack(table[column].map((value) => Math.round(value * unit)))
+  for (const column of countColumns) {
+    columns[column] = pack(table[column])
+    yield
+  }
+  for (const column of sumColumns) {
+    columns[column] = pack(table[column].map((value) => Math.round(value * unit)))
+    yield
+  }
   return columns
 }
 
-const writeSparse = (all: ReadonlyArray<SparseCounts>): string =>
-  JSON.stringify(
-    all.map(({ cells, counts, name }): WrittenSparse => {
-      const order = cells.map((_, index) => index).sort((left, right) => cells[left]! - cells[right]!)
-      return [
-        name,
-        pack(order.map((index, place) => cells[index]! - (place === 0 ? 0 : cells[order[place - 1]!]!))),
-        pack(order.map((index) => counts[index]!))
-      ]
-    })
-  )
+function* writeSparse(all: ReadonlyArray<SparseCounts>): InParts<string> {
+  const written: Array<WrittenSparse> = []
+  for (const { cells, counts, name } of all) {
+    const order = cells.map((_, index) => index).sort((left, right) => cells[left]! - cells[right]!)
+    written.push([
+      name,
+      pack(order.map((index, place) => cells[index]! - (place === 0 ? 0 : cells[order[place - 1]!]!))),
+      pack(order.map((index) => counts[index]!))
+    ])
+    yield
+  }
+  return JSON.stringify(written)
+}
 
-export const write = (
+export function* write(
   { areSourcesWhole, llms, origin, prompts, table }: Omit<CellCounts, "universe">,
   brands: ReadonlyArray<SparseCounts>,
   sources: ReadonlyArray<SparseCounts>
-): RunCells => ({
-  prompts: JSON.stringify(
-    prompts.map(({ journeyStage, promptId, text, topicId, topicName }): WrittenPrompt => [promptId, topicId, topicName, journeyStage, text])
-  ),
-  cells: JSON.stringify({ ...origin, llms, areSourcesWhole, columns: writeColumns(table) } satisfies WrittenCells),
-  brands: writeSparse(brands),
-  sources: writeSparse(sources)
-})
+): InParts<RunCells> {
+  const columns = yield* writeColumns(table)
+  const writtenPrompts = prompts.map(({ journeyStage, promptId, text, topicId, topicName }): WrittenPrompt => [
+    promptId,
+    topicId,
+    topicName,
+    journeyStage,
+    text
+  ])
+  yield
+  return {
+    prompts: JSON.stringify(writtenPrompts),
+    cells: JSON.stringify({ ...origin, llms, areSourcesWhole, columns } satisfies WrittenCells),
+    brands: yield* writeSparse(brands),
+    sources: yield* writeSparse(sources)
+  }
+}
 
 /** Reads prompts; the same text is read once. For one chart, or one comparison: whatever it has read it keeps. */
 export type PromptReader = (text: string) => ReadonlyArray<CellPrompt>
@@ -146,8 +169,15 @@ export const makePromptReader = (): PromptReader => {
 
 export const universeOf = ({ competitors }: Pick<BrandDefinition, "competitors">): Universe => (competitors.length > 0 ? "tracked" : "all")
 
-export const readCounts = ({ cells, prompts }: RunCellCounts, readPrompts: PromptReader): CellCounts => {
+export const readPacked = ({ cells, prompts }: RunCellCounts, readPrompts: PromptReader): PackedCounts => {
   const { anchors = [], areSourcesWhole, columns, definition, detectors, llms, models }: WrittenCells = JSON.parse(cells)
+  return { columns, llms, prompts: readPrompts(prompts), universe: universeOf(definition), origin: { models, detectors, definition, anchors }, areSourcesWhole }
+}
+
+/** What a number that is kept of a column stands for one of. */
+export const unitOf = (column: CellColumn): number => (isSum(column) ? unit : 1)
+
+export const tableOf = (columns: PackedCounts["columns"]): CellTable => {
   const table = {} as Record<CellColumn, Array<number>>
   for (const column of countColumns) table[column] = unpack(columns[column])
   for (const column of sumColumns) {
@@ -155,7 +185,12 @@ export const readCounts = ({ cells, prompts }: RunCellCounts, readPrompts: Promp
     for (let cell = 0; cell < shares.length; cell++) shares[cell]! /= unit
     table[column] = shares
   }
-  return { table, llms, prompts: readPrompts(prompts), universe: universeOf(definition), origin: { models, detectors, definition, anchors }, areSourcesWhole }
+  return table
+}
+
+export const readCounts = (counts: RunCellCounts, readPrompts: PromptReader): CellCounts => {
+  const { columns, ...read } = readPacked(counts, readPrompts)
+  return { ...read, table: tableOf(columns) }
 }
 
 /** Brands or sources. */

@@ -19,8 +19,11 @@ const positives = (values: ArrayLike<number>): number => {
   return count
 }
 
-const sumOf = (left: ArrayLike<number>, right: ArrayLike<number>, sign: 1 | -1): Float64Array =>
-  Float64Array.from(left, (value, index) => value + sign * right[index]!)
+const sumOf = (left: Float64Array, right: Float64Array, sign: 1 | -1): Float64Array => {
+  const sums = new Float64Array(left.length)
+  for (let index = 0; index < left.length; index++) sums[index] = left[index]! + sign * right[index]!
+  return sums
+}
 
 /** @param universe whether `shareOfVoice` is a share of the brand and its competitors, or of all brands */
 export const rateSetOf = (table: CellTable, universe: Universe): RateSet => {

@@ -7,8 +7,8 @@ import { placeInTime, type Run } from "../../domain/Run.js"
 import type { RunCellCounts, RunOutline } from "../../domain/RunCells.js"
 import type { RateSet } from "../../domain/RunRates.js"
 import type { TrendMark, TrendPoint } from "../../domain/Trends.js"
-import { type CellFilter, poolCells } from "./CellPool.js"
-import { type CellCounts, makePromptReader, readCounts } from "./CellText.js"
+import { type CellFilter, makeCellPools } from "./CellPool.js"
+import { makePromptReader, type PackedCounts, readPacked } from "./CellText.js"
 import { marksOf } from "./CompareRuns.js"
 import { rateSetOf } from "./RateSets.js"
 import { makeRatesReader } from "./RunOutlines.js"
@@ -56,7 +56,7 @@ export const runsToCount = (runs: ReadonlyArray<PlacedRun>, outlines: Outlines):
 interface ReadRun {
   readonly id: RunId
   readonly outline: RunOutline | undefined
-  readonly counts: CellCounts | undefined
+  readonly counts: PackedCounts | undefined
 }
 
 /** Makes the points of one trend, which come in the order of time. */
@@ -67,6 +67,7 @@ export interface TrendMaker {
 export const makeTrend = (filter: CellFilter): TrendMaker => {
   const readPrompts = makePromptReader()
   const readRates = makeRatesReader()
+  const poolCells = makeCellPools(filter)
   let before: ReadRun | undefined
 
   const marksAt = (run: ReadRun): ReadonlyArray<TrendMark> => {
@@ -84,7 +85,7 @@ export const makeTrend = (filter: CellFilter): TrendMaker => {
       return rates.coverage.denominator === 0 ? null : rates
     }
     const counted = runs.flatMap(({ counts }) => counts ?? [])
-    const table = poolCells(counted, filter)
+    const table = poolCells(counted)
     const last = counted.at(-1)
     return last === undefined || table.prompt.length === 0 ? null : rateSetOf(table, last.universe)
   }
@@ -95,7 +96,7 @@ export const makeTrend = (filter: CellFilter): TrendMaker => {
         const outline = outlines.get(id)
         const found = counts.get(id)
         if (outline === undefined && found === undefined) return []
-        return [{ id, outline, counts: found === undefined ? undefined : readCounts(found, readPrompts) }]
+        return [{ id, outline, counts: found === undefined ? undefined : readPacked(found, readPrompts) }]
       })
       const runIds = new Set(read.map(({ id }) => id))
       const isSimulated = runs.some((run) => run.isSimulated && runIds.has(run.id))

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { isPacked, pack, unpack } from "../../../src/analysis/statistics/PackedNumbers.js"
+import { isPacked, pack, unpack, unpackInto } from "../../../src/analysis/statistics/PackedNumbers.js"
 
 const seed = 20261122
 const numbers = fc.array(fc.oneof(fc.nat(70), fc.maxSafeNat()))
@@ -11,13 +11,18 @@ describe("packed numbers", () => {
       fc.property(numbers, (given) => {
         expect(isPacked(pack(given))).toBe(true)
         expect(unpack(pack(given))).toEqual(given)
+        const into = new Float64Array(pack(given).length)
+        expect([...into.subarray(0, unpackInto(pack(given), into))]).toEqual(given)
       }),
       { seed }
     )
   })
 
   it("are told to be damaged where a text ends inside a number, or has what stands for nothing", () => {
-    for (const text of ["~", "0~12", "~1~2.", "0 1", "\u0000", "\u4e2d", "1.2"]) expect(() => unpack(text), text).toThrow(/damaged at character \d+/)
+    for (const text of ["~", "0~12", "~1~2.", "0 1", "\u0000", "\u4e2d", "1.2"]) {
+      expect(() => unpack(text), text).toThrow(/damaged at character \d+/)
+      expect(() => unpackInto(text, new Float64Array(text.length)), text).toThrow(/damaged at character \d+/)
+    }
   })
 
   it("end, cut anywhere", () => {

@@ -10,15 +10,15 @@ import { perceptionPromptToWire } from "../wire/BrandWire.js"
 import { runToWire } from "../wire/RunWire.js"
 
 export const perceptionHandlers: Handlers<"correctPerceptionResponse" | "getPerception" | "getPerceptionSources"> = {
-  getPerception: ({ caller, ifNoneMatch, path: { brandId }, query: { runId } }) =>
+  getPerception: ({ caller, ifNoneMatch, kept, path: { brandId }, query: { runId } }) =>
     Effect.gen(function* () {
       const { prompts, run } = yield* (yield* Perceptions).get(caller.organizationId, brandId, runId ?? null)
       const data = prompts.map(({ prompt, responses }) => ({ ...perceptionPromptToWire(prompt), responses }))
       const body = { brandId, run: run === null ? null : runToWire(run), data }
       // Of one run it changes with that run alone; as of now it changes with every prompt and every run.
-      return run === null || runId === undefined ? content(body) : yield* contentOfRun(run, ifNoneMatch, Effect.succeed(body))
+      return run === null || runId === undefined ? content(body) : yield* contentOfRun(run, { ifNoneMatch, kept }, Effect.succeed({ body, isFinal: true }))
     }),
-  getPerceptionSources: ({ caller, ifNoneMatch, path, query }) =>
+  getPerceptionSources: ({ caller, ifNoneMatch, kept, path, query }) =>
     Effect.gen(function* () {
       const run = yield* (yield* Runs).get(caller.organizationId, path.runId)
       const perceptions = yield* Perceptions
@@ -27,7 +27,7 @@ export const perceptionHandlers: Handlers<"correctPerceptionResponse" | "getPerc
         data: JsonText.list(items),
         paging: pagingOf(query, total)
       }))
-      return yield* contentOfSummary(caller.organizationId, run, ifNoneMatch, page)
+      return yield* contentOfSummary(caller.organizationId, run, { ifNoneMatch, kept }, page)
     }),
   correctPerceptionResponse: ({ caller, path, payload }) =>
     Effect.gen(function* () {

@@ -1,4 +1,5 @@
 /** Source: specification "list runs" to "get run stats"; contract §2 "last/results", "Sources", §3 `POST …/runs`. */
+import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import { JsonText } from "@brand-visibility/core/domain/JsonText"
 import { type PageRequest, pagingOf } from "@brand-visibility/core/domain/Page"
 import { isEnded, type Run } from "@brand-visibility/core/domain/Run"
@@ -8,7 +9,8 @@ import { Readiness } from "@brand-visibility/core/services/Readiness"
 import { Runs, type RunsService, type RunWithMetrics } from "@brand-visibility/core/services/Runs"
 import { Effect, Stream } from "effect"
 import { ApiFailure } from "../ApiFailure.js"
-import { content, contentOfRun, type Handlers, ok, replyOfRun } from "../Handler.js"
+import { content, contentOfRun, etagOf, type Handlers, ok, replyOfRun } from "../Handler.js"
+import type { KeptBody } from "../KeptBodies.js"
 import * as LongPage from "../LongPage.js"
 import * as ResultExport from "../ResultExport.js"
 import * as ResultPages from "../ResultPages.js"
@@ -57,6 +59,29 @@ const runsAtOnce = (rows: number, length: number): number => (rows === 0 ? 10 : 
 
 const shownInList = ({ metrics, run }: RunWithMetrics) =>
   JsonText.of({ ...runToWire(run), metrics: listedMetricsToWire(metrics), rates: ratesToWire(metrics.rates) })
+
+type ShownRun = ReturnType<typeof shownInList>
+
+/** Runs as a list shows them. The metrics of one that has ended are read once. */
+const shownRuns = (runs: RunsService, kept: KeptBody, organizationId: OrganizationId, some: ReadonlyArray<Run>) =>
+  Effect.gen(function* () {
+    const shown = new Map<RunId, ShownRun>()
+    for (const run of some) {
+      const etag = etagOf(run)
+      const text = etag === undefined ? undefined : kept.get(etag)
+      if (text !== undefined) shown.set(run.id, new JsonText(text))
+    }
+    const others = some.filter(({ id }) => !shown.has(id))
+    if (others.length > 0) {
+      for (const read of yield* runs.withMetrics(organizationId, others)) {
+        const made = shownInList(read)
+        const etag = read.metrics.calculatedAt === null ? undefined : etagOf(read.run)
+        if (etag !== undefined) kept.put(etag, made.text)
+        shown.set(read.run.id, made)
+      }
+    }
+    return some.flatMap(({ id }) => shown.get(id) ?? [])
+  })
 
 export const runHandlers: Handlers<
   | "cancelRun"
@@ -109,29 +134,33 @@ export const runHandlers: Handlers<
       const { items, total } = yield* runs.failures(caller.organizationId, run.id, query)
       return content({ run: runToWire(run), data: items, paging: pagingOf(query, total) })
     }),
-  listRuns: ({ caller, path, query }) =>
+  listRuns: ({ caller, keptRuns, path, query }) =>
     Effect.gen(function* () {
       const runs = yield* Runs
       const { items, total } = yield* runs.list(caller.organizationId, path.brandId, query, query)
       const next = ({ length, rows }: LongPage.Progress) => {
         const some = items.slice(rows, rows + runsAtOnce(rows, length))
-        return some.length === 0 ? Effect.succeed([]) : Effect.map(runs.withMetrics(caller.organizationId, some), (shown) => shown.map(shownInList))
+        return shownRuns(runs, keptRuns, caller.organizationId, some)
       }
       return LongPage.replyOf(yield* LongPage.read(next), {}, { paging: pagingOf(query, total) })
     }),
-  getRunStats: ({ caller, ifNoneMatch, path }) =>
+  getRunStats: ({ caller, ifNoneMatch, kept, path }) =>
     Effect.gen(function* () {
-      const { metrics, models, run } = yield* (yield* Runs).stats(caller.organizationId, path.runId)
-      const body = { ...runToWire(run), metrics: metricsToWire(metrics), rates: ratesToWire(metrics.rates), models }
-      // Metrics that could not be calculated yet will be: what is shown of them must not be kept.
-      return metrics.calculatedAt === null ? content(body) : yield* contentOfRun(run, ifNoneMatch, Effect.succeed(body))
+      const runs = yield* Runs
+      const asked = yield* runs.get(caller.organizationId, path.runId)
+      const read = Effect.map(runs.stats(caller.organizationId, path.runId), ({ metrics, models, run }) => ({
+        body: { ...runToWire(run), metrics: metricsToWire(metrics), rates: ratesToWire(metrics.rates), models },
+        // Metrics that could not be calculated yet will be.
+        isFinal: metrics.calculatedAt !== null
+      }))
+      return yield* contentOfRun(asked, { ifNoneMatch, kept }, read)
     }),
   getRunResults: ({ caller, ifNoneMatch, path, query }) =>
     Effect.gen(function* () {
       const run = yield* (yield* Runs).get(caller.organizationId, path.runId)
       return yield* replyOfRun(run, ifNoneMatch, resultsOf(run, query))
     }),
-  getRunSources: ({ caller, ifNoneMatch, path, query }) =>
+  getRunSources: ({ caller, ifNoneMatch, kept, path, query }) =>
     Effect.gen(function* () {
       const runs = yield* Runs
       const run = yield* runs.get(caller.organizationId, path.runId)
@@ -140,7 +169,7 @@ export const runHandlers: Handlers<
         data: JsonText.list(items),
         paging: pagingOf(query, total)
       }))
-      return yield* contentOfSummary(caller.organizationId, run, ifNoneMatch, page)
+      return yield* contentOfSummary(caller.organizationId, run, { ifNoneMatch, kept }, page)
     }),
   getLatestResults: ({ caller, ifNoneMatch, path, query }) =>
     Effect.gen(function* () {

@@ -18,11 +18,14 @@ export const statisticsHandlers: Handlers<"compareRuns" | "getShareOfVoice" | "g
       const { after, before, comparison } = yield* (yield* Statistics).compare(caller.organizationId, path.runId, query.to, query.anchors ?? null)
       return content({ before: runToWire(before), after: runToWire(after), ...comparison })
     }),
-  getShareOfVoice: ({ caller, ifNoneMatch, path }) =>
+  getShareOfVoice: ({ caller, ifNoneMatch, kept, path }) =>
     Effect.gen(function* () {
       const statistics = yield* Statistics
-      const reported = Effect.map(statistics.shareOfVoice(caller.organizationId, path.runId), ({ run, shares }) => ({ run: runToWire(run), ...shares }))
-      return yield* contentOfRun(yield* (yield* Runs).get(caller.organizationId, path.runId), ifNoneMatch, reported)
+      const reported = Effect.map(statistics.shareOfVoice(caller.organizationId, path.runId), ({ run, shares }) => ({
+        body: { run: runToWire(run), ...shares },
+        isFinal: true
+      }))
+      return yield* contentOfRun(yield* (yield* Runs).get(caller.organizationId, path.runId), { ifNoneMatch, kept }, reported)
     }),
   planRun: ({ caller, path, payload }) =>
     Effect.map(

@@ -8,7 +8,7 @@ import { contentOfSummary } from "../SummaryContent.js"
 import { runToWire } from "../wire/RunWire.js"
 
 export const suggestionHandlers: Handlers<"listContentSuggestions"> = {
-  listContentSuggestions: ({ caller, ifNoneMatch, path, query }) =>
+  listContentSuggestions: ({ caller, ifNoneMatch, kept, path, query }) =>
     Effect.gen(function* () {
       const run = yield* (yield* Runs).get(caller.organizationId, path.runId)
       const suggestions = yield* Suggestions
@@ -17,6 +17,6 @@ export const suggestionHandlers: Handlers<"listContentSuggestions"> = {
         data: items,
         paging: pagingOf(query, total)
       }))
-      return yield* contentOfSummary(caller.organizationId, run, ifNoneMatch, page)
+      return yield* contentOfSummary(caller.organizationId, run, { ifNoneMatch, kept }, page)
     })
 }

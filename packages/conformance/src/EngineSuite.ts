@@ -1,0 +1,60 @@
+/**
+ * Checks that an engine obeys the numbered laws (`docs/reference/laws.md`), over a real database, with several processes' worth of hosts.
+ *
+ * ```ts
+ * EngineSuite.run({
+ *   name: "my queue",
+ *   newStorage: () => postgresStorage({ url, schema: newName() }),
+ *   engine: ({ name, works, ...times }) => ({ queue: myQueue({ name }), works, ...times })
+ * })
+ * ```
+ */
+import { randomBytes } from "node:crypto"
+import type { Storage } from "@brand-visibility/core/ports/Storage"
+import { Effect, type Exit } from "effect"
+import { describe, it } from "vitest"
+import { contextOf, type EngineContext, type EngineLaw, type EngineOption, type EngineSettings } from "./engines/EngineLaw.js"
+import { engineLaws } from "./engines/EngineLaws.js"
+import { assertKept } from "./Law.js"
+
+export interface EngineSuiteOptions {
+  /** Names the engine in the report, such as `bullmq`. */
+  readonly name: string
+  /** A database that nobody else uses. What is given is opened once for each process of a law. */
+  readonly newStorage: () => Promise<Storage> | Storage
+  /** The engine of one process. */
+  readonly engine: (settings: EngineSettings) => EngineOption
+}
+
+/** How long a check may take, in milliseconds, and its test, which starts and ends processes besides. */
+const checkMillis = 100_000
+const timeout = 120_000
+
+/** A check that takes longer is broken. */
+export const checkWithin = (check: EngineLaw["checks"][string], context: EngineContext, mostMillis = checkMillis): Promise<Exit.Exit<void, unknown>> =>
+  Effect.runPromiseExit(
+    Effect.tryPromise({ try: () => check(context), catch: (error) => error }).pipe(
+      Effect.timeoutFail({ duration: mostMillis, onTimeout: () => new Error(`it has not come to its end after ${mostMillis / 1_000} s`) })
+    )
+  )
+
+/** Throws what broke the law. */
+const checkLaw = async (law: EngineLaw, check: EngineLaw["checks"][string], options: EngineSuiteOptions): Promise<void> => {
+  const name = `law_${randomBytes(6).toString("hex")}`
+  const engine = (works: boolean) => options.engine({ name, works, leaseMillis: 1_000, pollMillis: 100, drainMillis: 0 })
+  const { context, dispose } = contextOf(await options.newStorage(), engine)
+  const exit = await checkWithin(check, context)
+  await dispose()
+  assertKept(law, exit)
+}
+
+/** Registers the tests of every law with vitest. Call it at the top level of a test file. */
+export const run = (options: EngineSuiteOptions): void => {
+  describe(`${options.name} engine`, () => {
+    for (const law of engineLaws) {
+      for (const [name, check] of Object.entries(law.checks)) {
+        it(`${law.id} ${law.sentence}: ${name}`, { timeout }, () => checkLaw(law, check, options))
+      }
+    }
+  })
+}

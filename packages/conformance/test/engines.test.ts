@@ -1,0 +1,18 @@
+/** The engines of core obey the laws: over the ledger alone, and over a queue that loses, repeats and reorders what it is given. */
+import { run } from "../src/EngineSuite.js"
+import { carelessQueue } from "./CarelessQueue.js"
+import { lastingMemory as newStorage } from "./LastingMemory.js"
+
+run({
+  name: "ledger",
+  newStorage,
+  engine: ({ drainMillis, leaseMillis, pollMillis, works }) => (works ? { leaseMillis, pollMillis, drainMillis } : "none")
+})
+
+run({ name: "queue in memory", newStorage, engine: ({ name, ...settings }) => ({ queue: carelessQueue(name, {}), ...settings }) })
+
+run({
+  name: "queue in memory that loses every third message, repeats every second and turns the order round",
+  newStorage,
+  engine: ({ name, ...settings }) => ({ queue: carelessQueue(name, { loses: 3, repeats: 2, reorders: true }), ...settings })
+})
