@@ -1,6 +1,7 @@
 /** What samples of the guides take from the words around them. */
 import type { LanguageModelSuite } from "@brand-visibility/conformance"
 import type { BrandVisibility as Visibility } from "@brand-visibility/core"
+import type { SliceQueue } from "@brand-visibility/core/ports/SliceQueue"
 import type { postgresStorage as PostgresStorage } from "@brand-visibility/storage-postgres"
 import type { Pool } from "pg"
 import type { fileStorage as FileStorage } from "../../examples/file-storage/dist/FileStorage.js"
@@ -16,6 +17,12 @@ declare global {
   const fileStorage: typeof FileStorage
   const protocol: LanguageModelOptions["protocol"]
   const makeModel: LanguageModelOptions["makeModel"]
+  /** A queue and a storage of the reader's own, what brings its database down and up again, and a name that no file has yet. */
+  const myQueue: (options: { readonly url: string; readonly name: string }) => SliceQueue
+  const newFile: () => string
+  const myStorage: (options: { readonly url: string | undefined }) => Options["storage"]
+  const restart: () => Promise<void>
+  const url: string
   const storage: Options["storage"]
   const models: Options["models"]
   const chatgpt: Options["models"][number]

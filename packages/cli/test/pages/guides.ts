@@ -69,6 +69,8 @@ export const settings: Readonly<Record<string, Setting>> = {
   "packages/conformance/README.md": nothing,
   "packages/create-brand-visibility/README.md": nothing,
   "packages/dashboard/README.md": nothing,
+  "packages/engine-bullmq/README.md": nothing,
+  "packages/engine-pgboss/README.md": nothing,
   "packages/http/README.md": nothing,
   "packages/llm-anthropic/README.md": nothing,
   "packages/llm-gemini/README.md": nothing,
