@@ -24,7 +24,8 @@ const held = [
   ["packages/api/README.md", "kB minified", "packages/api/test/ClientBundle.test.ts"]
 ]
 
-const says = /\bmeasured\b|\bmedian\b|\bminified\b|\bp\d\d\b|\bcrafted\b|\breplications\b|\bone machine\b|\bcoverage between\b|\btests (?:pass|green)\b|\bof 100 experiments\b/i
+const says =
+  /\bmeasured\b|\bmedian\b|\bminified\b|\bp\d\d\b|\bcrafted\b|\breplications\b|\bone machine\b|\bcoverage between\b|\btests (?:pass|green)\b|\bof 100 experiments\b/i
 const figure = /(?<![\w.§#-])\d[\d,]*(?:\.\d+)?(?:\s?(?:ms|µs|s|MB|kB|KB|GB|MiB|%|tests|replications)(?![\w-])| of \d)/
 
 const pages = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.md"], { cwd: root, encoding: "utf8" })
@@ -58,7 +59,9 @@ for (const row of held) {
 }
 
 if (faults.length > 0) {
-  console.error(`${faults.join("\n")}\nLet a command write it between marks (scripts/tools/measured.mjs), let a test compare it and name it here, or leave it out.`)
+  console.error(
+    `${faults.join("\n")}\nLet a command write it between marks (scripts/tools/measured.mjs), let a test compare it and name it here, or leave it out.`
+  )
   process.exit(1)
 }
 console.log(`${held.length} measured figures of sentences are held by tests`)
