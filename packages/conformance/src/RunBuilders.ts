@@ -19,7 +19,7 @@ import { Llm } from "@brand-visibility/core/domain/Llm"
 import { metricsDefinition, type RunMetrics, type TopicMetrics } from "@brand-visibility/core/domain/Metrics"
 import type { PerceptionRating } from "@brand-visibility/core/domain/Perception"
 import type { PerceptionPrompt } from "@brand-visibility/core/domain/PerceptionPrompt"
-import type { Run, RunPrompt } from "@brand-visibility/core/domain/Run"
+import type { Run, RunMode, RunPrompt } from "@brand-visibility/core/domain/Run"
 import type { RunSummary } from "@brand-visibility/core/domain/RunSummary"
 import type { PerceptionSource, Source } from "@brand-visibility/core/domain/Source"
 import type { NewSuggestion } from "@brand-visibility/core/domain/Suggestion"
@@ -44,6 +44,8 @@ export interface RunShape {
   readonly halfWidth?: number
   /** Default: the run has none. */
   readonly budgetUsd?: number | null
+  /** Default `live`. */
+  readonly mode?: RunMode
   /** The brand's perception prompts to ask after the prompts. Default none. */
   readonly perceptionPrompts?: ReadonlyArray<PerceptionPrompt>
 }
@@ -68,14 +70,14 @@ const manifest = {
 
 export const newRun = (
   brand: Pick<Brand, "id" | "definition">,
-  { budgetUsd = null, halfWidth, llms = ["chatgpt"], perceptionPrompts = [], prompts = 1, samples = 1 }: RunShape = {}
+  { budgetUsd = null, halfWidth, llms = ["chatgpt"], mode = "live", perceptionPrompts = [], prompts = 1, samples = 1 }: RunShape = {}
 ): NewRun => {
   const slugs = llms.map((llm) => Llm.make(llm))
   const goal = halfWidth === undefined ? null : { halfWidth }
   const asked = typeof prompts === "number" ? Array.from({ length: prompts }, (_, index) => runPrompt(index)) : prompts
   return {
     brandId: brand.id,
-    options: { llms: slugs, samples, goal, topicIds: null, promptIds: null, perception: true, budgetUsd },
+    options: { llms: slugs, samples, goal, topicIds: null, promptIds: null, perception: true, budgetUsd, mode },
     definition: brand.definition,
     models: slugs.map((llm) => ({ llm, provider: "simulated", model: `${llm}-model`, webSearch: true, systemPrompt: null, ...manifest })),
     prompts: asked,
@@ -145,7 +147,7 @@ export const leaseOf = ({ fence, id, organizationId, runId }: LeasedCell): Lease
 /** Claims cells of one LLM; the lease holds for ten minutes unless the test says otherwise. */
 export const claim = (
   run: Run,
-  request: Partial<Pick<ClaimRequest, "except" | "limit" | "leaseMillis" | "mostCostOf" | "reach" | "worker">> & { readonly llm?: string } = {}
+  request: Partial<Pick<ClaimRequest, "except" | "limit" | "leaseMillis" | "mode" | "mostCostOf" | "reach" | "worker">> & { readonly llm?: string } = {}
 ) =>
   Effect.flatMap(CellLedger, (ledger) =>
     ledger.claim({
@@ -157,6 +159,7 @@ export const claim = (
       leaseMillis: request.leaseMillis ?? 600_000,
       reach: request.reach,
       except: request.except,
+      mode: request.mode ?? run.options.mode,
       mostCostOf: request.mostCostOf ?? (() => 0)
     })
   )

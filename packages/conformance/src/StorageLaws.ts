@@ -3,6 +3,7 @@
  */
 import type { Law } from "./Law.js"
 import { auditLaws } from "./storage/Audit.js"
+import { batchLaws } from "./storage/Batches.js"
 import { brandLaws } from "./storage/Brands.js"
 import { cancellationLaws } from "./storage/Cancellation.js"
 import { changeLaws } from "./storage/Changes.js"
@@ -69,6 +70,7 @@ export const storageLaws: ReadonlyArray<Law> = [
   ...roofLaws,
   ...durabilityLaws,
   ...leaseLaws,
+  ...batchLaws,
   ...importLaws,
   ...importedAnswerLaws,
   ...collectedLaws,

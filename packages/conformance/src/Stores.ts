@@ -2,6 +2,7 @@
  * The stores that make up a storage, at once.
  */
 import { AuditStore } from "@brand-visibility/core/ports/AuditStore"
+import { BatchStore } from "@brand-visibility/core/ports/BatchStore"
 import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
 import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
 import { ExperimentStore } from "@brand-visibility/core/ports/ExperimentStore"
@@ -21,6 +22,7 @@ import { Effect } from "effect"
 
 export const stores = Effect.all({
   audit: AuditStore,
+  batches: BatchStore,
   organizations: OrganizationStore,
   brands: BrandStore,
   prompts: PromptStore,

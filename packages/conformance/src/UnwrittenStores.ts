@@ -8,6 +8,7 @@
  */
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { AuditStore } from "@brand-visibility/core/ports/AuditStore"
+import { BatchStore } from "@brand-visibility/core/ports/BatchStore"
 import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
 import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
 import { ExperimentStore } from "@brand-visibility/core/ports/ExperimentStore"
@@ -46,6 +47,7 @@ const unwritten = <Store, Service extends object>(tag: Context.Tag<Store, Servic
 
 export const layer: Layer.Layer<Stores> = Layer.mergeAll(
   unwritten(AuditStore),
+  unwritten(BatchStore),
   unwritten(OrganizationStore),
   unwritten(BrandStore),
   unwritten(PromptStore),

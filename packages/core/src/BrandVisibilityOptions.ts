@@ -33,6 +33,9 @@ const EngineOptions = Schema.Struct({
   pollMillis: Schema.optional(Millis),
   drainMillis: Schema.optional(MillisOrNone),
   strandedMillis: Schema.optional(MillisOrNone),
+  batchPollMillis: Schema.optional(
+    Schema.Number.pipe(Schema.between(1, longestLeaseMillis, { message: () => `must be a number of milliseconds from 1 to ${longestLeaseMillis}` }))
+  ),
   others: Schema.optional(Schema.Literal("leave", "share"))
 })
 

@@ -12,6 +12,7 @@ import type { Dialect } from "./Dialect.js"
 import { anchors } from "./internal/migrations/Anchors.js"
 import { audit } from "./internal/migrations/Audit.js"
 import { auditOrdinals } from "./internal/migrations/AuditOrdinals.js"
+import { batches } from "./internal/migrations/Batches.js"
 import { brandDeletion } from "./internal/migrations/BrandDeletion.js"
 import { collected } from "./internal/migrations/Collected.js"
 import { compatibility } from "./internal/migrations/Compatibility.js"
@@ -94,7 +95,9 @@ export const migrations: ReadonlyArray<Migration> = [
   { name: "collected", statements: collected, breaks: true },
   // Older code would drop texts and leave unknown for good which they were.
   { name: "text hashes", statements: textHashes, breaks: true },
-  { name: "rescore leases", statements: rescoreLeases }
+  { name: "rescore leases", statements: rescoreLeases },
+  // Older code would ask, at the full price, calls that are in a batch.
+  { name: "batches", statements: batches, breaks: true }
 ]
 
 /** The version of the schema that this code reads and writes. */

@@ -4,8 +4,8 @@
  * The first line says what the file is, each other line but the last is a row, parents before children, and the last one counts
  * them: a file that was cut short is known as such. Ids, timestamps and the hashes of keys of our own making are kept, so that these keys
  * go on working; no secret is in it, for none is stored. What belongs to one installation is left out: keys that its operator chose, and
- * which organization is the operator's own. So is what is only on its way: imports that are still staging, and new scores of a rescore
- * that has not ended, which is begun again.
+ * which organization is the operator's own. So is what is only on its way: imports that are still staging, new scores of a rescore
+ * that has not ended, which is begun again, and which calls are in which batch at a provider: they are asked again where the archive goes.
  *
  * An archive is decoded, not trusted (`ArchiveRows`): nothing comes in that could not have been stored here.
  */
@@ -101,7 +101,8 @@ const wide = new Set([
  * What is left out of rows: which organization is the operator's own, and by which key, for that is true of one database alone; and what
  * charts make from the cells of a run when it is not there.
  */
-const isLeftOut = (table: string, column: string): boolean => column === "is_own" || (table === "run_cells" && (column === "origin" || column === "rates"))
+const isLeftOut = (table: string, column: string): boolean =>
+  column === "is_own" || (table === "cells" && column === "batch_id") || (table === "run_cells" && (column === "origin" || column === "rates"))
 
 type Values = Readonly<Record<string, Column>>
 

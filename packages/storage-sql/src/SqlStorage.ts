@@ -6,6 +6,7 @@
  * ```
  */
 import { AuditStore } from "@brand-visibility/core/ports/AuditStore"
+import { BatchStore } from "@brand-visibility/core/ports/BatchStore"
 import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
 import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
 import { ExperimentStore } from "@brand-visibility/core/ports/ExperimentStore"
@@ -27,6 +28,7 @@ import { WebhookStore } from "@brand-visibility/core/ports/WebhookStore"
 import { Layer } from "effect"
 import type { Database } from "./Database.js"
 import * as SqlAuditStore from "./internal/SqlAuditStore.js"
+import * as SqlBatchStore from "./internal/SqlBatchStore.js"
 import * as SqlBrandStore from "./internal/SqlBrandStore.js"
 import * as SqlCellLedger from "./internal/SqlCellLedger.js"
 import * as SqlExperimentStore from "./internal/SqlExperimentStore.js"
@@ -47,6 +49,7 @@ import * as SqlWebhookStore from "./internal/SqlWebhookStore.js"
 /** Everything that a storage provides. */
 export type Stores =
   | AuditStore
+  | BatchStore
   | OrganizationStore
   | BrandStore
   | PromptStore
@@ -67,6 +70,7 @@ export type Stores =
 /** The stores over a database whose schema is up to date (`Migrations.migrate`). */
 export const layer: Layer.Layer<Stores, never, Database | Ids> = Layer.mergeAll(
   Layer.effect(AuditStore, SqlAuditStore.make),
+  Layer.effect(BatchStore, SqlBatchStore.make),
   Layer.effect(OrganizationStore, SqlOrganizationStore.make),
   Layer.effect(BrandStore, SqlBrandStore.make),
   Layer.effect(PerceptionStore, SqlPerceptionStore.make),

@@ -13,6 +13,7 @@ const tenantTables = [
   "schedules",
   "experiments",
   "answer_labels",
+  "batches",
   "webhooks",
   "webhook_deliveries",
   "topics",
@@ -84,7 +85,7 @@ describe("tenants in the schema", () => {
 })
 
 describe("tenants in the statements", () => {
-  it.scoped("every statement on a tenant's table names the organization, but for the eight questions about everybody", () =>
+  it.scoped("every statement on a tenant's table names the organization, but for the ten questions about everybody", () =>
     Effect.gen(function* () {
       const seen = [...(yield* everyStatement(storage({ filename: yield* newFile }))).keys()]
       const touched = (statement: string) => tenantTables.filter((table) => new RegExp(`(FROM|INTO|UPDATE|JOIN) "?${table}"?\\b`).test(statement))
@@ -95,11 +96,13 @@ describe("tenants in the statements", () => {
       expect(aboutEverybody.map((statement) => statement.slice(0, 45)).toSorted()).toEqual([
         "SELECT * FROM api_keys WHERE key_id = ? AND r",
         "SELECT 1 FROM api_keys WHERE key_id = ?",
+        "SELECT b.organization_id, b.id, b.run_id, b.l",
         "SELECT d.organization_id, d.webhook_id, d.id,",
         "SELECT organization_id, id FROM runs WHERE st",
         "SELECT organization_id, run_id, id FROM resco",
         "SELECT organization_id, run_id, id FROM resco",
-        "SELECT r.organization_id, r.id AS run_id, l.l",
+        "SELECT provider_id FROM batches WHERE provide",
+        "SELECT r.organization_id, r.id AS run_id, r.m",
         "SELECT s.* FROM schedules s JOIN brands b ON "
       ])
     })

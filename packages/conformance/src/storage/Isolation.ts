@@ -78,7 +78,9 @@ export const isolationLaws = [
       const active = (yield* ledger.active).filter((run) => mine.has(run.organizationId))
       expect(active.map((run) => [run.organizationId, run.runId])).toEqual([
         [left.organizationId, left.runId],
-        [right.organizationId, right.runId]
+        [left.organizationId, left.batchRunId],
+        [right.organizationId, right.runId],
+        [right.organizationId, right.batchRunId]
       ])
       expect((yield* allOrganizations).map((organization) => organization.id).filter((id) => mine.has(id))).toEqual([left.organizationId, right.organizationId])
     })

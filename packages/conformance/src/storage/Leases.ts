@@ -252,7 +252,7 @@ export const leaseLaws = [
       const mine = Effect.map(ledger.active, (runs) => runs.filter((run) => run.organizationId === organization.id))
       const first = yield* RunBuilders.aRun(brand, { llms: ["claude", "chatgpt"] })
       const second = yield* RunBuilders.aRun(other.brand)
-      const told = (run: Run, llms: ReadonlyArray<string>) => ({ organizationId: organization.id, runId: run.id, llms })
+      const told = (run: Run, llms: ReadonlyArray<string>) => ({ organizationId: organization.id, runId: run.id, mode: "live" as const, llms })
       expect((yield* mine).map((run) => ({ ...run, llms: [...run.llms].sort() }))).toEqual([told(first, ["chatgpt", "claude"]), told(second, ["chatgpt"])])
       const [cell] = yield* claim(first, { llm: "claude" })
       expect((yield* mine)[0]?.llms, "a leased cell is open").toHaveLength(2)

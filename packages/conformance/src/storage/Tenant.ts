@@ -1,6 +1,7 @@
 /** An organization that has something of everything, and every method asked about it. */
 import {
   ApiKeyId,
+  BatchId,
   BrandId,
   CellId,
   OrganizationId,
@@ -16,6 +17,7 @@ import {
 } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import type { AuditStoreService } from "@brand-visibility/core/ports/AuditStore"
+import type { BatchRef, BatchStoreService } from "@brand-visibility/core/ports/BatchStore"
 import type { BrandStoreService } from "@brand-visibility/core/ports/BrandStore"
 import type { CellLedgerService, LeaseRef } from "@brand-visibility/core/ports/CellLedger"
 import type { ExperimentStoreService } from "@brand-visibility/core/ports/ExperimentStore"
@@ -54,6 +56,9 @@ export interface TenantIds {
   readonly responseId: PerceptionResponseId
   /** A pass over the ended run that has staged something. */
   readonly rescoreId: RescoreId
+  /** Of one call of a run under way, `batchRunId`. */
+  readonly batchId: BatchId
+  readonly batchRunId: RunId
   /** Still staging. */
   readonly importId: RunId
   readonly experimentId: ExperimentId
@@ -80,6 +85,8 @@ export const unknownIds: TenantIds = {
   fence: 1,
   endedRunId: RunId.make(unknownId(8)),
   responseId: PerceptionResponseId.make(unknownId(8)),
+  batchId: BatchId.make(unknownId(8)),
+  batchRunId: RunId.make(unknownId(6)),
   importId: RunId.make(unknownId(9)),
   receiptId: unknownId(8),
   attemptId: unknownId(7),
@@ -93,8 +100,8 @@ export const unknownIds: TenantIds = {
 const minutes = { leaseMillis: 600_000, keptMillis: 600_000 }
 
 export const aTenant = Effect.fnUntraced(function* () {
-  const { experiments, imports, labels, organizations, perceptions, prompts, receipts, rescores, schedules, webhooks } = yield* stores
-  const { brand, brandId, organizationId } = yield* Builders.aBrand()
+  const { batches, experiments, imports, labels, organizations, perceptions, prompts, receipts, rescores, schedules, webhooks } = yield* stores
+  const { brand, brandId, organization, organizationId } = yield* Builders.aBrand()
   const {
     prompts: [prompt],
     topic
@@ -130,6 +137,10 @@ export const aTenant = Effect.fnUntraced(function* () {
   )
     return yield* Effect.dieMessage("rows that were just made are missing")
   yield* RunBuilders.settle(answered, RunBuilders.answered({ rank: 1 }, { citations: [RunBuilders.citation("https://globex.example/")] }))
+  const batchRun = yield* RunBuilders.aRun((yield* Builders.aBrand({ organization })).brand, { mode: "batch" })
+  const batched = yield* RunBuilders.claim(batchRun)
+  const planned = yield* batches.plan(Llm.make("chatgpt"), batched.map(RunBuilders.leaseOf), 60_000)
+  if (planned === null) return yield* Effect.dieMessage("calls that are leased could not be put into a batch")
   const importId = yield* imports.open(organizationId, brandId, brand.definition)
   yield* imports.append(organizationId, importId, [RunBuilders.importedAnswer()])
   const rescore = yield* rescores.begin(organizationId, endedRunId, 60_000)
@@ -151,6 +162,8 @@ export const aTenant = Effect.fnUntraced(function* () {
     fence: leased.fence,
     endedRunId,
     responseId: response.id,
+    batchId: planned.batch.batchId,
+    batchRunId: batchRun.id,
     importId,
     experimentId: experiment.id,
     webhookId,
@@ -206,6 +219,7 @@ const superseded = "fails: RescoreSuperseded"
 export const everyMethod = (
   {
     audit,
+    batches,
     brands,
     experiments,
     imports,
@@ -424,6 +438,17 @@ export const everyMethod = (
     left: null,
     pending: null
   }
+  const batch: BatchRef = { organizationId: caller, runId: ids.batchRunId, batchId: ids.batchId, fence: 1 }
+  const ofBatches: Probes<BatchStoreService> = {
+    plan: [["gives null", batches.plan(claim.llm, [lease], 60_000)]],
+    submitted: [["gives false", batches.submitted(batch, "batch_theirs")]],
+    renew: [["gives false", batches.renew(batch, 60_000)]],
+    cells: [["gives []", batches.cells(batch)]],
+    again: [["gives nothing", batches.again(batch, [{ lease, charge: 0, millis: 0 }])]],
+    end: [["gives false", batches.end(batch)]],
+    claim: null,
+    providerIds: null
+  }
   const ofRetention: Probes<RetentionStoreService> = {
     dropAnswers: caller === ids.organizationId ? [[`gives {"answers":0,"runs":0}`, retention.dropAnswers(caller, -1)]] : [],
     erase: caller === ids.organizationId ? [["gives nothing", retention.erase(caller)]] : []
@@ -482,6 +507,7 @@ export const everyMethod = (
     ...flatten("SuggestionStore", ofSuggestions),
     ...flatten("ReceiptStore", ofReceipts),
     ...flatten("RescoreStore", ofRescores),
+    ...flatten("BatchStore", ofBatches),
     ...flatten("RetentionStore", ofRetention),
     ...flatten("ScheduleStore", ofSchedules),
     ...flatten("ExperimentStore", ofExperiments),

@@ -66,3 +66,7 @@ export type WebhookId = typeof WebhookId.Type
 /** One event as it is told to endpoints. */
 export const DeliveryId = id("DeliveryId")
 export type DeliveryId = typeof DeliveryId.Type
+
+/** A batch of calls, as we name it to its provider. */
+export const BatchId = id("BatchId")
+export type BatchId = typeof BatchId.Type

@@ -32,6 +32,13 @@ export type Progress = typeof Progress.Type
 export const CollectedSpan = Schema.Struct({ from: Timestamp, to: Timestamp }).annotations({ identifier: "CollectedSpan" })
 export type CollectedSpan = typeof CollectedSpan.Type
 
+/**
+ * `live`: each call is asked by itself and answered at once. `batch`: calls are handed to the batch interfaces of their providers, which answer
+ * within hours, mostly within a day, at a lower price.
+ */
+export const RunMode = Schema.Literal("live", "batch").annotations({ identifier: "RunMode" })
+export type RunMode = typeof RunMode.Type
+
 /** What a run was asked to do; two starts with equal options are one run. */
 export const RunOptions = Schema.Struct({
   llms: Schema.Array(Llm),
@@ -44,7 +51,8 @@ export const RunOptions = Schema.Struct({
   /** Whether the brand's perception prompts are asked as well. */
   perception: Schema.Boolean,
   /** Most that its calls may cost, in US dollars; null when nobody said. */
-  budgetUsd: Schema.NullOr(Schema.Number)
+  budgetUsd: Schema.NullOr(Schema.Number),
+  mode: RunMode
 }).annotations({ identifier: "RunOptions" })
 export type RunOptions = typeof RunOptions.Type
 
@@ -90,7 +98,9 @@ export const RunInput = Schema.Struct({
   /** Whether to ask the brand's perception prompts as well, whatever `topicIds` and `promptIds` say. Default true. */
   perception: Schema.optional(Schema.Boolean),
   /** Most that the calls may cost, in US dollars. Only a run whose models all have a known price can be held to it. */
-  budgetUsd: Schema.optional(Budget)
+  budgetUsd: Schema.optional(Budget),
+  /** Default `live`. In mode `batch` every model must offer batches. */
+  mode: Schema.optional(RunMode)
 }).annotations({ identifier: "RunInput" })
 export type RunInput = typeof RunInput.Type
 

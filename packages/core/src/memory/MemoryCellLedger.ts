@@ -12,6 +12,7 @@ import { Ids } from "../ports/Ids.js"
 import { reservationsWithin } from "../rules/Pricing.js"
 import { type BudgetRoom, isHopeless, leastRoom, spendDay } from "../rules/RoofRules.js"
 import { newsOfProgress } from "../rules/WebhookNews.js"
+import { charge, heldCell, type Holding, questionOf, settleOwed, spend } from "./CellHolding.js"
 import { currentTimestamp, MemoryDatabase, type TenantRow } from "./MemoryDatabase.js"
 import { newsWriter } from "./NewsWriter.js"
 import { roomOf } from "./RoofUsage.js"
@@ -19,7 +20,8 @@ import { type CellQueue, type CellRow, countAnswer, hasOpenCells, type RunRow, w
 
 const holds = ({ leasedUntil }: { readonly leasedUntil: number }, now: number): boolean => isAhead(leasedUntil, now, furthestLeaseMillis)
 
-const isLeased = (cell: CellRow, now: number): boolean => cell.state === "leased" && holds(cell, now)
+/** A call that is in a batch is kept from others whatever its lease says. */
+const isLeased = (cell: CellRow, now: number): boolean => cell.state === "leased" && (cell.batchId !== null || holds(cell, now))
 
 /** Up to `limit` cells that the claimant may have now, in the order of the plan. */
 const claimable = (queue: CellQueue, { except = [], limit, reach = "lapsed" }: ClaimRequest, now: number): ReadonlyArray<CellRow> => {
@@ -38,9 +40,6 @@ const writeRated = (run: RunRow, cell: CellRow, id: PerceptionResponseId, outcom
   const answer = { id, runId: run.id, llm: pair.llm, model, sample, text, droppedTextSha256: null, rating: outcome.rating, correction: null, createdAt }
   run.rated.set(id, { pair, perception: pair.perception, answer, citations })
 }
-
-/** What is sent to ask a cell. */
-const questionOf = ({ pair }: CellRow): string => pair.perception?.question ?? pair.prompt.text
 
 /**
  * As many of these cells as the budgets have room for, with what each reserves. When there is none, and no lease will give any back:
@@ -61,24 +60,6 @@ const affordable = (run: RunRow, tenant: TenantRow, room: BudgetRoom, cells: Rea
 /** Whether a lease that holds may give something back to the budget. */
 const hasReservations = ({ queues }: RunRow, now: number): boolean =>
   [...queues.values()].some(({ handedOut }) => [...handedOut].some((cell) => isLeased(cell, now) && (cell.reserved ?? 0) > 0))
-
-/** A cell with the rows that it is of. */
-interface Holding {
-  readonly tenant: TenantRow
-  readonly run: RunRow
-  readonly cell: CellRow
-}
-
-const spend = ({ spending }: TenantRow, day: string | null, amount: number): void => {
-  if (day !== null) spending.set(day, (spending.get(day) ?? 0) + amount)
-}
-
-/** Takes of the budgets what a call has come to, in place of what its lease reserved. */
-const charge = ({ cell, run, tenant }: Holding, charged: Nanos): void => {
-  if (cell.reserved === null) return
-  run.committed += charged - cell.reserved
-  spend(tenant, cell.spendDay, charged - cell.reserved)
-}
 
 const handBack = (holding: Holding, charged: Nanos): void => {
   const { cell } = holding
@@ -114,23 +95,6 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
     const database = yield* MemoryDatabase
     const ids = yield* Ids
 
-    /** The cell, as long as this very lease holds it: one that has run out still holds until somebody else claims the cell. */
-    const held = ({ cellId, fence, organizationId, runId }: LeaseRef): Holding | undefined => {
-      const tenant = database.tenants.get(organizationId)
-      const run = tenant?.runs.get(runId)
-      const cell = run?.cells.get(cellId)
-      return tenant !== undefined && run !== undefined && cell?.state === "leased" && cell.fence === fence ? { tenant, run, cell } : undefined
-    }
-
-    /** What a call that nobody waits for any more has come to, in place of what it had reserved of its day. */
-    const settleOwed = ({ cellId, fence, organizationId }: LeaseRef, charged: Nanos): void => {
-      const tenant = database.tenants.get(organizationId)
-      const owed = tenant?.owed.get(cellId)
-      if (tenant === undefined || owed?.fence !== fence) return
-      tenant.owed.delete(cellId)
-      spend(tenant, owed.spendDay, charged - owed.reserved)
-    }
-
     return {
       active: Effect.sync(() =>
         [...database.tenants.values()]
@@ -139,17 +103,18 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
           .map((run): ActiveRun => ({
             organizationId: run.organizationId,
             runId: run.id,
+            mode: run.options.mode,
             llms: [...run.queues].filter(([, queue]) => hasOpenCells(queue)).map(([llm]) => llm)
           }))
       ).pipe(database.read, Effect.withSpan("CellLedger.active")),
 
       claim: Effect.fn("CellLedger.claim")(function* (request: ClaimRequest) {
-        const { leaseMillis, llm, mostCostOf, organizationId, runId, worker } = request
+        const { leaseMillis, llm, mode = "live", mostCostOf, organizationId, runId, worker } = request
         const now = yield* Clock.currentTimeMillis
         const tenant = database.tenants.get(organizationId)
         const run = tenant?.runs.get(runId)
         const queue = run?.queues.get(llm)
-        if (tenant === undefined || run === undefined || queue === undefined || isEnded(run.status)) return []
+        if (tenant === undefined || run === undefined || queue === undefined || isEnded(run.status) || run.options.mode !== mode) return []
         const day = spendDay(fromEpochMillis(now))
         const room = roomOf(run, tenant, day)
         const isBudgeted = room.ofRun !== null || room.ofDay !== null
@@ -163,6 +128,7 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
           cell.attempt++
           cell.fence++
           cell.worker = worker
+          cell.batchId = null
           cell.leasedUntil = now + leaseMillis
           queue.handedOut.add(cell)
           queue.next = Math.max(queue.next, cell.order + 1)
@@ -188,7 +154,7 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
       renew: Effect.fn("CellLedger.renew")(function* (leases: ReadonlyArray<LeaseRef>, leaseMillis: number) {
         const now = yield* Clock.currentTimeMillis
         return leases.flatMap((lease) => {
-          const cell = held(lease)?.cell
+          const cell = heldCell(database, lease)?.cell
           if (cell === undefined) return [lease.cellId]
           cell.leasedUntil = now + leaseMillis
           return []
@@ -198,9 +164,9 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
       settle: Effect.fn("CellLedger.settle")(function* (lease: LeaseRef, outcome: CellOutcome, channel: Channel, bill: Bill) {
         const id = yield* ids.next
         const now = yield* currentTimestamp
-        const holding = held(lease)
+        const holding = heldCell(database, lease)
         if (holding === undefined) {
-          settleOwed(lease, bill.charge)
+          settleOwed(database, lease, bill.charge)
           return "stale"
         }
         const { cell, run } = holding
@@ -222,8 +188,8 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
       release: Effect.fn("CellLedger.release")(
         (lease: LeaseRef, charged: Nanos) =>
           Effect.sync(() => {
-            const holding = held(lease)
-            if (holding === undefined) settleOwed(lease, charged)
+            const holding = heldCell(database, lease)
+            if (holding === undefined) settleOwed(database, lease, charged)
             else handBack(holding, charged)
           }),
         database.transaction
@@ -231,8 +197,8 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
 
       postpone: Effect.fn("CellLedger.postpone")(function* (lease: LeaseRef, millis: number, charged: Nanos) {
         const now = yield* Clock.currentTimeMillis
-        const holding = held(lease)
-        if (holding === undefined) return settleOwed(lease, charged)
+        const holding = heldCell(database, lease)
+        if (holding === undefined) return settleOwed(database, lease, charged)
         handBack(holding, charged)
         holding.cell.notBefore = now + millis
         holding.cell.postponements++

@@ -10,7 +10,7 @@ import { Clock, Context, Effect, identity, Layer } from "effect"
 import type { KeptApiKey } from "../domain/ApiKey.js"
 import type { AuditEntry } from "../domain/AuditEntry.js"
 import { BrandNotFound } from "../domain/Brand.js"
-import type { ApiKeyId, BrandId, CellId, OrganizationId, PerceptionPromptId, PromptId, RunId, TopicId, WebhookId } from "../domain/Ids.js"
+import type { ApiKeyId, BatchId, BrandId, CellId, OrganizationId, PerceptionPromptId, PromptId, RunId, TopicId, WebhookId } from "../domain/Ids.js"
 import type { Nanos } from "../domain/ModelPrice.js"
 import { type Organization, OrganizationNotFound } from "../domain/Organization.js"
 import type { PerceptionPrompt } from "../domain/PerceptionPrompt.js"
@@ -18,6 +18,7 @@ import type { Prompt } from "../domain/Prompt.js"
 import { RunNotFound } from "../domain/Run.js"
 import * as Timestamp from "../domain/Timestamp.js"
 import type { StorageError } from "../ports/StorageError.js"
+import type { BatchRow } from "./BatchRow.js"
 import type { BrandRow } from "./BrandRow.js"
 import type { ReceiptRow } from "./ReceiptRow.js"
 import type { OwedReservation, RunOfUsage, RunRow } from "./RunRow.js"
@@ -45,6 +46,7 @@ export interface TenantRow {
   readonly formerRuns: Map<RunId, RunOfUsage>
   readonly imports: Map<RunId, StagedImport>
   readonly rescores: Map<RunId, StagedRescore>
+  readonly batches: Map<BatchId, BatchRow>
   /** By id, in the order in which they expire. */
   readonly receipts: Map<string, ReceiptRow>
   /** In the order of their creation. */
@@ -64,6 +66,7 @@ export const makeTenantRow = (organization: Organization): TenantRow => ({
   formerRuns: new Map(),
   imports: new Map(),
   rescores: new Map(),
+  batches: new Map(),
   receipts: new Map(),
   webhooks: new Map()
 })

@@ -38,7 +38,7 @@ export const layer: Layer.Layer<ImportStore, never, MemoryDatabase | Ids> = Laye
         const id = RunId.make(yield* ids.next)
         const now = yield* Clock.currentTimeMillis
         const { brand, tenant } = yield* findBrand(database, organizationId, brandId)
-        const options = { llms: [], samples: 1, goal: null, topicIds: null, promptIds: null, perception: false, budgetUsd: null }
+        const options = { llms: [], samples: 1, goal: null, topicIds: null, promptIds: null, perception: false, budgetUsd: null, mode: "live" as const }
         const run = makeRunRow({
           id,
           organizationId,

@@ -6,6 +6,7 @@ import { Layer } from "effect"
 import type { Ids } from "../ports/Ids.js"
 import type { Stores } from "../ports/Storage.js"
 import * as MemoryAuditStore from "./MemoryAuditStore.js"
+import * as MemoryBatchStore from "./MemoryBatchStore.js"
 import * as MemoryBrandStore from "./MemoryBrandStore.js"
 import * as MemoryCellLedger from "./MemoryCellLedger.js"
 import { MemoryDatabase } from "./MemoryDatabase.js"
@@ -27,6 +28,7 @@ import * as MemoryWebhookStore from "./MemoryWebhookStore.js"
 /** The stores over a database that is given: two of these over one are as two processes over one server. */
 export const layerOver: Layer.Layer<Stores, never, MemoryDatabase | Ids> = Layer.mergeAll(
   MemoryAuditStore.layer,
+  MemoryBatchStore.layer,
   MemoryOrganizationStore.layer,
   MemoryBrandStore.layer,
   MemoryPerceptionStore.layer,

@@ -6,7 +6,7 @@ import type { BrandDefinition } from "../domain/Brand.js"
 import type { AnswerLabel } from "../domain/Calibration.js"
 import type { Bill, CellOutcome, CellState, FailureReason } from "../domain/Cell.js"
 import type { FailedCall } from "../domain/FailedCall.js"
-import type { BrandId, CellId, OrganizationId, PerceptionResponseId, ResultId, RunId } from "../domain/Ids.js"
+import type { BatchId, BrandId, CellId, OrganizationId, PerceptionResponseId, ResultId, RunId } from "../domain/Ids.js"
 import { addJudgeUse, noJudgeUse, unknownJudgeUse } from "../domain/JudgeUse.js"
 import type { Channel, Llm } from "../domain/Llm.js"
 import { type Nanos, toUsd } from "../domain/ModelPrice.js"
@@ -39,6 +39,8 @@ export interface CellRow {
   fence: number
   /** Who holds the lease; null when nobody does. */
   worker: string | null
+  /** The batch that it is in, or was in when it ended; null for none. */
+  batchId: BatchId | null
   /** Milliseconds since the epoch. */
   leasedUntil: number
   /** A queued cell is not claimed before this, in milliseconds since the epoch. */
@@ -198,6 +200,7 @@ export const addCell = (run: RunRow, pair: PairRow, id: CellId): CellRow => {
     attempt: 0,
     fence: 0,
     worker: null,
+    batchId: null,
     leasedUntil: 0,
     notBefore: 0,
     postponements: 0,

@@ -4,18 +4,21 @@
  * Source: contract §3 `dryRun`.
  */
 import type { Llm } from "../domain/Llm.js"
-import type { Nanos } from "../domain/ModelPrice.js"
-import type { ExpectedTokens } from "../domain/Run.js"
+import type { ModelPrice, Nanos } from "../domain/ModelPrice.js"
+import type { ExpectedTokens, RunMode } from "../domain/Run.js"
 import type { ModelUsage, RunModel } from "../domain/RunModel.js"
 import type { JudgeService } from "../ports/Judge.js"
 import type { RegisteredModel } from "../ports/LanguageModel.js"
 import type { NewRun } from "../ports/RunStore.js"
 import { costOf } from "../rules/Pricing.js"
+import { inMode } from "./ModelInMode.js"
 
 /** What the answers of a model have cost in a run that is there. */
 export interface ShownCost {
   readonly model: RunModel
   readonly usage: ModelUsage
+  /** How its run was asked. */
+  readonly mode: RunMode
 }
 
 /**
@@ -32,10 +35,10 @@ export const estimateOf = (
   const texts = [...run.prompts.map(({ text }) => text), ...run.perceptionPrompts.map(({ question }) => question)]
   let sum = 0
   for (const asked of run.models) {
-    const model = models.get(asked.llm)!
-    const like = usageLike(asked, shown)
-    const mean = meanOf(like, ({ cost }) => cost)
-    const judging = run.prompts.length === 0 ? 0 : expectedJudging(judge, model, like)
+    const model = inMode(models.get(asked.llm)!, run.options.mode)
+    const like = shownLike(asked, shown)
+    const mean = meanCost(model.price, run.options.mode, like)
+    const judging = run.prompts.length === 0 ? 0 : expectedJudging(judge, model, like?.usage)
     if (judging === null) return null
     // No judge is asked about answers to perception prompts.
     sum += judging * run.prompts.length * run.options.samples
@@ -76,9 +79,18 @@ export const expectedTokens = (run: NewRun, models: ReadonlyMap<Llm, RegisteredM
 }
 
 /** What the answers of the same model have used that was asked in the same way. */
-const usageLike = ({ llm, model, webSearch }: RunModel, shown: ReadonlyArray<ShownCost>): ModelUsage | undefined =>
+const shownLike = ({ llm, model, webSearch }: RunModel, shown: ReadonlyArray<ShownCost>): ShownCost | undefined =>
   // Who knows the slug alone cannot tell which run asked the same model.
-  model === null ? undefined : shown.find((other) => other.model.llm === llm && other.model.model === model && other.model.webSearch === webSearch)?.usage
+  model === null ? undefined : shown.find((other) => other.model.llm === llm && other.model.model === model && other.model.webSearch === webSearch)
+
+/** What an answer has cost on average; of answers in another mode, what they would have cost at this price. */
+const meanCost = (price: ModelPrice | null, mode: RunMode, like: ShownCost | undefined): number | null => {
+  if (like === undefined || like.mode === mode) return meanOf(like?.usage, ({ cost }) => cost)
+  const { answers, inputTokens, outputTokens, searches } = like.usage
+  if (answers === null || answers === 0 || inputTokens === null || outputTokens === null || searches === null) return null
+  const cost = costOf(price, { inputTokens, outputTokens, searches })
+  return cost === null ? null : cost / answers
+}
 
 const meanOf = (usage: ModelUsage | undefined, amountOf: (usage: ModelUsage) => Nanos | null): number | null => {
   if (usage === undefined || usage.answers === null || usage.answers === 0) return null

@@ -62,12 +62,12 @@ export const make = ({ calmSince, leaseMillis, leases, ledger, models, runs, set
   const asked = new Map<RunId, number>()
 
   /** Fails every open call of a model: those in hand end where they are, the others are leased for it, put off or not. */
-  const failAll = ({ organizationId, runId }: ActiveRun, llm: Llm, outcome: CellOutcome) =>
+  const failAll = ({ mode, organizationId, runId }: ActiveRun, llm: Llm, outcome: CellOutcome) =>
     Effect.gen(function* () {
       for (const holding of leases.ofRun(runId)) if (holding.cell.llm === llm) yield* Deferred.succeed(holding.givenUp, outcome)
       while (true) {
         const except = leases.idsOf(runId, llm)
-        const claim = { organizationId, runId, llm, worker, limit: 100, leaseMillis, reach: "postponed", except, mostCostOf: () => 0 } as const
+        const claim = { organizationId, runId, llm, worker, limit: 100, leaseMillis, mode, reach: "postponed", except, mostCostOf: () => 0 } as const
         const at = yield* Moment.now
         const cells = yield* ledger.claim(claim)
         if (cells.length === 0) return
@@ -108,6 +108,8 @@ export const make = ({ calmSince, leaseMillis, leases, ledger, models, runs, set
         waits.forget(runId)
       }
 
+      // A batch takes its hours, and `BatchWorker` knows when it has taken too long.
+      if (active.mode === "batch") return
       // Nobody else has anything to say from now on.
       if (new Set(options.llms).size <= llms.length) return
       const quietSince = Moment.later(waits.since(runId, "answers", `${completed + refused} ${llms.join(" ")}`, now), calmSince())

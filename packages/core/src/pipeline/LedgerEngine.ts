@@ -15,6 +15,7 @@ import type { RunId } from "../domain/Ids.js"
 import { longestLeaseMillis } from "../domain/Leases.js"
 import type { Llm } from "../domain/Llm.js"
 import { isDescribed } from "../domain/RunModel.js"
+import { BatchStore } from "../ports/BatchStore.js"
 import { type ActiveRun, CellLedger } from "../ports/CellLedger.js"
 import { Hooks } from "../ports/Hooks.js"
 import { Ids } from "../ports/Ids.js"
@@ -27,6 +28,8 @@ import type { SuggestionStore } from "../ports/SuggestionStore.js"
 import { WebhookStore } from "../ports/WebhookStore.js"
 import * as Moment from "../resilience/Moment.js"
 import type { RunMaterial } from "./AskCell.js"
+import * as BatchOutcomes from "./BatchOutcomes.js"
+import * as BatchWorker from "./BatchWorker.js"
 import * as CellWorker from "./CellWorker.js"
 import { scorerOf } from "./CompiledScorers.js"
 import * as GivingUp from "./GivingUp.js"
@@ -52,6 +55,8 @@ export interface LedgerEngineOptions {
    * another process may have the model, or be about to start.
    */
   readonly strandedMillis?: number | undefined
+  /** How often a provider is asked after a batch, in milliseconds: 1 to 600,000. Default 60,000. */
+  readonly batchPollMillis?: number | undefined
   /**
    * What this process does about the work of others. `share`: it works off every run of the database that asks one of its models, and sees to what
    * becomes due there: times of schedules, deliveries of webhooks, rescores that a process left. `leave`: it works off only the runs that are
@@ -68,8 +73,8 @@ const checkedLease = (leaseMillis: number): number => {
 /** @throws RangeError when `leaseMillis` is out of its range */
 export const layer = (
   options: LedgerEngineOptions = {}
-): Layer.Layer<RunEngine, never, CellLedger | Ids | LanguageModels | PerceptionStore | RunStore | SuggestionStore | WebhookStore> => {
-  const { drainMillis = 10_000, others = "share", pollMillis = 2_000, strandedMillis = 600_000 } = options
+): Layer.Layer<RunEngine, never, BatchStore | CellLedger | Ids | LanguageModels | PerceptionStore | RunStore | SuggestionStore | WebhookStore> => {
+  const { batchPollMillis = 60_000, drainMillis = 10_000, others = "share", pollMillis = 2_000, strandedMillis = 600_000 } = options
   const leaseMillis = checkedLease(options.leaseMillis ?? 10_000)
   return Layer.scoped(
     RunEngine,
@@ -172,10 +177,11 @@ export const layer = (
             for (const run of active) {
               note(
                 run,
-                run.llms.filter((llm) => models.has(llm))
+                run.llms.filter((llm) => run.mode === "live" && models.has(llm))
               )
               if (run.llms.length === 0) yield* tryFinish(run)
             }
+            yield* batchWorker.look(active.filter(({ mode }) => mode === "batch"))
             yield* giveUpAll(active)
             const ids = new Set(active.map(({ runId }) => runId))
             for (const run of book.runs()) if (!ids.has(run.runId)) yield* tryFinish(run)
@@ -192,6 +198,21 @@ export const layer = (
             holding.isAnswered = error === null
             signs.note(holding.cell.llm, error, now)
           })
+      })
+
+      const batches = yield* BatchStore
+      const batchWorker = yield* BatchWorker.make({
+        batches,
+        ledger,
+        outcomes: BatchOutcomes.make({ batches, hooks, ledger, materialOf }),
+        models,
+        judges,
+        materialOf,
+        worker,
+        leaseMillis,
+        pollMillis: batchPollMillis,
+        strandedMillis,
+        sharesWork: others === "share"
       })
 
       const ending = RunEnding.make({
@@ -304,12 +325,13 @@ export const layer = (
       yield* heartbeat.beat
       const beating = yield* Effect.forkScoped(heartbeat.beats)
       const feeders = yield* Effect.forEach([...models.values()].map(feed), (feeder) => Effect.forkScoped(feeder))
+      const batching = yield* Effect.forkScoped(batchWorker.work)
 
       // Runs first of all finalizers: nothing more is leased, then the calls in flight get their time, then what is left is handed back.
       yield* Effect.addFinalizer(() =>
         Effect.gen(function* () {
           isDraining = true
-          yield* Fiber.interruptAll([beating, ...feeders])
+          yield* Fiber.interruptAll([beating, batching, ...feeders])
           // A finalizer cannot be interrupted, and a fiber forked in it neither unless it says so.
           const renewing = yield* Effect.fork(Effect.interruptible(heartbeat.renewals))
           yield* Effect.timeoutOption(Effect.interruptible(hasNoCall.await), drainMillis)

@@ -18,6 +18,7 @@ import type { Topic } from "../domain/Topic.js"
 import type { RegisteredModel } from "../ports/LanguageModel.js"
 import type { NewRun } from "../ports/RunStore.js"
 import { type Judges, mostOfJudgedCall } from "./JudgeTally.js"
+import { inMode, offersBatches } from "./ModelInMode.js"
 
 /** What a run is planned from: the brand with its live topics and prompts of both kinds, in order of creation. */
 export interface PlanMaterial {
@@ -41,15 +42,20 @@ const optionsOf = (input: RunInput, { expectedRate, models }: Pick<PlanMaterial,
     topicIds: input.topicIds === undefined ? null : [...new Set(input.topicIds)].sort(),
     promptIds: input.promptIds === undefined ? null : [...new Set(input.promptIds)].sort(),
     perception: input.perception ?? true,
-    budgetUsd: input.goal?.budgetUsd ?? input.budgetUsd ?? null
+    budgetUsd: input.goal?.budgetUsd ?? input.budgetUsd ?? null,
+    mode: input.mode ?? "live"
   }
 }
 
 /** Why no budget can be kept: models of which nobody can say what a call costs at most. */
-const unboundedFaultsOf = (wanted: ReadonlyArray<Llm>, { judges: { judge }, models }: PlanMaterial, path: string): ReadonlyArray<InputFault> => {
+const unboundedFaultsOf = (
+  { llms: wanted, mode }: RunOptions,
+  { judges: { judge }, models }: PlanMaterial,
+  path: string
+): ReadonlyArray<InputFault> => {
   const lacking = (isLacking: (tariff: Pick<RegisteredModel, "maxOutputTokens" | "price">) => boolean) =>
     [
-      ...wanted.filter((llm) => models.has(llm) && isLacking(models.get(llm)!)),
+      ...wanted.filter((llm) => models.has(llm) && isLacking(inMode(models.get(llm)!, mode))),
       ...(judge !== null && isLacking(judge) ? [`the judge (${judge.provider} ${judge.model})`] : [])
     ].join(", ")
   const unpriced = lacking(({ price }) => price === null)
@@ -65,7 +71,7 @@ const narrowFaultOf = ({ models: asked, options, perceptionPrompts, prompts }: N
   if (options.budgetUsd === null) return null
   const texts = [...prompts.map(({ text }) => text), ...perceptionPrompts.map(({ question }) => question)]
   let dearest = 0
-  for (const { llm } of asked) for (const text of texts) dearest = Math.max(dearest, mostOfJudgedCall(models.get(llm)!, text, judges) ?? 0)
+  for (const { llm } of asked) for (const text of texts) dearest = Math.max(dearest, mostOfJudgedCall(inMode(models.get(llm)!, options.mode), text, judges) ?? 0)
   const message = `must be at least ${toUsd(dearest)}: the most that one call of this run can cost, every attempt at it${judges.judge === null ? "" : " and its judging"} included`
   return fromUsd(options.budgetUsd) < dearest ? { path, message } : null
 }
@@ -79,17 +85,27 @@ const goalFaultsOf = ({ budgetUsd, goal, samples }: RunInput): ReadonlyArray<Inp
   ...(goal !== undefined && budgetUsd !== undefined ? [{ path: "budgetUsd", message: "belongs into goal.budgetUsd where there is a goal" }] : [])
 ]
 
+/** Models that cannot be asked in the mode that is wanted. */
+const modeFaultsOf = ({ llms, mode }: RunOptions, { models }: PlanMaterial): ReadonlyArray<InputFault> => {
+  if (mode === "live") return []
+  const able = [...models.values()].filter(offersBatches).map(({ llm }) => llm)
+  const lacking = llms.filter((llm) => !able.includes(llm)).join(", ")
+  const message = `cannot be batch: no batches are offered by ${lacking}; choose live, or name in llms only models that offer them (${able.join(", ") || "none does"})`
+  return lacking === "" ? [] : [{ path: "mode", message }]
+}
+
 const faultsOf = (input: RunInput, material: PlanMaterial): ReadonlyArray<InputFault> => {
   const { models, prompts, topics } = material
   const registered = models.size === 0 ? "none is registered" : `registered: ${[...models.keys()].join(", ")}`
-  const { budgetUsd, llms: wanted } = optionsOf(input, material)
+  const options = optionsOf(input, material)
   const topicIds = new Set(topics.map((topic) => topic.id))
   const promptIds = new Set(prompts.map((prompt) => prompt.id))
   return [
     ...(models.size === 0 ? [{ path: "llms", message: "no language model is registered" }] : []),
     ...(input.llms ?? []).flatMap((llm, index) => (models.has(llm) ? [] : [{ path: `llms[${index}]`, message: `is not a registered LLM; ${registered}` }])),
     ...goalFaultsOf(input),
-    ...(budgetUsd === null ? [] : unboundedFaultsOf(wanted, material, budgetPath(input))),
+    ...modeFaultsOf(options, material),
+    ...(options.budgetUsd === null ? [] : unboundedFaultsOf(options, material, budgetPath(input))),
     ...(input.topicIds ?? []).flatMap((id, index) => (topicIds.has(id) ? [] : [{ path: `topicIds[${index}]`, message: "is not a topic of this brand" }])),
     ...(input.promptIds ?? []).flatMap((id, index) => (promptIds.has(id) ? [] : [{ path: `promptIds[${index}]`, message: "is not a prompt of this brand" }]))
   ]

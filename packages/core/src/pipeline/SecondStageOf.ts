@@ -11,6 +11,7 @@ import type { LanguageModel } from "../ports/LanguageModel.js"
 import type { Pilot } from "../ports/RunStore.js"
 import { leastRoom } from "../rules/RoofRules.js"
 import { type Judges, mostOfJudgedCall } from "./JudgeTally.js"
+import { inMode } from "./ModelInMode.js"
 
 export const awaitsSecondStage = ({ options: { goal }, secondStage: decided }: Run): boolean => goal !== null && decided === null
 
@@ -25,7 +26,7 @@ const keptBack = 0.1
  * day's budget other runs may take their part meanwhile: nothing is reserved for the stage before its calls are.
  */
 const affordableOf = (
-  { llms }: Run["options"],
+  { llms, mode }: Run["options"],
   { answeredCalls, cells, charged, room: budgets, texts }: Pilot,
   models: ReadonlyMap<Llm, LanguageModel>,
   judges: Judges
@@ -36,7 +37,7 @@ const affordableOf = (
   // The last call is asked only where there is room for the most that it can cost.
   let dearest = 0
   for (const model of llms.flatMap((llm) => models.get(llm) ?? []))
-    for (const text of texts) dearest = Math.max(dearest, mostOfJudgedCall(model, text, judges) ?? 0)
+    for (const text of texts) dearest = Math.max(dearest, mostOfJudgedCall(inMode(model, mode), text, judges) ?? 0)
   return Math.max(0, Math.floor(Math.min(room * (1 - keptBack), room - dearest) / ofSample))
 }
 

@@ -12,6 +12,7 @@ import type { Bill, CellOutcome, LeasedCell } from "../domain/Cell.js"
 import type { CellId, OrganizationId, RunId } from "../domain/Ids.js"
 import type { Channel, Llm } from "../domain/Llm.js"
 import type { Nanos } from "../domain/ModelPrice.js"
+import type { RunMode } from "../domain/Run.js"
 import type { StorageError } from "./StorageError.js"
 
 /** Names a cell and the lease under which it is held. */
@@ -25,6 +26,7 @@ export interface LeaseRef {
 export interface ActiveRun {
   readonly organizationId: OrganizationId
   readonly runId: RunId
+  readonly mode: RunMode
   /** The LLMs that still have cells in state `queued` or `leased`; empty when the run only waits for its end. */
   readonly llms: ReadonlyArray<Llm>
 }
@@ -48,6 +50,8 @@ export interface ClaimRequest {
   readonly reach?: ClaimReach | undefined
   /** Cells that the claiming process still asks: they are not given, whatever became of their leases. Default: none. */
   readonly except?: ReadonlyArray<CellId> | undefined
+  /** A run of another mode gives no cells. Default `live`. */
+  readonly mode?: RunMode | undefined
   /** What asking a prompt can cost at most; null when nothing bounds it, and then no budget has room for it. */
   readonly mostCostOf: (promptText: string) => Nanos | null
 }

@@ -12,6 +12,7 @@ import type { ModelPrice, Tariff } from "../domain/ModelPrice.js"
 import { fromProvider } from "../domain/PlainText.js"
 import type { ModelParameters, Release } from "../domain/RunModel.js"
 import * as ModelCall from "../resilience/ModelCall.js"
+import * as BatchModel from "./BatchModel.js"
 import * as PlainCall from "./PlainCall.js"
 
 /** One question. */
@@ -50,6 +51,8 @@ export interface LanguageModel extends Tariff {
    * @param watch is told of the attempts, and may hold them back
    */
   readonly ask: (request: AskRequest, watch?: ModelCall.AttemptWatch) => Effect.Effect<Answer, ModelError>
+  /** Asks many questions at once, for answers within hours at a lower price; null where the provider or the adapter does not offer it. */
+  readonly batch: BatchModel.BatchModel<AskRequest, Answer> | null
 }
 
 /** An answer as its provider gave it: its text may be blank, too long, or hold what no database stores. */
@@ -93,6 +96,8 @@ export interface LanguageModelOptions extends ModelCall.ModelCallOptions {
    * (`Effect.tryPromise({ try: (signal) => …, catch: … })` does), and fails with the reason that the provider gave.
    */
   readonly ask: (request: AskRequest) => Effect.Effect<ProviderAnswer, ModelError>
+  /** How the provider takes many questions at once. Default null: it does not, and runs in mode `batch` cannot ask the model. */
+  readonly batch?: BatchModel.BatchOptions<AskRequest, ProviderAnswer> | null | undefined
 }
 
 /** A model that other processes ask. This process plans runs that ask it, and knows its slug alone. */
@@ -140,8 +145,10 @@ const usualUsage = (prompt: string, webSearch: boolean): TokenUsage => {
 /** Makes a language model from one plain call: see `ModelCall` for what is added around it. */
 export const make = (options: LanguageModelOptions): LanguageModel => {
   const llm = Llm.make(options.llm)
-  const { model, provider, webSearch = false } = options
-  const call = ModelCall.make({ name: llm, span: "LanguageModel.ask", attributes: { llm, provider, model } }, options)
+  const { batch = null, model, provider, webSearch = false } = options
+  const attributes = { llm, provider, model }
+  const call = ModelCall.make({ name: llm, span: "LanguageModel.ask", attributes }, options)
+  const read = (answer: ProviderAnswer) => storable(llm, webSearch, answer)
   return {
     llm,
     provider,
@@ -160,7 +167,8 @@ export const make = (options: LanguageModelOptions): LanguageModel => {
     sdk: options.sdk ?? null,
     expectedUsage: options.expectedUsage ?? ((prompt) => usualUsage(prompt, webSearch)),
     capacity: call.capacity,
-    ask: (request, watch) => call.run(Effect.suspend(() => options.ask(request)).pipe(Effect.flatMap((answer) => storable(llm, webSearch, answer))), watch)
+    ask: (request, watch) => call.run(Effect.flatMap(Effect.suspend(() => options.ask(request)), read), watch),
+    batch: batch === null ? null : BatchModel.make({ name: llm, span: "LanguageModel.batch", attributes }, batch, call.timeoutMillis, read)
   }
 }
 

@@ -3,6 +3,7 @@
  */
 import type { Layer } from "effect"
 import type { AuditStore } from "./AuditStore.js"
+import type { BatchStore } from "./BatchStore.js"
 import type { BrandStore } from "./BrandStore.js"
 import type { CellLedger } from "./CellLedger.js"
 import type { ExperimentStore } from "./ExperimentStore.js"
@@ -24,6 +25,7 @@ import type { WebhookStore } from "./WebhookStore.js"
 
 export type Stores =
   | AuditStore
+  | BatchStore
   | BrandStore
   | CellLedger
   | ExperimentStore

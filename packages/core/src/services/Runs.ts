@@ -264,7 +264,8 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
             const planned = yield* plan(organizationId, brandId, input)
             const latest = yield* runs.latest(organizationId, brandId)
             // Its brand may be deleted meanwhile.
-            const shown = latest === null ? [] : yield* Effect.catchTag(askedModels(organizationId, latest.id), "RunNotFound", () => Effect.succeed([]))
+            const asked = latest === null ? [] : yield* Effect.catchTag(askedModels(organizationId, latest.id), "RunNotFound", () => Effect.succeed([]))
+            const shown = asked.map((model) => ({ ...model, mode: latest?.options.mode ?? "live" }))
             const estimate = estimateOf(planned, models, judges.judge, shown)
             return {
               plannedCalls: callsOf(planned),

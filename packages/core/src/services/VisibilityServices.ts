@@ -2,6 +2,7 @@
  * Every service that a host or a handler calls, as one layer.
  */
 import { Layer } from "effect"
+import type { BatchStore } from "../ports/BatchStore.js"
 import type { CellLedger } from "../ports/CellLedger.js"
 import { Ids } from "../ports/Ids.js"
 import type { LanguageModels } from "../ports/LanguageModel.js"
@@ -43,7 +44,7 @@ export interface VisibilityParts<E, R> {
   readonly storage: Storage
   readonly models: Layer.Layer<LanguageModels, E, R>
   /** Works runs off, such as `LedgerEngine.layer()`. */
-  readonly engine: Layer.Layer<RunEngine, never, CellLedger | Ids | LanguageModels | PerceptionStore | RunStore | SuggestionStore | WebhookStore>
+  readonly engine: Layer.Layer<RunEngine, never, BatchStore | CellLedger | Ids | LanguageModels | PerceptionStore | RunStore | SuggestionStore | WebhookStore>
 }
 
 /** Each service over the ports that it needs, and over other services. */

@@ -15,7 +15,7 @@ import { ExternalId } from "@brand-visibility/core/domain/Organization"
 import { PerceptionPrompt, PropertyId, ScoreDescription, ScoringLogic } from "@brand-visibility/core/domain/PerceptionPrompt"
 import { Name, PlainText } from "@brand-visibility/core/domain/PlainText"
 import { PromptText } from "@brand-visibility/core/domain/Prompt"
-import { RunChannel, RunInput, RunOptions, RunStatus } from "@brand-visibility/core/domain/Run"
+import { RunChannel, RunInput, RunMode, RunOptions, RunStatus } from "@brand-visibility/core/domain/Run"
 import { RunModel } from "@brand-visibility/core/domain/RunModel"
 import { SecondStage } from "@brand-visibility/core/domain/SampleGoal"
 import { MissedTimes, ScheduleOutcome } from "@brand-visibility/core/domain/Schedule"
@@ -87,7 +87,8 @@ const runOptions = Schema.Struct({
   ...RunOptions.fields,
   goal: Schema.optional(RunOptions.fields.goal),
   perception: Schema.optional(Schema.Boolean),
-  budgetUsd: Schema.optional(RunOptions.fields.budgetUsd)
+  budgetUsd: Schema.optional(RunOptions.fields.budgetUsd),
+  mode: Schema.optional(RunMode)
 })
 
 const { evidence: _evidence, ...scoreFields } = AnswerScore.fields
@@ -255,7 +256,8 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Check>>>> 
     second_stage: nullable(json(SecondStage)),
     committed: whole(Number.MIN_SAFE_INTEGER),
     collected_from: nullable(at),
-    collected_to: nullable(at)
+    collected_to: nullable(at),
+    mode: read(RunMode)
   },
   run_llms: {
     ...ofRun,

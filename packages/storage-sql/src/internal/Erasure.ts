@@ -17,6 +17,7 @@ const tables: ReadonlyArray<readonly [table: string, key: ReadonlyArray<string>]
   ["rescored_answers", ["run_id", "cell_id"]],
   ["rescored_results", ["run_id", "position"]],
   ["rescores", ["run_id"]],
+  ["batches", ["id"]],
   ["suggestions", ["run_id", "id"]],
   ["run_perception_sources", ["run_id", "position"]],
   ["run_sources", ["run_id", "position"]],

@@ -44,12 +44,18 @@ export interface RunRow {
   readonly second_stage: string | null
 }
 
-/** What options and models did not say before runs asked perception prompts, and before they had budgets, manifests and goals. */
+/** What options and models did not say before runs asked perception prompts, and before they had budgets, manifests, goals and modes. */
 type Later<A, Key extends keyof A> = Omit<A, Key> & Partial<Pick<A, Key>>
 
 const toOptions = (text: string): RunOptions => {
-  const { budgetUsd = null, goal = null, perception = false, ...options } = fromJson<Later<RunOptions, "budgetUsd" | "goal" | "perception">>(text)
-  return { ...options, goal, perception, budgetUsd }
+  const {
+    budgetUsd = null,
+    goal = null,
+    mode = "live",
+    perception = false,
+    ...options
+  } = fromJson<Later<RunOptions, "budgetUsd" | "goal" | "mode" | "perception">>(text)
+  return { ...options, goal, perception, budgetUsd, mode }
 }
 
 const toRunModel = (

@@ -136,7 +136,7 @@ export const make = (
           const plan = { samples: run.options.samples, definition: JSON.stringify(run.definition) }
           const ordinal = yield* RunList.place(sql, organizationId, run.brandId, at, row.id)
           const budget = run.options.budgetUsd === null ? null : fromUsd(run.options.budgetUsd)
-          yield* sql`INSERT INTO runs ${sql.insert({ ...row, ...plan, budget, ordinal, staged: 0, touched_at: at })}`
+          yield* sql`INSERT INTO runs ${sql.insert({ ...row, ...plan, budget, ordinal, mode: run.options.mode, staged: 0, touched_at: at })}`
           yield* insertPlan(sql, ids, runKey(organizationId, row.id), run)
           const created: CreatedRun = { run: toRun(row), created: true }
           yield* writeNews(database, ids, organizationId, Effect.succeed([newsOfRun(created.run)]))

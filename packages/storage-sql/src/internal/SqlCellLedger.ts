@@ -4,7 +4,7 @@ import type { CellId, OrganizationId, RunId } from "@brand-visibility/core/domai
 import { furthestLeaseMillis, furthestPostponementMillis } from "@brand-visibility/core/domain/Leases"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
 import type { Nanos } from "@brand-visibility/core/domain/ModelPrice"
-import { isEnded, type RunStatus } from "@brand-visibility/core/domain/Run"
+import { isEnded, type RunMode, type RunStatus } from "@brand-visibility/core/domain/Run"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import type { ActiveRun, CellLedgerService, ClaimReach, ClaimRequest, LeaseRef } from "@brand-visibility/core/ports/CellLedger"
 import { Ids } from "@brand-visibility/core/ports/Ids"
@@ -22,7 +22,7 @@ import { toRunPrompt } from "./PerceptionRows.js"
 import { isReadable } from "./PositionedPages.js"
 import * as RoofRows from "./RoofRows.js"
 import * as Settlement from "./Settlement.js"
-import { fromWide, leaseRanOut, type Wide } from "./Statements.js"
+import { callLeaseRanOut, fromWide, type Wide } from "./Statements.js"
 import { addUsage } from "./UsageRows.js"
 
 /** Calls that one transaction settles at most: enough to share a commit, few enough that nobody waits long for it. */
@@ -44,6 +44,7 @@ interface ClaimableRow {
 interface ActiveRow {
   readonly organization_id: OrganizationId
   readonly run_id: RunId
+  readonly mode: RunMode
   readonly llm: Llm | null
 }
 
@@ -71,9 +72,9 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
       case "queued":
         return sql`c.state = 'queued' AND ${due}`
       case "lapsed":
-        return sql`c.state IN ('queued', 'leased') AND (c.state = 'queued' OR ${leaseRanOut(sql, at)}) AND ${due}`
+        return sql`c.state IN ('queued', 'leased') AND (c.state = 'queued' OR ${callLeaseRanOut(sql, at)}) AND ${due}`
       case "postponed":
-        return sql`c.state IN ('queued', 'leased') AND (c.state = 'queued' OR ${leaseRanOut(sql, at)})`
+        return sql`c.state IN ('queued', 'leased') AND (c.state = 'queued' OR ${callLeaseRanOut(sql, at)})`
     }
   }
 
@@ -107,7 +108,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
       const reservations = reservationsWithin(leastRoom(room), mostCosts)
       if (reservations.length === 0) {
         // SQLite takes the partial index of open cells only where the condition repeats the index's own.
-        const reserving = sql`organization_id = ${organizationId} AND state IN ('queued', 'leased') AND state = 'leased' AND NOT ${leaseRanOut(sql, at)} AND reserved > 0`
+        const reserving = sql`organization_id = ${organizationId} AND state IN ('queued', 'leased') AND state = 'leased' AND NOT ${callLeaseRanOut(sql, at)} AND reserved > 0`
         const isReserving = {
           isRunReserving: (yield* sql`SELECT 1 FROM cells WHERE run_id = ${runId} AND ${reserving} LIMIT 1`).length > 0,
           isDayReserving: room.ofDay !== null && (yield* isDayReserving(reserving, organizationId, at))
@@ -170,7 +171,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
       "CellLedger.active",
       everybody,
       Effect.map(
-        sql<ActiveRow>`SELECT r.organization_id, r.id AS run_id, l.llm
+        sql<ActiveRow>`SELECT r.organization_id, r.id AS run_id, r.mode, l.llm
           FROM runs r LEFT JOIN run_llms l ON l.organization_id = r.organization_id AND l.run_id = r.id AND EXISTS (
             SELECT 1 FROM cells c WHERE c.organization_id = r.organization_id AND c.run_id = r.id AND c.llm = l.llm AND c.state IN ('queued', 'leased')
           )
@@ -179,7 +180,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
         (rows) => {
           const runs = new Map<RunId, ActiveRun & { readonly llms: Array<Llm> }>()
           for (const row of rows) {
-            const run = runs.get(row.run_id) ?? { organizationId: row.organization_id, runId: row.run_id, llms: [] }
+            const run = runs.get(row.run_id) ?? { organizationId: row.organization_id, runId: row.run_id, mode: row.mode, llms: [] }
             runs.set(row.run_id, run)
             if (row.llm !== null) run.llms.push(row.llm)
           }
@@ -188,7 +189,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
       )
     ),
 
-    claim: ({ except = [], leaseMillis, limit, llm, mostCostOf, organizationId, reach = "lapsed", runId, worker }) =>
+    claim: ({ except = [], leaseMillis, limit, llm, mode = "live", mostCostOf, organizationId, reach = "lapsed", runId, worker }) =>
       transaction(
         "CellLedger.claim",
         organizationId,
@@ -196,7 +197,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
           const at = yield* now
           const [run] = yield* sql<{ readonly status: RunStatus; readonly budget: Wide | null; readonly daily_budget: Wide | null }>`SELECT status, budget,
             (SELECT daily_budget FROM organizations WHERE id = ${organizationId}) AS daily_budget FROM runs
-            WHERE organization_id = ${organizationId} AND id = ${runId} AND staged = 0`
+            WHERE organization_id = ${organizationId} AND id = ${runId} AND staged = 0 AND mode = ${mode}`
           if (run === undefined || isEnded(run.status) || limit <= 0) return []
           const claimable =
             // Not a join: a planner that takes a run for smaller than it is would read all of its prompts for each of its cells.
@@ -213,7 +214,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
               : yield* reserve(organizationId, runId, claimable, mostCostOf, at, { ofRun: run.budget, ofDay: run.daily_budget })
           if (rows.length === 0) return []
           yield* sql`UPDATE cells SET state = 'leased', attempt = attempt + 1, fence = fence + 1, lease_owner = ${worker}, lease_until = ${after(at, leaseMillis)},
-            not_before = NULL ${isBudgeted ? sql`, reserved = ${reservedColumn(rows, reservations)}` : sql.literal("")},
+            not_before = NULL, batch_id = NULL ${isBudgeted ? sql`, reserved = ${reservedColumn(rows, reservations)}` : sql.literal("")},
             spend_day = ${run.daily_budget === null ? null : spendDay(at)}
             WHERE organization_id = ${organizationId} AND run_id = ${runId} AND ${sql.in(
               "id",

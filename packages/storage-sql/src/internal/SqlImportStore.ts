@@ -25,7 +25,7 @@ import { replaceSummary, summaryColumns } from "./SummaryRows.js"
 import * as TextKey from "./TextKey.js"
 
 const optionsOf = (llms: ReadonlyArray<Llm>): string =>
-  JSON.stringify({ llms, samples: 1, goal: null, topicIds: null, promptIds: null, perception: false, budgetUsd: null } satisfies RunOptions)
+  JSON.stringify({ llms, samples: 1, goal: null, topicIds: null, promptIds: null, perception: false, budgetUsd: null, mode: "live" } satisfies RunOptions)
 
 /** Rows that one transaction drops at most: a large import must not keep other writers waiting while it goes. */
 const droppedAtOnce = 500

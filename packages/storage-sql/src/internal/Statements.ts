@@ -60,6 +60,9 @@ export const insertAll = (
 export const leaseRanOut = (sql: Constructor, at: Timestamp.Timestamp): Fragment =>
   sql`(lease_until <= ${at} OR lease_until > ${Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) + furthestLeaseMillis)})`
 
+/** Holds for a call whose lease has run out. One that is in a batch is kept from others whatever its lease says. */
+export const callLeaseRanOut = (sql: Constructor, at: Timestamp.Timestamp): Fragment => sql`(batch_id IS NULL AND ${leaseRanOut(sql, at)})`
+
 /** The rows of a page of a short list. */
 export const limitTo = (sql: Constructor, page: PageRequest): Fragment => sql`LIMIT ${page.limit} OFFSET ${offsetOf(page)}`
 

@@ -1,0 +1,16 @@
+/** A batch in memory. */
+import type { BatchId, RunId } from "../domain/Ids.js"
+import type { Llm } from "../domain/Llm.js"
+import type { Timestamp } from "../domain/Timestamp.js"
+
+export interface BatchRow {
+  readonly id: BatchId
+  readonly runId: RunId
+  readonly llm: Llm
+  readonly createdAt: Timestamp
+  /** Null while nobody has noted that it was submitted. */
+  providerId: string | null
+  fence: number
+  /** Milliseconds since the epoch. */
+  leaseUntil: number
+}

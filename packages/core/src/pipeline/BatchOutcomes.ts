@@ -1,0 +1,98 @@
+/**
+ * What becomes of the calls of a batch: each answer is scored and stored as one that was given at once (`CellWorker`), and a call that failed
+ * in a way that may pass is asked again in a following batch, as often as a live one at most.
+ *
+ * Held by `test/pipeline/BatchWorker.test.ts`.
+ */
+import { Effect, Either } from "effect"
+import type { Answer } from "../domain/Answer.js"
+import type { LeasedCell } from "../domain/Cell.js"
+import { ModelError } from "../domain/ModelError.js"
+import type { RunNotFound } from "../domain/Run.js"
+import type { BatchStoreService, HeldBatch } from "../ports/BatchStore.js"
+import type { CellLedgerService } from "../ports/CellLedger.js"
+import type { HooksService } from "../ports/Hooks.js"
+import type { LanguageModel } from "../ports/LanguageModel.js"
+import type { StorageError } from "../ports/StorageError.js"
+import * as Moment from "../resilience/Moment.js"
+import { chargeOf, costOf } from "../rules/Pricing.js"
+import type { RunMaterial } from "./AskCell.js"
+import * as CellWorker from "./CellWorker.js"
+import * as LeasesInHand from "./LeasesInHand.js"
+import { inMode } from "./ModelInMode.js"
+import type { BookedRun } from "./RunBook.js"
+
+/** How long a failed call waits for the following batch, in milliseconds, times the attempts that it has used up. */
+const pauseMillis = 60_000
+const longestPauseMillis = 600_000
+
+export type Outcome = Either.Either<Answer, ModelError>
+
+export interface BatchOutcomesOptions {
+  readonly batches: BatchStoreService
+  readonly hooks: HooksService
+  readonly ledger: CellLedgerService
+  readonly materialOf: (run: BookedRun) => Effect.Effect<RunMaterial, RunNotFound | StorageError>
+  /** How long a failed call waits for the following batch where its provider does not say, in milliseconds. Default: a minute for each attempt. */
+  readonly pauseMillis?: number | undefined
+}
+
+export interface BatchOutcomes {
+  /** Sees a call of a batch to its end, or to the following batch. Interrupted, it stays in the batch. */
+  readonly settle: (batch: HeldBatch, cell: LeasedCell, model: LanguageModel, outcome: Outcome) => Effect.Effect<void, StorageError>
+  /** Ends a leased call that is in no batch, with this error. */
+  readonly refuse: (cell: LeasedCell, model: LanguageModel, error: ModelError) => Effect.Effect<void>
+}
+
+/** Whether a provider charges for a question that it gave no usable answer to: one that it errored on, expired or cancelled it does not. */
+const isCharged = ({ reason }: ModelError): boolean => reason === "invalid_answer" || reason === "content_filtered"
+
+/** A model that has answered already. */
+const answering = (model: LanguageModel, outcome: Outcome): LanguageModel => ({
+  ...model,
+  ask: (_request, watch) =>
+    Effect.suspend(() => {
+      if (watch !== undefined && Either.isLeft(outcome) && isCharged(outcome.left)) watch.lost++
+      return outcome
+    })
+})
+
+export const make = ({ batches, hooks, ledger, materialOf, pauseMillis: pause = pauseMillis }: BatchOutcomesOptions): BatchOutcomes => {
+  const worker = CellWorker.make({
+    hooks,
+    // What is interrupted stays in its batch: the answer was paid for, and the provider keeps it.
+    ledger: { ...ledger, release: () => Effect.void },
+    materialOf: ({ cell }) => materialOf(cell),
+    // The batch keeps the call from others.
+    assureHeld: () => Effect.void,
+    attempted: () => Effect.void
+  })
+
+  const work = (cell: LeasedCell, model: LanguageModel, outcome: Outcome) =>
+    Effect.flatMap(Moment.now, (now) => {
+      const holding = LeasesInHand.make().take(cell, now)
+      return holding === null ? Effect.void : worker.work(holding, answering(model, outcome))
+    })
+
+  const leaseOf = ({ fence, id, organizationId, runId }: LeasedCell) => ({ organizationId, runId, cellId: id, fence })
+
+  return {
+    settle: (batch, cell, model, outcome) => {
+      const asked = inMode(model, "batch")
+      const chargeOfError = (error: ModelError) => chargeOf(asked, cell.promptText, 0, isCharged(error) ? 1 : 0)
+      if (batch.isRunEnded) {
+        const charge = Either.match(outcome, {
+          onLeft: chargeOfError,
+          onRight: ({ usage }) => chargeOf(asked, cell.promptText, costOf(asked.price, usage), 0)
+        })
+        return ledger.release(leaseOf(cell), charge)
+      }
+      if (Either.isLeft(outcome) && outcome.left.isRetryable && cell.attempt < model.maximumAttempts) {
+        const millis = Math.min(longestPauseMillis, outcome.left.retryAfterMillis ?? pause * cell.attempt)
+        return batches.again(batch, [{ lease: leaseOf(cell), charge: chargeOfError(outcome.left), millis }])
+      }
+      return work(cell, asked, outcome)
+    },
+    refuse: (cell, model, error) => work(cell, inMode(model, "batch"), Either.left(error))
+  }
+}

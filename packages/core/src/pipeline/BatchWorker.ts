@@ -1,0 +1,299 @@
+/**
+ * Works off runs in mode `batch`: hands their calls to providers in batches, asks after these, and sees to what comes back.
+ *
+ * - A batch is stored before it is submitted. Whoever takes one up of which nobody noted that it was submitted asks the provider first, so that a
+ *   crash in between is not paid for twice.
+ * - One process at a time works on a batch, by a lease. Between two looks the lease is what says when the next one is due, for all processes.
+ * - A batch that its provider does not accept, has lost, or does not end in two days, fails: its calls are seen to as if each had failed so.
+ * - The batches of a cancelled run are cancelled at the provider. What was answered by then is charged, and not looked at.
+ *
+ * Source: docs/decisions/0022. Held by `test/pipeline/BatchWorker.test.ts` and, with real processes, by `examples/server/test/faults`.
+ */
+import { Cause, Effect, Either, Queue, type Scope, Stream } from "effect"
+import type { LeasedCell } from "../domain/Cell.js"
+import type { BatchId, RunId } from "../domain/Ids.js"
+import { longestLeaseMillis } from "../domain/Leases.js"
+import type { Llm } from "../domain/Llm.js"
+import { ModelError } from "../domain/ModelError.js"
+import { toEpochMillis } from "../domain/Timestamp.js"
+import { type BatchModel, mostItemsOfABatch, type Submission } from "../ports/BatchModel.js"
+import type { BatchStoreService, HeldBatch } from "../ports/BatchStore.js"
+import type { ActiveRun, CellLedgerService } from "../ports/CellLedger.js"
+import type { AskRequest, LanguageModel } from "../ports/LanguageModel.js"
+import type { StorageError } from "../ports/StorageError.js"
+import type { RunNotFound } from "../domain/Run.js"
+import type { Answer } from "../domain/Answer.js"
+import type { RunMaterial } from "./AskCell.js"
+import type { BatchOutcomes } from "./BatchOutcomes.js"
+import { type Judges, mostOfJudgedCall } from "./JudgeTally.js"
+import { inMode } from "./ModelInMode.js"
+import type { BookedRun } from "./RunBook.js"
+
+/** Batches that one process works on at once. */
+const hands = 4
+
+/** Answers of one batch that are scored and stored at once. */
+const settledAtOnce = 8
+
+/** How long a batch may remain unsubmitted, and how long a provider may take for one, in milliseconds. Providers themselves give up after a day. */
+const longestUnsubmittedMillis = 86_400_000
+const longestBatchMillis = 2 * 86_400_000
+
+export interface BatchWorkerOptions {
+  readonly batches: BatchStoreService
+  readonly ledger: CellLedgerService
+  readonly outcomes: BatchOutcomes
+  readonly models: ReadonlyMap<Llm, LanguageModel>
+  readonly judges: Judges
+  readonly materialOf: (run: BookedRun) => Effect.Effect<RunMaterial, RunNotFound | StorageError>
+  readonly worker: string
+  readonly leaseMillis: number
+  /** How often a provider is asked after a batch, in milliseconds. */
+  readonly pollMillis: number
+  /** After how many milliseconds a batch fails whose model no process has. */
+  readonly strandedMillis: number
+  /** Whether batches are worked on whoever submitted them; else those of the runs that `look` was told of. */
+  readonly sharesWork: boolean
+}
+
+export interface BatchWorker {
+  /** Takes note of the runs in mode `batch` that are under way. Does not wait. */
+  readonly look: (active: ReadonlyArray<ActiveRun>) => Effect.Effect<void>
+  /** Works for as long as the fiber lives. Interrupted at any moment, it leaves nothing that another process does not find. */
+  readonly work: Effect.Effect<never, never, Scope.Scope>
+}
+
+type Batches = BatchModel<AskRequest, Answer>
+
+/** The name of a call in a batch: never used again, for the fence rises when the call is asked again. */
+const itemIdOf = ({ fence, id }: LeasedCell): string => `${id}_${fence}`
+
+const failed = (model: string, reason: ModelError["reason"], detail: string) => new ModelError({ model, reason, detail })
+
+/** Whether the provider has turned a submission down, so that it cannot have been received. */
+const isTurnedDown = ({ reason }: ModelError): boolean =>
+  reason === "authentication" || reason === "insufficient_funds" || reason === "invalid_request" || reason === "content_filtered"
+
+const ageOf = ({ createdAt, heldAt }: HeldBatch): number => toEpochMillis(heldAt) - toEpochMillis(createdAt)
+
+export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
+  Effect.map(Queue.sliding<void>(1), (wakes) => {
+    const { batches, judges, leaseMillis, ledger, materialOf, models, outcomes, pollMillis, sharesWork, strandedMillis, worker } = options
+    /** Runs and models that may have calls to submit. */
+    const waiting = new Map<string, { readonly run: ActiveRun; readonly model: LanguageModel }>()
+    const atWork = new Set<string>()
+    const own = new Set<RunId>()
+    /** Batches that this process has asked the provider to cancel. */
+    const cancelled = new Set<BatchId>()
+
+    const annotated = ({ batchId, llm, organizationId, runId }: HeldBatch) => Effect.annotateLogs({ organizationId, runId, llm, batchId })
+
+    /** Has the batch taken up again later. */
+    const putOff = (batch: HeldBatch, error: ModelError | null) =>
+      Effect.asVoid(batches.renew(batch, Math.min(longestLeaseMillis, Math.max(pollMillis, error?.retryAfterMillis ?? 0))))
+
+    const requestsOf = (batch: HeldBatch, cells: ReadonlyArray<LeasedCell>) =>
+      Effect.map(materialOf(batch), ({ definition: { country, language } }): Submission<AskRequest> => ({
+        token: batch.batchId,
+        items: cells.map((cell) => ({ id: itemIdOf(cell), request: { prompt: cell.promptText, country, language } }))
+      }))
+
+    /** Sees to every call of a batch as if it had failed so, and forgets the batch. */
+    const failAll = (batch: HeldBatch, model: LanguageModel, error: ModelError) =>
+      Effect.gen(function* () {
+        yield* Effect.logWarning(`A batch failed: ${error.message}`).pipe(annotated(batch))
+        const cells = yield* batches.cells(batch)
+        yield* Effect.forEach(cells, (cell) => outcomes.settle(batch, cell, model, Either.left(error)), { concurrency: settledAtOnce, discard: true })
+        yield* batches.end(batch)
+      })
+
+    /** The provider's id of a batch; null where it is not to be had now. */
+    const submit = (batch: HeldBatch, { llm }: LanguageModel, offer: Batches, cells: ReadonlyArray<LeasedCell>) =>
+      Effect.gen(function* () {
+        if (batch.fence > 1) {
+          const lost = { token: batch.batchId, itemIds: cells.map(itemIdOf), plannedAt: toEpochMillis(batch.createdAt), others: yield* batches.providerIds }
+          const found = yield* offer.find(lost)
+          if (found._tag === "Found") return found.providerId
+          if (found._tag === "Unclear") return null
+        }
+        // Nobody waits for its answers, and the provider does not have it.
+        if (batch.isRunEnded) return null
+        const submission = yield* requestsOf(batch, cells)
+        // The last moment: of a process that slept until now another has the batch.
+        if (!(yield* batches.renew(batch, leaseMillis))) return null
+        const providerId = yield* offer.submit(submission)
+        yield* Effect.logInfo(`A batch of ${cells.length} calls to ${llm} was submitted`).pipe(annotated(batch))
+        return providerId
+      })
+
+    const attendPlanned = (batch: HeldBatch, model: LanguageModel, offer: Batches) =>
+      Effect.gen(function* () {
+        const cells = yield* batches.cells(batch)
+        if (cells.length === 0) return yield* Effect.asVoid(batches.end(batch))
+        const submitted = yield* Effect.either(submit(batch, model, offer, cells))
+        if (Either.isLeft(submitted)) {
+          const error = submitted.left
+          if (error._tag !== "ModelError") return yield* error
+          if (isTurnedDown(error) || ageOf(batch) > longestUnsubmittedMillis) return yield* failAll(batch, model, error)
+          yield* Effect.logWarning(`A batch could not be submitted; the provider is asked for it and it is tried again: ${error.message}`).pipe(annotated(batch))
+          return yield* putOff(batch, error)
+        }
+        if (submitted.right !== null) {
+          yield* batches.submitted(batch, submitted.right)
+          return yield* putOff(batch, null)
+        }
+        if (batch.isRunEnded || ageOf(batch) > longestUnsubmittedMillis)
+          return yield* failAll(batch, model, failed(model.llm, "unavailable", "the batch could not be submitted within a day"))
+        return yield* putOff(batch, null)
+      })
+
+    const collect = (batch: HeldBatch, providerId: string, model: LanguageModel, offer: Batches) =>
+      Effect.gen(function* () {
+        const cells = yield* batches.cells(batch)
+        const open = new Map(cells.map((cell) => [itemIdOf(cell), cell]))
+        if (open.size > 0) {
+          yield* Stream.runDrain(
+            Stream.mapEffect(
+              offer.collect(providerId),
+              ({ id, result }) => {
+                const cell = open.get(id)
+                return open.delete(id) && cell !== undefined ? outcomes.settle(batch, cell, model, result) : Effect.void
+              },
+              { concurrency: settledAtOnce, unordered: true }
+            )
+          )
+        }
+        const missing = failed(model.llm, "unavailable", "the batch ended without this call")
+        yield* Effect.forEach(open.values(), (cell) => outcomes.settle(batch, cell, model, Either.left(missing)), { concurrency: settledAtOnce, discard: true })
+        yield* Effect.logInfo(`A batch of calls to ${model.llm} has ended; ${cells.length} were looked at, ${open.size} of them missing`).pipe(annotated(batch))
+        cancelled.delete(batch.batchId)
+        yield* batches.end(batch)
+      })
+
+    const attendSubmitted = (batch: HeldBatch, providerId: string, model: LanguageModel, offer: Batches) =>
+      Effect.gen(function* () {
+        if (batch.isRunEnded && !cancelled.has(batch.batchId)) {
+          // Told once by each process that sees it; a provider that is at it already may refuse to hear it again.
+          yield* offer.cancel(providerId).pipe(Effect.catchIf(isTurnedDown, () => Effect.void))
+          cancelled.add(batch.batchId)
+        }
+        if ((yield* offer.poll(providerId)) === "ended") return yield* collect(batch, providerId, model, offer)
+        if (ageOf(batch) > longestBatchMillis) return yield* failAll(batch, model, failed(model.llm, "timeout", "the batch did not end within two days"))
+        return yield* putOff(batch, null)
+      }).pipe(
+        Effect.catchTag("ModelError", (error) =>
+          error.reason === "invalid_request" || ageOf(batch) > longestBatchMillis
+            ? failAll(batch, model, error)
+            : Effect.zipRight(
+                Effect.logWarning(`A batch could not be asked after; it is tried again: ${error.message}`).pipe(annotated(batch)),
+                putOff(batch, error)
+              )
+        )
+      )
+
+    const attend = (batch: HeldBatch): Effect.Effect<void, RunNotFound | StorageError> => {
+      const model = models.get(batch.llm)
+      if (model === undefined || model.batch === null) return Effect.flatMap(batches.cells(batch), (cells) => strand(batch, cells))
+      return batch.providerId === null ? attendPlanned(batch, model, model.batch) : attendSubmitted(batch, batch.providerId, model, model.batch)
+    }
+
+    /** A batch whose model no process has seen to for long. */
+    const strand = (batch: HeldBatch, cells: ReadonlyArray<LeasedCell>) =>
+      Effect.gen(function* () {
+        const [any] = models.values()
+        if (any === undefined) return
+        const error = failed(batch.llm, "invalid_request", `no language model that offers batches is registered as ${batch.llm}`)
+        // Which model stands in for it does not matter: nothing is asked, and what fails so is charged nothing.
+        yield* Effect.forEach(cells, (cell) => outcomes.settle(batch, cell, any, Either.left(error)), { discard: true })
+        yield* batches.end(batch)
+      })
+
+    /** Keeps the lease; returns when it was lost. */
+    const keep = (batch: HeldBatch) =>
+      Effect.sleep(leaseMillis / 3).pipe(
+        Effect.zipRight(Effect.orElseSucceed(batches.renew(batch, leaseMillis), () => true)),
+        Effect.repeat({ until: (isHeld) => !isHeld }),
+        Effect.zipRight(Effect.logWarning("The lease of a batch was lost to another process").pipe(annotated(batch)))
+      )
+
+    const handle = (batch: HeldBatch) => Effect.raceFirst(attend(batch), keep(batch))
+
+    /** Claims calls of a run and hands them over, batch by batch, as long as there are any. */
+    const submitCalls = (run: ActiveRun, model: LanguageModel) =>
+      Effect.gen(function* () {
+        const { organizationId, runId } = run
+        const { batch: offer, llm } = model
+        const limit = offer?.maximumItems ?? mostItemsOfABatch
+        const mostCostOf = (prompt: string) => mostOfJudgedCall(inMode(model, "batch"), prompt, judges)
+        while (true) {
+          const { cells, planned } = yield* ledger.claim({ organizationId, runId, llm, worker, limit, leaseMillis, mode: "batch", mostCostOf }).pipe(
+            Effect.flatMap((claimed) => {
+              const asked = offer === null ? [] : claimed.filter(({ isOverBudget }) => !isOverBudget)
+              const leases = asked.map(({ fence, id }) => ({ organizationId, runId, cellId: id, fence }))
+              return Effect.map(batches.plan(llm, leases, leaseMillis), (plan) => ({ cells: claimed, planned: plan }))
+            }),
+            // A claim that was committed and then forgotten would keep its calls until their leases run out.
+            Effect.uninterruptible
+          )
+          const refused = cells.filter(({ isOverBudget }) => offer === null || isOverBudget)
+          const error = failed(llm, "invalid_request", `${llm} offers no batches`)
+          yield* Effect.forEach(refused, (cell) => outcomes.refuse(cell, model, error), { concurrency: settledAtOnce, discard: true })
+          if (planned !== null) yield* handle(planned.batch)
+          if (cells.length < limit) return
+        }
+      })
+
+    const submitNext = Effect.suspend(() => {
+      for (const [key, { model, run }] of waiting) {
+        waiting.delete(key)
+        if (atWork.has(key)) continue
+        atWork.add(key)
+        wakes.unsafeOffer(undefined)
+        return Effect.as(
+          Effect.ensuring(
+            submitCalls(run, model),
+            Effect.sync(() => atWork.delete(key))
+          ),
+          true
+        )
+      }
+      return Effect.succeed(false)
+    })
+
+    const attendNext = Effect.gen(function* () {
+      const runIds = sharesWork ? null : [...own]
+      const llms = [...models.values()].flatMap(({ batch, llm }) => (batch === null ? [] : [llm]))
+      const [batch] = yield* batches.claim({ llms, runIds, strandedMillis, limit: 1, leaseMillis })
+      if (batch === undefined) return false
+      wakes.unsafeOffer(undefined)
+      yield* handle(batch)
+      return true
+    })
+
+    const step = Effect.flatMap(submitNext, (did) => (did ? Effect.succeed(true) : attendNext)).pipe(
+      Effect.catchTag("RunNotFound", () => Effect.succeed(true)),
+      Effect.catchAllCause((cause) =>
+        Cause.isInterruptedOnly(cause)
+          ? Effect.interrupt
+          : Effect.as(Effect.logWarning("A batch could not be seen to; it is tried again", cause), false)
+      )
+    )
+
+    const hand = Effect.forever(Effect.zipRight(Queue.take(wakes), Effect.repeat(step, { while: (did) => did })))
+
+    return {
+      look: (active) =>
+        Effect.sync(() => {
+          waiting.clear()
+          for (const run of active) {
+            own.add(run.runId)
+            for (const llm of run.llms) {
+              const model = models.get(llm)
+              if (model !== undefined) waiting.set(`${run.runId} ${llm}`, { run, model })
+            }
+          }
+          wakes.unsafeOffer(undefined)
+        }),
+      work: Effect.zipRight(Effect.all(Array.from({ length: hands }, () => Effect.forkScoped(hand))), Effect.never)
+    }
+  })
