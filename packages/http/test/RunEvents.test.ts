@@ -200,7 +200,7 @@ const running = Schema.decodeSync(Run)({
   brandId: unknownId,
   channel: "api",
   status: "running",
-  options: { llms: [], samples: 1, goal: null, topicIds: null, promptIds: null, perception: true, budgetUsd: null },
+  options: { llms: [], samples: 1, goal: null, topicIds: null, promptIds: null, perception: true, budgetUsd: null, mode: "live" },
   startedAt: "2026-05-24T15:56:04.000Z",
   completedAt: null,
   collected: null,

@@ -124,6 +124,16 @@ export const batchLaws = [
       expect(yield* batches.end(batch)).toBe(false)
       expect(taken).toMatchObject({ fence: 2, providerId: null })
     }),
+    "it outlives the brand of its run, so that its provider can be told that nobody waits": Effect.gen(function* () {
+      const { batches, brands } = yield* stores
+      const { batch, run } = yield* aBatch(1, lapsedMillis)
+      yield* batches.submitted(batch, "batch_of_a_brand")
+      yield* brands.remove(run.organizationId, run.brandId)
+      const [taken] = yield* take(run)
+      expect(taken).toMatchObject({ batchId: batch.batchId, providerId: "batch_of_a_brand", isRunEnded: true })
+      expect(yield* openOf(taken!)).toEqual([])
+      expect(yield* batches.end(taken!)).toBe(true)
+    }),
     "only those of models that are wanted, until nobody has held one for long": Effect.gen(function* () {
       const { run } = yield* aBatch(1, lapsedMillis)
       expect(yield* take(run, { llms: [] })).toEqual([])

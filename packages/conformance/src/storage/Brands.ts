@@ -72,10 +72,10 @@ export const brandLaws = [
       const { organizationId } = ids
       const other = yield* all.brands.create(organizationId, Builders.brandInput())
       yield* all.brands.remove(organizationId, ids.brandId)
-      // Keys and webhooks are the organization's, and an import that is staging has its own law below.
-      const { deliveryId, webhookId } = unknownIds
+      // Keys and webhooks are the organization's, an import that is staging has its own law below, and a batch stays until its provider has cancelled it.
+      const { batchId, batchRunId, deliveryId, webhookId } = unknownIds
       const nobodysWebhook = { webhookId, deliveryId }
-      const asked = { ...ids, organizationId: unknownIds.organizationId, apiKeyId: unknownIds.apiKeyId, importId: unknownIds.importId, ...nobodysWebhook }
+      const asked = { ...ids, organizationId: unknownIds.organizationId, apiKeyId: unknownIds.apiKeyId, importId: unknownIds.importId, batchId, batchRunId, ...nobodysWebhook }
       const gone = everyMethod(all, organizationId, asked, other.id)
       const unknown = everyMethod(all, organizationId, unknownIds, other.id)
       for (const [index, [name, expected, call]] of gone.entries()) {

@@ -22,8 +22,7 @@ import * as LeasesInHand from "./LeasesInHand.js"
 import { inMode } from "./ModelInMode.js"
 import type { BookedRun } from "./RunBook.js"
 
-/** How long a failed call waits for the following batch, in milliseconds, times the attempts that it has used up. */
-const pauseMillis = 60_000
+/** The longest time that a failed call waits for the following batch, in milliseconds. */
 const longestPauseMillis = 600_000
 
 export type Outcome = Either.Either<Answer, ModelError>
@@ -33,8 +32,8 @@ export interface BatchOutcomesOptions {
   readonly hooks: HooksService
   readonly ledger: CellLedgerService
   readonly materialOf: (run: BookedRun) => Effect.Effect<RunMaterial, RunNotFound | StorageError>
-  /** How long a failed call waits for the following batch where its provider does not say, in milliseconds. Default: a minute for each attempt. */
-  readonly pauseMillis?: number | undefined
+  /** How long a failed call waits for the following batch where its provider does not say, in milliseconds, for each attempt that it has used up. */
+  readonly pauseMillis: number
 }
 
 export interface BatchOutcomes {
@@ -57,7 +56,7 @@ const answering = (model: LanguageModel, outcome: Outcome): LanguageModel => ({
     })
 })
 
-export const make = ({ batches, hooks, ledger, materialOf, pauseMillis: pause = pauseMillis }: BatchOutcomesOptions): BatchOutcomes => {
+export const make = ({ batches, hooks, ledger, materialOf, pauseMillis }: BatchOutcomesOptions): BatchOutcomes => {
   const worker = CellWorker.make({
     hooks,
     // What is interrupted stays in its batch: the answer was paid for, and the provider keeps it.
@@ -88,7 +87,7 @@ export const make = ({ batches, hooks, ledger, materialOf, pauseMillis: pause = 
         return ledger.release(leaseOf(cell), charge)
       }
       if (Either.isLeft(outcome) && outcome.left.isRetryable && cell.attempt < model.maximumAttempts) {
-        const millis = Math.min(longestPauseMillis, outcome.left.retryAfterMillis ?? pause * cell.attempt)
+        const millis = Math.min(longestPauseMillis, outcome.left.retryAfterMillis ?? pauseMillis * cell.attempt)
         return batches.again(batch, [{ lease: leaseOf(cell), charge: chargeOfError(outcome.left), millis }])
       }
       return work(cell, asked, outcome)

@@ -204,7 +204,7 @@ export const layer = (
       const batchWorker = yield* BatchWorker.make({
         batches,
         ledger,
-        outcomes: BatchOutcomes.make({ batches, hooks, ledger, materialOf }),
+        outcomes: BatchOutcomes.make({ batches, hooks, ledger, materialOf, pauseMillis: batchPollMillis }),
         models,
         judges,
         materialOf,

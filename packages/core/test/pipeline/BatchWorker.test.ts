@@ -1,0 +1,198 @@
+import { BrandVisibility } from "@brand-visibility/core"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import { BatchStore } from "@brand-visibility/core/ports/BatchStore"
+import { Ids } from "@brand-visibility/core/ports/Ids"
+import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import type { Stores } from "@brand-visibility/core/ports/Storage"
+import { Context, Effect, Either, Layer, ManagedRuntime } from "effect"
+import { describe, expect, test } from "vitest"
+import { answerTo, batchProvider, failure } from "./BatchProvider.js"
+import { collect, open, simulated, topicsOf, trailShoes } from "./fixtures.js"
+
+const quick = { pollMillis: 20, batchPollMillis: 20, leaseMillis: 2_000 } as const
+
+const opened = async (prompts: number, options: Parameters<typeof open>[0]) => {
+  const library = await open({ engine: quick, ...options })
+  await library.client.prompts.createBatch({ brandId: library.brand.id, topics: topicsOf(1, prompts) })
+  return library
+}
+
+/** A storage that outlives the library that uses it, as a file outlives a process. */
+const lastingStorage = async () => {
+  const memory = ManagedRuntime.make(MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer)))
+  const context = await memory.runPromise(Effect.context<Stores>())
+  return { storage: Layer.succeedContext(context), batches: Context.get(context, BatchStore) }
+}
+
+describe("a run in mode batch", () => {
+  test("hands all calls over at once, waits for the provider, and charges answers at the batch's price", async () => {
+    const provider = batchProvider()
+    provider.isDone = false
+    await using library = await opened(5, { models: [provider.model()] })
+    const { brand, client } = library
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+    expect(run.options.mode).toBe("batch")
+    await expect.poll(() => provider.polls).toBeGreaterThan(2)
+    expect((await client.runs.get({ runId: run.id })).progress).toMatchObject({ total: 5, completed: 0 })
+    expect(provider.jobs().map(({ submission }) => submission.items.length)).toEqual([5])
+    provider.isDone = true
+    const ended = await client.runs.finished({ runId: run.id })
+    expect(ended).toMatchObject({ status: "completed", progress: { total: 5, completed: 5, failed: 0 } })
+    // 1,000 tokens at one dollar a million, and 500 at four.
+    expect(ended.costUsd).toBeCloseTo(5 * (0.001 + 0.002), 9)
+    const results = await collect(client.runs.results({ runId: run.id }))
+    expect(results.map(({ isPresent }) => isPresent)).toEqual([true, true, true, true, true])
+    expect([...provider.paid.values()]).toEqual([1, 1, 1, 1, 1])
+  })
+
+  test("asks again in a following batch what failed in a way that may pass, as often as a live call at most", async () => {
+    const provider = batchProvider()
+    const [flaky, broken, wrong] = topicsOf(1, 3).flatMap(({ prompts }) => prompts.map(({ text }) => text))
+    provider.resultOf = (prompt) => {
+      const tries = provider.jobs().filter(({ submission }) => submission.items.some(({ request }) => request.prompt === prompt)).length
+      if (prompt === wrong) return failure("invalid_request", "the question is too long (string_above_max_length)")
+      if (prompt === broken) return null
+      return tries === 1 ? failure("timeout", "the batch expired") : answerTo(prompt)
+    }
+    await using library = await opened(3, { models: [provider.model({ maximumAttempts: 2 })] })
+    const { brand, client } = library
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+    const ended = await client.runs.finished({ runId: run.id })
+    expect(ended).toMatchObject({ status: "partial", progress: { completed: 1, failed: 2 } })
+    expect(provider.jobs().map(({ submission }) => submission.items.map(({ request }) => request.prompt))).toEqual([
+      [flaky, broken, wrong],
+      [flaky, broken]
+    ])
+    expect((await client.runs.failures({ runId: run.id })).items).toMatchObject([
+      { promptText: broken, reason: "unavailable", message: "the batch ended without this call", attempts: 2 },
+      { promptText: wrong, reason: "invalid_request", message: "the question is too long (string_above_max_length)", attempts: 1 }
+    ])
+    const ids = provider.jobs().flatMap(({ submission }) => submission.items.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(ids.length)
+
+    provider.resultOf = answerTo
+    await client.runs.retry({ runId: run.id })
+    expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "completed", revision: 2, progress: { completed: 3, failed: 0 } })
+    expect(provider.jobs()).toHaveLength(3)
+  })
+
+  test("takes no notice of results that nobody asked for, nor of a second one of a call", async () => {
+    const provider = batchProvider()
+    provider.strange = [
+      { id: "somebody_else_1", result: Either.right(answerTo("")) },
+      { id: "", result: Either.left(failure("defect")) }
+    ]
+    await using library = await opened(2, { models: [provider.model()] })
+    const { brand, client } = library
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+    expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "completed", progress: { completed: 2 } })
+  })
+
+  test("fails with the provider's reason where a batch is turned down, and where it is lost", async () => {
+    const provider = batchProvider()
+    provider.onSubmit = () => failure("insufficient_funds", "no funds (billing_error)")
+    await using library = await opened(2, { models: [provider.model()] })
+    const { brand, client } = library
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+    expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "failed", failureReason: expect.stringContaining("insufficient_funds") })
+    provider.onSubmit = () => Effect.void
+    provider.batch.poll = () => failure("invalid_request", "no such batch (404)")
+    await using other = await opened(1, { models: [batchProvider().model({ batch: provider.batch })] })
+    const lost = await other.client.runs.start({ brandId: other.brand.id, mode: "batch" })
+    expect(await other.client.runs.finished({ runId: lost.run.id })).toMatchObject({ status: "failed", failureReason: expect.stringContaining("invalid_request") })
+  })
+
+  test("is submitted later where the provider asks for it", async () => {
+    const provider = batchProvider()
+    provider.onSubmit = (index) => (index < 2 ? failure("rate_limited", "too many batches") : Effect.void)
+    await using library = await opened(2, { models: [provider.model()] })
+    const { brand, client } = library
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+    expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "completed" })
+    expect(provider.jobs()).toHaveLength(1)
+  })
+
+  test("pays once for a batch whose receipt was lost on its way back", async () => {
+    const provider = batchProvider()
+    provider.losesReply = true
+    await using library = await opened(3, { models: [provider.model()] })
+    const { brand, client } = library
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+    expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "completed", progress: { completed: 3 } })
+    expect(provider.jobs()).toHaveLength(1)
+    expect([...provider.paid.values()]).toEqual([1, 1, 1])
+  })
+
+  test("submits nothing as long as the provider does not say whether it has the batch", async () => {
+    const provider = batchProvider()
+    provider.losesReply = true
+    provider.found = { _tag: "Unclear" }
+    await using library = await opened(1, { models: [provider.model()] })
+    const { brand, client } = library
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+    await expect.poll(() => provider.jobs().length).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(provider.jobs()).toHaveLength(1)
+    expect(provider.polls).toBe(0)
+    provider.found = null
+    expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "completed" })
+    expect(provider.jobs()).toHaveLength(1)
+  })
+
+  test("goes on in another process from wherever the first one stopped, and pays once", async () => {
+    const { batches, storage } = await lastingStorage()
+    const provider = batchProvider()
+    provider.isDone = false
+    const first = await BrandVisibility.make({ storage, models: [provider.model()], engine: quick, logLevel: "none" })
+    const { id } = await first.organizations.create({ name: "Trail Shop" })
+    const client = first.forOrganization(id)
+    const brand = await client.brands.create(trailShoes)
+    await client.prompts.createBatch({ brandId: brand.id, topics: topicsOf(1, 4) })
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+    await expect.poll(() => provider.polls).toBeGreaterThan(0)
+    await first.dispose()
+    expect(await Effect.runPromise(batches.providerIds)).toEqual(["batch_1"])
+    provider.isDone = true
+    await using second = await BrandVisibility.make({ storage, models: [provider.model()], engine: quick, logLevel: "none" })
+    expect(await second.forOrganization(id).runs.finished({ runId: run.id })).toMatchObject({ status: "completed", progress: { completed: 4 } })
+    expect(provider.jobs()).toHaveLength(1)
+    expect([...provider.paid.values()]).toEqual([1, 1, 1, 1])
+    await expect.poll(() => Effect.runPromise(batches.providerIds)).toEqual([])
+  })
+
+  test("that is cancelled has its batch cancelled at the provider", async () => {
+    const { batches, storage } = await lastingStorage()
+    const provider = batchProvider()
+    provider.isDone = false
+    await using library = await opened(2, { models: [provider.model()], storage })
+    const { brand, client } = library
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+    await expect.poll(() => provider.jobs().length).toBe(1)
+    await expect.poll(() => Effect.runPromise(batches.providerIds)).toEqual(["batch_1"])
+    expect((await client.runs.cancel({ runId: run.id })).status).toBe("cancelled")
+    await expect.poll(() => provider.jobs()[0]?.isCancelled).toBe(true)
+    await expect.poll(() => Effect.runPromise(batches.providerIds)).toEqual([])
+    expect(await client.runs.get({ runId: run.id })).toMatchObject({ status: "cancelled", progress: { completed: 0 }, costUsd: 0 })
+  })
+
+  test("is refused where a model offers no batches, and the model is named", async () => {
+    const provider = batchProvider()
+    await using library = await opened(1, { models: [...simulated(["beta"]), provider.model()] })
+    const { brand, client } = library
+    await expect(client.runs.start({ brandId: brand.id, mode: "batch" })).rejects.toMatchObject({
+      code: "validation_error",
+      message: expect.stringContaining("no batches are offered by beta")
+    })
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch", llms: ["alpha"] })
+    expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "completed" })
+  })
+
+  test("of more calls than one batch holds is handed over in several", async () => {
+    const provider = batchProvider()
+    await using library = await opened(7, { models: [provider.model({ batch: { ...provider.batch, maximumItems: 3 } })] })
+    const { brand, client } = library
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+    expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "completed", progress: { completed: 7 } })
+    expect(provider.jobs().map(({ submission }) => submission.items.length)).toEqual([3, 3, 1])
+  })
+})
