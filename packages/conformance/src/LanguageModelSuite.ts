@@ -17,9 +17,10 @@ import { Effect, TestContext } from "effect"
 import { describe, it } from "vitest"
 import { assertKept } from "./Law.js"
 import { answerLaws } from "./models/AnswerLaws.js"
+import { batchLaws } from "./models/BatchLaws.js"
 import { failureLaws } from "./models/FailureLaws.js"
 import { serve } from "./models/LoopbackProvider.js"
-import type { Capability, ModelCheck, ModelContext, ModelLaw, ModelProtocol, ModelSettings } from "./models/ModelLaw.js"
+import type { BatchProtocol, Capability, ModelCheck, ModelContext, ModelLaw, ModelProtocol, ModelSettings } from "./models/ModelLaw.js"
 import { listen } from "./models/Printed.js"
 import { requestLaws } from "./models/RequestLaws.js"
 import { secrecyLaws } from "./models/SecrecyLaws.js"
@@ -28,6 +29,8 @@ export interface LanguageModelSuiteOptions {
   /** Names the adapter in the report, such as `openai, responses`. */
   readonly name: string
   readonly protocol: ModelProtocol
+  /** How the provider speaks of batches. Default: the adapter offers none, and the laws of batches are reported as skipped. */
+  readonly batches?: BatchProtocol | undefined
   /** A model with these settings, that searches the web if its provider can. */
   readonly makeModel: (settings: ModelSettings) => LanguageModel
   /**
@@ -38,12 +41,13 @@ export interface LanguageModelSuiteOptions {
 }
 
 /** Every law of language models, by id. */
-export const languageModelLaws: ReadonlyArray<ModelLaw> = [...requestLaws, ...failureLaws, ...answerLaws, ...secrecyLaws].sort((left, right) =>
+export const languageModelLaws: ReadonlyArray<ModelLaw> = [...requestLaws, ...failureLaws, ...answerLaws, ...secrecyLaws, ...batchLaws].sort((left, right) =>
   left.id < right.id ? -1 : 1
 )
 
-const contextOf = ({ makeModel, protocol }: LanguageModelSuiteOptions): ModelContext => ({
+const contextOf = ({ batches, makeModel, protocol }: LanguageModelSuiteOptions): ModelContext => ({
   protocol,
+  batches,
   provider: serve,
   model: ({ url }, settings) => makeModel({ apiKey: "sk-test-key-of-the-suite", model: "model-1", maximumAttempts: 1, ...settings, url })
 })
@@ -64,9 +68,10 @@ export const checkLaw = async (law: ModelLaw, check: ModelCheck, options: Langua
 /** Registers the tests of every law with vitest. Call it at the top level of a test file. */
 export const run = (options: LanguageModelSuiteOptions): void => {
   listen()
+  const cannot = options.batches === undefined ? { batches: "the adapter offers no batches", ...options.cannot } : options.cannot
   describe(`${options.name} language model`, () => {
     for (const law of languageModelLaws) {
-      for (const { check, title } of checksOf(law, options.cannot)) {
+      for (const { check, title } of checksOf(law, cannot)) {
         if (check === undefined) it.skip(title)
         else it(title, () => checkLaw(law, check, options))
       }

@@ -7,13 +7,14 @@
  * - A turn that the provider paused is gone on with, twice at most; the answer is what all its parts say.
  */
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
-import { listPriceOf } from "@brand-visibility/llm-http/Prices"
+import { batchPriceOf, listPriceOf } from "@brand-visibility/llm-http/Prices"
 import { releaseAround, releaseOf } from "@brand-visibility/llm-http/Release"
 import { Effect } from "effect"
 import type { AnthropicOptions } from "./AnthropicOptions.js"
+import { anthropicBatches } from "./internal/Batches.js"
 import { connect } from "./internal/Client.js"
 import { messagesAnswer, type Turn, turnOf } from "./internal/MessagesAnswer.js"
-import { messagesRequest } from "./internal/MessagesRequest.js"
+import { messagesRequest, type Question } from "./internal/MessagesRequest.js"
 
 export interface AnthropicModelOptions extends AnthropicOptions {
   /** The slug under which the model is registered, such as `claude`. */
@@ -22,6 +23,8 @@ export interface AnthropicModelOptions extends AnthropicOptions {
   readonly webSearch?: boolean | undefined
   /** Sent before every prompt, and recorded with each run. Default: none. */
   readonly systemPrompt?: string | undefined
+  /** Whether the server takes batches (`/v1/messages/batches`). Default: true for Anthropic itself, false where `baseURL` is given. */
+  readonly batches?: boolean | undefined
 }
 
 const defaultMaxOutputTokens = 8_192
@@ -33,27 +36,38 @@ const releases = { adapter: releaseAround(import.meta.url), sdk: releaseOf("@ant
 
 /** One model of Anthropic. */
 export const anthropic = (options: AnthropicModelOptions): LanguageModel.LanguageModel => {
-  const { llm, maxOutputTokens = defaultMaxOutputTokens, model, stream = false, systemPrompt = null, webSearch = false } = options
+  const {
+    batches = options.baseURL === undefined,
+    llm,
+    maxOutputTokens = defaultMaxOutputTokens,
+    model,
+    stream = false,
+    systemPrompt = null,
+    webSearch = false
+  } = options
   const client = connect(llm, options)
+  const price = options.price === undefined ? listPriceOf("anthropic", model) : options.price
+  const questionOf = ({ country, prompt }: LanguageModel.AskRequest): Question => ({ model, prompt, systemPrompt, webSearch, country, maxOutputTokens, stream })
   return LanguageModel.make({
     ...options,
     provider: "anthropic",
-    price: options.price === undefined ? listPriceOf("anthropic", model) : options.price,
+    price,
+    batch: batches
+      ? anthropicBatches({ llm, client, price: batchPriceOf(price), paramsOf: (request) => messagesRequest({ ...questionOf(request), stream: false }, []) })
+      : null,
     webSearch,
     systemPrompt,
     parameters: { stream, maxOutputTokens },
     ...releases,
     mostReplies: webSearch ? mostTurns : 1,
     maxOutputTokens,
-    ask: ({ country, prompt }) =>
+    ask: (request) =>
       Effect.gen(function* () {
         const turns: Array<Turn> = []
         do {
-          const request = messagesRequest(
-            { model, prompt, systemPrompt, webSearch, country, maxOutputTokens, stream },
-            turns.flatMap(({ content }) => content)
-          )
-          const delivery = yield* client.send((sdk, signal) => sdk.messages.create(request, { signal }).asResponse())
+          const pausedTurn = turns.flatMap(({ content }) => content)
+          const params = messagesRequest(questionOf(request), pausedTurn)
+          const delivery = yield* client.send((sdk, signal) => sdk.messages.create(params, { signal }).asResponse())
           turns.push(yield* turnOf(llm, client, delivery))
         } while (turns.at(-1)?.stopReason === "pause_turn" && turns.length < mostTurns)
         return yield* messagesAnswer(llm, turns)

@@ -1,9 +1,11 @@
 import { LanguageModelSuite } from "@brand-visibility/conformance"
 import { anthropic } from "../src/Anthropic.js"
+import { batchProtocol } from "./batches.js"
 import { messagesProtocol } from "./protocol.js"
 
 LanguageModelSuite.run({
   name: "anthropic",
   protocol: messagesProtocol,
-  makeModel: ({ url, ...settings }) => anthropic({ llm: "claude", baseURL: url, webSearch: true, ...settings })
+  batches: batchProtocol(messagesProtocol),
+  makeModel: ({ url, ...settings }) => anthropic({ llm: "claude", baseURL: url, webSearch: true, batches: true, ...settings })
 })

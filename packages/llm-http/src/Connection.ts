@@ -6,13 +6,14 @@
  */
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import { connectionCode, waitOf } from "@brand-visibility/core/rules/ProviderReply"
-import { Clock, Effect } from "effect"
+import { Clock, Effect, Stream } from "effect"
 import type { z } from "zod"
 import { BrokenConnection } from "./BrokenConnection.js"
 import { errorOf } from "./ErrorReply.js"
 import { describe, type Failure, reasonOf, retryAfterMillisOf, statusOf, type Vocabulary } from "./Failure.js"
 import { type Key, withoutKey } from "./Key.js"
 import { parseJson } from "./Lenient.js"
+import { linesOf } from "./Lines.js"
 import { Redirected } from "./ProviderFetch.js"
 import { describeRedirect } from "./Redirect.js"
 import { maximumReplyBytes, replyOf } from "./Reply.js"
@@ -38,6 +39,10 @@ export interface ThrownReply {
 export interface Connection {
   /** Sends one request; interruption aborts it. */
   readonly send: (request: Request) => Effect.Effect<Delivery, ModelError>
+  /** Sends one request, and gives the lines of its reply one by one; interruption aborts it. */
+  readonly lines: (request: Request) => Stream.Stream<string, ModelError>
+  /** What a reply means that came inside of another one, with a status of its own. */
+  readonly refused: (status: number, json: unknown) => Effect.Effect<never, ModelError>
   /**
    * Reads the JSON of a reply. What is not of this shape is an unusable answer with its text kept; an error that comes in spite of
    * the status 200 fails with that.
@@ -95,6 +100,25 @@ export const make = ({ key, name, thrownReplyOf = () => undefined, vocabulary }:
         if (body === undefined) return yield* ModelError.invalidAnswer(name, `the reply has more than ${maximumReplyBytes} bytes`, "")
         return { body: clean(body), isEventStream }
       }),
+    lines: (request) =>
+      Stream.unwrap(
+        Effect.tryPromise({ try: async (signal) => request(signal), catch: (error) => error }).pipe(
+          Effect.flatMap((response) =>
+            response.ok
+              ? Effect.succeed(response)
+              : Effect.promise(() => replyOf(response)).pipe(
+                  Effect.flatMap(({ body, headers, status }) => failReply({ status, headers, json: parseJson(body ?? "") }))
+                )
+          ),
+          Effect.map((response) =>
+            Stream.map(
+              Stream.fromAsyncIterable(linesOf(response), (error) => error),
+              clean
+            )
+          )
+        )
+      ).pipe(Stream.catchAll((error) => Stream.fromEffect(error instanceof ModelError ? error : failThrown(error)))),
+    refused: (status, json) => failReply({ status, headers: new Headers(), json }),
     read: (schema, json, body) => {
       if (json === undefined) return ModelError.garbled(name, "the reply is not JSON", body)
       const error = errorOf(json)

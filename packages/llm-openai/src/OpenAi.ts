@@ -7,9 +7,10 @@
  *   decides.
  */
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
-import { listPriceOf } from "@brand-visibility/llm-http/Prices"
+import { batchPriceOf, listPriceOf } from "@brand-visibility/llm-http/Prices"
 import { releaseAround, releaseOf } from "@brand-visibility/llm-http/Release"
 import { Effect } from "effect"
+import { openAiBatches } from "./internal/Batches.js"
 import { chatAnswer } from "./internal/ChatAnswer.js"
 import { chatRequest } from "./internal/ChatRequest.js"
 import { connect } from "./internal/Client.js"
@@ -25,13 +26,15 @@ export interface OpenAiModelOptions extends OpenAiOptions {
   readonly webSearch?: boolean | undefined
   /** Sent before every prompt, and recorded with each run. Default: none. */
   readonly systemPrompt?: string | undefined
+  /** Whether the server takes batches (`/v1/files` and `/v1/batches`). Default: true for OpenAI itself, false for other servers. */
+  readonly batches?: boolean | undefined
 }
 
 const releases = { adapter: releaseAround(import.meta.url), sdk: releaseOf("openai", import.meta.url) }
 
 /** One model of OpenAI or of a compatible server. */
 export const openai = (options: OpenAiModelOptions): LanguageModel.LanguageModel => {
-  const { llm, maxOutputTokens, model, stream = false, systemPrompt = null, webSearch = false } = options
+  const { batches = options.baseURL === undefined, llm, maxOutputTokens, model, stream = false, systemPrompt = null, webSearch = false } = options
   const client = connect(llm, options)
   const questionOf = ({ country, prompt }: LanguageModel.AskRequest): Question => ({ model, prompt, systemPrompt, webSearch, country, maxOutputTokens, stream })
 
@@ -47,10 +50,19 @@ export const openai = (options: OpenAiModelOptions): LanguageModel.LanguageModel
       (delivery) => chatAnswer(llm, client, delivery)
     )
 
+  /** A line of a batch is answered whole. */
+  const bodyOf = (request: LanguageModel.AskRequest) => {
+    const question = { ...questionOf(request), stream: false }
+    return client.mode === "responses" ? responsesRequest(question) : chatRequest(question, client.isOpenAi)
+  }
+  const answerOf = client.mode === "responses" ? responsesAnswer : chatAnswer
+  const price = options.price === undefined ? listPriceOf(client.provider, model) : options.price
+
   return LanguageModel.make({
     ...options,
     provider: client.provider,
-    price: options.price === undefined ? listPriceOf(client.provider, model) : options.price,
+    price,
+    batch: batches ? openAiBatches({ llm, client, price: batchPriceOf(price), bodyOf, answerOf: (delivery) => answerOf(llm, client, delivery) }) : null,
     webSearch,
     systemPrompt,
     parameters: { mode: client.mode, stream, ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }) },

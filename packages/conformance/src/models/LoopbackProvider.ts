@@ -3,6 +3,8 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { Effect, Queue, type Scope } from "effect"
 
 export interface ReceivedRequest {
+  /** Such as `POST`. */
+  readonly method: string
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
@@ -71,7 +73,13 @@ export const serve = (replyTo: (request: ReceivedRequest, index: number) => Repl
     const server = createServer((request, response) => {
       const closed = new Promise<void>((resolve) => response.once("close", resolve))
       const handle = async () => {
-        const arrived = { path: request.url ?? "", headers: request.headers, body: await bodyOf(request), closed: Effect.promise(() => closed) }
+        const arrived = {
+          method: request.method ?? "",
+          path: request.url ?? "",
+          headers: request.headers,
+          body: await bodyOf(request),
+          closed: Effect.promise(() => closed)
+        }
         requests.push(arrived)
         Queue.unsafeOffer(received, arrived)
         send(replyTo(arrived, requests.length - 1), response)

@@ -28,7 +28,7 @@ export interface GivenAnswer {
 }
 
 /** What not every provider can do. The checks that need it are left out where an adapter declares that its provider cannot. */
-export type Capability = "citations" | "retrievedPages" | "systemPrompt" | "usage"
+export type Capability = "batches" | "citations" | "retrievedPages" | "systemPrompt" | "usage"
 
 /** How a provider speaks. Bodies are JSON values. */
 export interface ModelProtocol {
@@ -44,9 +44,54 @@ export interface ModelProtocol {
   readonly textsOf: (request: ReceivedRequest) => ReadonlyArray<unknown>
 }
 
+/** What becomes of a question in a batch, as a check wants it. */
+export type BatchOutcome =
+  | { readonly answer: GivenAnswer }
+  /** A reply that declines, one of `refusals`. */
+  | { readonly refusal: unknown }
+  /** The question itself is turned down with this status. */
+  | { readonly status: number }
+  | "cancelled"
+  | "expired"
+  | "missing"
+
+/** A question as a batch carries it: `body` is what a request that asks it alone would have for its body. */
+export interface BatchedQuestion {
+  readonly id: string
+  readonly body: unknown
+}
+
+/** A batch as a provider has it. */
+export interface KeptBatch {
+  /** The provider's id. */
+  readonly id: string
+  readonly questions: ReadonlyArray<BatchedQuestion>
+  /** What was sent along to find it by; null where the provider keeps nothing of the kind. */
+  readonly token: string | null
+  readonly createdAt: Date
+  state: "working" | "cancelling" | "ended"
+}
+
+/** What a check wants of a provider of batches. A protocol adds to `batches` what is submitted. */
+export interface BatchWorld {
+  readonly batches: Array<KeptBatch>
+  /** What becomes of a question; by default it is answered. */
+  readonly outcomeOf: (question: BatchedQuestion) => BatchOutcome
+  /** When batches are created. */
+  readonly now: Date
+}
+
+/** How a provider speaks of batches. */
+export interface BatchProtocol {
+  /** A provider that has nothing yet. It gives results in another order than questions came, and one more that nobody asked for. */
+  readonly open: (world: BatchWorld) => (request: ReceivedRequest) => Reply
+}
+
 /** What a check works with. */
 export interface ModelContext {
   readonly protocol: ModelProtocol
+  /** Not there where the adapter offers none. */
+  readonly batches: BatchProtocol | undefined
   /** A provider that replies so, until the check ends. */
   readonly provider: (replyTo: (request: ReceivedRequest, index: number) => Reply) => Effect.Effect<LoopbackProvider, never, Scope.Scope>
   /** A model at that provider; one attempt per question unless told otherwise. */

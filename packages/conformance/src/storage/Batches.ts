@@ -37,13 +37,19 @@ const aBatch = Effect.fnUntraced(function* (prompts: number, leaseMillis = 60_00
 
 /** Takes up the batches of a run. */
 const take = (run: Run, request: Partial<BatchClaim> = {}) =>
-  Effect.flatMap(stores, ({ batches }) => batches.claim({ llms: [llm], runIds: [run.id], strandedMillis: 600_000, limit: 100, leaseMillis: 60_000, ...request }))
+  Effect.flatMap(stores, ({ batches }) =>
+    batches.claim({ llms: [llm], runIds: [run.id], strandedMillis: 600_000, limit: 100, leaseMillis: 60_000, ...request })
+  )
 
 const idsOf = (cells: ReadonlyArray<LeasedCell>) => cells.map(({ id }) => id)
 
 const openOf = (batch: HeldBatch) => Effect.flatMap(stores, ({ batches }) => batches.cells(batch))
 
-const progressOf = ({ id, organizationId }: Run) => Effect.map(Effect.flatMap(stores, ({ runs }) => runs.get(organizationId, id)), ({ progress }) => progress)
+const progressOf = ({ id, organizationId }: Run) =>
+  Effect.map(
+    Effect.flatMap(stores, ({ runs }) => runs.get(organizationId, id)),
+    ({ progress }) => progress
+  )
 
 export const batchLaws = [
   law("ST-230", "a call that is in a batch is kept from everybody else, whatever becomes of its lease", {

@@ -75,7 +75,15 @@ export const brandLaws = [
       // Keys and webhooks are the organization's, an import that is staging has its own law below, and a batch stays until its provider has cancelled it.
       const { batchId, batchRunId, deliveryId, webhookId } = unknownIds
       const nobodysWebhook = { webhookId, deliveryId }
-      const asked = { ...ids, organizationId: unknownIds.organizationId, apiKeyId: unknownIds.apiKeyId, importId: unknownIds.importId, batchId, batchRunId, ...nobodysWebhook }
+      const asked = {
+        ...ids,
+        organizationId: unknownIds.organizationId,
+        apiKeyId: unknownIds.apiKeyId,
+        importId: unknownIds.importId,
+        batchId,
+        batchRunId,
+        ...nobodysWebhook
+      }
       const gone = everyMethod(all, organizationId, asked, other.id)
       const unknown = everyMethod(all, organizationId, unknownIds, other.id)
       for (const [index, [name, expected, call]] of gone.entries()) {

@@ -95,23 +95,21 @@ export const layer: Layer.Layer<BatchStore, never, MemoryDatabase | Ids> = Layer
             cellsOf(ref)
               .filter((cell) => cell.state === "leased" || owes(ref, cell))
               .sort((left, right) => left.pair.prompt.index - right.pair.prompt.index || left.sample - right.sample)
-              .map(
-                (cell): LeasedCell => ({
-                  id: cell.id,
-                  organizationId: ref.organizationId,
-                  runId: ref.runId,
-                  promptIndex: cell.pair.prompt.index,
-                  llm: cell.pair.llm,
-                  sample: cell.sample,
-                  promptText: questionOf(cell),
-                  scale: cell.pair.perception === null ? null : cell.pair.perception.prompt.scale,
-                  attempt: cell.attempt,
-                  postponements: cell.postponements,
-                  fence: cell.fence,
-                  reserved: cell.reserved,
-                  isOverBudget: false
-                })
-              )
+              .map((cell): LeasedCell => ({
+                id: cell.id,
+                organizationId: ref.organizationId,
+                runId: ref.runId,
+                promptIndex: cell.pair.prompt.index,
+                llm: cell.pair.llm,
+                sample: cell.sample,
+                promptText: questionOf(cell),
+                scale: cell.pair.perception === null ? null : cell.pair.perception.prompt.scale,
+                attempt: cell.attempt,
+                postponements: cell.postponements,
+                fence: cell.fence,
+                reserved: cell.reserved,
+                isOverBudget: false
+              }))
           ),
         database.read
       ),

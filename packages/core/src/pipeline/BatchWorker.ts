@@ -10,19 +10,19 @@
  * Source: docs/decisions/0022. Held by `test/pipeline/BatchWorker.test.ts` and, with real processes, by `examples/server/test/faults`.
  */
 import { Cause, Effect, Either, Queue, type Scope, Stream } from "effect"
+import type { Answer } from "../domain/Answer.js"
 import type { LeasedCell } from "../domain/Cell.js"
 import type { BatchId, RunId } from "../domain/Ids.js"
 import { longestLeaseMillis } from "../domain/Leases.js"
 import type { Llm } from "../domain/Llm.js"
 import { ModelError } from "../domain/ModelError.js"
+import type { RunNotFound } from "../domain/Run.js"
 import { toEpochMillis } from "../domain/Timestamp.js"
 import { type BatchModel, mostItemsOfABatch, type Submission } from "../ports/BatchModel.js"
 import type { BatchStoreService, HeldBatch } from "../ports/BatchStore.js"
 import type { ActiveRun, CellLedgerService } from "../ports/CellLedger.js"
 import type { AskRequest, LanguageModel } from "../ports/LanguageModel.js"
 import type { StorageError } from "../ports/StorageError.js"
-import type { RunNotFound } from "../domain/Run.js"
-import type { Answer } from "../domain/Answer.js"
 import type { RunMaterial } from "./AskCell.js"
 import type { BatchOutcomes } from "./BatchOutcomes.js"
 import { type Judges, mostOfJudgedCall } from "./JudgeTally.js"
@@ -135,7 +135,9 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
           const error = submitted.left
           if (error._tag !== "ModelError") return yield* error
           if (isTurnedDown(error) || ageOf(batch) > longestUnsubmittedMillis) return yield* failAll(batch, model, error)
-          yield* Effect.logWarning(`A batch could not be submitted; the provider is asked for it and it is tried again: ${error.message}`).pipe(annotated(batch))
+          yield* Effect.logWarning(`A batch could not be submitted; the provider is asked for it and it is tried again: ${error.message}`).pipe(
+            annotated(batch)
+          )
           return yield* putOff(batch, error)
         }
         if (submitted.right !== null) {
@@ -177,7 +179,9 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
           yield* offer.cancel(providerId).pipe(Effect.catchIf(isTurnedDown, () => Effect.void))
           cancelled.add(batch.batchId)
         }
-        if ((yield* offer.poll(providerId)) === "ended") return yield* collect(batch, providerId, model, offer)
+        const progress = yield* offer.poll(providerId)
+        if (progress._tag === "Ended") return yield* collect(batch, providerId, model, offer)
+        if (progress._tag === "Failed") return yield* failAll(batch, model, progress.error)
         if (ageOf(batch) > longestBatchMillis) return yield* failAll(batch, model, failed(model.llm, "timeout", "the batch did not end within two days"))
         return yield* putOff(batch, null)
       }).pipe(
@@ -273,9 +277,7 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
     const step = Effect.flatMap(submitNext, (did) => (did ? Effect.succeed(true) : attendNext)).pipe(
       Effect.catchTag("RunNotFound", () => Effect.succeed(true)),
       Effect.catchAllCause((cause) =>
-        Cause.isInterruptedOnly(cause)
-          ? Effect.interrupt
-          : Effect.as(Effect.logWarning("A batch could not be seen to; it is tried again", cause), false)
+        Cause.isInterruptedOnly(cause) ? Effect.interrupt : Effect.as(Effect.logWarning("A batch could not be seen to; it is tried again", cause), false)
       )
     )
 

@@ -48,11 +48,7 @@ const optionsOf = (input: RunInput, { expectedRate, models }: Pick<PlanMaterial,
 }
 
 /** Why no budget can be kept: models of which nobody can say what a call costs at most. */
-const unboundedFaultsOf = (
-  { llms: wanted, mode }: RunOptions,
-  { judges: { judge }, models }: PlanMaterial,
-  path: string
-): ReadonlyArray<InputFault> => {
+const unboundedFaultsOf = ({ llms: wanted, mode }: RunOptions, { judges: { judge }, models }: PlanMaterial, path: string): ReadonlyArray<InputFault> => {
   const lacking = (isLacking: (tariff: Pick<RegisteredModel, "maxOutputTokens" | "price">) => boolean) =>
     [
       ...wanted.filter((llm) => models.has(llm) && isLacking(inMode(models.get(llm)!, mode))),
@@ -71,7 +67,8 @@ const narrowFaultOf = ({ models: asked, options, perceptionPrompts, prompts }: N
   if (options.budgetUsd === null) return null
   const texts = [...prompts.map(({ text }) => text), ...perceptionPrompts.map(({ question }) => question)]
   let dearest = 0
-  for (const { llm } of asked) for (const text of texts) dearest = Math.max(dearest, mostOfJudgedCall(inMode(models.get(llm)!, options.mode), text, judges) ?? 0)
+  for (const { llm } of asked)
+    for (const text of texts) dearest = Math.max(dearest, mostOfJudgedCall(inMode(models.get(llm)!, options.mode), text, judges) ?? 0)
   const message = `must be at least ${toUsd(dearest)}: the most that one call of this run can cost, every attempt at it${judges.judge === null ? "" : " and its judging"} included`
   return fromUsd(options.budgetUsd) < dearest ? { path, message } : null
 }

@@ -42,6 +42,9 @@ export interface LostSubmission {
  */
 export type FoundBatch = { readonly _tag: "Found"; readonly providerId: string } | { readonly _tag: "NotFound" } | { readonly _tag: "Unclear" }
 
+/** How far the provider is with a batch. `Failed`: it did not begin, or lost it; every question of it counts as failed so. */
+export type BatchProgress = { readonly _tag: "Working" } | { readonly _tag: "Ended" } | { readonly _tag: "Failed"; readonly error: ModelError }
+
 /** What became of one question. */
 export interface BatchResult<Answer> {
   readonly id: string
@@ -58,8 +61,8 @@ export interface BatchOptions<Request, Answer> {
   /** Submits a batch, and gives the provider's id of it. */
   readonly submit: (submission: Submission<Request>) => Effect.Effect<string, ModelError>
   readonly find: (lost: LostSubmission) => Effect.Effect<FoundBatch, ModelError>
-  /** Whether the provider is still at work on a batch. One that failed, expired or was cancelled has ended. */
-  readonly poll: (providerId: string) => Effect.Effect<"ended" | "working", ModelError>
+  /** A batch that expired or was cancelled has ended. */
+  readonly poll: (providerId: string) => Effect.Effect<BatchProgress, ModelError>
   /** What became of the questions of a batch that has ended, in any order. A question may be missing, and ids may come that nobody knows. */
   readonly collect: (providerId: string) => Stream.Stream<BatchResult<Answer>, ModelError>
   /** Asks the provider to stop. What it has answered by then can be collected, and is charged for. */

@@ -167,7 +167,14 @@ export const make = (options: LanguageModelOptions): LanguageModel => {
     sdk: options.sdk ?? null,
     expectedUsage: options.expectedUsage ?? ((prompt) => usualUsage(prompt, webSearch)),
     capacity: call.capacity,
-    ask: (request, watch) => call.run(Effect.flatMap(Effect.suspend(() => options.ask(request)), read), watch),
+    ask: (request, watch) =>
+      call.run(
+        Effect.flatMap(
+          Effect.suspend(() => options.ask(request)),
+          read
+        ),
+        watch
+      ),
     batch: batch === null ? null : BatchModel.make({ name: llm, span: "LanguageModel.batch", attributes }, batch, call.timeoutMillis, read)
   }
 }

@@ -64,7 +64,7 @@ const runOf = Effect.fnUntraced(function* (brand: Brand, mostOfCall = 0) {
     customerJourney: null,
     estimatedVolume: null
   }))
-  const options = { llms: [llm], samples: 1, goal: null, topicIds: null, promptIds: null, perception: true, budgetUsd: null, mode: "live" }
+  const options = { llms: [llm], samples: 1, goal: null, topicIds: null, promptIds: null, perception: true, budgetUsd: null, mode: "live" as const }
   const { run } = yield* (yield* RunStore).create(brand.organizationId, {
     brandId: brand.id,
     options,

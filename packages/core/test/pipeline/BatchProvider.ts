@@ -64,7 +64,7 @@ export const batchProvider = () => {
         provider.polls++
         const job = jobs.get(providerId)
         if (job === undefined) return failure("invalid_request", "there is no such batch")
-        return Effect.succeed(provider.isDone || job.isCancelled ? ("ended" as const) : ("working" as const))
+        return Effect.succeed({ _tag: provider.isDone || job.isCancelled ? "Ended" : "Working" } as const)
       }),
     collect: (providerId: string) =>
       Stream.suspend(() => {

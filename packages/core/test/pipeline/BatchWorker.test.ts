@@ -99,7 +99,10 @@ describe("a run in mode batch", () => {
     provider.batch.poll = () => failure("invalid_request", "no such batch (404)")
     await using other = await opened(1, { models: [batchProvider().model({ batch: provider.batch })] })
     const lost = await other.client.runs.start({ brandId: other.brand.id, mode: "batch" })
-    expect(await other.client.runs.finished({ runId: lost.run.id })).toMatchObject({ status: "failed", failureReason: expect.stringContaining("invalid_request") })
+    expect(await other.client.runs.finished({ runId: lost.run.id })).toMatchObject({
+      status: "failed",
+      failureReason: expect.stringContaining("invalid_request")
+    })
   })
 
   test("is submitted later where the provider asks for it", async () => {

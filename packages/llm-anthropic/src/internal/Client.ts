@@ -7,12 +7,14 @@ import type { Vocabulary } from "@brand-visibility/llm-http/Failure"
 import { type Key, keyOf } from "@brand-visibility/llm-http/Key"
 import { providerFetch } from "@brand-visibility/llm-http/ProviderFetch"
 import { checkedUrl } from "@brand-visibility/llm-http/Url"
-import { type Effect, Redacted } from "effect"
+import { type Effect, Redacted, type Stream } from "effect"
 import type { AnthropicOptions } from "../AnthropicOptions.js"
 
 export interface Client {
   /** Sends one request; interruption aborts it. */
   readonly send: (request: (sdk: Anthropic, signal: AbortSignal) => PromiseLike<Response>) => Effect.Effect<Connection.Delivery, ModelError>
+  /** Sends one request, and gives the lines of its reply one by one. */
+  readonly lines: (request: (sdk: Anthropic, signal: AbortSignal) => PromiseLike<Response>) => Stream.Stream<string, ModelError>
   readonly read: Connection.Connection["read"]
 }
 
@@ -62,6 +64,6 @@ export const connect = (name: string, options: AnthropicOptions): Client => {
   const key = keyOf(options.apiKey)
   const baseURL = checkedUrl(options.baseURL ?? "https://api.anthropic.com", "https://api.anthropic.com")
   const sdk = sdkOf(options, baseURL, key)
-  const { read, send } = Connection.make({ name, key, vocabulary, thrownReplyOf })
-  return { send: (request) => send((signal) => request(sdk, signal)), read }
+  const { lines, read, send } = Connection.make({ name, key, vocabulary, thrownReplyOf })
+  return { send: (request) => send((signal) => request(sdk, signal)), lines: (request) => lines((signal) => request(sdk, signal)), read }
 }

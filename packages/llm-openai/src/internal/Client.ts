@@ -6,7 +6,7 @@ import type { Vocabulary } from "@brand-visibility/llm-http/Failure"
 import { type Key, keyOf } from "@brand-visibility/llm-http/Key"
 import { providerFetch } from "@brand-visibility/llm-http/ProviderFetch"
 import { checkedUrl } from "@brand-visibility/llm-http/Url"
-import { type Effect, Redacted } from "effect"
+import { type Effect, Redacted, type Stream } from "effect"
 import OpenAI, { APIError } from "openai"
 import type { OpenAiMode, OpenAiOptions } from "../OpenAiOptions.js"
 
@@ -18,7 +18,10 @@ export interface Client {
   readonly isOpenAi: boolean
   /** Sends one request; interruption aborts it. */
   readonly send: (request: (sdk: OpenAI, signal: AbortSignal) => PromiseLike<Response>) => Effect.Effect<Connection.Delivery, ModelError>
+  /** Sends one request, and gives the lines of its reply one by one. */
+  readonly lines: (request: (sdk: OpenAI, signal: AbortSignal) => PromiseLike<Response>) => Stream.Stream<string, ModelError>
   readonly read: Connection.Connection["read"]
+  readonly refused: Connection.Connection["refused"]
 }
 
 const openAiUrl = "https://api.openai.com/v1"
@@ -64,12 +67,14 @@ export const connect = (name: string, options: OpenAiOptions): Client => {
   const isOpenAi = options.baseURL === undefined
   const baseURL = checkedUrl(options.baseURL ?? openAiUrl, "http://localhost:11434/v1")
   const sdk = sdkOf(options, baseURL, key)
-  const { read, send } = Connection.make({ name, key, vocabulary, thrownReplyOf })
+  const { lines, read, refused, send } = Connection.make({ name, key, vocabulary, thrownReplyOf })
   return {
     provider: options.provider ?? (isOpenAi ? "openai" : "openai-compatible"),
     mode: options.mode ?? (isOpenAi ? "responses" : "chat"),
     isOpenAi,
     send: (request) => send((signal) => request(sdk, signal)),
-    read
+    lines: (request) => lines((signal) => request(sdk, signal)),
+    read,
+    refused
   }
 }

@@ -1,0 +1,199 @@
+import type { Answer } from "@brand-visibility/core/domain/Answer"
+/** Laws of models whose provider takes many questions at once. */
+import type { ModelError } from "@brand-visibility/core/domain/ModelError"
+import type { BatchModel } from "@brand-visibility/core/ports/BatchModel"
+import type { AskRequest, LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
+import { Chunk, Effect, Either, Stream } from "effect"
+import { expect } from "vitest"
+import { json } from "./LoopbackProvider.js"
+import { type BatchOutcome, type BatchWorld, givenAnswer, law, type ModelCheck, type ModelContext, needing } from "./ModelLaw.js"
+
+const token = "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
+const plannedAt = Date.UTC(2026, 0, 1, 9)
+
+const prompts = ["Which shoes?", 'Line one\nline "two" \u2028 \u{1f642}', "Which boots?", "Which socks?"]
+
+const itemsOf = (texts: ReadonlyArray<string>) =>
+  texts.map((prompt, index) => ({ id: `0197a2c4-5f1e-7c3a-9b2d-00000000000${index}_1`, request: { prompt, country: null, language: null } }))
+
+const lostOf = (texts: ReadonlyArray<string>, others: ReadonlyArray<string> = []) => ({ token, itemIds: itemsOf(texts).map(({ id }) => id), plannedAt, others })
+
+type Batches = BatchModel<AskRequest, Answer>
+
+const batchesOf = ({ batch }: LanguageModel): Batches => {
+  if (batch === null) throw new Error("the adapter offers no batches, and has a protocol for them")
+  return batch
+}
+
+interface Scene {
+  readonly world: BatchWorld
+  readonly model: Batches
+  readonly bodies: () => ReadonlyArray<string>
+}
+
+/** A provider and a model at it. */
+const scene = ({ batches, model, provider }: ModelContext, outcomes: (index: number) => BatchOutcome = () => ({ answer: givenAnswer })) =>
+  Effect.gen(function* () {
+    const world: BatchWorld = {
+      batches: [],
+      outcomeOf: ({ id }) => outcomes(itemsOf(prompts).findIndex((item) => item.id === id)),
+      now: new Date(plannedAt + 1_000)
+    }
+    const replyTo = batches?.open(world) ?? (() => json({}, 404))
+    const server = yield* provider(replyTo)
+    const made: Scene = { world, model: batchesOf(model(server)), bodies: () => server.requests().map(({ body }) => body) }
+    return made
+  })
+
+const submitted = ({ model }: Scene, texts: ReadonlyArray<string> = prompts) => model.submit({ token, items: itemsOf(texts) })
+
+const collected = ({ model, world }: Scene, providerId: string) =>
+  Effect.gen(function* () {
+    for (const batch of world.batches) batch.state = "ended"
+    expect(yield* model.poll(providerId)).toEqual({ _tag: "Ended" })
+    const results = Chunk.toReadonlyArray(yield* Stream.runCollect(model.collect(providerId)))
+    return new Map(results.map(({ id, result }) => [id, result]))
+  })
+
+const failureOf = (result: Either.Either<Answer, ModelError> | undefined) =>
+  result !== undefined && Either.isLeft(result) ? { reason: result.left.reason, isRetryable: result.left.isRetryable } : result
+
+const idOf = (index: number): string => itemsOf(prompts)[index]!.id
+
+const check = (test: ModelCheck) => needing("batches", test)
+
+export const batchLaws = [
+  law("LM-15", "a batch carries each question under its id, as it would be asked alone", {
+    "with the model and the prompt byte for byte": check((context) =>
+      Effect.gen(function* () {
+        const made = yield* scene(context)
+        const providerId = yield* submitted(made)
+        expect(made.world.batches).toHaveLength(1)
+        const [batch] = made.world.batches
+        expect(batch!.id).toBe(providerId)
+        expect(batch!.questions.map(({ id }) => id)).toEqual(itemsOf(prompts).map(({ id }) => id))
+        const received = batch!.questions.map(({ body }) => ({ method: "POST", path: "", headers: {}, body: JSON.stringify(body), closed: Effect.void }))
+        expect(received.map((request) => context.protocol.textsOf(request).at(-1))).toEqual(prompts)
+      })
+    ),
+    "at a lower price than one by one, where the price is known": check((context) =>
+      Effect.gen(function* () {
+        const { model } = yield* scene(context)
+        expect(model.maximumItems).toBeGreaterThan(0)
+        const { price } = model
+        if (price !== null) expect(Math.min(price.inputUsd, price.outputUsd, price.searchUsd)).toBeGreaterThanOrEqual(0)
+      })
+    )
+  }),
+
+  law("LM-16", "each question of a batch has an outcome of its own", {
+    "in whatever order they come, with text, model and usage": check((context) =>
+      Effect.gen(function* () {
+        const made = yield* scene(context, (index) => ({ answer: { ...givenAnswer, text: `Answer ${index}` } }))
+        const results = yield* collected(made, yield* submitted(made))
+        for (const [index] of prompts.entries()) {
+          const answer = Either.getOrThrow(results.get(idOf(index))!)
+          expect(answer).toMatchObject({ text: `Answer ${index}`, model: givenAnswer.model })
+          expect(answer.usage).toMatchObject(givenAnswer.usage ?? {})
+        }
+      })
+    ),
+    "failures and refusals between answers": check((context) =>
+      Effect.gen(function* () {
+        const refusals = Object.values(context.protocol.refusals)
+        const outcomes: ReadonlyArray<BatchOutcome> = [{ answer: givenAnswer }, { status: 400 }, { refusal: refusals[0] }, { status: 500 }]
+        const made = yield* scene(context, (index) => outcomes[index] ?? { answer: givenAnswer })
+        const results = yield* collected(made, yield* submitted(made))
+        expect(Either.isRight(results.get(idOf(0))!)).toBe(true)
+        expect(failureOf(results.get(idOf(1)))).toEqual({ reason: "invalid_request", isRetryable: false })
+        expect(failureOf(results.get(idOf(2)))).toEqual({ reason: "content_filtered", isRetryable: false })
+        expect(failureOf(results.get(idOf(3)))).toEqual({ reason: "unavailable", isRetryable: true })
+      })
+    )
+  }),
+
+  law("LM-17", "a question that the provider did not come to fails in a way that may pass, or is not told of", {
+    "one of a batch that expired": check((context) =>
+      Effect.gen(function* () {
+        const made = yield* scene(context, (index) => (index === 0 ? { answer: givenAnswer } : "expired"))
+        const results = yield* collected(made, yield* submitted(made))
+        expect(Either.isRight(results.get(idOf(0))!)).toBe(true)
+        for (const index of [1, 2, 3]) expect(failureOf(results.get(idOf(index)))).toEqual({ reason: "timeout", isRetryable: true })
+      })
+    ),
+    "one of a batch that was cancelled": check((context) =>
+      Effect.gen(function* () {
+        const made = yield* scene(context, (index) => (index === 0 ? { answer: givenAnswer } : "cancelled"))
+        const providerId = yield* submitted(made)
+        expect(yield* made.model.poll(providerId)).toEqual({ _tag: "Working" })
+        yield* made.model.cancel(providerId)
+        expect(made.world.batches[0]?.state).toBe("cancelling")
+        expect(yield* made.model.poll(providerId)).toEqual({ _tag: "Working" })
+        const results = yield* collected(made, providerId)
+        expect(Either.isRight(results.get(idOf(0))!)).toBe(true)
+        expect(failureOf(results.get(idOf(1)))).toEqual({ reason: "unavailable", isRetryable: true })
+      })
+    ),
+    "one that is missing, while others are not": check((context) =>
+      Effect.gen(function* () {
+        const made = yield* scene(context, (index) => (index === 2 ? "missing" : { answer: givenAnswer }))
+        const results = yield* collected(made, yield* submitted(made))
+        expect(results.has(idOf(2))).toBe(false)
+        for (const index of [0, 1, 3]) expect(Either.isRight(results.get(idOf(index))!)).toBe(true)
+      })
+    )
+  }),
+
+  law("LM-18", "a batch that was submitted is never said not to be there", {
+    "it is found, or it is unclear until it has ended": check((context) =>
+      Effect.gen(function* () {
+        const made = yield* scene(context)
+        const providerId = yield* submitted(made)
+        const early = yield* made.model.find(lostOf(prompts))
+        expect(early._tag === "Unclear" || (early._tag === "Found" && early.providerId === providerId)).toBe(true)
+        for (const batch of made.world.batches) batch.state = "ended"
+        expect(yield* made.model.find(lostOf(prompts))).toEqual({ _tag: "Found", providerId })
+      })
+    ),
+    "one that was not submitted is not there, and others are not taken for it": check((context) =>
+      Effect.gen(function* () {
+        const made = yield* scene(context)
+        expect(yield* made.model.find(lostOf(prompts))).toEqual({ _tag: "NotFound" })
+        const other = "0197a2c4-5f1e-7c3a-9b2d-ffffffffffff"
+        const theirs = itemsOf(prompts).map((item, index) => ({ ...item, id: `${other}_${index}` }))
+        const known = yield* made.model.submit({ token: other, items: theirs })
+        expect(yield* made.model.find(lostOf(prompts, [known]))).toEqual({ _tag: "NotFound" })
+        for (const batch of made.world.batches) batch.state = "ended"
+        expect(yield* made.model.find(lostOf(prompts))).toEqual({ _tag: "NotFound" })
+      })
+    )
+  }),
+
+  law("LM-19", "a submission that is turned down says why, once", {
+    "by its status": check((context) =>
+      Effect.gen(function* () {
+        for (const [status, reason] of [
+          [401, "authentication"],
+          [429, "rate_limited"],
+          [400, "invalid_request"],
+          [500, "unavailable"]
+        ] as const) {
+          const server = yield* context.provider(() => json(context.protocol.failure(status, "words for people"), status))
+          const model = batchesOf(context.model(server))
+          const error = yield* Effect.flip(model.submit({ token, items: itemsOf(prompts) }))
+          expect(error.reason).toBe(reason)
+          expect(server.requests()).toHaveLength(1)
+        }
+      })
+    ),
+    "and never with the key": check((context) =>
+      Effect.gen(function* () {
+        const apiKey = "sk-canary-0123456789abcdef"
+        const server = yield* context.provider(() => json(context.protocol.failure(400, `you sent ${apiKey}`), 400))
+        const model = batchesOf(context.model(server, { apiKey }))
+        const error = yield* Effect.flip(model.submit({ token, items: itemsOf(prompts) }))
+        expect(JSON.stringify(error)).not.toContain(apiKey)
+      })
+    )
+  })
+]
