@@ -7,7 +7,7 @@ import { FailedCall } from "@brand-visibility/core/domain/FailedCall"
 import { BrandId, RunId } from "@brand-visibility/core/domain/Ids"
 import { TopicMetrics } from "@brand-visibility/core/domain/Metrics"
 import { Paging } from "@brand-visibility/core/domain/Page"
-import { CollectedSpan, Progress, RunChannel, RunFilter, RunInput, RunPreview, RunStatus } from "@brand-visibility/core/domain/Run"
+import { CollectedSpan, Progress, RunChannel, RunFilter, RunInput, RunMode, RunPreview, RunStatus } from "@brand-visibility/core/domain/Run"
 import { AskedModel } from "@brand-visibility/core/domain/RunModel"
 import { RateSet } from "@brand-visibility/core/domain/RunRates"
 import { SampleGoal, SecondStage } from "@brand-visibility/core/domain/SampleGoal"
@@ -35,6 +35,8 @@ export const Run = Schema.Struct({
   costUsd: Schema.NullOr(Schema.Number),
   /** Most that its calls may cost, in US dollars; null when nobody said. */
   budgetUsd: Schema.NullOr(Schema.Number),
+  /** How its models are asked; `live` of captured answers. */
+  mode: RunMode,
   revision: Schema.Int,
   /** Whether a simulated model is among those that it asks. */
   isSimulated: Schema.Boolean,

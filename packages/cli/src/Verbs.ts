@@ -48,7 +48,8 @@ const pages: ReadonlyArray<OptionDescription> = [["--limit <n>", "rows at most; 
 const chosenPrompts: ReadonlyArray<OptionDescription> = [
   ["--llms <list>", "models to ask, separated by commas; default all"],
   ["--samples <n>", "how often each prompt is asked of each model, 1 to 20; default 1"],
-  ["--budget <dollars>", "most that the run may cost, in US dollars"]
+  ["--budget <dollars>", "most that the run may cost, in US dollars"],
+  ["--mode <mode>", "live; or batch: answers within hours, at about half the price"]
 ]
 
 export const verbs: ReadonlyArray<VerbDescription> = [

@@ -50,6 +50,11 @@ export const perceptionPrompt = z.object({
   badScore: longText.optional().describe("What the worst score means")
 })
 
+const mode = z
+  .enum(["live", "batch"])
+  .optional()
+  .describe("live (default): answers at once. batch: within hours, at about half the price; every model must offer batches")
+
 /** What a run asks, beside whose it is. */
 export const runOptions = {
   llms: names.optional().describe("These models alone"),
@@ -57,7 +62,8 @@ export const runOptions = {
   topicIds: ids.optional().describe("The prompts of these topics alone"),
   promptIds: ids.optional().describe("These prompts alone"),
   perception: z.boolean().optional().describe("Whether perception prompts are asked too"),
-  budgetUsd: z.number().positive().optional().describe("What it may cost at most, in US dollars")
+  budgetUsd: z.number().positive().optional().describe("What it may cost at most, in US dollars"),
+  mode
 }
 
 export const labels = z

@@ -1,6 +1,6 @@
 /** What an assistant can ask for: every route that reads one thing or one page. */
 import { z } from "zod"
-import { labels } from "./Inputs.js"
+import { labels, runOptions } from "./Inputs.js"
 import { id, page, reading, type Tool } from "./Tool.js"
 
 const brandId = id("brand")
@@ -220,7 +220,7 @@ export const readingTools: ReadonlyArray<Tool> = [
   }),
   reading("planRun", {
     description: "What precision a budget buys, what a precision costs, and the smallest change that a comparison would see. Asks no model.",
-    input: { brandId, llms: z.array(z.string()).optional() },
+    input: { brandId, llms: runOptions.llms, mode: runOptions.mode },
     call: (api, { brandId: brand, ...body }) => api.planRun({ path: { brandId: brand }, body })
   })
 ]

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { existsSync } from "node:fs"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
-import type { Run } from "@brand-visibility/core/domain/Run"
+import type { Run, RunMode } from "@brand-visibility/core/domain/Run"
 import type { LedgerEngineOptions } from "@brand-visibility/core/pipeline/LedgerEngine"
 
 const script = fileURLToPath(new URL("host.mjs", import.meta.url))
@@ -20,10 +20,12 @@ export interface HostOptions {
   readonly maximumAttempts?: number
   readonly timeoutMillis?: number
   readonly engine?: LedgerEngineOptions | "none"
+  /** Whether the provider takes batches. Default: it does not. */
+  readonly batches?: boolean
 }
 
 /** A brand with prompts, and the run of it that is looked at. */
-interface Subject {
+export interface Subject {
   readonly organizationId: string
   readonly brandId: string
 }
@@ -31,7 +33,7 @@ interface Subject {
 export interface Host {
   readonly child: ChildProcess
   readonly prepare: (prompts: number) => Promise<Subject>
-  readonly start: (subject: Subject) => Promise<Run>
+  readonly start: (subject: Subject, mode?: RunMode) => Promise<Run>
   readonly get: (subject: Subject, runId: string) => Promise<Run>
   readonly list: (subject: Subject) => Promise<ReadonlyArray<Run>>
   readonly finished: (subject: Subject, runId: string) => Promise<Run>
@@ -88,7 +90,7 @@ export const startHost = async (options: HostOptions, environment: NodeJS.Proces
   return {
     child,
     prepare: (prompts) => ask("prepare", { prompts }),
-    start: (subject) => ask("start", subject),
+    start: (subject, mode = "live") => ask("start", { ...subject, mode }),
     get: (subject, runId) => ask("get", { ...subject, runId }),
     list: (subject) => ask("list", subject),
     finished: (subject, runId) => ask("finished", { ...subject, runId }),

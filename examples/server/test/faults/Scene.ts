@@ -12,7 +12,7 @@ export const until = async (isSo: () => boolean | Promise<boolean>): Promise<voi
 }
 
 export interface SceneHostOptions extends Partial<Omit<HostOptions, "provider">> {
-  readonly provider: Provider
+  readonly provider: Pick<Provider, "url">
   /** Variables of the process beside those of the test. */
   readonly environment?: Readonly<Record<string, string>>
 }

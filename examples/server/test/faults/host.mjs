@@ -2,7 +2,7 @@
  * A process under test: the library over a database, with models of a provider on this machine. It takes commands as lines of JSON on
  * its standard input, and answers each with a line of JSON. Its log goes to its standard error.
  *
- * Run with one parameter, JSON: { database, provider, llms, concurrency, timeoutMillis?, engine? }
+ * Run with one parameter, JSON: { database, provider, llms, concurrency, timeoutMillis?, engine?, batches? }
  */
 import { createInterface } from "node:readline"
 import { BrandVisibility } from "@brand-visibility/core"
@@ -11,12 +11,12 @@ import { postgresStorage } from "@brand-visibility/storage-postgres"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import { Clock, Effect, Layer, Logger } from "effect"
 
-const { concurrency, database, engine, llms, maximumAttempts, provider, timeoutMillis } = JSON.parse(process.argv[2])
+const { batches, concurrency, database, engine, llms, maximumAttempts, provider, timeoutMillis } = JSON.parse(process.argv[2])
 
 const say = (value) => process.stdout.write(`${JSON.stringify(value)}\n`)
 
 const models = llms.map((llm) =>
-  openai({ llm, model: llm, baseURL: provider[llm] ?? provider.all, apiKey: "none", concurrency, maximumAttempts, timeoutMillis })
+  openai({ llm, model: llm, baseURL: provider[llm] ?? provider.all, apiKey: "none", concurrency, maximumAttempts, timeoutMillis, batches })
 )
 /** The clock on the wall, which somebody may set. The steady one goes on. */
 let aheadMillis = 0
@@ -54,7 +54,7 @@ const tasks = {
     }
     return { organizationId, brandId: brand.id }
   },
-  start: async ({ brandId, organizationId }) => (await visibility.forOrganization(organizationId).runs.start({ brandId })).run,
+  start: async ({ brandId, mode, organizationId }) => (await visibility.forOrganization(organizationId).runs.start({ brandId, mode })).run,
   get: ({ organizationId, runId }) => visibility.forOrganization(organizationId).runs.get({ runId }),
   list: async ({ brandId, organizationId }) => (await visibility.forOrganization(organizationId).runs.list({ brandId })).items.map(({ run }) => run),
   finished: async (subject) => {

@@ -188,6 +188,7 @@ export const worldValues: Readonly<Record<string, Json>> = {
   adaptive: null,
   failureReason: null,
   budgetUsd: 2,
+  mode: "live",
   "StartRunInput.budgetUsd": 2,
   costUsd: 0.34,
   revision: 1,

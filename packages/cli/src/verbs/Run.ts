@@ -14,7 +14,9 @@ const chosen = ({ given }: Context) => {
   const llms = given.list("llms")
   const samples = given.whole("samples", 1, 20)
   const budgetUsd = given.number("budget", 0)
-  return { ...(llms === undefined ? {} : { llms }), ...(samples === undefined ? {} : { samples }), ...(budgetUsd === undefined ? {} : { budgetUsd }) }
+  const mode = given.oneOf("mode", ["live", "batch"])
+  const asked = mode === undefined ? {} : { mode }
+  return { ...asked, ...(llms === undefined ? {} : { llms }), ...(samples === undefined ? {} : { samples }), ...(budgetUsd === undefined ? {} : { budgetUsd }) }
 }
 
 const startBody = (context: Context): NonNullable<RequestOf<"startRun">["body"]> => {

@@ -14,6 +14,8 @@ export const PlanInput = Schema.Struct({
   topicIds: RunInput.fields.topicIds,
   promptIds: RunInput.fields.promptIds,
   samples: RunInput.fields.samples,
+  /** At the price of which mode. Default `live`. */
+  mode: RunInput.fields.mode,
   /** The visibility that is expected. Default: that of the newest run, else 0.3. */
   rate: Schema.optional(share("the expected share of answers that mention the brand")),
   /** Between two answers to one prompt. Default: what the newest run shows, else 0.5. */

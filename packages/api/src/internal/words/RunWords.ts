@@ -15,6 +15,7 @@ export const runWords: Readonly<Record<string, string>> = {
   becameAbsent: "Results in which the brand would no longer be present, at least 0.",
   becamePresent: "Results in which the brand would now be present, at least 0.",
   budgetUsd: "Most that the calls may cost, in US dollars, above 0; null when nobody said.",
+  mode: "How models are asked. `live`, the default: each call by itself, answered at once. `batch`: calls are handed to the batch interfaces of their providers, which answer within hours, mostly within a day, at about half the price; every model must offer that.",
   calculatedAt: "When the metrics were computed; null while the run is under way.",
   calls: "Calls of the judge, at least 0; null where that is not known.",
   changed: "Results whose score would differ, at least 0, and how.",

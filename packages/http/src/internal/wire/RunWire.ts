@@ -18,6 +18,7 @@ export const runToWire = (run: Run): Wire.Run => ({
   failureReason: run.failureReason,
   costUsd: run.costUsd,
   budgetUsd: run.options.budgetUsd,
+  mode: run.options.mode,
   revision: run.revision,
   isSimulated: run.isSimulated,
   adaptive: run.options.goal === null ? null : { ...run.options.goal, pilotSamples: run.options.samples, secondStage: run.secondStage }
