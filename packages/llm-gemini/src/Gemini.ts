@@ -6,10 +6,11 @@
  * becomes the language that the search looks in; there is no option for a country.
  */
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
-import { listPriceOf } from "@brand-visibility/llm-http/Prices"
+import { batchPriceOf, listPriceOf } from "@brand-visibility/llm-http/Prices"
 import { releaseAround } from "@brand-visibility/llm-http/Release"
 import { Effect } from "effect"
 import type { GeminiOptions } from "./GeminiOptions.js"
+import { geminiBatches } from "./internal/Batches.js"
 import { connect } from "./internal/Client.js"
 import { contentAnswer } from "./internal/ContentAnswer.js"
 import { contentRequest } from "./internal/ContentRequest.js"
@@ -24,13 +25,24 @@ export interface GeminiModelOptions extends GeminiOptions {
   readonly webSearch?: boolean | undefined
   /** Sent before every prompt, and recorded with each run. Default: none. */
   readonly systemPrompt?: string | undefined
+  /** Whether the server takes batches, in mode `content` alone. Default: true for Google itself, false where `baseURL` is given. */
+  readonly batches?: boolean | undefined
 }
 
 const adapter = releaseAround(import.meta.url)
 
 /** One model of Google. */
 export const gemini = (options: GeminiModelOptions): LanguageModel.LanguageModel => {
-  const { llm, maxOutputTokens, mode = "content", model, stream = false, systemPrompt = null, webSearch = false } = options
+  const {
+    batches = options.baseURL === undefined,
+    llm,
+    maxOutputTokens,
+    mode = "content",
+    model,
+    stream = false,
+    systemPrompt = null,
+    webSearch = false
+  } = options
   const client = connect(llm, options)
 
   const askContent = (question: Question) => Effect.flatMap(client.send(contentRequest(question)), (delivery) => contentAnswer(llm, client, delivery))
@@ -38,15 +50,29 @@ export const gemini = (options: GeminiModelOptions): LanguageModel.LanguageModel
   const askInteraction = (question: Question) =>
     Effect.flatMap(client.send(interactionRequest(question)), (delivery) => interactionsAnswer(llm, client, delivery))
 
+  const price = options.price === undefined ? listPriceOf("google", model) : options.price
+  const questionOf = ({ language, prompt }: LanguageModel.AskRequest): Question => ({
+    model,
+    prompt,
+    systemPrompt,
+    webSearch,
+    language,
+    maxOutputTokens,
+    stream
+  })
+
   return LanguageModel.make({
     ...options,
     provider: "google",
-    price: options.price === undefined ? listPriceOf("google", model) : options.price,
+    price,
+    batch:
+      batches && mode === "content"
+        ? geminiBatches({ llm, client, model, price: batchPriceOf(price), bodyOf: (request) => contentRequest({ ...questionOf(request), stream: false }).body })
+        : null,
     webSearch,
     systemPrompt,
     parameters: { mode, stream, ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }) },
     adapter,
-    ask: ({ language, prompt }) =>
-      (mode === "content" ? askContent : askInteraction)({ model, prompt, systemPrompt, webSearch, language, maxOutputTokens, stream })
+    ask: (request) => (mode === "content" ? askContent : askInteraction)(questionOf(request))
   })
 }

@@ -1,9 +1,11 @@
 import { LanguageModelSuite } from "@brand-visibility/conformance"
 import { gemini } from "../src/Gemini.js"
+import { batchProtocol } from "./batches.js"
 import { contentProtocol } from "./protocol.js"
 
 LanguageModelSuite.run({
   name: "gemini",
   protocol: contentProtocol,
-  makeModel: ({ url, ...settings }) => gemini({ llm: "gemini", baseURL: url, webSearch: true, ...settings })
+  batches: batchProtocol(contentProtocol),
+  makeModel: ({ url, ...settings }) => gemini({ llm: "gemini", baseURL: url, webSearch: true, batches: true, ...settings })
 })

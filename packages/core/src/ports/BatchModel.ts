@@ -9,6 +9,7 @@
 import { Cause, Effect, Either, Option, Stream } from "effect"
 import { ModelError } from "../domain/ModelError.js"
 import type { ModelPrice } from "../domain/ModelPrice.js"
+import { fromProvider } from "../domain/PlainText.js"
 import * as ModelCall from "../resilience/ModelCall.js"
 
 /** One question of a batch. */
@@ -107,7 +108,7 @@ export const make = <Request, Given, Answer>(
   return {
     price,
     maximumItems: Math.min(maximumItems, mostItemsOfABatch),
-    submit: (submission) => call.run(Effect.suspend(() => submit(submission))),
+    submit: (submission) => Effect.map(call.run(Effect.suspend(() => submit(submission))), fromProvider),
     find: (lost) => call.run(Effect.suspend(() => find(lost))),
     poll: (providerId) => call.run(Effect.suspend(() => poll(providerId))),
     collect: (providerId) =>

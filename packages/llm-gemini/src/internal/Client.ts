@@ -9,7 +9,7 @@ import type { Vocabulary } from "@brand-visibility/llm-http/Failure"
 import { keyOf } from "@brand-visibility/llm-http/Key"
 import { providerFetch } from "@brand-visibility/llm-http/ProviderFetch"
 import { checkedUrl } from "@brand-visibility/llm-http/Url"
-import { type Effect, Redacted } from "effect"
+import { type Effect, Redacted, type Stream } from "effect"
 import type { GeminiOptions } from "../GeminiOptions.js"
 
 /** A request as one of the modes writes it. */
@@ -22,7 +22,20 @@ export interface GeminiRequest {
 export interface Client {
   /** Sends one request; interruption aborts it. */
   readonly send: (request: GeminiRequest) => Effect.Effect<Connection.Delivery, ModelError>
+  /** Asks for what is there. */
+  readonly get: (path: string) => Effect.Effect<Connection.Delivery, ModelError>
+  /** Uploads a file of requests, one a line, and gives what the provider says of it. */
+  readonly upload: (name: string, lines: string) => Effect.Effect<Connection.Delivery, ModelError>
+  /** The lines of a file, by its name such as `files/abc`. */
+  readonly lines: (file: string) => Stream.Stream<string, ModelError>
   readonly read: Connection.Connection["read"]
+  readonly refused: Connection.Connection["refused"]
+}
+
+/** Where the second part of an upload goes. At the same host only: the provider names it, and what is sent is the tenant's. */
+const uploadUrlOf = (start: Response, baseURL: string): string | undefined => {
+  const named = start.headers.get("x-goog-upload-url")
+  return named !== null && URL.canParse(named) && new URL(named).origin === new URL(baseURL).origin ? named : undefined
 }
 
 /** Source: https://cloud.google.com/apis/design/errors */
@@ -48,9 +61,29 @@ export const connect = (name: string, options: GeminiOptions): Client => {
   const google = "https://generativelanguage.googleapis.com"
   const baseURL = checkedUrl(options.baseURL ?? google, google).replace(/\/+$/, "")
   const headers = { "content-type": "application/json", ...(key === undefined ? {} : { "x-goog-api-key": Redacted.value(key) }) }
-  const { read, send } = Connection.make({ name, key, vocabulary })
+  const { lines, read, refused, send } = Connection.make({ name, key, vocabulary })
   return {
     send: ({ body, path }) => send((signal) => providerFetch(`${baseURL}/v1beta/${path}`, { method: "POST", headers, body: JSON.stringify(body), signal })),
-    read
+    get: (path) => send((signal) => providerFetch(`${baseURL}/v1beta/${path}`, { headers, signal })),
+    // In two requests, as the provider wants it: one says what comes, the other brings it.
+    upload: (display_name, body) =>
+      send(async (signal) => {
+        const bytes = new TextEncoder().encode(body)
+        const announced = { "x-goog-upload-header-content-length": String(bytes.byteLength), "x-goog-upload-header-content-type": "application/jsonl" }
+        const start = await providerFetch(`${baseURL}/upload/v1beta/files`, {
+          method: "POST",
+          headers: { ...headers, ...announced, "x-goog-upload-protocol": "resumable", "x-goog-upload-command": "start" },
+          body: JSON.stringify({ file: { display_name } }),
+          signal
+        })
+        const url = uploadUrlOf(start, baseURL)
+        if (!start.ok || url === undefined) return start
+        await start.body?.cancel()
+        const command = { "x-goog-upload-offset": "0", "x-goog-upload-command": "upload, finalize" }
+        return providerFetch(url, { method: "POST", headers: command, body: bytes, signal })
+      }),
+    lines: (file) => lines((signal) => providerFetch(`${baseURL}/download/v1beta/${file}:download?alt=media`, { headers, signal })),
+    read,
+    refused
   }
 }

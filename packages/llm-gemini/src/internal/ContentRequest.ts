@@ -7,7 +7,7 @@ import type { GeminiRequest } from "./Client.js"
 import type { Question } from "./Question.js"
 
 /** The resource of a model: `models/NAME`, unless the name says where it is, as that of a tuned model does. */
-const resourceOf = (model: string): string => (model.includes("/") ? model : `models/${model}`).split("/").map(encodeURIComponent).join("/")
+export const resourceOf = (model: string): string => (model.includes("/") ? model : `models/${model}`).split("/").map(encodeURIComponent).join("/")
 
 const wordsOf = (text: string) => ({ role: "user", parts: [{ text }] })
 
