@@ -13,6 +13,7 @@ import { fromProvider } from "../domain/PlainText.js"
 import type { ModelParameters, Release } from "../domain/RunModel.js"
 import * as ModelCall from "../resilience/ModelCall.js"
 import * as BatchModel from "./BatchModel.js"
+import * as PlainBatch from "./PlainBatch.js"
 import * as PlainCall from "./PlainCall.js"
 
 /** One question. */
@@ -124,13 +125,15 @@ export interface PlainAnswer {
 }
 
 /** What the author of an adapter in plain functions writes; `fromPromise` adds the rest. */
-export interface PlainLanguageModelOptions extends Omit<LanguageModelOptions, "ask"> {
+export interface PlainLanguageModelOptions extends Omit<LanguageModelOptions, "ask" | "batch"> {
   /**
    * One plain call, without retries or a time limit. It stops when `signal` is aborted (pass it to `fetch`), and throws a `ProviderError` for
    * the reason that the provider gave. An error of the connection that is let through counts as `unavailable`, and any other as a defect of the
    * adapter.
    */
   readonly ask: (request: AskRequest, signal: AbortSignal) => Promise<PlainAnswer>
+  /** How the provider takes many questions at once. Default null: it does not, and runs in mode `batch` cannot ask the model. */
+  readonly batch?: PlainBatch.PlainBatchOptions<AskRequest, PlainAnswer> | null | undefined
 }
 
 /** Searches are charged one by one: adapters bound them by this many where they can. */
@@ -190,21 +193,24 @@ export const make = (options: LanguageModelOptions): LanguageModel => {
  *   ask: async ({ prompt }, signal) => ({ text: await myModel.complete(prompt, { signal }) })
  * })
  */
-export const fromPromise = ({ ask, ...options }: PlainLanguageModelOptions): LanguageModel =>
+export const fromPromise = ({ ask, batch = null, ...options }: PlainLanguageModelOptions): LanguageModel =>
   make({
     ...options,
     ask: (request) =>
       Effect.map(
         PlainCall.make(options.llm, (signal) => ask(request, signal)),
-        ({ citations = [], model = null, searched = null, text, usage }): ProviderAnswer => ({
-          text,
-          model,
-          citations,
-          usage: { inputTokens: null, outputTokens: null, ...usage },
-          searched
-        })
-      )
+        answerOf
+      ),
+    batch: batch === null ? null : PlainBatch.make(options.llm, batch, answerOf)
   })
+
+const answerOf = ({ citations = [], model = null, searched = null, text, usage }: PlainAnswer): ProviderAnswer => ({
+  text,
+  model,
+  citations,
+  usage: { inputTokens: null, outputTokens: null, ...usage },
+  searched
+})
 
 const named = (slug: string): NamedModel => ({
   llm: Llm.make(slug),

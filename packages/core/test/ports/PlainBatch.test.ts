@@ -1,0 +1,79 @@
+import { ProviderError } from "@brand-visibility/core/domain/ProviderError"
+import type { FoundBatch } from "@brand-visibility/core/ports/BatchModel"
+import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
+import { Chunk, Effect, Either, Fiber, Stream } from "effect"
+import { describe, expect, test } from "vitest"
+
+type Plain = NonNullable<LanguageModel.PlainLanguageModelOptions["batch"]>
+
+const batchOf = (batch: Partial<Plain>) => {
+  const model = LanguageModel.fromPromise({
+    llm: "mine",
+    provider: "my-company",
+    model: "mine-1",
+    ask: async () => ({ text: "" }),
+    batch: {
+      submit: async () => "batch_1",
+      find: async (): Promise<FoundBatch> => ({ _tag: "NotFound" }),
+      poll: async () => "ended",
+      collect: async () => [],
+      cancel: async () => {},
+      ...batch
+    }
+  })
+  if (model.batch === null) throw new Error("no batches")
+  return model.batch
+}
+
+const collected = async (batch: Partial<Plain>) => Chunk.toReadonlyArray(await Effect.runPromise(Stream.runCollect(batchOf(batch).collect("batch_1"))))
+
+describe("batches in plain functions", () => {
+  test("give answers that are storable, and the errors of questions as reasons", async () => {
+    const results = await collected({
+      collect: async () => [
+        { id: "one", answer: { text: "Fernweh\u0000", usage: { inputTokens: 3 } } },
+        { id: "two", error: new ProviderError("timeout", { detail: "expired" }) },
+        { id: "three", answer: { text: "  " } }
+      ]
+    })
+    expect(results.map(({ id, result }) => [id, Either.isRight(result) ? result.right.text : result.left.reason])).toEqual([
+      ["one", "Fernweh\uFFFD"],
+      ["two", "timeout"],
+      ["three", "invalid_answer"]
+    ])
+    const [first] = results
+    expect(Either.getOrThrow(first!.result).usage).toEqual({ inputTokens: 3, outputTokens: null, searches: 0 })
+  })
+
+  test("fail with what was thrown, and with a defect for what no provider throws", async () => {
+    const refused = batchOf({ submit: () => Promise.reject(new ProviderError("authentication", { detail: "no such key" })) })
+    expect(await Effect.runPromise(Effect.flip(refused.submit({ token: "t", items: [] })))).toMatchObject({ reason: "authentication", model: "mine" })
+    const broken = batchOf({ poll: () => Promise.reject(new TypeError("undefined is not a function")) })
+    expect(await Effect.runPromise(Effect.flip(broken.poll("batch_1")))).toMatchObject({ reason: "defect" })
+    const cut = Stream.runCollect(
+      batchOf({ collect: () => Promise.reject(new ProviderError("unavailable", { detail: "the connection broke" })) }).collect("batch_1")
+    )
+    expect(await Effect.runPromise(Effect.flip(cut))).toMatchObject({ reason: "unavailable" })
+  })
+
+  test("are told by the signal when nobody waits any more", async () => {
+    let signal: AbortSignal | undefined
+    const reading = Stream.runDrain(
+      batchOf({
+        collect: (_providerId, given) => {
+          signal = given
+          return new Promise(() => {})
+        }
+      }).collect("batch_1")
+    )
+    const fiber = Effect.runFork(reading)
+    await expect.poll(() => signal).toBeDefined()
+    await Effect.runPromise(Fiber.interruptFork(fiber))
+    await expect.poll(() => signal?.aborted).toBe(true)
+  })
+
+  test("of no whole number of questions are refused where the model is made", () => {
+    expect(() => batchOf({ maximumItems: 0 })).toThrow("batch.maximumItems of mine must be a whole number from 1, not 0")
+    expect(batchOf({ maximumItems: 5_000 }).maximumItems).toBe(1_000)
+  })
+})
