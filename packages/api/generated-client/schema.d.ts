@@ -3123,6 +3123,8 @@ export interface components {
             costUsd: number | null;
             /** @description Most that the calls may cost, in US dollars, above 0; null when nobody said. */
             budgetUsd: number | null;
+            /** @description How models are asked. `live`, the default: each call by itself, answered at once. `batch`: calls are handed to the batch interfaces of their providers, which answer within hours, mostly within a day, at about half the price; every model must offer that. */
+            mode: components["schemas"]["RunMode"];
             /** @description Rises with each retry, rescore or correction of an ended run; from 1. */
             revision: number;
             /** @description Whether a simulated model is among those that were asked: numbers that count its answers are then invented. False of captured answers. */
@@ -3512,6 +3514,8 @@ export interface components {
             promptIds?: components["schemas"]["PromptId"][];
             /** @description How often each pair of prompt and LLM is asked, 1 to 20. */
             samples?: number;
+            /** @description How models are asked. `live`, the default: each call by itself, answered at once. `batch`: calls are handed to the batch interfaces of their providers, which answer within hours, mostly within a day, at about half the price; every model must offer that. */
+            mode?: components["schemas"]["RunMode"];
             /** @description The rate, 0 to 1. */
             rate?: number;
             /** @description How alike answers to one prompt are, 0 to 1. */
@@ -3954,6 +3958,8 @@ export interface components {
             costUsd: number | null;
             /** @description Most that the calls may cost, in US dollars, above 0; null when nobody said. */
             budgetUsd: number | null;
+            /** @description How models are asked. `live`, the default: each call by itself, answered at once. `batch`: calls are handed to the batch interfaces of their providers, which answer within hours, mostly within a day, at about half the price; every model must offer that. */
+            mode: components["schemas"]["RunMode"];
             /** @description Rises with each retry, rescore or correction of an ended run; from 1. */
             revision: number;
             /** @description Whether a simulated model is among those that were asked: numbers that count its answers are then invented. False of captured answers. */
@@ -4012,7 +4018,11 @@ export interface components {
             perception?: boolean;
             /** @description Most that the calls may cost, in US dollars, above 0; null when nobody said. */
             budgetUsd?: number;
+            /** @description How models are asked. `live`, the default: each call by itself, answered at once. `batch`: calls are handed to the batch interfaces of their providers, which answer within hours, mostly within a day, at about half the price; every model must offer that. */
+            mode?: components["schemas"]["RunMode"];
         };
+        /** @enum {string} */
+        RunMode: "live" | "batch";
         /** @enum {string} */
         RunOrder: "startedAt" | "-startedAt";
         RunPage: {
@@ -4052,6 +4062,8 @@ export interface components {
             costUsd: number | null;
             /** @description Most that the calls may cost, in US dollars, above 0; null when nobody said. */
             budgetUsd: number | null;
+            /** @description How models are asked. `live`, the default: each call by itself, answered at once. `batch`: calls are handed to the batch interfaces of their providers, which answer within hours, mostly within a day, at about half the price; every model must offer that. */
+            mode: components["schemas"]["RunMode"];
             /** @description Rises with each retry, rescore or correction of an ended run; from 1. */
             revision: number;
             /** @description Whether a simulated model is among those that were asked: numbers that count its answers are then invented. False of captured answers. */
@@ -4258,6 +4270,8 @@ export interface components {
             perception?: boolean;
             /** @description Most that the calls may cost, in US dollars, above 0; null when nobody said. */
             budgetUsd?: number;
+            /** @description How models are asked. `live`, the default: each call by itself, answered at once. `batch`: calls are handed to the batch interfaces of their providers, which answer within hours, mostly within a day, at about half the price; every model must offer that. */
+            mode?: components["schemas"]["RunMode"];
             /** @description True: tell what the run would ask, and start nothing. Default false. */
             dryRun?: boolean;
         };
@@ -6905,6 +6919,7 @@ export interface operations {
                      *           "failureReason": null,
                      *           "costUsd": 0.34,
                      *           "budgetUsd": 2,
+                     *           "mode": "live",
                      *           "revision": 1,
                      *           "isSimulated": false,
                      *           "adaptive": null,
@@ -7680,6 +7695,7 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
+                     *         "mode": "live",
                      *         "revision": 1,
                      *         "isSimulated": false,
                      *         "adaptive": null
@@ -7749,6 +7765,7 @@ export interface operations {
                      *       "failureReason": null,
                      *       "costUsd": 0.34,
                      *       "budgetUsd": 2,
+                     *       "mode": "live",
                      *       "revision": 1,
                      *       "isSimulated": false,
                      *       "adaptive": null,
@@ -8597,6 +8614,7 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
+                     *         "mode": "live",
                      *         "revision": 1,
                      *         "isSimulated": false,
                      *         "adaptive": null
@@ -8668,6 +8686,7 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
+                     *         "mode": "live",
                      *         "revision": 1,
                      *         "isSimulated": false,
                      *         "adaptive": null
@@ -8752,6 +8771,7 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
+                     *         "mode": "live",
                      *         "revision": 1,
                      *         "isSimulated": false,
                      *         "adaptive": null
@@ -8838,6 +8858,7 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
+                     *         "mode": "live",
                      *         "revision": 1,
                      *         "isSimulated": false,
                      *         "adaptive": null
@@ -8979,6 +9000,7 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
+                     *         "mode": "live",
                      *         "revision": 1,
                      *         "isSimulated": false,
                      *         "adaptive": null
@@ -9101,6 +9123,7 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
+                     *         "mode": "live",
                      *         "revision": 1,
                      *         "isSimulated": false,
                      *         "adaptive": null
@@ -9241,6 +9264,7 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
+                     *         "mode": "live",
                      *         "revision": 1,
                      *         "isSimulated": false,
                      *         "adaptive": null
@@ -9353,6 +9377,7 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
+                     *         "mode": "live",
                      *         "revision": 1,
                      *         "isSimulated": false,
                      *         "adaptive": null
@@ -9532,6 +9557,7 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
+                     *         "mode": "live",
                      *         "revision": 1,
                      *         "isSimulated": false,
                      *         "adaptive": null
@@ -11119,6 +11145,7 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
+                     *         "mode": "live",
                      *         "revision": 1,
                      *         "isSimulated": false,
                      *         "adaptive": null
@@ -11294,6 +11321,7 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
+                     *         "mode": "live",
                      *         "revision": 1,
                      *         "isSimulated": false,
                      *         "adaptive": null
@@ -11652,6 +11680,7 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
+                     *         "mode": "live",
                      *         "revision": 1,
                      *         "isSimulated": false,
                      *         "adaptive": null
@@ -11673,6 +11702,7 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
+                     *         "mode": "live",
                      *         "revision": 1,
                      *         "isSimulated": false,
                      *         "adaptive": null
@@ -11958,6 +11988,7 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
+                     *         "mode": "live",
                      *         "revision": 1,
                      *         "isSimulated": false,
                      *         "adaptive": null
@@ -12450,6 +12481,7 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
+                     *         "mode": "live",
                      *         "revision": 1,
                      *         "isSimulated": false,
                      *         "adaptive": null
@@ -12726,6 +12758,7 @@ export interface operations {
                      *         "failureReason": null,
                      *         "costUsd": 0.34,
                      *         "budgetUsd": 2,
+                     *         "mode": "live",
                      *         "revision": 1,
                      *         "isSimulated": false,
                      *         "adaptive": null

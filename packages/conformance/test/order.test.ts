@@ -18,7 +18,7 @@ const order = [
   ["RescoreStore"],
   ["SuggestionStore"],
   ["PerceptionStore"],
-  ["RetentionStore", "AuditStore", "ScheduleStore", "WebhookStore"]
+  ["RetentionStore", "AuditStore", "ScheduleStore", "BatchStore", "WebhookStore"]
 ]
 
 const stageOf = (store: string): number => order.findIndex((stores) => stores.includes(store))
