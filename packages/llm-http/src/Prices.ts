@@ -37,8 +37,8 @@ const prices: Readonly<Record<string, Readonly<Record<string, ModelPrice>>>> = {
  * What a model costs in a batch: half of its price for tokens, by the pages of OpenAI, Anthropic and Google, and the whole of it for searches, which
  * Anthropic and Google name and OpenAI does not promise otherwise.
  */
-export const batchPriceOf = (price: ModelPrice | null): ModelPrice | null =>
-  price === null ? null : { inputUsd: price.inputUsd / 2, outputUsd: price.outputUsd / 2, searchUsd: price.searchUsd }
+export const batchPriceOf = (live: ModelPrice | null): ModelPrice | null =>
+  live === null ? null : { inputUsd: live.inputUsd / 2, outputUsd: live.outputUsd / 2, searchUsd: live.searchUsd }
 
 /** A name goes on with a date or a version, never with another word: `gpt-5-mini` is not a `gpt-5`. */
 const isVersionOf = (model: string, name: string): boolean =>

@@ -8,7 +8,12 @@ import { newFile, storage } from "./Support.js"
 const usageBy = ["substr(r.started_at, 1, 10)", "l.llm", "r.brand_id"].map((key) => `SELECT ${key} AS key, CASE`)
 
 /** Statements whose rows are few by their nature: topics or failure reasons of a run, LLMs of the runs under way, days, LLMs or brands of a period. */
-const mayGather = ["SELECT topic_name AS name, sum(pairs)", "SELECT failure_reason FROM cells", "SELECT r.organization_id, r.id AS run_id, r.mode, l.llm", ...usageBy]
+const mayGather = [
+  "SELECT topic_name AS name, sum(pairs)",
+  "SELECT failure_reason FROM cells",
+  "SELECT r.organization_id, r.id AS run_id, r.mode, l.llm",
+  ...usageBy
+]
 
 it.scoped("no statement reads a whole table, and none sorts what an index has in order", () =>
   Effect.gen(function* () {

@@ -7,7 +7,7 @@
 import { Effect, Either } from "effect"
 import type { Answer } from "../domain/Answer.js"
 import type { LeasedCell } from "../domain/Cell.js"
-import { ModelError } from "../domain/ModelError.js"
+import type { ModelError } from "../domain/ModelError.js"
 import type { RunNotFound } from "../domain/Run.js"
 import type { BatchStoreService, HeldBatch } from "../ports/BatchStore.js"
 import type { CellLedgerService } from "../ports/CellLedger.js"

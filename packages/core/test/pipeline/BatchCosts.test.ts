@@ -1,6 +1,6 @@
 import type { Nanos } from "@brand-visibility/core/domain/ModelPrice"
 import { mostOfCall } from "@brand-visibility/core/rules/Pricing"
-import fc from "fast-check"
+import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { inMode, offersBatches } from "../../src/pipeline/ModelInMode.js"
 import { batchProvider, usage } from "./BatchProvider.js"
