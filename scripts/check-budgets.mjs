@@ -128,8 +128,8 @@ const importTime = () => {
 if (process.argv.includes("--page")) {
   const time = importTime()
   const rows = names.map((name) => {
-    const { installedPackages, modulesRead, packedKilobytes, unpackedKilobytes } = measured[name]
-    return [name, `${packedKilobytes} kB`, `${unpackedKilobytes} kB`, installedPackages, modulesRead || "–", time(name)]
+    const { installedPackages, modulesRead: read, packedKilobytes, unpackedKilobytes } = measured[name]
+    return [name, `${packedKilobytes} kB`, `${unpackedKilobytes} kB`, installedPackages, read || "–", time(name)]
   })
   writeSpeed("packages", table(["Package", "Packed", "Unpacked", "Packages installed with it", "Modules read", "Import, processor time"], rows))
 } else if (process.argv.includes("--write")) {

@@ -14,8 +14,15 @@ export default defineConfig({
   lastUpdated: false,
   markdown: { anchor: { slugify: anchorOf } },
   themeConfig: {
-    // Pages that people wrote come before those of modules: a function that goes into the page, as below.
-    search: { provider: "local", options: { miniSearch: { searchOptions: { boostDocument: (id) => (id.includes("/modules/") ? 0.2 : 1) } } } },
+    // What people wrote comes before what is made from the code, modules last: a function that goes into the page, as below.
+    search: {
+      provider: "local",
+      options: {
+        miniSearch: {
+          searchOptions: { boostDocument: (id) => (id.includes("/modules/") ? 0.2 : /\/(?:start|guides|recipes)\//.test(id) ? 2 : 1) }
+        }
+      }
+    },
     outline: [2, 3],
     nav: [
       { text: "Start", link: "/start/" },

@@ -9,6 +9,7 @@
  * synchronous: a process that serves requests makes them wait as long as the copy takes, so a command of its own should make it.
  */
 import { open, rename, rm, stat } from "node:fs/promises"
+import { dirname } from "node:path"
 import { StorageError } from "@brand-visibility/core/ports/StorageError"
 import { Effect } from "effect"
 import { makeFile } from "./internal/PrivateFile.js"
@@ -45,11 +46,12 @@ const settle = async (partial: string, destination: string): Promise<void> => {
   await rename(partial, destination)
 }
 
-/** Fails with `StorageError`: `unavailable` when one file is not there or the other is, `full`, or `corrupt` when the database is no SQLite file. */
+/** Fails with `StorageError`: `unavailable` when the database or the folder of the copy is not there, or the copy is, `full`, or `corrupt` when the database is no SQLite file. */
 export const backup = ({ destination, filename }: BackupOptions): Effect.Effect<void, StorageError> => {
   const partial = `${destination}.partial`
   return Effect.gen(function* () {
     if (yield* isThere(destination)) return yield* fileError(`${destination} is there already`)
+    if (!(yield* isThere(dirname(destination)))) return yield* fileError(`the folder ${dirname(destination)} is not there; make it first`)
     // Left over from a backup that was cut short.
     yield* Effect.promise(() => rm(partial, { force: true }))
     // SQLite takes a file that is empty, and leaves its mode as it is: nobody but the owner can read the copy.

@@ -73,7 +73,10 @@ it.scopedLive("a backup is refused that would replace a file, or is of none, and
     writeFileSync(destination, "mine")
     expect(yield* Effect.flip(backup({ filename, destination }))).toMatchObject({ reason: "unavailable", detail: expect.stringContaining("already") })
     expect(readFileSync(destination, "utf8")).toBe("mine")
-    expect(yield* Effect.flip(backup({ filename, destination: join(path, "nowhere", "backup.db") }))).toMatchObject({ reason: "unavailable" })
+    expect(yield* Effect.flip(backup({ filename, destination: join(path, "nowhere", "backup.db") }))).toMatchObject({
+      reason: "unavailable",
+      detail: `the folder ${join(path, "nowhere")} is not there; make it first`
+    })
     writeFileSync(filename, "not a database, though long enough to be read as the beginning of one, or so one might think, had one no idea")
     expect(yield* Effect.flip(backup({ filename, destination: join(path, "other.db") }))).toMatchObject({ reason: "corrupt" })
     expect(existsSync(join(path, "other.db.partial"))).toBe(false)
