@@ -1,0 +1,225 @@
+/**
+ * Works off slices of runs that a queue hands out: the other half of an engine that is not in this process.
+ *
+ * A slice names calls and holds none. Whoever works on it leases calls from the ledger, asks them, stores their outcomes, and ends the run with its
+ * last call. So a slice may be lost, repeated or reordered, and be worked on by several processes: each call is leased to one of them.
+ *
+ * The places of a model are the process's: all slices that it works on at once share them, and take turns.
+ *
+ * Source: decision 0021; reliability "Invariants".
+ *
+ * Held by `test/pipeline/RunSlices.test.ts`.
+ */
+import { Context, Effect, Fiber, Layer, Option, Queue, type Scope } from "effect"
+import type { OrganizationId, RunId } from "../domain/Ids.js"
+import type { Llm } from "../domain/Llm.js"
+import { mostSeats, type SliceOutcome, type SliceRef } from "../domain/Slice.js"
+import type { LanguageModel } from "../ports/LanguageModel.js"
+import type { RunStoreService } from "../ports/RunStore.js"
+import type { StorageError } from "../ports/StorageError.js"
+import * as Moment from "../resilience/Moment.js"
+import type { BookedRun } from "./RunBook.js"
+import * as RunWork from "./RunWork.js"
+
+export interface RunSlicesOptions extends RunWork.RunWorkOptions {
+  /** How many processes may work on one run and LLM at once: 1 to 64. Default 4. */
+  readonly seats?: number | undefined
+}
+
+export interface WorkOptions {
+  /** How many calls to lease at most. */
+  readonly limit: number
+  /**
+   * How long to lease calls, in milliseconds. What was leased by then is seen to its end, so that a slice takes up to the time of one call longer:
+   * a call that was paid for is not thrown away.
+   */
+  readonly mostMillis: number
+  /** A sign of life: called after each call that ended. */
+  readonly onSettled?: (() => void) | undefined
+}
+
+export interface RunSlicesService {
+  /** What to hand out for a run that was started or retried; nothing for one that is not there. */
+  readonly seatsOf: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<ReadonlyArray<SliceRef>, StorageError>
+  /**
+   * Leases calls of the slice, asks them, stores their outcomes, and ends the run with its last call. Interrupted, it hands back what it holds.
+   * Safe to call any number of times, from anywhere.
+   */
+  readonly work: (slice: SliceRef, options: WorkOptions) => Effect.Effect<SliceOutcome, StorageError>
+  /**
+   * A slice for each run and LLM that has open calls: any of them may have been lost. To be handed out every so often by every engine, so that a
+   * lost message costs only time.
+   */
+  readonly lost: Effect.Effect<ReadonlyArray<SliceRef>, StorageError>
+  /** Lets go of the calls of a run that was cancelled. */
+  readonly abandon: (runId: RunId) => Effect.Effect<void>
+  /** Begins to watch a run: the effect that is given resolves when this process ends the run or learns of its end. */
+  readonly watchEnd: (runId: RunId) => Effect.Effect<Effect.Effect<void>, never, Scope.Scope>
+  /** Waits until no call is in hand. */
+  readonly hasNoCall: Effect.Effect<void>
+  /** Leases nothing more, gives the calls in flight their time, and hands back what is left. */
+  readonly drain: Effect.Effect<void>
+}
+
+/** A second slice of a run and LLM has no use in a process that works on the first: how soon another process may take it, in milliseconds. */
+const bounceMillis = 500
+
+const seatsFrom = (seats: number, { organizationId, runId }: BookedRun, llms: Iterable<Llm>): ReadonlyArray<SliceRef> =>
+  [...llms].flatMap((llm) => Array.from({ length: seats }, (_, seat) => ({ organizationId, runId, llm, seat })))
+
+/** @throws RangeError when `seats` is out of its range */
+export const checkedSeats = (seats = 4): number => {
+  if (Number.isInteger(seats) && seats >= 1 && seats <= mostSeats) return seats
+  throw new RangeError(`seats must be a whole number from 1 to ${mostSeats}, not ${seats}`)
+}
+
+/** What to hand out for a run; see `RunSlicesService.seatsOf`. For processes that hand slices out and work on none. */
+export const seatsOf = (runs: RunStoreService, seats: number): RunSlicesService["seatsOf"] => {
+  return (organizationId, runId) =>
+    runs.get(organizationId, runId).pipe(
+      Effect.map(({ options }) => seatsFrom(seats, { organizationId, runId }, new Set(options.llms))),
+      Effect.catchTag("RunNotFound", () => Effect.succeed([]))
+    )
+}
+
+/** One slice that is being worked on here. */
+interface Worked {
+  readonly run: BookedRun
+  readonly llm: Llm
+  /** Offered when there may be something to lease again. */
+  readonly wake: Queue.Queue<void>
+  /** Whether the ledger had fewer calls than were asked for. */
+  isDry: boolean
+  isOver: boolean
+  /** Slices of calls that were planned only now. */
+  again: ReadonlyArray<SliceRef>
+}
+
+export class RunSlices extends Context.Tag("@brand-visibility/core/RunSlices")<RunSlices, RunSlicesService>() {
+  /** @throws RangeError when an option is out of its range */
+  static layer(options: RunSlicesOptions = {}): Layer.Layer<RunSlices, never, RunWork.RunWorkPorts> {
+    RunWork.requireLease(options.leaseMillis)
+    return Layer.scoped(RunSlices, make(options, checkedSeats(options.seats)))
+  }
+}
+
+const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlicesService, never, RunWork.RunWorkPorts | Scope.Scope> =>
+  Effect.gen(function* () {
+    const slices = new Set<Worked>()
+    const ofRun = (runId: RunId) => [...slices].filter(({ run }) => run.runId === runId)
+    const wake = ({ wake: queue }: Worked): void => void queue.unsafeOffer(undefined)
+
+    const base: RunWork.RunWork = yield* RunWork.make(options, {
+      look: (active) => Effect.succeed(active),
+      letGo: ({ llm, reserved, runId }) =>
+        Effect.sync(() => {
+          for (const slice of slices) {
+            if (slice.run.runId === runId && reserved !== null) slice.isDry = false
+            if (slice.run.runId === runId || slice.llm === llm) wake(slice)
+          }
+        }),
+      again: ({ id, options: { llms }, organizationId }) => {
+        for (const slice of ofRun(id)) slice.again = seatsFrom(seats, { organizationId, runId: id }, new Set(llms))
+      },
+      over: (runId) => {
+        for (const slice of ofRun(runId)) {
+          slice.isOver = true
+          wake(slice)
+        }
+      }
+    })
+    const { ledger, leases, models, pollMillis, runs } = base
+    // Slices of one model lease one after the other, in the order in which they asked: each sees the places that the others took.
+    const turns = new Map([...models.keys()].map((llm) => [llm, Effect.unsafeMakeSemaphore(1)]))
+    yield* base.start
+
+    const openLlms = (runId: RunId) => Effect.map(ledger.active, (active) => active.find((run) => run.runId === runId)?.llms ?? [])
+
+    /** What becomes of a slice that leases nothing more and holds no call. */
+    const outcomeOf = (slice: SliceRef, worked: Worked, mayHaveMore: boolean): Effect.Effect<SliceOutcome, StorageError> =>
+      Effect.gen(function* () {
+        if (!worked.isOver) yield* base.tryFinish(worked.run)
+        if (worked.isOver) return { _tag: "Done" }
+        if (worked.again.length > 0) return { _tag: "More", next: worked.again }
+        // All seats: one of them may have been lost.
+        if (mayHaveMore || base.isClosed()) return { _tag: "More", next: seatsFrom(seats, slice, [slice.llm]) }
+        const open = yield* openLlms(slice.runId)
+        return open.includes(slice.llm) ? { _tag: "Waiting", millis: pollMillis } : { _tag: "Done" }
+      })
+
+    const workWith = (slice: SliceRef, model: LanguageModel, worked: Worked, { limit, mostMillis, onSettled }: WorkOptions) =>
+      Effect.gen(function* () {
+        const begin = yield* Moment.now
+        const inFlight = new Set<Fiber.RuntimeFiber<void>>()
+        let left = limit
+        const remaining = Effect.map(Moment.now, (now) => mostMillis - Moment.between(begin, now))
+
+        const leaseAndBegin = (capacity: number) =>
+          Effect.gen(function* () {
+            const free = Math.min(left, capacity - leases.countOf(slice.llm))
+            if (free <= 0 || worked.isOver) return
+            const claimed = yield* base.claim(worked.run, model, free)
+            left -= claimed.length
+            worked.isDry = claimed.length < free
+            for (const one of claimed) {
+              const fiber = yield* base.begin(one, model)
+              if (fiber === null) continue
+              inFlight.add(fiber)
+              fiber.addObserver(() => {
+                inFlight.delete(fiber)
+                wake(worked)
+                onSettled?.()
+              })
+            }
+          }).pipe(Effect.uninterruptible, turns.get(slice.llm)!.withPermits(1))
+
+        const step = Effect.gen(function* () {
+          const time = yield* remaining
+          const mayLease = left > 0 && time > 0 && !worked.isOver && !base.isClosed()
+          if (mayLease && !worked.isDry) {
+            const capacity = yield* Effect.timeoutOption(model.capacity, time)
+            if (Option.isSome(capacity)) yield* leaseAndBegin(capacity.value)
+          }
+          if (inFlight.size === 0 && (!mayLease || worked.isDry)) return true
+          // A call of another process may have come back meanwhile.
+          const woken = yield* Effect.timeoutOption(Queue.take(worked.wake), pollMillis)
+          if (Option.isNone(woken)) worked.isDry = false
+          return false
+        })
+        yield* Effect.repeat(step, { until: (isAtEnd) => isAtEnd }).pipe(Effect.onExit(() => Fiber.interruptAll(inFlight)))
+        return yield* outcomeOf(slice, worked, !worked.isDry)
+      })
+
+    return {
+      seatsOf: seatsOf(runs, seats),
+      work: (slice, workOptions) =>
+        Effect.gen(function* () {
+          const { llm, organizationId, runId } = slice
+          const model = models.get(llm)
+          const wakes = yield* Queue.sliding<void>(1)
+          const worked: Worked = { run: { organizationId, runId }, llm, wake: wakes, isDry: false, isOver: false, again: [] }
+          const isTaken = ofRun(runId).some((other) => other.llm === llm)
+          // The model is another process's: this one can only end the run.
+          worked.isDry = model === undefined
+          if (isTaken) return { _tag: "Waiting", millis: bounceMillis } as const
+          slices.add(worked)
+          const outcome = model === undefined ? outcomeOf(slice, worked, false) : workWith(slice, model, worked, workOptions)
+          return yield* Effect.ensuring(
+            outcome,
+            Effect.sync(() => slices.delete(worked))
+          )
+        }),
+      lost: Effect.flatMap(ledger.active, (active) =>
+        Effect.forEach(active, (run) => {
+          const { llms } = run
+          if (llms.length > 0) return Effect.succeed(seatsFrom(1, run, llms))
+          // It only waits for its end: whichever slice is worked on ends it.
+          return Effect.map(seatsOf(runs, 1)(run.organizationId, run.runId), (all) => all.slice(0, 1))
+        })
+      ).pipe(Effect.map((all) => all.flat())),
+      abandon: base.abandon,
+      watchEnd: base.watchEnd,
+      hasNoCall: base.hasNoCall,
+      drain: base.drain
+    }
+  })

@@ -1,0 +1,298 @@
+/**
+ * What every engine that runs in a process shares: asking calls, storing their outcomes, renewing leases, ending runs, and giving up calls
+ * that nobody answers. An engine decides only which calls are leased when: `LedgerEngine` by itself, `RunSlices` as a queue says.
+ *
+ * A call keeps its place of its model until its outcome is stored (`CellWorker`), so that no more calls than a model's limit are ever leased,
+ * in flight or unstored, whoever leased them. Leases are renewed before anything else is leased (`Heartbeat`); a call whose process died is
+ * leased again once its lease has run out, by whichever process looks first.
+ *
+ * Source: architecture "The life of a run"; faults F1, F2, F4, F6.
+ *
+ * Held by `test/pipeline/Resume.test.ts` and, with real processes, by `examples/server/test/faults`.
+ */
+import { Effect, Fiber, FiberSet, type Scope } from "effect"
+import type { LeasedCell } from "../domain/Cell.js"
+import type { RunId } from "../domain/Ids.js"
+import { longestLeaseMillis } from "../domain/Leases.js"
+import type { Llm } from "../domain/Llm.js"
+import type { Run, RunNotFound } from "../domain/Run.js"
+import { isDescribed } from "../domain/RunModel.js"
+import { type ActiveRun, CellLedger } from "../ports/CellLedger.js"
+import { Hooks } from "../ports/Hooks.js"
+import { Ids } from "../ports/Ids.js"
+import { JudgeScope } from "../ports/Judge.js"
+import { askable, type LanguageModel, LanguageModels } from "../ports/LanguageModel.js"
+import type { PerceptionStore } from "../ports/PerceptionStore.js"
+import { RunStore } from "../ports/RunStore.js"
+import type { StorageError } from "../ports/StorageError.js"
+import type { SuggestionStore } from "../ports/SuggestionStore.js"
+import { WebhookStore } from "../ports/WebhookStore.js"
+import * as Moment from "../resilience/Moment.js"
+import type { RunMaterial } from "./AskCell.js"
+import * as CellWorker from "./CellWorker.js"
+import { scorerOf } from "./CompiledScorers.js"
+import * as GivingUp from "./GivingUp.js"
+import * as Heartbeat from "./Heartbeat.js"
+import { type Judges, mostOfJudgedCall } from "./JudgeTally.js"
+import * as LeasesInHand from "./LeasesInHand.js"
+import { askedIn } from "./PlanRun.js"
+import * as ProviderSigns from "./ProviderSigns.js"
+import type { BookedRun } from "./RunBook.js"
+import * as RunEnding from "./RunEnding.js"
+import * as RunEnds from "./RunEnds.js"
+import { summaryMaterial } from "./SummariseRun.js"
+
+/** How an engine of this process keeps its calls. */
+export interface RunWorkOptions {
+  /** How long a call is kept from others without a sign of life, in milliseconds: 1 to 600,000. Default 10,000. */
+  readonly leaseMillis?: number | undefined
+  /** How often the ledger is searched for runs of other processes, in milliseconds. Default 2,000. */
+  readonly pollMillis?: number | undefined
+  /** How long the calls in flight may take to end when the engine stops, in milliseconds; then they are handed back. Default 10,000. */
+  readonly drainMillis?: number | undefined
+  /**
+   * How long a run may wait for a model that this process does not have before its calls fail, in milliseconds. Default 600,000:
+   * another process may have the model, or be about to start.
+   */
+  readonly strandedMillis?: number | undefined
+}
+
+/** What an engine is told of. */
+export interface EngineEvents {
+  /** The runs that are under way, every `pollMillis`. Gives back those whose unanswered calls this process gives up. */
+  readonly look: (active: ReadonlyArray<ActiveRun>) => Effect.Effect<ReadonlyArray<ActiveRun>>
+  /** A call ended here, or was let go: its model has a place free. */
+  readonly letGo: (cell: LeasedCell) => Effect.Effect<void>
+  /** A run goes on with calls that were planned only now. */
+  readonly again: (run: Run) => void
+  /** A run is over, whoever ended it. */
+  readonly over: (runId: RunId) => void
+}
+
+/** The ports that an engine works over. */
+export type RunWorkPorts = CellLedger | Ids | LanguageModels | PerceptionStore | RunStore | SuggestionStore | WebhookStore
+
+export interface RunWork {
+  readonly ledger: (typeof CellLedger)["Service"]
+  readonly runs: (typeof RunStore)["Service"]
+  readonly models: ReadonlyMap<Llm, LanguageModel>
+  readonly leases: LeasesInHand.LeasesInHand
+  readonly pollMillis: number
+  /** Begins to renew leases and to look for runs; the first look is made when it ends. To be called once. */
+  readonly start: Effect.Effect<void>
+  /** Waits until calls may be leased, then leases up to so many calls of a run. */
+  readonly claim: (run: BookedRun, model: LanguageModel, limit: number) => Effect.Effect<ReadonlyArray<Claimed>, StorageError>
+  /** Begins a call; null where this process asks it already. */
+  readonly begin: (claimed: Claimed, model: LanguageModel) => Effect.Effect<Fiber.RuntimeFiber<void> | null>
+  /** Ends the run where every call of it has ended. */
+  readonly tryFinish: (run: BookedRun) => Effect.Effect<void>
+  /** Does the same in a fiber that ends with the engine. */
+  readonly forkFinish: (run: BookedRun) => Effect.Effect<void>
+  /** Lets go of the calls of a run that was cancelled. */
+  readonly abandon: (runId: RunId) => Effect.Effect<void>
+  readonly watchEnd: RunEnds.RunEnds["watch"]
+  /** Waits until no call is in hand. */
+  readonly hasNoCall: Effect.Effect<void>
+  readonly isClosed: () => boolean
+  /** Nothing more is leased from now on. */
+  readonly close: Effect.Effect<void>
+  /** Closes, gives the calls in flight their time, and hands back what is left. */
+  readonly drain: Effect.Effect<void>
+}
+
+/** A call that was leased, and the moment before it was. */
+export interface Claimed {
+  readonly cell: LeasedCell
+  readonly at: Moment.Moment
+}
+
+/** @throws RangeError when `leaseMillis` is out of its range */
+export const requireLease = (leaseMillis: number | undefined): void => {
+  if (leaseMillis === undefined || (leaseMillis > 0 && leaseMillis <= longestLeaseMillis)) return
+  throw new RangeError(`leaseMillis must be a number from 1 to ${longestLeaseMillis}, not ${leaseMillis}`)
+}
+
+export const make = (options: RunWorkOptions, events: EngineEvents): Effect.Effect<RunWork, never, RunWorkPorts | Scope.Scope> =>
+  Effect.gen(function* () {
+    const { drainMillis = 10_000, leaseMillis = 10_000, pollMillis = 2_000, strandedMillis = 600_000 } = options
+    const ledger = yield* CellLedger
+    const runs = yield* RunStore
+    const models = askable(yield* LanguageModels)
+    const summaryParts = yield* summaryMaterial
+    const webhooks = yield* WebhookStore
+    const judges: Judges = { judge: summaryParts.judge, judgesBrands: (yield* JudgeScope).brands }
+    const hooks = yield* Hooks
+    const worker = yield* (yield* Ids).next
+    const signs = ProviderSigns.make(yield* Moment.now)
+
+    const leases = LeasesInHand.make()
+    const ends = RunEnds.make()
+    const calls = yield* FiberSet.make<void>()
+    const endings = yield* FiberSet.make<void>()
+    const hasNoCall = Effect.unsafeMakeLatch(true)
+    let isClosed = false
+
+    const materials = new Map<RunId, RunMaterial>()
+    const materialOf = ({ organizationId, runId }: BookedRun): Effect.Effect<RunMaterial, RunNotFound | StorageError> =>
+      Effect.suspend(() => {
+        const made = materials.get(runId)
+        if (made !== undefined) return Effect.succeed(made)
+        return Effect.gen(function* () {
+          const plan = yield* runs.plan(organizationId, runId)
+          const { definition } = plan
+          // Before any answer is stored, the run says how its models are asked.
+          if (!plan.models.every(isDescribed)) yield* runs.describeModels(organizationId, runId, [...models.values()].map(askedIn(definition)))
+          // Compiled once per run: every call scans with the same matcher.
+          const scorer = yield* scorerOf(definition)
+          const material: RunMaterial = materials.get(runId) ?? { definition, scorer, ...judges }
+          materials.set(runId, material)
+          return material
+        })
+      })
+
+    const over = (runId: RunId): void => {
+      materials.delete(runId)
+      events.over(runId)
+      ends.announce(runId)
+    }
+
+    const noteCallGone = (): void => {
+      if (leases.all().length === 0) hasNoCall.unsafeOpen()
+    }
+
+    let isGivingUp = false
+    /** Gives up calls that nobody answers, in a fiber of its own: leases are renewed meanwhile, however many calls there are. */
+    const giveUpAll = (active: ReadonlyArray<ActiveRun>) =>
+      Effect.suspend(() => {
+        if (isClosed || isGivingUp) return Effect.void
+        isGivingUp = true
+        const given = Effect.sync(() => {
+          isGivingUp = false
+          noteCallGone()
+        })
+        return FiberSet.run(endings, Effect.ensuring(givingUp.look(active), given))
+      })
+
+    const heartbeat = yield* Heartbeat.make({
+      ledger,
+      leases,
+      leaseMillis,
+      pollMillis,
+      lose: ({ cell, fiber }) =>
+        Effect.logWarning("The lease of a call was lost to another process, or its run was cancelled; its answer is not waited for").pipe(
+          Effect.annotateLogs({ runId: cell.runId, llm: cell.llm }),
+          Effect.zipRight(fiber === undefined ? Effect.void : Fiber.interruptFork(fiber))
+        ),
+      look: (active) => Effect.flatMap(events.look(active), giveUpAll)
+    })
+
+    const cellWorker = CellWorker.make({
+      hooks,
+      ledger,
+      materialOf: ({ cell }) => materialOf(cell),
+      assureHeld: heartbeat.assureHeld,
+      attempted: (holding, error) =>
+        Effect.map(Moment.now, (now) => {
+          holding.isAnswered = error === null
+          signs.note(holding.cell.llm, error, now)
+        })
+    })
+
+    const { tryFinish } = RunEnding.make({ hooks, ledger, leases, models, summaryParts, webhooks, materialOf, over, again: events.again })
+
+    const givingUp = GivingUp.make({
+      ledger,
+      leases,
+      models,
+      runs,
+      settle: cellWorker.settle,
+      worker,
+      leaseMillis,
+      strandedMillis,
+      signs,
+      calmSince: heartbeat.calmSince
+    })
+
+    const letGo = (cell: LeasedCell) =>
+      Effect.suspend(() => {
+        leases.letGo(cell.id)
+        noteCallGone()
+        return events.letGo(cell)
+      })
+
+    const handBack = (cells: ReadonlyArray<LeasedCell>) =>
+      Effect.forEach(cells, ({ fence, id, organizationId, runId }) => Effect.ignore(ledger.release({ organizationId, runId, cellId: id, fence }, 0)), {
+        concurrency: "unbounded",
+        discard: true
+      })
+
+    const abandon = (runId: RunId) =>
+      Effect.forEach(leases.ofRun(runId), ({ fiber }) => (fiber === undefined ? Effect.void : Fiber.interrupt(fiber)), {
+        concurrency: "unbounded",
+        discard: true
+      })
+
+    const beating = yield* FiberSet.make<void>()
+
+    const close = Effect.sync(() => void (isClosed = true))
+    const drain = yield* Effect.cached(
+      Effect.gen(function* () {
+        yield* close
+        yield* FiberSet.clear(beating)
+        // A finalizer cannot be interrupted, and a fiber forked in it neither unless it says so.
+        const renewing = yield* Effect.fork(Effect.interruptible(heartbeat.renewals))
+        yield* Effect.timeoutOption(Effect.interruptible(hasNoCall.await), drainMillis)
+        yield* Fiber.interrupt(renewing)
+        yield* Fiber.interruptAll([...calls])
+      })
+    )
+    // Runs before the fibers of the calls are interrupted, which were made first.
+    yield* Effect.addFinalizer(() => drain)
+
+    return {
+      ledger,
+      runs,
+      models,
+      leases,
+      pollMillis,
+      start: Effect.zipRight(heartbeat.beat, FiberSet.run(beating, heartbeat.beats)),
+      claim: ({ organizationId, runId }, model, limit) =>
+        Effect.gen(function* () {
+          const { llm } = model
+          const reach = yield* heartbeat.reach
+          const at = yield* Moment.now
+          const except = leases.idsOf(runId, llm)
+          const mostCostOf = (prompt: string) => mostOfJudgedCall(model, prompt, judges)
+          // A claim that was committed and then forgotten would keep its calls until their leases run out.
+          const cells = yield* ledger.claim({ organizationId, runId, llm, worker, limit, leaseMillis, reach, except, mostCostOf }).pipe(
+            Effect.flatMap((given) => (isClosed ? Effect.as(handBack(given), []) : Effect.succeed(given))),
+            Effect.uninterruptible
+          )
+          return cells.map((cell) => ({ cell, at }))
+        }),
+      begin: ({ at, cell }, model) =>
+        Effect.suspend(() => {
+          const holding = leases.take(cell, at)
+          if (holding === null) return Effect.succeed(null)
+          hasNoCall.unsafeClose()
+          return Effect.map(FiberSet.run(calls, Effect.ensuring(cellWorker.work(holding, model), letGo(cell))), (fiber) => {
+            holding.fiber = fiber
+            return fiber
+          })
+        }),
+      tryFinish,
+      // Interruptible, also where the last call of the run says so in its own finalizer, which is not: a fiber takes that from where it is forked,
+      // and what cannot be interrupted has no time limits either. A judge that hangs would keep the run for ever.
+      forkFinish: (run) => Effect.suspend(() => (isClosed ? Effect.void : FiberSet.run(endings, Effect.interruptible(tryFinish(run))))),
+      abandon: (runId) =>
+        Effect.suspend(() => {
+          over(runId)
+          return abandon(runId)
+        }),
+      watchEnd: ends.watch,
+      hasNoCall: hasNoCall.await,
+      isClosed: () => isClosed,
+      close,
+      drain
+    }
+  })
