@@ -21,6 +21,7 @@ import * as Lifetime from "./Lifetime.js"
 import { audit, organizations, process } from "./operations/OperatorOperations.js"
 import { type OrganizationClient, organizationOperations } from "./OrganizationClient.js"
 import * as LedgerEngine from "./pipeline/LedgerEngine.js"
+import * as QueueEngine from "./pipeline/QueueEngine.js"
 import * as BundleSigner from "./ports/BundleSigner.js"
 import { Hooks, type HostHooks } from "./ports/Hooks.js"
 import { Judge, JudgeScope, type JudgeScopeOptions, type JudgeService } from "./ports/Judge.js"
@@ -72,8 +73,11 @@ export interface BrandVisibilityOptions {
    * bundles have no signature.
    */
   readonly bundleSigningKey?: string | undefined
-  /** How runs are worked off; `none`: this process starts and reads runs, and leaves the work, and all that becomes due, to others. */
-  readonly engine?: LedgerEngine.LedgerEngineOptions | "none" | undefined
+  /**
+   * How runs are worked off. Default: in this process, beside every other process of the database. With `queue`, as a queue hands slices of runs
+   * out, such as `bullmqQueue({ connection })`. `none`: this process starts and reads runs, and leaves the work, and all that becomes due, to others.
+   */
+  readonly engine?: LedgerEngine.LedgerEngineOptions | QueueEngine.QueueEngineOptions | "none" | undefined
   /** What is logged. Default `warning`. */
   readonly logLevel?: "debug" | "error" | "info" | "none" | "warning" | undefined
   /**
@@ -107,6 +111,11 @@ export interface BrandVisibility extends AsyncDisposable {
   readonly dispose: () => Promise<void>
 }
 
+const engineOf = (engine: BrandVisibilityOptions["engine"]) => {
+  if (engine === "none") return RunEngine.layerNone
+  return engine !== undefined && "queue" in engine ? QueueEngine.layer(engine) : LedgerEngine.layer(engine)
+}
+
 const logLevels = { debug: LogLevel.Debug, info: LogLevel.Info, warning: LogLevel.Warning, error: LogLevel.Error, none: LogLevel.None }
 
 /** By name, so that the text of each operation is there where a host's editor shows its method. */
@@ -123,7 +132,7 @@ export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibi
   const services = Services.layer({
     storage: options.storage,
     models: LanguageModels.layer(options.models),
-    engine: options.engine === "none" ? RunEngine.layerNone : LedgerEngine.layer(options.engine)
+    engine: engineOf(options.engine)
   })
   const managed = ManagedRuntime.make(
     services.pipe(

@@ -4,6 +4,7 @@ import { BrandVisibilityError } from "./BrandVisibilityError.js"
 import { decodeInput } from "./domain/Input.js"
 import { longestLeaseMillis } from "./domain/Leases.js"
 import { Llm } from "./domain/Llm.js"
+import { mostSeats } from "./domain/Slice.js"
 import { isSigningKey, signingKeyWords } from "./rules/BundleSignature.js"
 
 const layer = (expected: string) => Schema.declare(Layer.isLayer, { message: () => `must be ${expected}` })
@@ -26,7 +27,13 @@ const Sender = Schema.declare((value: unknown): value is object => Predicate.has
 })
 const Millis = Schema.Number.pipe(Schema.positive({ message: () => "must be a number of milliseconds above 0" }))
 const MillisOrNone = Schema.Number.pipe(Schema.nonNegative({ message: () => "must be a number of milliseconds from 0" }))
+const Queue = Schema.declare((value: unknown): value is object => Predicate.hasProperty(value, "open") && Predicate.isFunction(value.open), {
+  message: () => "must be a queue of slices, such as bullmqQueue({ connection })"
+})
 const EngineOptions = Schema.Struct({
+  queue: Schema.optional(Queue),
+  works: Schema.optional(Schema.Boolean),
+  seats: Schema.optional(Schema.Int.pipe(Schema.between(1, mostSeats, { message: () => `must be a whole number from 1 to ${mostSeats}` }))),
   leaseMillis: Schema.optional(
     Schema.Number.pipe(Schema.between(1, longestLeaseMillis, { message: () => `must be a number of milliseconds from 1 to ${longestLeaseMillis}` }))
   ),
@@ -56,17 +63,27 @@ const Options = Schema.Struct({
 
 const invalid = (message: string) => new BrandVisibilityError("invalid_configuration", message, undefined)
 
+/** Which of two kinds of engine an option is of. */
+const requireOneKind = (engine: typeof EngineOptions.Type): void => {
+  const { others, queue, seats, works } = engine
+  if (queue !== undefined && others !== undefined) throw invalid("engine.others: is for an engine without a queue; a queue hands out the runs of every process")
+  if (queue === undefined && seats !== undefined) throw invalid("engine.seats: needs engine.queue")
+  if (queue === undefined && works !== undefined) throw invalid(`engine.works: needs engine.queue; without a queue, engine: "none" does no work`)
+}
+
 /** Throws a `BrandVisibilityError` of code `invalid_configuration`. */
 export const requireOptions = (options: unknown): void => {
   const decoded = Effect.runSync(Effect.either(decodeInput(Options)(options)))
   if (Either.isLeft(decoded)) throw new BrandVisibilityError("invalid_configuration", decoded.left.message, decoded.left)
   const slugs = new Map<string, number>()
   const { engine, models } = decoded.right
+  if (engine !== undefined && engine !== "none") requireOneKind(engine)
+  const isWorking = engine !== "none" && engine?.works !== false
   const isNamable = Schema.is(Llm)
   for (const [index, model] of models.entries()) {
     const llm = typeof model === "string" ? model : model.llm
     if (typeof model === "string" && !isNamable(model)) throw invalid(`models[${index}]: must be a slug, such as chatgpt, or a language model`)
-    if (typeof model === "string" && engine !== "none")
+    if (typeof model === "string" && isWorking)
       throw invalid(`models[${index}]: "${model}" is only named; a process that works runs off needs the model itself. With engine: "none" it may be named`)
     const first = slugs.get(llm)
     if (first !== undefined) throw invalid(`models[${index}].llm: "${llm}" is the slug of models[${first}] already; each model needs its own`)

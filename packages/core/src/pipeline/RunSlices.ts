@@ -186,7 +186,7 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
           if (Option.isNone(woken)) worked.isDry = false
           return false
         })
-        yield* Effect.repeat(step, { until: (isAtEnd) => isAtEnd }).pipe(Effect.onExit(() => Fiber.interruptAll(inFlight)))
+        yield* Effect.repeat(step, { until: (isAtEnd) => isAtEnd }).pipe(Effect.onExit(() => Fiber.interruptAll([...inFlight])))
         return yield* outcomeOf(slice, worked, !worked.isDry)
       })
 
@@ -201,7 +201,7 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
           const isTaken = ofRun(runId).some((other) => other.llm === llm)
           // The model is another process's: this one can only end the run.
           worked.isDry = model === undefined
-          if (isTaken) return { _tag: "Waiting", millis: bounceMillis } as const
+          if (isTaken || base.isClosed()) return { _tag: "Waiting", millis: bounceMillis } as const
           slices.add(worked)
           const outcome = model === undefined ? outcomeOf(slice, worked, false) : workWith(slice, model, worked, workOptions)
           return yield* Effect.ensuring(

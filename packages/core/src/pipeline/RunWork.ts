@@ -259,7 +259,8 @@ export const make = (options: RunWorkOptions, events: EngineEvents): Effect.Effe
       claim: ({ organizationId, runId }, model, limit) =>
         Effect.gen(function* () {
           const { llm } = model
-          const reach = yield* heartbeat.reach
+          // The storage may be away for long.
+          const reach = yield* Effect.interruptible(heartbeat.reach)
           const at = yield* Moment.now
           const except = leases.idsOf(runId, llm)
           const mostCostOf = (prompt: string) => mostOfJudgedCall(model, prompt, judges)
@@ -275,7 +276,8 @@ export const make = (options: RunWorkOptions, events: EngineEvents): Effect.Effe
           const holding = leases.take(cell, at)
           if (holding === null) return Effect.succeed(null)
           hasNoCall.unsafeClose()
-          return Effect.map(FiberSet.run(calls, Effect.ensuring(cellWorker.work(holding, model), letGo(cell))), (fiber) => {
+          // Interruptible, also where whoever begins it is not: what cannot be interrupted has no time limits either.
+          return Effect.map(FiberSet.run(calls, Effect.ensuring(Effect.interruptible(cellWorker.work(holding, model)), letGo(cell))), (fiber) => {
             holding.fiber = fiber
             return fiber
           })

@@ -1,0 +1,177 @@
+/** The laws of engines. Times are those of a machine: what is looked at is counts and outcomes, never how long something took. */
+import { expect } from "vitest"
+import { countingModel, type EngineLaw, startRun, until } from "./EngineLaw.js"
+
+const questions = (asked: ReadonlyArray<string>) => [...asked].sort()
+const distinct = (asked: ReadonlyArray<string>) => questions([...new Set(asked)])
+
+export const engineLaws: ReadonlyArray<EngineLaw> = [
+  {
+    id: "EN-01",
+    sentence: "every call of a run is asked once and the run ends",
+    checks: {
+      "two models, forty calls": async ({ process }) => {
+        const models = [countingModel("alpha", 5), countingModel("beta", 5)]
+        const host = await process(models.map(({ model }) => model))
+        const { client, run } = await startRun(host, 20)
+        const ended = await client.runs.finished({ runId: run.id })
+        expect(ended).toMatchObject({ status: "completed", progress: { total: 40, completed: 40, failed: 0 } })
+        for (const { asked } of models) {
+          expect(asked).toHaveLength(20)
+          expect(distinct(asked)).toHaveLength(20)
+        }
+      },
+      "a run whose second stage follows from its first": async ({ process }) => {
+        const alpha = countingModel("alpha", 5)
+        const host = await process([alpha.model])
+        const organization = await host.organizations.create({ name: "Trail Shop" })
+        const client = host.forOrganization(organization.id)
+        const brand = await client.brands.create({ name: "Norrvind", domains: ["norrvind.example"], category: "shoes" })
+        const prompts = Array.from({ length: 4 }, (_, index) => ({ text: `Which shoes for hill ${index + 1}?` }))
+        await client.prompts.createBatch({ brandId: brand.id, topics: [{ name: "Hills", prompts }] })
+        const { run } = await client.runs.start({ brandId: brand.id, goal: { halfWidth: 0.05 } })
+        const ended = await client.runs.finished({ runId: run.id })
+        expect(ended.status).toBe("completed")
+        expect(ended.secondStage).not.toBeNull()
+        expect(alpha.asked).toHaveLength(ended.progress.total)
+      }
+    }
+  },
+  {
+    id: "EN-02",
+    sentence: "a run that is handed out again changes nothing",
+    checks: {
+      "while it is worked off, and after": async ({ process }) => {
+        const alpha = countingModel("alpha", 20)
+        const host = await process([alpha.model])
+        const { client, run } = await startRun(host, 20)
+        await Promise.all(Array.from({ length: 5 }, () => client.runs.workOff({ runId: run.id })))
+        const ended = await client.runs.finished({ runId: run.id })
+        await client.runs.workOff({ runId: run.id })
+        await host.idle()
+        expect(alpha.asked).toHaveLength(20)
+        expect(await client.runs.get({ runId: run.id })).toEqual(ended)
+      }
+    }
+  },
+  {
+    id: "EN-03",
+    sentence: "a process that works nothing off leaves its runs to one that does",
+    checks: {
+      "the worker is there": async ({ process }) => {
+        const alpha = countingModel("alpha", 5)
+        await process([alpha.model])
+        const { client, run } = await startRun(await process(["alpha"]), 10)
+        expect((await client.runs.finished({ runId: run.id })).status).toBe("completed")
+        expect(alpha.asked).toHaveLength(10)
+      },
+      "the worker starts later": async ({ process }) => {
+        const alpha = countingModel("alpha", 5)
+        const { client, run } = await startRun(await process(["alpha"]), 10)
+        await process([alpha.model])
+        expect((await client.runs.finished({ runId: run.id })).status).toBe("completed")
+        expect(alpha.asked).toHaveLength(10)
+      }
+    }
+  },
+  {
+    id: "EN-04",
+    sentence: "a run of which no engine was told is worked off all the same",
+    checks: {
+      "every message is lost": async ({ process, unheard }) => {
+        const alpha = countingModel("alpha", 5)
+        await process([alpha.model])
+        const { client, run } = await startRun(await unheard(["alpha"]), 10)
+        expect((await client.runs.finished({ runId: run.id })).status).toBe("completed")
+        expect(alpha.asked).toHaveLength(10)
+      }
+    }
+  },
+  {
+    id: "EN-05",
+    sentence: "two processes share one run and ask nothing twice",
+    checks: {
+      "a hundred calls": async ({ process }) => {
+        const models = [countingModel("alpha", 100), countingModel("alpha", 100)]
+        for (const { model } of models) await process([model])
+        const { client, run } = await startRun(await process(["alpha"]), 100)
+        const ended = await client.runs.finished({ runId: run.id })
+        expect(ended).toMatchObject({ status: "completed", progress: { completed: 100 } })
+        const asked = models.flatMap((model) => model.asked)
+        expect(questions(asked)).toEqual(distinct(asked))
+        for (const model of models) expect(model.asked.length).toBeGreaterThan(0)
+      }
+    }
+  },
+  {
+    id: "EN-06",
+    sentence: "a process that stops hands back what it holds, and another asks it",
+    checks: {
+      "stopped with calls in flight": async ({ process }) => {
+        const silent = countingModel("alpha", null)
+        const first = await process([silent.model])
+        const { client: _, organizationId, run } = await startRun(first, 10)
+        await until("the first process asks", () => silent.asked.length === 4)
+        await first.dispose()
+        expect(silent.letGo()).toBe(4)
+
+        const alpha = countingModel("alpha", 5)
+        const client = (await process([alpha.model])).forOrganization(organizationId)
+        expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "completed", progress: { completed: 10 } })
+        expect(distinct(alpha.asked)).toHaveLength(10)
+        expect(alpha.asked).toHaveLength(10)
+      }
+    }
+  },
+  {
+    id: "EN-07",
+    sentence: "the calls of a run that is cancelled are let go, and no other is asked",
+    checks: {
+      "cancelled where it is worked off": async ({ process }) => {
+        const silent = countingModel("alpha", null)
+        const { client, run } = await startRun(await process([silent.model]), 10)
+        await until("calls are in flight", () => silent.asked.length === 4)
+        expect((await client.runs.cancel({ runId: run.id })).status).toBe("cancelled")
+        await until("they are let go", () => silent.letGo() === 4)
+        expect(silent.asked).toHaveLength(4)
+      },
+      "cancelled by another process": async ({ process }) => {
+        const silent = countingModel("alpha", null)
+        await process([silent.model])
+        const { client, run } = await startRun(await process(["alpha"]), 10)
+        await until("calls are in flight", () => silent.asked.length === 4)
+        await client.runs.cancel({ runId: run.id })
+        await until("they are let go", () => silent.letGo() === 4)
+        expect(silent.asked).toHaveLength(4)
+      }
+    }
+  },
+  {
+    id: "EN-08",
+    sentence: "no more calls of a model are under way in a process than the model has places, over all runs",
+    checks: {
+      "three runs at once": async ({ process }) => {
+        const alpha = countingModel("alpha", 20)
+        const host = await process([alpha.model])
+        const runs = await Promise.all(Array.from({ length: 3 }, () => startRun(host, 10)))
+        for (const { client, run } of runs) expect((await client.runs.finished({ runId: run.id })).status).toBe("completed")
+        expect(alpha.mostAtOnce()).toBe(4)
+        expect(alpha.asked).toHaveLength(30)
+      }
+    }
+  },
+  {
+    id: "EN-09",
+    sentence: "a process is idle once every run has ended, and not before",
+    checks: {
+      "one run": async ({ process }) => {
+        const alpha = countingModel("alpha", 50)
+        const host = await process([alpha.model])
+        const { client, run } = await startRun(host, 10)
+        await host.idle()
+        expect((await client.runs.get({ runId: run.id })).status).toBe("completed")
+        await host.idle()
+      }
+    }
+  }
+]
