@@ -1,0 +1,1 @@
+export { type BullmqOnPostgres, type BullmqOnRedis, bullmqQueue, type BullmqQueueOptions } from "./BullmqQueue.js"

@@ -1,0 +1,1 @@
+export { pgBossQueue, type PgBossQueueOptions } from "./PgBossQueue.js"
