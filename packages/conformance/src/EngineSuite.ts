@@ -11,9 +11,9 @@
  */
 import { randomBytes } from "node:crypto"
 import type { Storage } from "@brand-visibility/core/ports/Storage"
-import { Exit } from "effect"
+import { Effect, type Exit } from "effect"
 import { describe, it } from "vitest"
-import { contextOf, type EngineLaw, type EngineOption, type EngineSettings } from "./engines/EngineLaw.js"
+import { contextOf, type EngineContext, type EngineLaw, type EngineOption, type EngineSettings } from "./engines/EngineLaw.js"
 import { engineLaws } from "./engines/EngineLaws.js"
 import { assertKept } from "./Law.js"
 
@@ -26,20 +26,26 @@ export interface EngineSuiteOptions {
   readonly engine: (settings: EngineSettings) => EngineOption
 }
 
-/** A law may take this long, in milliseconds. */
+/** How long a check may take, in milliseconds, and its test, which starts and ends processes besides. */
+const checkMillis = 100_000
 const timeout = 120_000
 
+/** A check that takes longer is broken. */
+export const checkWithin = (check: EngineLaw["checks"][string], context: EngineContext, mostMillis = checkMillis): Promise<Exit.Exit<void, unknown>> =>
+  Effect.runPromiseExit(
+    Effect.tryPromise({ try: () => check(context), catch: (error) => error }).pipe(
+      Effect.timeoutFail({ duration: mostMillis, onTimeout: () => new Error(`it has not come to its end after ${mostMillis / 1_000} s`) })
+    )
+  )
+
 /** Throws what broke the law. */
-export const checkLaw = async (law: EngineLaw, check: EngineLaw["checks"][string], options: EngineSuiteOptions): Promise<void> => {
+const checkLaw = async (law: EngineLaw, check: EngineLaw["checks"][string], options: EngineSuiteOptions): Promise<void> => {
   const name = `law_${randomBytes(6).toString("hex")}`
   const engine = (works: boolean) => options.engine({ name, works, leaseMillis: 1_000, pollMillis: 100, drainMillis: 0 })
   const { context, dispose } = contextOf(await options.newStorage(), engine)
-  const broken = await check(context).then(
-    () => undefined,
-    (error: unknown) => ({ error })
-  )
+  const exit = await checkWithin(check, context)
   await dispose()
-  assertKept(law, broken === undefined ? Exit.void : Exit.die(broken.error))
+  assertKept(law, exit)
 }
 
 /** Registers the tests of every law with vitest. Call it at the top level of a test file. */

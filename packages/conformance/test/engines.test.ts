@@ -1,17 +1,7 @@
 /** The engines of core obey the laws: over the ledger alone, and over a queue that loses, repeats and reorders what it is given. */
-import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
-import { Ids } from "@brand-visibility/core/ports/Ids"
-import { Secrets } from "@brand-visibility/core/ports/Secrets"
-import type { Storage, Stores } from "@brand-visibility/core/ports/Storage"
-import { Effect, Layer, ManagedRuntime } from "effect"
 import { run } from "../src/EngineSuite.js"
 import { carelessQueue } from "./CarelessQueue.js"
-
-/** A storage that outlives the processes that use it, as a database does. */
-const newStorage = async (): Promise<Storage> => {
-  const memory = ManagedRuntime.make(MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer)))
-  return Layer.succeedContext(await memory.runPromise(Effect.context<Stores>()))
-}
+import { lastingMemory as newStorage } from "./LastingMemory.js"
 
 run({
   name: "ledger",

@@ -1,5 +1,6 @@
 import { Exit } from "effect"
 import { describe, expect, it } from "vitest"
+import { engineLaws } from "../src/engines/EngineLaws.js"
 import { languageModelLaws } from "../src/LanguageModelSuite.js"
 import { assertKept, law } from "../src/Law.js"
 import { mountLaws } from "../src/MountSuite.js"
@@ -25,6 +26,7 @@ const paragraphs = [
   "This page is written from the laws themselves: `npx vitest run packages/conformance/test/laws.test.ts -u` writes it anew.",
   section("Storage", "Checked by `StorageSuite` of `@brand-visibility/conformance`.", storageLaws),
   section("Models", "Checked by `LanguageModelSuite` of `@brand-visibility/conformance`.", languageModelLaws),
+  section("Engines", "Checked by `EngineSuite` of `@brand-visibility/conformance`.", engineLaws),
   section("Mounts", "Checked by `MountSuite` of `@brand-visibility/conformance`.", mountLaws),
   section("Pages", "Checked by `PageSuite` of `@brand-visibility/conformance`.", pageLaws)
 ]
@@ -37,6 +39,7 @@ describe("the laws", () => {
   it.each([
     ["ST", storageLaws],
     ["LM", languageModelLaws],
+    ["EN", engineLaws],
     ["MT", mountLaws],
     ["PG", pageLaws]
   ] as const)("%s have each a number of their own, in order, and at least one check", (prefix, laws: ReadonlyArray<LawOnPage>) => {

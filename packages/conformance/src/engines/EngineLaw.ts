@@ -1,8 +1,7 @@
 /** What a law of engines is given: processes of a host that share one database, each with an engine of its own. */
 import { BrandVisibility, LanguageModel, type BrandVisibilityOptions } from "@brand-visibility/core"
 import type { Storage } from "@brand-visibility/core/ports/Storage"
-import { Schedule } from "effect"
-import * as Effect from "effect/Effect"
+import { Effect, Schedule } from "effect"
 
 export type EngineOption = NonNullable<BrandVisibilityOptions["engine"]>
 
