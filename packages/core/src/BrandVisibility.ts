@@ -21,13 +21,14 @@ import * as Lifetime from "./Lifetime.js"
 import { audit, organizations, process } from "./operations/OperatorOperations.js"
 import { type OrganizationClient, organizationOperations } from "./OrganizationClient.js"
 import * as LedgerEngine from "./pipeline/LedgerEngine.js"
+import * as NoEngine from "./pipeline/NoEngine.js"
 import * as QueueEngine from "./pipeline/QueueEngine.js"
 import * as BundleSigner from "./ports/BundleSigner.js"
 import { Hooks, type HostHooks } from "./ports/Hooks.js"
 import { Judge, JudgeScope, type JudgeScopeOptions, type JudgeService } from "./ports/Judge.js"
 import { type LanguageModel, LanguageModels } from "./ports/LanguageModel.js"
 import { LanguageWords, type LanguageWordsService } from "./ports/LanguageWords.js"
-import { RunEngine } from "./ports/RunEngine.js"
+import type { RunEngine } from "./ports/RunEngine.js"
 import type { Storage } from "./ports/Storage.js"
 import { fromPromise as volumesFromPromise, type VolumeRequest, Volumes } from "./ports/Volumes.js"
 import { WebhookSender, type WebhookSenderService } from "./ports/WebhookSender.js"
@@ -112,7 +113,7 @@ export interface BrandVisibility extends AsyncDisposable {
 }
 
 const engineOf = (engine: BrandVisibilityOptions["engine"]) => {
-  if (engine === "none") return RunEngine.layerNone
+  if (engine === "none") return NoEngine.layer
   return engine !== undefined && "queue" in engine ? QueueEngine.layer(engine) : LedgerEngine.layer(engine)
 }
 

@@ -10,11 +10,13 @@
  */
 import type { Ids } from "@brand-visibility/core/ports/Ids"
 import type { StorageError } from "@brand-visibility/core/ports/StorageError"
+import { WakeUps } from "@brand-visibility/core/ports/WakeUps"
 import { Database, type DatabaseService } from "@brand-visibility/storage-sql/Database"
 import { migrate } from "@brand-visibility/storage-sql/Migrations"
 import * as SqlStorage from "@brand-visibility/storage-sql/SqlStorage"
 import { Effect, Layer } from "effect"
 import * as PostgresDatabase from "./internal/PostgresDatabase.js"
+import * as PostgresWakeUps from "./internal/PostgresWakeUps.js"
 import * as RowLevelSecurity from "./internal/RowLevelSecurity.js"
 import type { PostgresStorageOptions } from "./PostgresStorageOptions.js"
 
@@ -27,7 +29,10 @@ import type { PostgresStorageOptions } from "./PostgresStorageOptions.js"
  * row-level security is not as asked for.
  */
 export const postgresStorage = (options: PostgresStorageOptions): Layer.Layer<SqlStorage.Stores, StorageError, Ids> =>
-  SqlStorage.layer.pipe(Layer.provide(postgresDatabase(options)))
+  Layer.merge(
+    SqlStorage.layer.pipe(Layer.provide(postgresDatabase(options))),
+    Layer.scoped(WakeUps, PostgresWakeUps.make(options, options.schema ?? PostgresDatabase.defaultSchema))
+  )
 
 /** What the stores are over, opened in the same way: for what reaches beyond them, such as `OrganizationArchive`. */
 export const postgresDatabase = (options: PostgresStorageOptions): Layer.Layer<Database, StorageError> => {

@@ -1,7 +1,7 @@
 /** A host that serves the API over a memory storage of its own, with an organization and a key. */
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import * as NoEngine from "@brand-visibility/core/pipeline/NoEngine"
 import { LanguageModels } from "@brand-visibility/core/ports/LanguageModel"
-import { RunEngine } from "@brand-visibility/core/ports/RunEngine"
 import type { Storage } from "@brand-visibility/core/ports/Storage"
 import { Organizations } from "@brand-visibility/core/services/Organizations"
 import * as VisibilityServices from "@brand-visibility/core/services/VisibilityServices"
@@ -49,7 +49,7 @@ export interface ApiServer {
 const keyHeader = (key: string | null): ReadonlyArray<string> => (key === null ? [] : ["x-service-api-key", key])
 
 const makeHost = (storage: Storage): Effect.Effect<MountedHost, unknown, Scope.Scope> => {
-  const services = VisibilityServices.layer({ storage, models: LanguageModels.layer([]), engine: RunEngine.layerNone })
+  const services = VisibilityServices.layer({ storage, models: LanguageModels.layer([]), engine: NoEngine.layer })
   return Effect.map(Layer.toRuntime(Layer.provideMerge(services, Logger.minimumLogLevel(LogLevel.None))), (runtime) => ({ runtime }))
 }
 

@@ -68,6 +68,9 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
             const run = book.runs().find((booked) => booked.runId === runId)
             return run !== undefined && book.isQuiet(runId) ? work.forkFinish(run) : Effect.void
           }),
+        woken: (run) => {
+          if (isOurs(run)) note(run, wakes.keys())
+        },
         again: ({ id, options: { llms }, organizationId }) => note({ organizationId, runId: id }, llms),
         over: (runId) => {
           book.drop(runId)
@@ -115,11 +118,12 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
       yield* Effect.addFinalizer(() => Effect.zipRight(work.close, Fiber.interruptAll(feeders)))
 
       return {
-        abandon: (_organizationId, runId) => work.abandon(runId),
+        abandon: (organizationId, runId) => work.abandon({ organizationId, runId }),
         submit: (organizationId, runId) =>
-          Effect.sync(() => {
+          Effect.suspend(() => {
             submitted.add(runId)
             note({ organizationId, runId }, work.models.keys())
+            return work.tellOpen({ organizationId, runId })
           }),
         watchEnd: work.watchEnd,
         seesToDue: others === "share",

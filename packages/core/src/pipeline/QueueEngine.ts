@@ -13,6 +13,7 @@ import { CellLedger } from "../ports/CellLedger.js"
 import { RunEngine } from "../ports/RunEngine.js"
 import { RunStore } from "../ports/RunStore.js"
 import type { OpenSliceQueue, SliceHandler, SliceQueue } from "../ports/SliceQueue.js"
+import * as NoEngine from "./NoEngine.js"
 import { checkedSeats, RunSlices, type RunSlicesOptions, seatsOf } from "./RunSlices.js"
 import { requireLease, type RunWorkPorts } from "./RunWork.js"
 
@@ -62,21 +63,17 @@ const submitting = (queue: OpenSliceQueue, seats: ReturnType<typeof seatsOf>) =>
       )
   })
 
+/** As a process without an engine, but for what it submits. */
 const sendingLayer = ({ queue, seats }: QueueEngineOptions) =>
   Layer.scoped(
     RunEngine,
     Effect.gen(function* () {
       const of = seatsOf(yield* RunStore, checkedSeats(seats))
       const open = yield* Effect.acquireRelease(opened(queue, null), (made) => Effect.promise(() => made.close()))
-      return {
-        submit: yield* submitting(open, of),
-        abandon: () => Effect.void,
-        watchEnd: () => Effect.succeed(Effect.never),
-        idle: Effect.void,
-        seesToDue: false
-      }
+      const base = yield* RunEngine
+      return { ...base, submit: yield* submitting(open, of) }
     })
-  )
+  ).pipe(Layer.provide(NoEngine.layer))
 
 const workingLayer = ({ pollMillis = 2_000, queue }: QueueEngineOptions) =>
   Layer.scoped(
@@ -122,7 +119,7 @@ const workingLayer = ({ pollMillis = 2_000, queue }: QueueEngineOptions) =>
 
       return {
         submit: yield* submitting(open, slices.seatsOf),
-        abandon: (_organizationId, runId) => slices.abandon(runId),
+        abandon: (organizationId, runId) => slices.abandon({ organizationId, runId }),
         watchEnd: slices.watchEnd,
         idle: Effect.zipRight(slices.hasNoCall, ledger.active).pipe(
           Effect.orElseSucceed(() => null),

@@ -33,6 +33,8 @@ export interface RunEndingOptions {
   readonly materialOf: (run: BookedRun) => Effect.Effect<RunMaterial, RunNotFound | StorageError>
   /** Told when a run goes on with calls that were planned only now, whoever planned them. */
   readonly again: (run: Run) => void
+  /** Told when this process has ended a run. */
+  readonly finished: (run: BookedRun) => Effect.Effect<void>
   /** Told when a run is over, whoever ended it. */
   readonly over: (runId: RunId) => void
 }
@@ -42,7 +44,7 @@ export interface RunEnding {
   readonly tryFinish: (run: BookedRun) => Effect.Effect<void>
 }
 
-export const make = ({ again, hooks, leases, ledger, materialOf, models, over, summaryParts, webhooks }: RunEndingOptions): RunEnding => {
+export const make = ({ again, finished, hooks, leases, ledger, materialOf, models, over, summaryParts, webhooks }: RunEndingOptions): RunEnding => {
   const { runs } = summaryParts
   const finishing = new Set<RunId>()
 
@@ -79,6 +81,7 @@ export const make = ({ again, hooks, leases, ledger, materialOf, models, over, s
         )
       )
       if (!(yield* ended)) return false
+      yield* finished({ organizationId, runId })
       yield* countRun(outcome.status)
       yield* tell(run, outcome)
       yield* hooks.runFinished(runs.get(organizationId, runId))

@@ -52,7 +52,7 @@ export interface RunSlicesService {
    */
   readonly lost: Effect.Effect<ReadonlyArray<SliceRef>, StorageError>
   /** Lets go of the calls of a run that was cancelled. */
-  readonly abandon: (runId: RunId) => Effect.Effect<void>
+  readonly abandon: (run: BookedRun) => Effect.Effect<void>
   /** Begins to watch a run: the effect that is given resolves when this process ends the run or learns of its end. */
   readonly watchEnd: (runId: RunId) => Effect.Effect<Effect.Effect<void>, never, Scope.Scope>
   /** Waits until no call is in hand. */
@@ -118,6 +118,12 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
             if (slice.run.runId === runId || slice.llm === llm) wake(slice)
           }
         }),
+      woken: ({ runId }) => {
+        for (const slice of ofRun(runId)) {
+          slice.isDry = false
+          wake(slice)
+        }
+      },
       again: ({ id, options: { llms }, organizationId }) => {
         for (const slice of ofRun(id)) slice.again = seatsFrom(seats, { organizationId, runId: id }, new Set(llms))
       },

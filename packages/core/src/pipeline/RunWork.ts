@@ -26,6 +26,7 @@ import type { PerceptionStore } from "../ports/PerceptionStore.js"
 import { RunStore } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import type { SuggestionStore } from "../ports/SuggestionStore.js"
+import { WakeUps } from "../ports/WakeUps.js"
 import { WebhookStore } from "../ports/WebhookStore.js"
 import * as Moment from "../resilience/Moment.js"
 import type { RunMaterial } from "./AskCell.js"
@@ -63,6 +64,8 @@ export interface EngineEvents {
   readonly look: (active: ReadonlyArray<ActiveRun>) => Effect.Effect<ReadonlyArray<ActiveRun>>
   /** A call ended here, or was let go: its model has a place free. */
   readonly letGo: (cell: LeasedCell) => Effect.Effect<void>
+  /** Another process says that calls of a run may be leased. */
+  readonly woken: (run: BookedRun) => void
   /** A run goes on with calls that were planned only now. */
   readonly again: (run: Run) => void
   /** A run is over, whoever ended it. */
@@ -89,7 +92,9 @@ export interface RunWork {
   /** Does the same in a fiber that ends with the engine. */
   readonly forkFinish: (run: BookedRun) => Effect.Effect<void>
   /** Lets go of the calls of a run that was cancelled. */
-  readonly abandon: (runId: RunId) => Effect.Effect<void>
+  readonly abandon: (run: BookedRun) => Effect.Effect<void>
+  /** Tells other processes that calls of a run may be leased. */
+  readonly tellOpen: (run: BookedRun) => Effect.Effect<void>
   readonly watchEnd: RunEnds.RunEnds["watch"]
   /** Waits until no call is in hand. */
   readonly hasNoCall: Effect.Effect<void>
@@ -127,6 +132,7 @@ export const make = (options: RunWorkOptions, events: EngineEvents): Effect.Effe
 
     const leases = LeasesInHand.make()
     const ends = RunEnds.make()
+    const wakeUps = yield* WakeUps
     const calls = yield* FiberSet.make<void>()
     const endings = yield* FiberSet.make<void>()
     const hasNoCall = Effect.unsafeMakeLatch(true)
@@ -155,6 +161,13 @@ export const make = (options: RunWorkOptions, events: EngineEvents): Effect.Effe
       events.over(runId)
       ends.announce(runId)
     }
+
+    const tellOpen = (run: BookedRun) => wakeUps.tell({ kind: "open", ...run })
+    const tellEnd = (run: BookedRun) => wakeUps.tell({ kind: "ended", ...run })
+    yield* wakeUps.listen(({ kind, organizationId, runId }) => {
+      if (kind === "open") events.woken({ organizationId, runId })
+      else ends.announce(runId)
+    })
 
     const noteCallGone = (): void => {
       if (leases.all().length === 0) hasNoCall.unsafeOpen()
@@ -198,7 +211,7 @@ export const make = (options: RunWorkOptions, events: EngineEvents): Effect.Effe
         })
     })
 
-    const { tryFinish } = RunEnding.make({ hooks, ledger, leases, models, summaryParts, webhooks, materialOf, over, again: events.again })
+    const { tryFinish } = RunEnding.make({ hooks, ledger, leases, models, summaryParts, webhooks, materialOf, over, again: events.again, finished: tellEnd })
 
     const givingUp = GivingUp.make({
       ledger,
@@ -226,7 +239,7 @@ export const make = (options: RunWorkOptions, events: EngineEvents): Effect.Effe
         discard: true
       })
 
-    const abandon = (runId: RunId) =>
+    const letGoOf = (runId: RunId) =>
       Effect.forEach(leases.ofRun(runId), ({ fiber }) => (fiber === undefined ? Effect.void : Fiber.interrupt(fiber)), {
         concurrency: "unbounded",
         discard: true
@@ -243,7 +256,9 @@ export const make = (options: RunWorkOptions, events: EngineEvents): Effect.Effe
         const renewing = yield* Effect.fork(Effect.interruptible(heartbeat.renewals))
         yield* Effect.timeoutOption(Effect.interruptible(hasNoCall.await), drainMillis)
         yield* Fiber.interrupt(renewing)
+        const left = new Map(leases.all().map(({ cell: { organizationId, runId } }) => [runId, { organizationId, runId }]))
         yield* Fiber.interruptAll([...calls])
+        yield* Effect.forEach(left.values(), tellOpen, { discard: true })
       })
     )
     // Runs before the fibers of the calls are interrupted, which were made first.
@@ -286,11 +301,12 @@ export const make = (options: RunWorkOptions, events: EngineEvents): Effect.Effe
       // Interruptible, also where the last call of the run says so in its own finalizer, which is not: a fiber takes that from where it is forked,
       // and what cannot be interrupted has no time limits either. A judge that hangs would keep the run for ever.
       forkFinish: (run) => Effect.suspend(() => (isClosed ? Effect.void : FiberSet.run(endings, Effect.interruptible(tryFinish(run))))),
-      abandon: (runId) =>
+      abandon: (run) =>
         Effect.suspend(() => {
-          over(runId)
-          return abandon(runId)
+          over(run.runId)
+          return Effect.zipRight(tellEnd(run), letGoOf(run.runId))
         }),
+      tellOpen,
       watchEnd: ends.watch,
       hasNoCall: hasNoCall.await,
       isClosed: () => isClosed,

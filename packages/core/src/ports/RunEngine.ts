@@ -3,7 +3,7 @@
  *
  * Source: architecture "The life of a run"; reliability "Invariants".
  */
-import { Context, Effect, Layer, type Scope } from "effect"
+import { Context, type Effect, type Scope } from "effect"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 
 export interface RunEngineService {
@@ -16,7 +16,7 @@ export interface RunEngineService {
   readonly abandon: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<void>
   /**
    * Begins to watch a run: the effect that is given resolves when this process ends the run or learns of its end. Where another process
-   * works the run off that may be never.
+   * works the run off, and the storage carries no word of it, that may be never.
    */
   readonly watchEnd: (runId: RunId) => Effect.Effect<Effect.Effect<void>, never, Scope.Scope>
   /** Waits until the engine of this process has nothing left to do. */
@@ -28,13 +28,4 @@ export interface RunEngineService {
   readonly seesToDue: boolean
 }
 
-export class RunEngine extends Context.Tag("@brand-visibility/core/RunEngine")<RunEngine, RunEngineService>() {
-  /** No engine: what is submitted waits in the ledger for another process. */
-  static readonly layerNone: Layer.Layer<RunEngine> = Layer.succeed(RunEngine, {
-    submit: () => Effect.void,
-    abandon: () => Effect.void,
-    watchEnd: () => Effect.succeed(Effect.never),
-    idle: Effect.void,
-    seesToDue: false
-  })
-}
+export class RunEngine extends Context.Tag("@brand-visibility/core/RunEngine")<RunEngine, RunEngineService>() {}

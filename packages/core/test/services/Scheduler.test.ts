@@ -6,6 +6,7 @@ import { ScheduleInput } from "@brand-visibility/core/domain/Schedule"
 import { fromEpochMillis } from "@brand-visibility/core/domain/Timestamp"
 import { MemoryDatabase } from "@brand-visibility/core/memory/MemoryDatabase"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import * as NoEngine from "@brand-visibility/core/pipeline/NoEngine"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import { LanguageModels, make } from "@brand-visibility/core/ports/LanguageModel"
 import { RunEngine } from "@brand-visibility/core/ports/RunEngine"
@@ -30,14 +31,14 @@ const model = make({
 })
 
 /** No engine, so that runs stay as they were started; but one that is there, so that times are looked for. */
-const standstill = Layer.map(RunEngine.layerNone, (engine) => Context.make(RunEngine, { ...Context.get(engine, RunEngine), seesToDue: true }))
+const standstill = Layer.map(NoEngine.layer, (engine) => Context.make(RunEngine, { ...Context.get(engine, RunEngine), seesToDue: true }))
 
 const quiet = Logger.minimumLogLevel(LogLevel.None)
 
 /** A database, and processes over it. */
 const aDatabase = Effect.gen(function* () {
   const database = yield* Layer.build(MemoryDatabase.layer)
-  return (engine = RunEngine.layerNone, change: (store: ScheduleStoreService) => ScheduleStoreService = identity) => {
+  return (engine = NoEngine.layer, change: (store: ScheduleStoreService) => ScheduleStoreService = identity) => {
     const storage = Layer.map(Layer.provide(MemoryStorage.layerOver, Layer.succeedContext(database)), (stores) =>
       Context.add(stores, ScheduleStore, change(Context.get(stores, ScheduleStore)))
     )
@@ -170,7 +171,7 @@ it.scoped("many processes that see one time start one run", () =>
 it.scoped("a process that dies between the start and its note leaves one run, even when that has ended meanwhile", () =>
   Effect.gen(function* () {
     const open = yield* aDatabase
-    const dying = yield* open(RunEngine.layerNone, (store) => ({ ...store, settle: () => Effect.die("killed") }))
+    const dying = yield* open(NoEngine.layer, (store) => ({ ...store, settle: () => Effect.die("killed") }))
     const other = yield* open()
     yield* Effect.gen(function* () {
       const { organizationId, runIds, schedule } = yield* aSchedule()
@@ -236,7 +237,7 @@ it.scoped("a schedule that fails keeps no other from its time", () =>
   Effect.gen(function* () {
     const aProcess = yield* aDatabase
     const broken = new Set<string>()
-    const process = yield* aProcess(RunEngine.layerNone, (store) => ({
+    const process = yield* aProcess(NoEngine.layer, (store) => ({
       ...store,
       settle: (organizationId, brandId, time) =>
         broken.has(brandId) ? Effect.dieMessage("this one cannot be noted") : store.settle(organizationId, brandId, time)
@@ -257,7 +258,7 @@ it.scoped("a schedule that is deleted while others are seen to starts nothing", 
   Effect.gen(function* () {
     const aProcess = yield* aDatabase
     let afterwards: Effect.Effect<unknown, unknown> = Effect.void
-    const process = yield* aProcess(RunEngine.layerNone, (store) => ({
+    const process = yield* aProcess(NoEngine.layer, (store) => ({
       ...store,
       settle: (...time) => Effect.tap(store.settle(...time), () => Effect.ignore(afterwards))
     }))

@@ -5,9 +5,9 @@ import { TopicPromptsInputs } from "@brand-visibility/core/domain/Prompt"
 import { toEpochMillis } from "@brand-visibility/core/domain/Timestamp"
 import { WebhookInput } from "@brand-visibility/core/domain/Webhook"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import * as NoEngine from "@brand-visibility/core/pipeline/NoEngine"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import { LanguageModels } from "@brand-visibility/core/ports/LanguageModel"
-import { RunEngine } from "@brand-visibility/core/ports/RunEngine"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
 import { WebhookNotSent, type WebhookRequest, WebhookSender, type WebhookSenderService } from "@brand-visibility/core/ports/WebhookSender"
 import { WebhookStore } from "@brand-visibility/core/ports/WebhookStore"
@@ -54,7 +54,7 @@ const told = (urls: ReadonlyArray<string>) =>
   })
 
 const process = (sender: WebhookSenderService) => {
-  const services = VisibilityServices.layer({ storage: MemoryStorage.layer, models: LanguageModels.layer([]), engine: RunEngine.layerNone })
+  const services = VisibilityServices.layer({ storage: MemoryStorage.layer, models: LanguageModels.layer([]), engine: NoEngine.layer })
   const stores = MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
   return Layer.merge(services, stores).pipe(Layer.provide(Layer.succeed(WebhookSender, sender)), Layer.provideMerge(Logger.minimumLogLevel(LogLevel.None)))
 }

@@ -27,7 +27,7 @@ const lockTimeout = Duration.seconds(2)
 const idleTimeout = Duration.seconds(10)
 
 const defaultStatementTimeoutMillis = 10_000
-const defaultSchema = "brand_visibility"
+export const defaultSchema = "brand_visibility"
 
 const checkedSchema = (schema: string): string => {
   if (!/^(?!pg_)[a-z_][a-z0-9_]{0,62}$/.test(schema))
