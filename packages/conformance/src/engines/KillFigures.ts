@@ -15,6 +15,8 @@ export interface KillTrial {
   readonly paid: ReadonlyArray<PaidCall>
   /** Most calls that a worker has at once. */
   readonly places: number
+  /** How many paid calls a worker may lose without being struck: 0, but for leases so short that they run out by themselves. */
+  readonly forgiven: number
   /** When a worker was killed or frozen, in milliseconds since the epoch; undefined of one that nobody struck. */
   readonly struckAt: (worker: string) => number | undefined
 }
@@ -36,7 +38,7 @@ const byKey = (calls: ReadonlyArray<PaidCall>, keyOf: (call: PaidCall) => string
   return groups
 }
 
-export const figuresOf = ({ paid, places, questions, struckAt }: KillTrial): TrialFigures => {
+export const figuresOf = ({ forgiven, paid, places, questions, struckAt }: KillTrial): TrialFigures => {
   const faults: Array<string> = []
   const byQuestion = byKey(paid, ({ question }) => question)
   for (const question of questions) if (!byQuestion.has(question)) faults.push(`"${question}" was never asked`)
@@ -55,10 +57,10 @@ export const figuresOf = ({ paid, places, questions, struckAt }: KillTrial): Tri
     const lost = extraByWorker.get(worker) ?? []
     const at = struckAt(worker)
     if (at === undefined) {
-      if (lost.length > 0) faults.push(`${worker} was never struck, and ${lost.length} of its paid calls were paid for again`)
+      if (lost.length > forgiven) faults.push(`${worker} was never struck, and ${lost.length} of its paid calls were paid for again`)
       continue
     }
-    if (lost.length > places) faults.push(`${worker} has ${places} places, and ${lost.length} of its paid calls were paid for again`)
+    if (lost.length > places + forgiven) faults.push(`${worker} has ${places} places, and ${lost.length} of its paid calls were paid for again`)
     const again = lost.flatMap(({ question }) => (byQuestion.get(question) ?? []).filter((call) => call.worker !== worker && call.askedAt >= at))
     losses.push({ extra: lost.length, takeoverMillis: again.length === 0 ? null : Math.max(...again.map(({ askedAt }) => askedAt)) - at })
   }
