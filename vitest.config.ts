@@ -55,7 +55,16 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "tests", include: filesIn(folders, ".test"), exclude: [...configDefaults.exclude, ...filesIn(folders, ".proof.test")] }
+        test: {
+          name: "tests",
+          include: filesIn(folders, ".test"),
+          exclude: [...configDefaults.exclude, ...filesIn(folders, ".proof.test"), ...filesIn(folders, ".crash.test")]
+        }
+      },
+      {
+        extends: true,
+        // Takes hours, and writes what it measured into docs/reference/faults.md.
+        test: { name: "crashes", include: filesIn(folders, ".crash.test"), testTimeout: 4 * 3_600_000, poolOptions: { forks: { isolate: true } } }
       },
       {
         extends: true,

@@ -1,0 +1,113 @@
+/** The worker processes of the kill harness: started, killed, frozen and asked to stop. */
+import { type ChildProcess, spawn } from "node:child_process"
+import { type KillWorkerSettings, settingsVariable } from "./KillWorker.js"
+import * as WallClock from "./WallClock.js"
+
+export interface WorkerCommand {
+  readonly command: string
+  readonly parameters: ReadonlyArray<string>
+}
+
+interface FleetWorker {
+  readonly name: string
+  readonly child: ChildProcess
+  readonly gone: Promise<number | null>
+  state: "draining" | "frozen" | "killed" | "working"
+  /** When it was killed or frozen, in milliseconds since the epoch; undefined while nobody did. */
+  struckAt: number | undefined
+  errors: string
+}
+
+export interface Fleet {
+  /** Starts one more. */
+  readonly start: () => void
+  /** Those that work, by name. */
+  readonly working: () => ReadonlyArray<string>
+  /** Ends a worker as a power cut would. */
+  readonly kill: (name: string) => void
+  /** Stops a worker without its knowledge, for so many milliseconds. */
+  readonly freeze: (name: string, millis: number) => void
+  /** Asks a worker to stop, and resolves with its exit code. */
+  readonly drain: (name: string) => Promise<number | null>
+  /** When a worker was killed or frozen; undefined of one that was not, or not since `forgive`. */
+  readonly struckAt: (name: string) => number | undefined
+  /** The last of these moments. */
+  readonly lastStrike: () => number | undefined
+  /** Forgets who was frozen, once none is. */
+  readonly forgive: () => void
+  /** Whether a worker is frozen. */
+  readonly isFrozen: () => boolean
+  /** What workers said that ended by themselves. */
+  readonly endedAlone: () => ReadonlyArray<string>
+  /** Ends everything that was started. */
+  readonly close: () => Promise<void>
+}
+
+export const make = ({ command, parameters }: WorkerCommand, settings: Omit<KillWorkerSettings, "worker">): Fleet => {
+  const workers = new Map<string, FleetWorker>()
+  const timers = new Set<NodeJS.Timeout>()
+  const endedAlone: Array<string> = []
+  const find = (name: string): FleetWorker => {
+    const worker = workers.get(name)
+    if (worker === undefined) throw new Error(`there is no worker ${name}`)
+    return worker
+  }
+  return {
+    start: () => {
+      const name = `worker ${workers.size + 1}`
+      const own: KillWorkerSettings = { ...settings, worker: name }
+      const child = spawn(command, parameters, { stdio: ["pipe", "ignore", "pipe"], env: { ...process.env, [settingsVariable]: JSON.stringify(own) } })
+      const gone = new Promise<number | null>((resolve) => child.once("error", () => resolve(null)).once("close", resolve))
+      const worker: FleetWorker = { name, child, gone, state: "working", struckAt: undefined, errors: "" }
+      child.stderr.on("data", (data) => (worker.errors += String(data)))
+      child.once("close", (code) => {
+        if (worker.state !== "killed" && worker.state !== "draining") endedAlone.push(`${name} ended by itself with ${code}: ${worker.errors}`)
+        worker.state = "killed"
+      })
+      workers.set(name, worker)
+    },
+    working: () => [...workers.values()].filter(({ state }) => state === "working").map(({ name }) => name),
+    kill: (name) => {
+      const worker = find(name)
+      worker.state = "killed"
+      worker.struckAt = WallClock.now()
+      worker.child.kill("SIGKILL")
+    },
+    freeze: (name, millis) => {
+      const worker = find(name)
+      worker.state = "frozen"
+      worker.struckAt = WallClock.now()
+      worker.child.kill("SIGSTOP")
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        worker.child.kill("SIGCONT")
+        if (worker.state === "frozen") worker.state = "working"
+      }, millis)
+      timers.add(timer)
+    },
+    drain: (name) => {
+      const worker = find(name)
+      worker.state = "draining"
+      worker.child.kill("SIGTERM")
+      return worker.gone
+    },
+    struckAt: (name) => find(name).struckAt,
+    lastStrike: () => {
+      const moments = [...workers.values()].flatMap(({ struckAt }) => (struckAt === undefined ? [] : [struckAt]))
+      return moments.length === 0 ? undefined : Math.max(...moments)
+    },
+    forgive: () => {
+      for (const worker of workers.values()) worker.struckAt = undefined
+    },
+    isFrozen: () => [...workers.values()].some(({ state }) => state === "frozen"),
+    endedAlone: () => endedAlone,
+    close: async () => {
+      for (const timer of timers) clearTimeout(timer)
+      for (const worker of workers.values()) {
+        worker.state = "killed"
+        worker.child.kill("SIGKILL")
+      }
+      await Promise.all([...workers.values()].map(({ gone }) => gone))
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/** What a trial of the kill harness came to, told from the provider's file alone. Pure. */
+import type { PaidCall } from "./PaidProvider.js"
+
+/** What a worker lost when it was killed or frozen. */
+export interface Loss {
+  /** How many of its paid calls were paid for a second time. */
+  readonly extra: number
+  /** From the strike until the last of its calls was asked again, in milliseconds; null where it had none. */
+  readonly takeoverMillis: number | null
+}
+
+export interface KillTrial {
+  /** What the run was to ask. */
+  readonly questions: ReadonlySet<string>
+  readonly paid: ReadonlyArray<PaidCall>
+  /** Most calls that a worker has at once. */
+  readonly places: number
+  /** How many paid calls a worker may lose without being struck: 0, but for leases so short that they run out by themselves. */
+  readonly forgiven: number
+  /** When a worker was killed or frozen, in milliseconds since the epoch; undefined of one that nobody struck. */
+  readonly struckAt: (worker: string) => number | undefined
+}
+
+export interface TrialFigures {
+  /** One for each worker that was struck. */
+  readonly losses: ReadonlyArray<Loss>
+  /** What must not be, in sentences. */
+  readonly faults: ReadonlyArray<string>
+}
+
+const byKey = (calls: ReadonlyArray<PaidCall>, keyOf: (call: PaidCall) => string): ReadonlyMap<string, ReadonlyArray<PaidCall>> => {
+  const groups = new Map<string, Array<PaidCall>>()
+  for (const call of calls) {
+    const group = groups.get(keyOf(call))
+    if (group === undefined) groups.set(keyOf(call), [call])
+    else group.push(call)
+  }
+  return groups
+}
+
+export const figuresOf = ({ forgiven, paid, places, questions, struckAt }: KillTrial): TrialFigures => {
+  const faults: Array<string> = []
+  const byQuestion = byKey(paid, ({ question }) => question)
+  for (const question of questions) if (!byQuestion.has(question)) faults.push(`"${question}" was never asked`)
+  for (const question of byQuestion.keys()) if (!questions.has(question)) faults.push(`"${question}" is no question of the run`)
+
+  // Of the calls for one question all but one are extra. Workers that were struck answer for them first: one that was frozen may ask
+  // before whoever took over, or after.
+  const isStruck = ({ worker }: PaidCall): number => (struckAt(worker) === undefined ? 1 : 0)
+  const extra = [...byQuestion.values()].flatMap((calls) =>
+    calls.toSorted((left, right) => isStruck(left) - isStruck(right) || left.askedAt - right.askedAt).slice(0, -1)
+  )
+  const extraByWorker = byKey(extra, ({ worker }) => worker)
+
+  const losses: Array<Loss> = []
+  for (const worker of byKey(paid, (call) => call.worker).keys()) {
+    const lost = extraByWorker.get(worker) ?? []
+    const at = struckAt(worker)
+    if (at === undefined) {
+      if (lost.length > forgiven) faults.push(`${worker} was never struck, and ${lost.length} of its paid calls were paid for again`)
+      continue
+    }
+    if (lost.length > places + forgiven) faults.push(`${worker} has ${places} places, and ${lost.length} of its paid calls were paid for again`)
+    const again = lost.flatMap(({ question }) => (byQuestion.get(question) ?? []).filter((call) => call.worker !== worker && call.askedAt >= at))
+    losses.push({ extra: lost.length, takeoverMillis: again.length === 0 ? null : Math.max(...again.map(({ askedAt }) => askedAt)) - at })
+  }
+  return { losses, faults }
+}

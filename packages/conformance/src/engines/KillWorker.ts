@@ -1,0 +1,68 @@
+/**
+ * The worker's side of the kill harness: what the process does that `KillHarness` starts and kills. The whole of such a process:
+ *
+ * ```js
+ * import * as KillWorker from "@brand-visibility/conformance/engines/KillWorker"
+ * import { BrandVisibility } from "@brand-visibility/core"
+ *
+ * await KillWorker.run(({ leaseMillis, models }) =>
+ *   BrandVisibility.make({ storage: myStorage({ url: process.argv[2] }), models, engine: { leaseMillis } })
+ * )
+ * ```
+ */
+import { type BrandVisibility, LanguageModel } from "@brand-visibility/core"
+import { Schema } from "effect"
+
+export const KillWorkerSettings = Schema.Struct({
+  /** The name under which the worker asks. */
+  worker: Schema.String,
+  /** The address of the provider. */
+  url: Schema.String,
+  /** How many calls the worker may have leased at once. */
+  places: Schema.Int,
+  /** How long a lease is to last, in milliseconds. */
+  leaseMillis: Schema.Int
+})
+export type KillWorkerSettings = typeof KillWorkerSettings.Type
+
+/** The variable of the environment that the settings of a worker stand in, as JSON. */
+export const settingsVariable = "KILL_WORKER"
+
+/** The slug of the model that workers ask. */
+export const llm = "alpha"
+
+export interface KilledWorker {
+  /** What the library is to ask: the harness's provider, and nobody else. */
+  readonly models: ReadonlyArray<LanguageModel>
+  /** What the engine's lease is to be, in milliseconds. */
+  readonly leaseMillis: number
+}
+
+const modelOf = ({ places, url, worker }: KillWorkerSettings): LanguageModel =>
+  LanguageModel.fromPromise({
+    llm,
+    provider: "loopback",
+    model: "loopback",
+    concurrency: places,
+    ask: async ({ prompt }, signal) => {
+      const response = await fetch(url, { method: "POST", body: JSON.stringify({ worker, question: prompt }), signal })
+      return { text: await response.text() }
+    }
+  })
+
+/**
+ * Works runs off until the harness ends the process, or wants it to end: by `SIGTERM`, or by going away itself. Then it lets the calls in
+ * flight end and exits with 0.
+ *
+ * @param open opens the library over the storage and the engine under test
+ */
+export const run = async (open: (worker: KilledWorker) => Promise<BrandVisibility>): Promise<void> => {
+  const settings = Schema.decodeUnknownSync(Schema.parseJson(KillWorkerSettings))(process.env[settingsVariable])
+  const visibility = await open({ models: [modelOf(settings)], leaseMillis: settings.leaseMillis })
+  const end = async () => {
+    await visibility.dispose()
+    process.exit(0)
+  }
+  process.once("SIGTERM", () => void end())
+  process.stdin.once("end", () => void end()).resume()
+}

@@ -1,0 +1,20 @@
+/** What WorkerSuite puts through faults: workers over one schema. */
+import { fileURLToPath } from "node:url"
+import { postgresStorage } from "@brand-visibility/storage-postgres"
+import * as Worker from "../../storage-sql/test/Worker.js"
+import type * as WorkerSuite from "../../storage-sql/test/WorkerSuite.js"
+import * as PostgresServer from "./PostgresServer.js"
+import { schemaName } from "./Support.js"
+
+/** To be called at the top of a test file: the server is that file's own. */
+export const workersOfASchema = (): WorkerSuite.WorkerSuiteOptions => {
+  const server = PostgresServer.forThisFile()
+  const schema = schemaName()
+  return {
+    name: "Postgres",
+    isBuilt: Worker.scriptOf(import.meta.url, "PostgresStorage.js").isBuilt,
+    parameters: () => [fileURLToPath(new URL("kill-worker.mjs", import.meta.url)), server.url(), schema],
+    storage: () => postgresStorage({ url: server.url(), schema }),
+    outages: { "Postgres ended with -m immediate and restarted": server.restart }
+  }
+}

@@ -1,0 +1,49 @@
+/** The kill harness over a database: a few short trials for every day, or many with the engine's own lease, whose figures go into a page. */
+import { availableParallelism } from "node:os"
+import * as KillHarness from "@brand-visibility/conformance/engines/KillHarness"
+import { BrandVisibility } from "@brand-visibility/core"
+import type { Storage } from "@brand-visibility/core/ports/Storage"
+import { expect, it } from "vitest"
+import { writeMeasured } from "../../../scripts/tools/measured.mjs"
+
+export interface WorkerSuiteOptions {
+  readonly name: string
+  /** Whether there is something that workers could run. */
+  readonly isBuilt: boolean
+  /** What `kill-worker.mjs` is run with, its own path first. */
+  readonly parameters: () => ReadonlyArray<string>
+  readonly storage: () => Storage
+  readonly outages: Readonly<Record<string, () => Promise<void>>>
+}
+
+const title = "loses no call of a run and pays for none twice but those in the hands of a process that is killed or frozen (needs a build)"
+
+const harness = ({ name, outages, parameters, storage }: WorkerSuiteOptions): KillHarness.KillHarnessOptions => ({
+  name,
+  worker: { command: process.execPath, parameters: parameters() },
+  open: (models) => BrandVisibility.make({ storage: storage(), models, engine: "none" }),
+  outages
+})
+
+/** Leases of a second, five trials. */
+export const run = (options: WorkerSuiteOptions): void =>
+  it.skipIf(!options.isBuilt)(title, async () => {
+    const { happened, text } = await KillHarness.run({ ...harness(options), leaseMillis: 1_000 })
+    process.stdout.write(`${text}\n`)
+    expect(Object.values(happened)).toEqual([3, 3, 3, 3, 3])
+  })
+
+/** The engine's own lease, 100 trials (`CRASH_TRIALS` for another number), written into the place `workers-NAME` of the page about faults. */
+export const prove = (options: WorkerSuiteOptions): void =>
+  it.skipIf(!options.isBuilt)(title, async () => {
+    const given = process.env["CRASH_TRIALS"]
+    const trials = Number(given ?? 100)
+    if (!Number.isSafeInteger(trials) || trials < 1) throw new RangeError(`CRASH_TRIALS must be a whole number from 1, not ${given}`)
+    const { text } = await KillHarness.run({ ...harness(options), trials })
+    const machine = `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${availableParallelism()} processors`
+    writeMeasured(
+      "docs/reference/faults.md",
+      `workers-${options.name}`,
+      [`Measured on ${machine}:`, "", ...text.split("; ").map((line) => `- ${line}`)].join("\n")
+    )
+  })

@@ -1,0 +1,33 @@
+/** What WorkerSuite puts through faults: workers over one file. */
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite"
+import { Effect } from "effect"
+import { afterAll } from "vitest"
+import type * as WorkerSuite from "../../storage-sql/test/WorkerSuite.js"
+import * as Worker from "./Worker.js"
+
+/** To be called at the top of a test file: the file is removed when its tests have ended. */
+export const workersOfAFile = (): WorkerSuite.WorkerSuiteOptions => {
+  const folder = mkdtempSync(join(tmpdir(), "brand-visibility-"))
+  const filename = join(folder, "visibility.db")
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return {
+    name: "SQLite",
+    isBuilt: Worker.isBuilt,
+    parameters: () => [fileURLToPath(new URL("kill-worker.mjs", import.meta.url)), filename],
+    storage: () => sqliteStorage({ filename }),
+    outages: {
+      "another writer for 0.7 s": () =>
+        Effect.gen(function* () {
+          const writer = yield* Worker.start("hold", filename)
+          yield* writer.line
+          yield* Effect.sleep("700 millis")
+          yield* writer.proceed
+          yield* writer.line
+        }).pipe(Effect.scoped, Effect.runPromise)
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export declare const writeMeasured: (path: string, name: string, measured: string) => void
