@@ -46,19 +46,24 @@ const limitConnections = (server: Server, maximum: number): ((request: IncomingM
 }
 
 /** An answer in the API's one shape of failures. */
-const refuse = (response: ServerResponse, message: string, headers: Readonly<Record<string, string>> = {}): void => {
+const fail = (response: ServerResponse, status: number, code: string, message: string, headers: Readonly<Record<string, string>> = {}): void => {
   const requestId = randomUUID()
-  const body = JSON.stringify({ code: "unavailable", message, requestId })
-  response.writeHead(503, {
+  const body = JSON.stringify({ code, message, requestId })
+  response.writeHead(status, {
     "content-type": "application/json",
     "content-length": Buffer.byteLength(body),
     "cache-control": "no-store",
-    "retry-after": "1",
     "x-request-id": requestId,
     ...headers
   })
   response.end(body)
 }
+
+const refuse = (response: ServerResponse, message: string, headers: Readonly<Record<string, string>> = {}): void =>
+  fail(response, 503, "unavailable", message, { "retry-after": "1", ...headers })
+
+const tellWorker = (response: ServerResponse): void =>
+  fail(response, 404, "not_found", "This process works runs off and serves no API (ROLE=worker); ask one with ROLE=api or ROLE=both")
 
 export interface HttpServer {
   readonly listen: (host: string, port: number) => Promise<AddressInfo>
@@ -76,7 +81,7 @@ const listening = (server: Server, host: string, port: number): Promise<AddressI
     })
   })
 
-/** The API, what assistants ask, what people look at and what operators ask, on a server that is not listening yet. */
+/** The API, what assistants ask, what people look at and what operators ask, on a server that is not listening yet. A worker serves operators alone. */
 export const makeHttpServer = (
   visibility: BrandVisibility,
   {
@@ -86,8 +91,9 @@ export const makeHttpServer = (
     metrics,
     metricsAddress,
     rateLimit,
+    role,
     trustedProxies
-  }: Pick<Settings, "assistants" | "dashboard" | "maximumConnections" | "metrics" | "metricsAddress" | "rateLimit" | "trustedProxies">
+  }: Pick<Settings, "assistants" | "dashboard" | "maximumConnections" | "metrics" | "metricsAddress" | "rateLimit" | "role" | "trustedProxies">
 ): HttpServer => {
   const limiter = rateLimit === null ? "off" : tokenBuckets({ perMinute: rateLimit })
   const api = toNodeHandler(visibility, { rateLimit: limiter, trustedProxies })
@@ -111,6 +117,7 @@ export const makeHttpServer = (
     response.once("close", () => open.delete(response))
     if (isStopping) response.setHeader("connection", "close")
     operations(request, response, () => {
+      if (role === "worker") return tellWorker(response)
       if (isSurplus(request)) return refuse(response, tooMany, { connection: "close" })
       admit({
         begin: () => {

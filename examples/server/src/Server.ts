@@ -99,6 +99,7 @@ export const start = async (settings: Settings): Promise<void> => {
   const visibility = await BrandVisibility.make({
     storage: storageOf(database),
     models,
+    engine: settings.role === "api" ? "none" : undefined,
     judge: settings.judge === null ? undefined : await judgeOf(settings.judge),
     judgeScope: settings.judge === null ? undefined : { brands: settings.judge.brands, imports: settings.judge.imports },
     webhooks: settings.webhooks === "off" ? undefined : nodeWebhooks({ allowPrivateAddresses: settings.webhooks === "private" }),
@@ -127,8 +128,13 @@ export const start = async (settings: Settings): Promise<void> => {
     })
   }
 
+  // Whoever works runs off also drops old answers: a process that only serves leaves both to others.
+  if (settings.role !== "api") keepAnswers(visibility, settings.answerRetentionDays)
+  if (settings.role === "worker") {
+    const worker = urlOf(await server.listen(settings.host, settings.port))
+    return say("", `Worker   ${worker}/readyz`, "Stop with Ctrl-C.")
+  }
   const tenant = await prepareTenant(visibility, settings)
-  keepAnswers(visibility, settings.answerRetentionDays)
   const address = await server.listen(settings.host, settings.port)
   const base = urlOf(address)
   const metrics =
@@ -141,7 +147,9 @@ export const start = async (settings: Settings): Promise<void> => {
 
   say("", ...pages, `API      ${base}`, ...metrics, ...tenant.notices)
   say(
-    ...(settings.demo ? await demoReport(visibility, tenant.organization, models, real.length > 0, curl) : ["", "Try", "", curl("/"), curl("/v1/brands"), ""])
+    ...(settings.demo && settings.role === "both"
+      ? await demoReport(visibility, tenant.organization, models, real.length > 0, curl)
+      : ["", "Try", "", curl("/"), curl("/v1/brands"), ""])
   )
   say("Stop with Ctrl-C.")
 }

@@ -8,6 +8,8 @@ export interface Settings {
   readonly host: string
   readonly port: number
   readonly database: Database
+  /** What the process does: it serves the API, works runs off and sees to what becomes due, or both. */
+  readonly role: "api" | "both" | "worker"
   readonly serviceApiKey: string | null
   readonly demo: boolean
   readonly openai: { readonly apiKey: string | null; readonly baseURL: string | null; readonly model: string; readonly llm: string } | null
@@ -105,6 +107,10 @@ Settings, from the environment:
   JUDGE_IMPORTS               on or off: judges imported answers too            off
   JUDGE_BRANDS                on or off: judges other brands that the rules are off
                               unsure of, in three answers of four
+  ROLE                        api serves and starts runs; worker works them off both
+                              (/healthz, /readyz and /metrics are all that it
+                              serves); both does both. Several may share a
+                              database
   PROMPT_LIMIT_PER_BRAND      prompts per brand of new organizations, or none   100
   PROMPT_LIMIT                prompts per new organization, or none             500
   CUSTOM_PERCEPTION_PROMPTS   on or off, for new organizations                  on
@@ -313,6 +319,7 @@ export const readSettings = (environment: Environment): Settings => ({
   host: hostOf(environment),
   port: integer(environment, "PORT", 8787, 0, 65_535),
   database: database(environment),
+  role: choice(environment, "ROLE", "both", ["api", "both", "worker"]),
   serviceApiKey: serviceApiKey(environment),
   demo: choice(environment, "DEMO", "1", ["0", "1"]) === "1",
   openai: openai(environment),
