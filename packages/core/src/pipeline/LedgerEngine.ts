@@ -253,6 +253,8 @@ export const layer = (
       const claimNext = (model: LanguageModel, free: number) =>
         Effect.gen(function* () {
           const { llm } = model
+          // Organizations that wait share the places that are free: a turn never takes more than its part of them.
+          const limit = Math.ceil(free / Math.max(1, book.rivals(llm)))
           for (let run = book.next(llm); run !== undefined; run = book.next(llm)) {
             const { organizationId, runId } = run
             const reach = yield* heartbeat.reach
@@ -263,7 +265,7 @@ export const layer = (
                 runId,
                 llm,
                 worker,
-                limit: free,
+                limit,
                 leaseMillis,
                 reach,
                 except: leases.idsOf(runId, llm),
@@ -277,7 +279,7 @@ export const layer = (
               )
             const cells = yield* claimed
             // Cancelled while its calls were being leased: the ledger has ended them.
-            if (!book.given(runId, llm, free, cells.length)) continue
+            if (!book.given(runId, llm, limit, cells.length)) continue
             for (const cell of cells) yield* startCall(cell, at, model)
             if (cells.length > 0) return true
             if (book.isQuiet(runId)) yield* tryFinish(run)
