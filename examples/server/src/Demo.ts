@@ -9,6 +9,7 @@ import type { Run } from "@brand-visibility/core/domain/Run"
 import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
 import { simulatedModels } from "@brand-visibility/core/simulation/SimulatedModel"
 import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
+import { follow } from "./Progress.js"
 
 const names = (name: string, alias: string, domain: string) => ({ name, aliases: [alias], domains: [domain] })
 
@@ -100,7 +101,7 @@ export interface DemoOutcome {
   readonly isNew: boolean
 }
 
-/** Makes the demo brand and its run where they are missing, and waits for the run's end. */
+/** Makes the demo brand and its run where they are missing, and shows the run until its end. */
 export const prepareDemo = async (visibility: BrandVisibility, organization: Organization, models: ReadonlyArray<LanguageModel>): Promise<DemoOutcome> => {
   const client = visibility.forOrganization(organization.id)
   const brand = (await findBrand(client)) ?? (await createBrand(client, organization.customPerceptionPrompts))
@@ -108,5 +109,5 @@ export const prepareDemo = async (visibility: BrandVisibility, organization: Org
   if ((await client.prompts.list({ brandId: brand.id })).total === 0) await client.prompts.createBatch({ brandId: brand.id, topics })
   const found = await findRun(client, brand, models)
   const run = found ?? (await client.runs.start({ brandId: brand.id })).run
-  return { brand, run: await client.runs.finished({ runId: run.id }), isNew: found === undefined }
+  return { brand, run: await follow(client, run.id), isNew: found === undefined }
 }

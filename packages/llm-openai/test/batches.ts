@@ -24,8 +24,13 @@ const jsonl = (lines: ReadonlyArray<unknown>): Reply => ({
 
 const notFound = json({ error: { message: "no such thing", type: "invalid_request_error", param: null, code: null } }, 404)
 
+interface ResultLine {
+  readonly isError: boolean
+  readonly line: unknown
+}
+
 /** What became of a question, and in which of the two files it stands. */
-const lineOf = ({ answer, failure }: ModelProtocol, { id }: BatchedQuestion, outcome: BatchOutcome) => {
+const lineOf = ({ answer, failure }: ModelProtocol, { id }: BatchedQuestion, outcome: BatchOutcome): ReadonlyArray<ResultLine> => {
   const of = { id: `batch_req_${id}`, custom_id: id }
   const reply = (status: number, body: unknown) => ({ ...of, response: { status_code: status, request_id: "req_1", body }, error: null })
   if (outcome === "missing") return []

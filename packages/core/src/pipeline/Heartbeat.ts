@@ -51,7 +51,8 @@ export const make = ({ leaseMillis, leases, ledger, look, lose, pollMillis }: He
     let lastBeat = begin
     let lastLook: Moment.Moment | undefined
     let calmSince = begin
-    let isDisturbed = false
+    // A process that has just begun cannot know whether the storage was away until now: others may be about to renew what has lapsed.
+    let isDisturbed = true
     let isFailing = false
     const hasBeaten = Effect.unsafeMakeLatch(false)
 

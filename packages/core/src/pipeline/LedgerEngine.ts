@@ -86,11 +86,13 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
       const claimNext = (model: LanguageModel, free: number) =>
         Effect.gen(function* () {
           const { llm } = model
+          // Organizations that wait share the places that are free: a turn never takes more than its part of them.
+          const limit = Math.ceil(free / Math.max(1, book.rivals(llm)))
           for (let run = book.next(llm); run !== undefined; run = book.next(llm)) {
             const booked = run
-            const cells = yield* Effect.onError(work.claim(booked, model, free), () => Effect.sync(() => book.note(booked, [llm])))
+            const cells = yield* Effect.onError(work.claim(booked, model, limit), () => Effect.sync(() => book.note(booked, [llm])))
             // Cancelled while its calls were being leased: the ledger has ended them.
-            if (!book.given(booked.runId, llm, free, cells.length)) continue
+            if (!book.given(booked.runId, llm, limit, cells.length)) continue
             for (const cell of cells) yield* work.begin(cell, model)
             if (cells.length > 0) return true
             if (book.isQuiet(booked.runId)) yield* work.forkFinish(booked)

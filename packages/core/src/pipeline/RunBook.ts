@@ -1,11 +1,14 @@
 /**
  * Which run may lease calls next. Plain data without time, storage or fibers, so that its rules can be tested one by one.
  *
- * The runs of this process take turns: one that was given calls goes behind the others. A run waits for a model as long as the
- * ledger may have calls of it for that model. When the ledger had fewer than were asked for, the run rests for that model until
+ * Organizations share the calls of a model: next is the one that was given the fewest, and one that comes anew begins where the others are,
+ * so that nobody saves up turns. The runs of one organization take turns: one that was given calls goes behind the others. A run waits for a model as
+ * long as the ledger may have calls of it for that model. When the ledger had fewer than were asked for, the run rests for that model until
  * somebody notes it again or until a call of it ends that had reserved a part of its budget.
  *
- * Held by `test/pipeline/RunBook.test.ts`.
+ * Source: Goyal, Vin and Cheng, "Start-time Fair Queueing", 1996; reliability, invariant I8.
+ *
+ * Held by `test/pipeline/RunBook.test.ts`, what it comes to by `test/pipeline/Fairness.test.ts`.
  */
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 import type { Llm } from "../domain/Llm.js"
@@ -24,9 +27,19 @@ interface Entry extends BookedRun {
   inHand: number
 }
 
+/** How a model is shared. */
+interface Shares {
+  /** Where the organization stood that had the last turn. */
+  time: number
+  /** How many calls each organization was given, counted on from where it came in. */
+  readonly given: Map<OrganizationId, number>
+}
+
 export interface RunBook {
   /** Books a run, or says of one that is booked that these models may have calls of it. */
   readonly note: (run: BookedRun, llms: Iterable<Llm>) => void
+  /** How many organizations have a run that waits for a model. */
+  readonly rivals: (llm: Llm) => number
   /** The run whose turn it is for a model. It waits for that model no longer: `given` says how it went on. */
   readonly next: (llm: Llm) => BookedRun | undefined
   /**
@@ -51,6 +64,17 @@ export interface RunBook {
 export const make = (): RunBook => {
   /** In the order of their turns. */
   const entries = new Map<RunId, Entry>()
+  const sharesOf = new Map<Llm, Shares>()
+
+  const sharesIn = (llm: Llm): Shares => {
+    const shares = sharesOf.get(llm) ?? { time: 0, given: new Map() }
+    sharesOf.set(llm, shares)
+    return shares
+  }
+
+  /** Where an organization stands among those that share a model. */
+  const placeOf = ({ given, time }: Shares, organizationId: OrganizationId): number => Math.max(time, given.get(organizationId) ?? 0)
+
   return {
     note: ({ organizationId, runId }, llms) => {
       let entry = entries.get(runId)
@@ -60,9 +84,18 @@ export const make = (): RunBook => {
         entry.resting.delete(llm)
       }
     },
+    rivals: (llm) => new Set([...entries.values()].filter(({ waiting }) => waiting.has(llm)).map(({ organizationId }) => organizationId)).size,
     next: (llm) => {
-      for (const entry of entries.values()) if (entry.waiting.delete(llm)) return entry
-      return undefined
+      const shares = sharesIn(llm)
+      let first: Entry | undefined
+      for (const entry of entries.values()) {
+        if (!entry.waiting.has(llm)) continue
+        if (first === undefined || placeOf(shares, entry.organizationId) < placeOf(shares, first.organizationId)) first = entry
+      }
+      if (first === undefined) return undefined
+      shares.time = placeOf(shares, first.organizationId)
+      first.waiting.delete(llm)
+      return first
     },
     given: (runId, llm, asked, given) => {
       const entry = entries.get(runId)
@@ -70,6 +103,8 @@ export const make = (): RunBook => {
       if (given >= asked) entry.waiting.add(llm)
       else entry.resting.add(llm)
       if (given > 0) {
+        const shares = sharesIn(llm)
+        shares.given.set(entry.organizationId, placeOf(shares, entry.organizationId) + given)
         entry.inHand += given
         entries.delete(runId)
         entries.set(runId, entry)
@@ -90,7 +125,12 @@ export const make = (): RunBook => {
       const entry = entries.get(runId)
       return entry === undefined || (entry.inHand === 0 && entry.waiting.size === 0)
     },
-    drop: (runId) => void entries.delete(runId),
+    drop: (runId) => {
+      const organizationId = entries.get(runId)?.organizationId
+      entries.delete(runId)
+      if (organizationId === undefined || [...entries.values()].some((entry) => entry.organizationId === organizationId)) return
+      for (const { given } of sharesOf.values()) given.delete(organizationId)
+    },
     runs: () => [...entries.values()]
   }
 }

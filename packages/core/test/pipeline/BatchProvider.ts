@@ -33,7 +33,7 @@ export const batchProvider = () => {
     polls: 0,
     /** What a submission comes to, by how many there were before. */
     onSubmit: (_index: number): Effect.Effect<void, ModelError> => Effect.void,
-    /** Whether the id of a submission gets lost on its way back. */
+    /** Whether the id of the next submission gets lost on its way back. */
     losesReply: false,
     found: null as FoundBatch | null,
     /** What becomes of a question; null where it is missing from the results. */
@@ -49,7 +49,10 @@ export const batchProvider = () => {
         Effect.flatMap(() => {
           const providerId = `batch_${jobs.size + 1}`
           jobs.set(providerId, { providerId, submission, isCancelled: false })
-          if (provider.losesReply) return failure("timeout", "the reply was lost")
+          if (provider.losesReply) {
+            provider.losesReply = false
+            return failure("timeout", "the reply was lost")
+          }
           return Effect.succeed(providerId)
         })
       ),

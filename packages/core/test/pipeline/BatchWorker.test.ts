@@ -190,6 +190,16 @@ describe("a run in mode batch", () => {
     expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "completed" })
   })
 
+  test("comes by a schedule too, which is refused where the model offers none", async () => {
+    const provider = batchProvider()
+    await using library = await opened(1, { models: [...simulated(["beta"]), provider.model()] })
+    const { brand, client } = library
+    const weekly = { brandId: brand.id, cron: "0 9 * * MON", timeZone: "UTC" }
+    await expect(client.schedules.set({ ...weekly, options: { mode: "batch" } })).rejects.toMatchObject({ message: expect.stringContaining("options.mode") })
+    const set = await client.schedules.set({ ...weekly, options: { mode: "batch", llms: ["alpha"] } })
+    expect(set.options.mode).toBe("batch")
+  })
+
   test("of more calls than one batch holds is handed over in several", async () => {
     const provider = batchProvider()
     await using library = await opened(7, { models: [provider.model({ batch: { ...provider.batch, maximumItems: 3 } })] })

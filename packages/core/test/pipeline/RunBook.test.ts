@@ -26,6 +26,42 @@ describe("RunBook", () => {
     expect(turns).toEqual([1, 2, 3, 1, 2, 3].map((index) => runOf(index).runId))
   })
 
+  it("gives organizations turns by the calls that each was given, whatever the number of their runs and the size of a turn", () => {
+    const other = OrganizationId.make("01900000-0000-7000-8000-000000000001")
+    const own = [1, 2, 3].map(runOf)
+    const theirs: RunBook.BookedRun = { ...runOf(4), organizationId: other }
+    const size = fc.integer({ min: 1, max: 8 })
+    fc.assert(
+      fc.property(fc.array(size, { minLength: 20, maxLength: 200 }), (sizes) => {
+        const book = RunBook.make()
+        for (const run of [...own, theirs]) book.note(run, [alpha])
+        expect(book.rivals(alpha)).toBe(2)
+        const given = new Map([organizationId, other].map((id) => [id, 0]))
+        for (const calls of sizes) {
+          const run = book.next(alpha)!
+          book.given(run.runId, alpha, calls, calls)
+          given.set(run.organizationId, (given.get(run.organizationId) ?? 0) + calls)
+          expect(Math.abs(given.get(organizationId)! - given.get(other)!)).toBeLessThanOrEqual(8)
+        }
+      }),
+      { seed: 8 }
+    )
+  })
+
+  it("lets an organization that comes later begin where the others are: it has saved up no turns", () => {
+    const book = RunBook.make()
+    book.note(runOf(1), [alpha])
+    for (let turn = 0; turn < 10; turn++) book.given(book.next(alpha)!.runId, alpha, 4, 4)
+    const late: RunBook.BookedRun = { ...runOf(2), organizationId: OrganizationId.make("01900000-0000-7000-8000-000000000001") }
+    book.note(late, [alpha])
+    const turns = Array.from({ length: 6 }, () => {
+      const run = book.next(alpha)!
+      book.given(run.runId, alpha, 4, 4)
+      return run.runId
+    })
+    expect(turns.filter((id) => id === late.runId)).toHaveLength(3)
+  })
+
   it("gives no run that does not wait for the model", () => {
     const book = RunBook.make()
     book.note(runOf(1), [alpha])

@@ -106,7 +106,7 @@ export interface ServerOptions {
   readonly webhooks?: BrandVisibilityOptions["webhooks"]
 }
 
-export const startServer = async (models: ReadonlyArray<LanguageModel> = [], options: ServerOptions = {}): Promise<ApiServer> => {
+export const startServer = async (models: ReadonlyArray<LanguageModel | string> = [], options: ServerOptions = {}): Promise<ApiServer> => {
   const { api = {}, engine, storage = MemoryStorage.layer, webhooks } = options
   const visibility = await BrandVisibility.make({ storage, models, engine, webhooks, logLevel: "none" })
   const listening = await listen(toNodeHandler(visibility, { rateLimit: "off", ...api }))
