@@ -5,7 +5,6 @@
  *
  * Source: reliability, "Invariants".
  */
-import { makeDice } from "@brand-visibility/conformance/Seed"
 import { BrandVisibility } from "@brand-visibility/core"
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
@@ -21,6 +20,8 @@ import * as VirtualClock from "../support/VirtualClock.js"
 const places = 3
 const calls = 24
 const second = 1_000
+/** What becomes of a question: it is answered five times of nine. */
+const kinds = ["answer", "answer", "answer", "answer", "answer", "limit", "down", "hang", "refusal"]
 
 interface Life {
   isOver: boolean
@@ -45,9 +46,14 @@ const seenBy = (context: Context.Context<Stores>, life: Life): Context.Context<S
 }
 
 /** Plays one run through; gives what happened, line by line. Fails where an invariant does not hold. */
-export const transcriptOf = async (seed: number): Promise<string> => {
+const transcriptOf = async (seed: number): Promise<string> => {
   /** What happens to somebody is drawn for that one alone: who is drawn for first changes nothing. */
-  const diceOf = (what: string) => makeDice([...what].reduce((mixed, letter) => Math.imul(mixed, 31) + letter.charCodeAt(0), seed))
+  const diceOf = (what: string) => {
+    const random = Random.make(`${seed} ${what}`)
+    /** At least 0, below `bound`. */
+    const integer = (bound: number): number => Effect.runSync(random.nextIntBetween(0, bound))
+    return { integer, isLucky: (probability: number) => Effect.runSync(random.next) < probability }
+  }
   const asked = new Map<string, number>()
   const lines: Array<string> = []
   const clock = Layer.merge(VirtualClock.layer(), Layer.setRandom(Random.make(seed)))
@@ -75,7 +81,7 @@ export const transcriptOf = async (seed: number): Promise<string> => {
           asked.set(prompt, time)
           const dice = diceOf(`${prompt} ${time}`)
           const latency = 200 + dice.integer(10 * second)
-          const kind = dice.pick(["answer", "answer", "answer", "answer", "answer", "limit", "down", "hang", "refusal"])
+          const kind = kinds[dice.integer(kinds.length)]
           yield* say(`${name} asks ${prompt}: ${kind}`)
           if (kind === "hang") return yield* Effect.never
           yield* Effect.sleep(latency)
@@ -148,7 +154,7 @@ export const transcriptOf = async (seed: number): Promise<string> => {
   return lines.join("\n")
 }
 
-export const firstSeed = 1
+const firstSeed = 1
 
 /** @param runs how many, each with a seed of its own */
 export const play = (runs: number): void =>
