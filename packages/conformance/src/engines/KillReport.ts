@@ -2,7 +2,7 @@
 import type { Loss } from "./KillFigures.js"
 
 /** The mean and the most of some numbers; null of none. */
-export interface Spread {
+interface Spread {
   readonly mean: number
   readonly most: number
 }

@@ -43,7 +43,7 @@ const answers = [
   "It depends on the ground. Fernweh disappoints in the wet."
 ]
 
-export const answerTo = (question: string): string => answers[[...question].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % answers.length] ?? ""
+const answerTo = (question: string): string => answers[[...question].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % answers.length] ?? ""
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
   const chunks: Array<Buffer> = []

@@ -1,0 +1,171 @@
+/**
+ * Whole runs in virtual time: two engines over one storage, a provider that answers, refuses, fails and hangs as dice say, and processes that
+ * die between any two steps and come back later. Ledger, engine and resilience are the real ones; nothing but time, chance and the provider is
+ * played. The same seed gives the same transcript.
+ *
+ * Source: reliability, "Invariants".
+ */
+import { BrandVisibility } from "@brand-visibility/core"
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import { Ids } from "@brand-visibility/core/ports/Ids"
+import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
+import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import type { Stores } from "@brand-visibility/core/ports/Storage"
+import { Clock, Context, Effect, Layer, ManagedRuntime, Random } from "effect"
+import { expect, it } from "vitest"
+import { topicsOf, trailShoes } from "../pipeline/fixtures.js"
+import * as VirtualClock from "../support/VirtualClock.js"
+
+const places = 3
+const calls = 24
+const second = 1_000
+/** What becomes of a question: it is answered five times of nine. */
+const kinds = ["answer", "answer", "answer", "answer", "answer", "limit", "down", "hang", "refusal"]
+
+interface Life {
+  isOver: boolean
+}
+
+/** What a process sees of the storage: from its end on nothing that it does comes to anything, nor does it learn what came of what it did. */
+const seenBy = (context: Context.Context<Stores>, life: Life): Context.Context<Stores> => {
+  const mortal = (effect: Effect.Effect<unknown, unknown>) =>
+    Effect.suspend(() => (life.isOver ? Effect.never : Effect.flatMap(effect, (value) => (life.isOver ? Effect.never : Effect.succeed(value)))))
+  const wrapped = (value: unknown): unknown => {
+    if (Effect.isEffect(value)) return mortal(value as Effect.Effect<unknown, unknown>)
+    if (typeof value !== "function") return value
+    return (...parameters: ReadonlyArray<unknown>) => {
+      const given: unknown = value(...parameters)
+      return Effect.isEffect(given) ? mortal(given as Effect.Effect<unknown, unknown>) : given
+    }
+  }
+  const services = [...context.unsafeMap].map(
+    ([key, service]) => [key, Object.fromEntries(Object.entries(service).map(([name, value]) => [name, wrapped(value)]))] as const
+  )
+  return Context.unsafeMake(new Map(services))
+}
+
+/** Plays one run through; gives what happened, line by line. Fails where an invariant does not hold. */
+const transcriptOf = async (seed: number): Promise<string> => {
+  /** What happens to somebody is drawn for that one alone: who is drawn for first changes nothing. */
+  const diceOf = (what: string) => {
+    const random = Random.make(`${seed} ${what}`)
+    /** At least 0, below `bound`. */
+    const integer = (bound: number): number => Effect.runSync(random.nextIntBetween(0, bound))
+    return { integer, isLucky: (probability: number) => Effect.runSync(random.next) < probability }
+  }
+  const asked = new Map<string, number>()
+  const lines: Array<string> = []
+  const clock = Layer.merge(VirtualClock.layer(), Layer.setRandom(Random.make(seed)))
+  const memory = ManagedRuntime.make(MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer), Layer.provideMerge(clock)))
+  const context = await memory.runPromise(Effect.context<Stores>())
+  const say = (line: string) => Effect.map(Clock.currentTimeMillis, (now) => void lines.push(`${Math.round(now)} ${line}`))
+
+  /** How often each question was answered, and to whom nobody listened any more. */
+  const answered = new Map<string, number>()
+  let deaths = 0
+  let mostAtOnce = 0
+
+  const modelOf = (name: string, life: Life) => {
+    let atOnce = 0
+    return LanguageModel.make({
+      llm: "alpha",
+      provider: "test",
+      model: "test",
+      concurrency: places,
+      timeoutMillis: 30 * second,
+      ask: ({ prompt }) =>
+        Effect.gen(function* () {
+          mostAtOnce = Math.max(mostAtOnce, ++atOnce)
+          const time = (asked.get(prompt) ?? 0) + 1
+          asked.set(prompt, time)
+          const dice = diceOf(`${prompt} ${time}`)
+          const latency = 200 + dice.integer(10 * second)
+          const kind = kinds[dice.integer(kinds.length)]
+          yield* say(`${name} asks ${prompt}: ${kind}`)
+          if (kind === "hang") return yield* Effect.never
+          yield* Effect.sleep(latency)
+          if (life.isOver && kind === "answer") answered.set(prompt, (answered.get(prompt) ?? 0) + 1)
+          if (life.isOver) return yield* Effect.never
+          const fail = (reason: "content_filtered" | "rate_limited" | "unavailable", retryAfterMillis: number | null) =>
+            new ModelError({ model: "alpha", reason, detail: "words of the provider", retryAfterMillis })
+          if (kind === "limit") return yield* fail("rate_limited", (1 + dice.integer(90)) * second)
+          if (kind === "down") return yield* fail("unavailable", null)
+          if (kind === "refusal") return yield* fail("content_filtered", null)
+          answered.set(prompt, (answered.get(prompt) ?? 0) + 1)
+          return {
+            text: `Fernweh answers ${prompt}`,
+            model: "test",
+            citations: [],
+            usage: { inputTokens: null, outputTokens: null },
+            searched: false
+          }
+        }).pipe(Effect.ensuring(Effect.sync(() => atOnce--)))
+    })
+  }
+
+  const starting = await BrandVisibility.make({ storage: Layer.succeedContext(context), models: ["alpha"], engine: "none", telemetry: clock, logLevel: "none" })
+  const { id } = await starting.organizations.create({ name: "Trail Shop" })
+  const client = starting.forOrganization(id)
+  const { id: brandId } = await client.brands.create(trailShoes)
+  await client.prompts.createBatch({ brandId, topics: topicsOf(1, calls) })
+  const { run } = await client.runs.start({ brandId })
+
+  let hasEnded = false
+  /** A process that lives for a while; where it dies another takes its place after a while, as long as the run goes on. */
+  const live = async (name: string, mayDie: boolean): Promise<void> => {
+    const life: Life = { isOver: false }
+    const dice = diceOf(name)
+    const storage = Layer.succeedContext(seenBy(context, life))
+    const visibility = await BrandVisibility.make({ storage, models: [modelOf(name, life)], telemetry: clock, logLevel: "none" })
+    if (!mayDie || dice.isLucky(0.3)) return ended.then(() => visibility.dispose())
+    await memory.runPromise(Effect.sleep(dice.integer(60 * second)))
+    if (hasEnded) return visibility.dispose()
+    life.isOver = true
+    deaths++
+    await memory.runPromise(say(`${name} dies`))
+    await memory.runPromise(Effect.sleep(dice.integer(30 * second)))
+    return hasEnded ? undefined : live(`${name}'`, deaths < 6)
+  }
+  const ended = client.runs.finished({ runId: run.id }).then((finished) => {
+    hasEnded = true
+    return finished
+  })
+  const lives = [live("first", true), live("second", true)]
+  const { progress, status } = await ended
+  await Promise.all(lives)
+
+  const results: Array<string> = []
+  for await (const { isPresent, prompt } of client.runs.results({ runId: run.id })) results.push(`${prompt.text} ${isPresent}`)
+  lines.push(`${status} ${JSON.stringify(progress)}`, ...results.sort())
+  await starting.dispose()
+  await memory.dispose()
+
+  const where = `seed ${seed}\n${lines.join("\n")}`
+  const { completed, failed, refused, total } = progress
+  expect(completed + failed + refused, `I3: every call has ended; ${where}`).toBe(total)
+  expect(total, where).toBe(calls)
+  expect(results.length, `I2: a Result for each completed call; ${where}`).toBe(completed)
+  expect(new Set(results).size, `I2: no Result twice; ${where}`).toBe(completed)
+  const paid = [...answered.values()].reduce((sum, times) => sum + times, 0)
+  expect(paid - completed, `answers that were paid for and not kept; ${where}`).toBeLessThanOrEqual(places * deaths)
+  expect(mostAtOnce, `calls of a process at once; ${where}`).toBeLessThanOrEqual(places)
+  expect(paid, `no Result without an answer; ${where}`).toBeGreaterThanOrEqual(completed)
+  return lines.join("\n")
+}
+
+const firstSeed = 1
+
+/** @param runs how many, each with a seed of its own */
+export const play = (runs: number): void =>
+  it(`${runs} runs over memory in virtual time keep the invariants whoever dies when, and the same seed tells the same story (seeds from ${firstSeed})`, async () => {
+    let told = 0
+    let died = 0
+    for (let seed = firstSeed; seed < firstSeed + runs; seed++) {
+      const transcript = await transcriptOf(seed)
+      if (transcript.includes(" dies")) died++
+      if (told++ < 5) expect(await transcriptOf(seed), `seed ${seed}`).toBe(transcript)
+    }
+    // Runs in which nothing happens would keep every invariant.
+    expect(died / runs).toBeGreaterThan(0.5)
+  })
