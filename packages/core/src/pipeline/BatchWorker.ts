@@ -112,7 +112,8 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
     const attendPlanned = (batch: HeldBatch, model: LanguageModel, offer: Batches) =>
       Effect.gen(function* () {
         const cells = yield* batches.cells(batch)
-        if (cells.length === 0) return yield* end(batch)
+        // Of a run that has ended no call is open, and the provider may have the batch all the same.
+        if (cells.length === 0 && !batch.isRunEnded) return yield* end(batch)
         const submitted = yield* Effect.either(submit({ batches, leaseMillis, materialOf }, batch, offer, cells))
         const isTooOld = ageOf(batch) > longestUnsubmittedMillis
         if (Either.isLeft(submitted)) {
