@@ -25,7 +25,7 @@ export interface HostOptions {
 }
 
 /** A brand with prompts, and the run of it that is looked at. */
-export interface Subject {
+interface Subject {
   readonly organizationId: string
   readonly brandId: string
 }

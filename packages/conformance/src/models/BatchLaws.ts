@@ -1,5 +1,5 @@
-import type { Answer } from "@brand-visibility/core/domain/Answer"
 /** Laws of models whose provider takes many questions at once. */
+import type { Answer } from "@brand-visibility/core/domain/Answer"
 import type { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { BatchModel } from "@brand-visibility/core/ports/BatchModel"
 import type { AskRequest, LanguageModel } from "@brand-visibility/core/ports/LanguageModel"

@@ -25,7 +25,7 @@ import type { BookedRun } from "./RunBook.js"
 /** The longest time that a failed call waits for the following batch, in milliseconds. */
 const longestPauseMillis = 600_000
 
-export type Outcome = Either.Either<Answer, ModelError>
+type Outcome = Either.Either<Answer, ModelError>
 
 export interface BatchOutcomesOptions {
   readonly batches: BatchStoreService

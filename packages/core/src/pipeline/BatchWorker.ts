@@ -11,20 +11,21 @@
  */
 import { Cause, Effect, Either, Queue, type Scope, Stream } from "effect"
 import type { Answer } from "../domain/Answer.js"
-import type { LeasedCell } from "../domain/Cell.js"
 import type { BatchId, RunId } from "../domain/Ids.js"
 import { longestLeaseMillis } from "../domain/Leases.js"
 import type { Llm } from "../domain/Llm.js"
 import { ModelError } from "../domain/ModelError.js"
 import type { RunNotFound } from "../domain/Run.js"
 import { toEpochMillis } from "../domain/Timestamp.js"
-import { type BatchModel, mostItemsOfABatch, type Submission } from "../ports/BatchModel.js"
+import { type BatchModel, mostItemsOfABatch } from "../ports/BatchModel.js"
 import type { BatchStoreService, HeldBatch } from "../ports/BatchStore.js"
 import type { ActiveRun, CellLedgerService } from "../ports/CellLedger.js"
 import type { AskRequest, LanguageModel } from "../ports/LanguageModel.js"
 import type { StorageError } from "../ports/StorageError.js"
+import * as Moment from "../resilience/Moment.js"
 import type { RunMaterial } from "./AskCell.js"
 import type { BatchOutcomes } from "./BatchOutcomes.js"
+import { isTurnedDown, itemIdOf, submit } from "./BatchSubmission.js"
 import { type Judges, mostOfJudgedCall } from "./JudgeTally.js"
 import { inMode } from "./ModelInMode.js"
 import type { BookedRun } from "./RunBook.js"
@@ -65,14 +66,9 @@ export interface BatchWorker {
 
 type Batches = BatchModel<AskRequest, Answer>
 
-/** The name of a call in a batch: never used again, for the fence rises when the call is asked again. */
-const itemIdOf = ({ fence, id }: LeasedCell): string => `${id}_${fence}`
-
 const failed = (model: string, reason: ModelError["reason"], detail: string) => new ModelError({ model, reason, detail })
 
-/** Whether the provider has turned a submission down, so that it cannot have been received. */
-const isTurnedDown = ({ reason }: ModelError): boolean =>
-  reason === "authentication" || reason === "insufficient_funds" || reason === "invalid_request" || reason === "content_filtered"
+const keyOf = (runId: RunId, llm: Llm): string => `${runId} ${llm}`
 
 const ageOf = ({ createdAt, heldAt }: HeldBatch): number => toEpochMillis(heldAt) - toEpochMillis(createdAt)
 
@@ -82,6 +78,9 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
     /** Runs and models that may have calls to submit. */
     const waiting = new Map<string, { readonly run: ActiveRun; readonly model: LanguageModel }>()
     const atWork = new Set<string>()
+    /** Those of which the ledger had no more calls, since when: what is in a batch need not be looked for every two seconds. */
+    const resting = new Map<string, Moment.Moment>()
+    /** Runs that `look` was told of. */
     const own = new Set<RunId>()
     /** Batches that this process has asked the provider to cancel. */
     const cancelled = new Set<BatchId>()
@@ -92,60 +91,46 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
     const putOff = (batch: HeldBatch, error: ModelError | null) =>
       Effect.asVoid(batches.renew(batch, Math.min(longestLeaseMillis, Math.max(pollMillis, error?.retryAfterMillis ?? 0))))
 
-    const requestsOf = (batch: HeldBatch, cells: ReadonlyArray<LeasedCell>) =>
-      Effect.map(materialOf(batch), ({ definition: { country, language } }): Submission<AskRequest> => ({
-        token: batch.batchId,
-        items: cells.map((cell) => ({ id: itemIdOf(cell), request: { prompt: cell.promptText, country, language } }))
-      }))
+    /** Forgets a batch; what it gave back can be claimed at once. */
+    const end = (batch: HeldBatch) =>
+      Effect.map(batches.end(batch), () => {
+        cancelled.delete(batch.batchId)
+        resting.delete(keyOf(batch.runId, batch.llm))
+      })
 
     /** Sees to every call of a batch as if it had failed so, and forgets the batch. */
-    const failAll = (batch: HeldBatch, model: LanguageModel, error: ModelError) =>
+    const endAll = (batch: HeldBatch, model: LanguageModel, error: ModelError) =>
       Effect.gen(function* () {
-        yield* Effect.logWarning(`A batch failed: ${error.message}`).pipe(annotated(batch))
         const cells = yield* batches.cells(batch)
         yield* Effect.forEach(cells, (cell) => outcomes.settle(batch, cell, model, Either.left(error)), { concurrency: settledAtOnce, discard: true })
-        yield* batches.end(batch)
+        yield* end(batch)
       })
 
-    /** The provider's id of a batch; null where it is not to be had now. */
-    const submit = (batch: HeldBatch, { llm }: LanguageModel, offer: Batches, cells: ReadonlyArray<LeasedCell>) =>
-      Effect.gen(function* () {
-        if (batch.fence > 1) {
-          const lost = { token: batch.batchId, itemIds: cells.map(itemIdOf), plannedAt: toEpochMillis(batch.createdAt), others: yield* batches.providerIds }
-          const found = yield* offer.find(lost)
-          if (found._tag === "Found") return found.providerId
-          if (found._tag === "Unclear") return null
-        }
-        // Nobody waits for its answers, and the provider does not have it.
-        if (batch.isRunEnded) return null
-        const submission = yield* requestsOf(batch, cells)
-        // The last moment: of a process that slept until now another has the batch.
-        if (!(yield* batches.renew(batch, leaseMillis))) return null
-        const providerId = yield* offer.submit(submission)
-        yield* Effect.logInfo(`A batch of ${cells.length} calls to ${llm} was submitted`).pipe(annotated(batch))
-        return providerId
-      })
+    const failAll = (batch: HeldBatch, model: LanguageModel, error: ModelError) =>
+      Effect.zipRight(Effect.logWarning(`A batch failed: ${error.message}`).pipe(annotated(batch)), endAll(batch, model, error))
 
     const attendPlanned = (batch: HeldBatch, model: LanguageModel, offer: Batches) =>
       Effect.gen(function* () {
         const cells = yield* batches.cells(batch)
-        if (cells.length === 0) return yield* Effect.asVoid(batches.end(batch))
-        const submitted = yield* Effect.either(submit(batch, model, offer, cells))
+        // Of a run that has ended no call is open, and the provider may have the batch all the same.
+        if (cells.length === 0 && !batch.isRunEnded) return yield* end(batch)
+        const submitted = yield* Effect.either(submit({ batches, leaseMillis, materialOf }, batch, offer, cells))
+        const isTooOld = ageOf(batch) > longestUnsubmittedMillis
         if (Either.isLeft(submitted)) {
           const error = submitted.left
           if (error._tag !== "ModelError") return yield* error
-          if (isTurnedDown(error) || ageOf(batch) > longestUnsubmittedMillis) return yield* failAll(batch, model, error)
+          if (isTurnedDown(error) || isTooOld) return yield* failAll(batch, model, error)
           yield* Effect.logWarning(`A batch could not be submitted; the provider is asked for it and it is tried again: ${error.message}`).pipe(
             annotated(batch)
           )
           return yield* putOff(batch, error)
         }
-        if (submitted.right !== null) {
-          yield* batches.submitted(batch, submitted.right)
-          return yield* putOff(batch, null)
-        }
-        if (batch.isRunEnded || ageOf(batch) > longestUnsubmittedMillis)
-          return yield* failAll(batch, model, failed(model.llm, "unavailable", "the batch could not be submitted within a day"))
+        const found = submitted.right
+        if (found._tag === "NotFound") return yield* endAll(batch, model, failed(model.llm, "unavailable", "the run has ended"))
+        if (found._tag === "Found") {
+          yield* Effect.logInfo(`A batch of ${cells.length} calls to ${model.llm} is with its provider`).pipe(annotated(batch))
+          yield* batches.submitted(batch, found.providerId)
+        } else if (isTooOld) return yield* failAll(batch, model, failed(model.llm, "unavailable", "the batch could not be submitted within a day"))
         return yield* putOff(batch, null)
       })
 
@@ -168,8 +153,7 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
         const missing = failed(model.llm, "unavailable", "the batch ended without this call")
         yield* Effect.forEach(open.values(), (cell) => outcomes.settle(batch, cell, model, Either.left(missing)), { concurrency: settledAtOnce, discard: true })
         yield* Effect.logInfo(`A batch of calls to ${model.llm} has ended; ${cells.length} were looked at, ${open.size} of them missing`).pipe(annotated(batch))
-        cancelled.delete(batch.batchId)
-        yield* batches.end(batch)
+        yield* end(batch)
       })
 
     const attendSubmitted = (batch: HeldBatch, providerId: string, model: LanguageModel, offer: Batches) =>
@@ -197,19 +181,18 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
 
     const attend = (batch: HeldBatch): Effect.Effect<void, RunNotFound | StorageError> => {
       const model = models.get(batch.llm)
-      if (model === undefined || model.batch === null) return Effect.flatMap(batches.cells(batch), (cells) => strand(batch, cells))
+      if (model === undefined || model.batch === null) return strand(batch)
       return batch.providerId === null ? attendPlanned(batch, model, model.batch) : attendSubmitted(batch, batch.providerId, model, model.batch)
     }
 
     /** A batch whose model no process has seen to for long. */
-    const strand = (batch: HeldBatch, cells: ReadonlyArray<LeasedCell>) =>
+    const strand = (batch: HeldBatch) =>
       Effect.gen(function* () {
         const [any] = models.values()
         if (any === undefined) return
         const error = failed(batch.llm, "invalid_request", `no language model that offers batches is registered as ${batch.llm}`)
         // Which model stands in for it does not matter: nothing is asked, and what fails so is charged nothing.
-        yield* Effect.forEach(cells, (cell) => outcomes.settle(batch, cell, any, Either.left(error)), { discard: true })
-        yield* batches.end(batch)
+        yield* endAll(batch, any, error)
       })
 
     /** Keeps the lease; returns when it was lost. */
@@ -243,8 +226,9 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
           const error = failed(llm, "invalid_request", `${llm} offers no batches`)
           yield* Effect.forEach(refused, (cell) => outcomes.refuse(cell, model, error), { concurrency: settledAtOnce, discard: true })
           if (planned !== null) yield* handle(planned.batch)
-          if (cells.length < limit) return
+          if (cells.length < limit) break
         }
+        resting.set(keyOf(runId, llm), yield* Moment.now)
       })
 
     const submitNext = Effect.suspend(() => {
@@ -285,15 +269,18 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
 
     return {
       look: (active) =>
-        Effect.sync(() => {
+        Effect.map(Moment.now, (now) => {
           waiting.clear()
           for (const run of active) {
             own.add(run.runId)
             for (const llm of run.llms) {
               const model = models.get(llm)
-              if (model !== undefined) waiting.set(`${run.runId} ${llm}`, { run, model })
+              const key = keyOf(run.runId, llm)
+              const since = resting.get(key)
+              if (model !== undefined && (since === undefined || Moment.between(since, now) >= pollMillis)) waiting.set(key, { run, model })
             }
           }
+          for (const [key, since] of resting) if (Moment.between(since, now) >= pollMillis) resting.delete(key)
           wakes.unsafeOffer(undefined)
         }),
       work: Effect.zipRight(Effect.all(Array.from({ length: hands }, () => Effect.forkScoped(hand))), Effect.never)

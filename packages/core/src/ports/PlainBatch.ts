@@ -10,7 +10,7 @@ import type { BatchOptions, BatchResult, FoundBatch, LostSubmission, Submission 
 import * as PlainCall from "./PlainCall.js"
 
 /** What became of one question: its answer, or why there is none. */
-export type PlainBatchResult<Answer> = { readonly id: string; readonly answer: Answer } | { readonly id: string; readonly error: ProviderError }
+type PlainBatchResult<Answer> = { readonly id: string; readonly answer: Answer } | { readonly id: string; readonly error: ProviderError }
 
 /** Each function stops when `signal` is aborted, and throws as `ask` does. */
 export interface PlainBatchOptions<Request, Answer> {

@@ -142,6 +142,23 @@ describe("a run in mode batch", () => {
     expect(provider.jobs()).toHaveLength(1)
   })
 
+  test("that is cancelled while nobody knows whether its batch was submitted has it cancelled as soon as that is known", async () => {
+    const { batches, storage } = await lastingStorage()
+    const provider = batchProvider()
+    provider.losesReply = true
+    provider.isDone = false
+    provider.found = { _tag: "Unclear" }
+    await using library = await opened(1, { models: [provider.model()], storage })
+    const { brand, client } = library
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+    await expect.poll(() => provider.jobs().length).toBe(1)
+    await client.runs.cancel({ runId: run.id })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    provider.found = null
+    await expect.poll(() => provider.jobs()[0]?.isCancelled).toBe(true)
+    await expect.poll(() => Effect.runPromise(batches.providerIds)).toEqual([])
+  })
+
   test("goes on in another process from wherever the first one stopped, and pays once", async () => {
     const { batches, storage } = await lastingStorage()
     const provider = batchProvider()

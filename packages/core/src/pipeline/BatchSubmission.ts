@@ -1,0 +1,55 @@
+/**
+ * Submits a batch that is stored. Where it may have been submitted before, by whoever held it then, the provider is asked first.
+ *
+ * Held by `test/pipeline/BatchWorker.test.ts`.
+ */
+import { Effect } from "effect"
+import type { Answer } from "../domain/Answer.js"
+import type { LeasedCell } from "../domain/Cell.js"
+import type { ModelError } from "../domain/ModelError.js"
+import type { RunNotFound } from "../domain/Run.js"
+import { toEpochMillis } from "../domain/Timestamp.js"
+import type { BatchModel, FoundBatch } from "../ports/BatchModel.js"
+import type { BatchStoreService, HeldBatch } from "../ports/BatchStore.js"
+import type { AskRequest } from "../ports/LanguageModel.js"
+import type { StorageError } from "../ports/StorageError.js"
+import type { RunMaterial } from "./AskCell.js"
+import type { BookedRun } from "./RunBook.js"
+
+export interface BatchSubmissionOptions {
+  readonly batches: BatchStoreService
+  readonly materialOf: (run: BookedRun) => Effect.Effect<RunMaterial, RunNotFound | StorageError>
+  readonly leaseMillis: number
+}
+
+/** The name of a call in a batch: never used again, for the fence rises when the call is asked again. */
+export const itemIdOf = ({ fence, id }: LeasedCell): string => `${id}_${fence}`
+
+/** Whether the provider has turned a submission down, so that it cannot have been received. */
+export const isTurnedDown = ({ reason }: ModelError): boolean =>
+  reason === "authentication" || reason === "insufficient_funds" || reason === "invalid_request" || reason === "content_filtered"
+
+/**
+ * @returns `Found` with the id of the batch, submitted now or before. `NotFound`: nobody waits for its answers, and the provider does not have
+ * it. `Unclear`: the provider does not say yet, or another process has the batch.
+ */
+export const submit = (
+  { batches, leaseMillis, materialOf }: BatchSubmissionOptions,
+  batch: HeldBatch,
+  offer: BatchModel<AskRequest, Answer>,
+  cells: ReadonlyArray<LeasedCell>
+): Effect.Effect<FoundBatch, ModelError | RunNotFound | StorageError> =>
+  Effect.gen(function* () {
+    if (batch.fence > 1) {
+      const others = yield* batches.providerIds
+      const found = yield* offer.find({ token: batch.batchId, itemIds: cells.map(itemIdOf), plannedAt: toEpochMillis(batch.createdAt), others })
+      if (found._tag !== "NotFound") return found
+    }
+    if (batch.isRunEnded) return { _tag: "NotFound" }
+    const { definition } = yield* materialOf(batch)
+    const { country, language } = definition
+    const items = cells.map((cell) => ({ id: itemIdOf(cell), request: { prompt: cell.promptText, country, language } }))
+    // The last moment: of a process that slept until now another has the batch.
+    if (!(yield* batches.renew(batch, leaseMillis))) return { _tag: "Unclear" }
+    return { _tag: "Found", providerId: yield* offer.submit({ token: batch.batchId, items }) }
+  })
