@@ -36,6 +36,7 @@ describe("settings", () => {
 
   it.each([
     [{ PORT: "http" }, "PORT must be a whole number from 0 to 65535"],
+    [{ ROLE: "leader" }, 'ROLE must be one of api, both, worker, not "leader"'],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must be sqlite:FILE"],
     [{ DATABASE_URL: "postgres:x" }, "or postgres://USER:PASSWORD@HOST/NAME"],
     [{ SERVICE_API_KEY: "short" }, "SERVICE_API_KEY must have at least 32 characters, has 5"],

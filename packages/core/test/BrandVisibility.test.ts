@@ -86,6 +86,21 @@ describe("options", () => {
     return error
   }
 
+  test("says which options of an engine need a queue, and which a queue leaves no room for", async () => {
+    const queue = { open: async () => ({ send: async () => undefined, close: async () => undefined }) }
+    const messageOf = async (engine: object) =>
+      BrandVisibility.make({ storage: MemoryStorage.layer, models: ["alpha"], engine, logLevel: "none" }).then(
+        () => "made",
+        ({ message }: Error) => message
+      )
+    expect(await messageOf({ seats: 2 })).toContain("engine.seats: needs engine.queue")
+    expect(await messageOf({ works: false })).toContain("engine.works: needs engine.queue")
+    expect(await messageOf({ queue, others: "leave" })).toContain("engine.others: is for an engine without a queue")
+    expect(await messageOf({ queue: "redis" })).toContain("must be a queue of slices")
+    expect(await messageOf({ queue, seats: 65 })).toContain("must be a whole number from 1 to 64")
+    expect(await messageOf({ queue }), "a process that works needs the model itself").toContain("only named")
+  })
+
   test("names every option that is missing, malformed or mistyped", async () => {
     const { details } = await faultsOf({ models: [{}], logLevle: "info", engine: { leaseMilis: 5 } })
     expect(details.map(({ path }) => path).sort()).toEqual(["engine.leaseMilis", "logLevle", "models[0]", "storage"])

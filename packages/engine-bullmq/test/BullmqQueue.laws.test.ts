@@ -1,14 +1,19 @@
 /** The laws of engines, on a Redis or Valkey where there is one, and on Postgres. */
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { EngineSuite } from "@brand-visibility/conformance"
-import { postgresStorage } from "@brand-visibility/storage-postgres"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import { afterAll, beforeAll, it } from "vitest"
 import * as PostgresServer from "../../storage-postgres/test/PostgresServer.js"
-import { schemaName } from "../../storage-postgres/test/Support.js"
 import { bullmqQueue } from "../src/BullmqQueue.js"
 import { type RedisServer, redisProgram, startRedis } from "./RedisServer.js"
 
 const server = PostgresServer.forThisFile()
-const newStorage = () => postgresStorage({ url: server.url(), schema: schemaName(), maxConnections: 4 })
+const folder = mkdtempSync(join(tmpdir(), "engine-laws-"))
+let files = 0
+const newStorage = () => sqliteStorage({ filename: join(folder, `${files++}.db`) })
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 EngineSuite.run({
   name: "bullmq on Postgres",

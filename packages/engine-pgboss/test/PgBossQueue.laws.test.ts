@@ -1,14 +1,21 @@
 /** The laws of engines, on a real Postgres. */
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { EngineSuite } from "@brand-visibility/conformance"
-import { postgresStorage } from "@brand-visibility/storage-postgres"
+import { sqliteStorage } from "@brand-visibility/storage-sqlite"
+import { afterAll } from "vitest"
 import * as PostgresServer from "../../storage-postgres/test/PostgresServer.js"
-import { schemaName } from "../../storage-postgres/test/Support.js"
 import { pgBossQueue } from "../src/PgBossQueue.js"
 
 const server = PostgresServer.forThisFile()
+const folder = mkdtempSync(join(tmpdir(), "engine-laws-"))
+let files = 0
+const newStorage = () => sqliteStorage({ filename: join(folder, `${files++}.db`) })
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 EngineSuite.run({
   name: "pg-boss",
-  newStorage: () => postgresStorage({ url: server.url(), schema: schemaName(), maxConnections: 4 }),
+  newStorage,
   engine: ({ name, ...settings }) => ({ queue: pgBossQueue({ boss: { connectionString: server.url(), schema: "pgboss", max: 4 }, name }), ...settings })
 })

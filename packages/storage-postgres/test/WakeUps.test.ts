@@ -1,5 +1,6 @@
 /** What one process does wakes another at once: their polls are set so far apart that nothing here would come of them. */
 import { BrandVisibility, LanguageModel } from "@brand-visibility/core"
+import { Pool, type PoolConfig } from "pg"
 import { describe, expect, it } from "vitest"
 import { postgresStorage } from "../src/index.js"
 import * as PostgresServer from "./PostgresServer.js"
@@ -25,8 +26,7 @@ const answering = () => {
 }
 
 /** A process that serves, and one that works. */
-const twoProcesses = async (schema: string, pool?: ConstructorParameters<typeof import("pg").Pool>[0]) => {
-  const { Pool } = await import("pg")
+const twoProcesses = async (schema: string, pool?: PoolConfig) => {
   const lent = pool === undefined ? undefined : new Pool(pool)
   const storage = () => (lent === undefined ? postgresStorage({ url: server.url(), schema }) : postgresStorage({ pool: lent, schema }))
   const serving = await BrandVisibility.make({ storage: storage(), models: ["alpha"], engine: "none", logLevel: "none" })

@@ -113,7 +113,7 @@ export interface RunWork {
 }
 
 /** A call that was leased, and the moment before it was. */
-export interface Claimed {
+interface Claimed {
   readonly cell: LeasedCell
   readonly at: Moment.Moment
 }

@@ -1,0 +1,31 @@
+/** A process that serves and one that works, over one database file (needs a build). */
+import { existsSync, readFileSync } from "node:fs"
+import { describe, expect, it } from "vitest"
+import { file, get, inFoldersOfTheirOwn, keyFile, start } from "./support.js"
+
+inFoldersOfTheirOwn()
+
+describe.skipIf(!existsSync(file("main")))("ROLE", () => {
+  it("api starts runs and leaves them, and worker works them off and serves operators alone", async () => {
+    const api = await start({ ROLE: "api" })
+    const key = readFileSync(keyFile(), "utf8").trim()
+    const post = async (path: string, body: object) => {
+      const headers = { "content-type": "application/json", "x-service-api-key": key }
+      const response = await fetch(`${api.base}${path}`, { method: "POST", headers, body: JSON.stringify(body) })
+      expect(response.status, path).toBeLessThan(300)
+      return response.json()
+    }
+    const brand = await post("/v1/brands", { name: "Fernweh", category: "trail running shoes" })
+    await post(`/v1/brands/${brand.id}/topics-prompts/batch`, { topics: [{ name: "Shoes", prompts: [{ text: "Which shoes?" }] }] })
+    const run = await post(`/v1/brands/${brand.id}/runs`, {})
+    const status = async () => (await get(api.base, `/v1/runs/${run.id}`, key)).body.status
+    expect(await status()).toBe("queued")
+
+    const worker = await start({ ROLE: "worker" })
+    const base = /^Worker +(\S+)\/readyz$/m.exec(worker.output)![1]!
+    await expect.poll(status).toBe("completed")
+    expect((await fetch(`${base}/readyz`)).status).toBe(200)
+    const refused = await fetch(`${base}/v1/brands`)
+    expect([refused.status, await refused.json()]).toEqual([404, expect.objectContaining({ code: "not_found" })])
+  })
+})

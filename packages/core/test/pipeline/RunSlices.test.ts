@@ -1,0 +1,97 @@
+import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import { mostSeats } from "@brand-visibility/core/domain/Slice"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import { RunSlices, type WorkOptions } from "@brand-visibility/core/pipeline/RunSlices"
+import { Ids } from "@brand-visibility/core/ports/Ids"
+import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
+import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import type { Stores } from "@brand-visibility/core/ports/Storage"
+import { Effect, Fiber, Layer, ManagedRuntime } from "effect"
+import { describe, expect, it } from "vitest"
+import { open, topicsOf } from "./fixtures.js"
+
+/** A run of so many prompts over a storage, and slices of it. */
+const scene = async (prompts: number, ask: () => Effect.Effect<void>) => {
+  const ids = Ids.layer.pipe(Layer.provideMerge(Secrets.layer))
+  const memory = ManagedRuntime.make(Layer.provide(MemoryStorage.layer, ids))
+  const storage = Layer.succeedContext(await memory.runPromise(Effect.context<Stores>()))
+  const asked: Array<string> = []
+  const model = LanguageModel.make({
+    llm: "alpha",
+    provider: "test",
+    model: "test",
+    concurrency: 2,
+    maximumConcurrency: 2,
+    ask: ({ prompt }) => {
+      asked.push(prompt)
+      return Effect.as(ask(), { text: "Fernweh.", model: "test", citations: [], usage: { inputTokens: null, outputTokens: null }, searched: false })
+    }
+  })
+  const { brand, client, organization } = await open({ storage, models: ["alpha"], engine: "none" })
+  await client.prompts.createBatch({ brandId: brand.id, topics: topicsOf(1, prompts) })
+  const { run } = await client.runs.start({ brandId: brand.id })
+  const layer = RunSlices.layer({ seats: 3, pollMillis: 50, leaseMillis: 1_000 })
+  const slices = ManagedRuntime.make(Layer.provide(layer, Layer.mergeAll(storage, LanguageModel.LanguageModels.layer([model]), ids)))
+  const using = <A, E>(use: (service: (typeof RunSlices)["Service"]) => Effect.Effect<A, E>) => slices.runPromise(Effect.flatMap(RunSlices, use))
+  return { asked, client, organizationId: organization.id as OrganizationId, runId: run.id as RunId, slices, using }
+}
+
+const all: WorkOptions = { limit: 100, mostMillis: 60_000 }
+const at = () => Effect.void
+
+describe("slices of a run", () => {
+  it("are as many as there are seats, by ids alone", async () => {
+    const { organizationId, runId, using } = await scene(3, at)
+    const seats = await using((service) => service.seatsOf(organizationId, runId))
+    expect(seats).toEqual([0, 1, 2].map((seat) => ({ organizationId, runId, llm: "alpha", seat })))
+    expect(await using((service) => service.lost)).toEqual([seats[0]])
+  })
+
+  it("are worked off by whoever takes one, and there is no more to do after", async () => {
+    const { asked, client, organizationId, runId, using } = await scene(5, at)
+    const [first, second] = await using((service) => service.seatsOf(organizationId, runId))
+    let settled = 0
+    expect(await using((service) => service.work(first!, { ...all, onSettled: () => settled++ }))).toEqual({ _tag: "Done" })
+    expect([asked.length, settled, (await client.runs.get({ runId })).status]).toEqual([5, 5, "completed"])
+    expect(await using((service) => service.work(second!, all))).toEqual({ _tag: "Done" })
+    expect(await using((service) => service.lost)).toEqual([])
+    expect(asked).toHaveLength(5)
+  })
+
+  it("end after so many calls, or after so long, with every seat to go on with", async () => {
+    const { asked, organizationId, runId, using } = await scene(5, at)
+    const seats = await using((service) => service.seatsOf(organizationId, runId))
+    expect(await using((service) => service.work(seats[1]!, { ...all, limit: 3 }))).toEqual({ _tag: "More", next: seats })
+    expect(asked).toHaveLength(3)
+    expect(await using((service) => service.work(seats[1]!, { ...all, mostMillis: 0 }))).toEqual({ _tag: "More", next: seats })
+    expect(asked).toHaveLength(3)
+  })
+
+  it("wait where the process works on the same run and model already, and hand back what they hold when they are interrupted", async () => {
+    const { asked, client, organizationId, runId, slices, using } = await scene(5, () => Effect.never)
+    const [first, second] = await using((service) => service.seatsOf(organizationId, runId))
+    const working = slices.runFork(Effect.flatMap(RunSlices, (service) => service.work(first!, all)))
+    await expect.poll(() => asked.length).toBe(2)
+    expect(await using((service) => service.work(second!, all))).toEqual({ _tag: "Waiting", millis: 500 })
+    await Effect.runPromise(Fiber.interrupt(working))
+    expect((await client.runs.get({ runId })).progress).toMatchObject({ completed: 0, failed: 0 })
+    const again = slices.runFork(Effect.flatMap(RunSlices, (service) => service.work(second!, all)))
+    // The same two calls, without waiting for a lease to run out.
+    await expect.poll(() => asked.length).toBe(4)
+    expect(asked.slice(2)).toEqual(asked.slice(0, 2))
+    await Effect.runPromise(Fiber.interrupt(again))
+  })
+
+  it("of a run that is not there are none, and one is done", async () => {
+    const { organizationId, using } = await scene(1, at)
+    const runId = "00000000-0000-7000-8000-000000000009" as RunId
+    expect(await using((service) => service.seatsOf(organizationId, runId))).toEqual([])
+    const [seat] = await using((service) => service.lost)
+    expect(await using((service) => service.work({ ...seat!, runId }, all))).toEqual({ _tag: "Done" })
+  })
+
+  it("have at most 64 seats", () => {
+    expect(() => RunSlices.layer({ seats: mostSeats + 1 })).toThrow("seats must be a whole number from 1 to 64, not 65")
+    expect(() => RunSlices.layer({ leaseMillis: 0 })).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs"
+import { expect, it } from "vitest"
+import { bullmqQueue } from "../src/index.js"
+import { serve } from "./readme.example.js"
+
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8")
+
+it("README.md shows the engine that is made here", () => {
+  expect(/```ts\n([^]*?)```/.exec(read("../README.md"))?.[1]).toBe(read("./readme.example.ts"))
+})
+
+it("a process works on at least one slice at once", () => {
+  expect(() => bullmqQueue({ redis: {}, slicesAtOnce: 0 })).toThrow("slicesAtOnce must be a whole number from 1 on, not 0")
+})

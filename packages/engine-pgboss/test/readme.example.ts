@@ -1,0 +1,10 @@
+import { BrandVisibility, type LanguageModel, type Storage } from "@brand-visibility/core"
+import { pgBossQueue } from "@brand-visibility/engine-pgboss"
+
+const queue = pgBossQueue({ boss: { connectionString: process.env["DATABASE_URL"], schema: "pgboss" } })
+
+/** Serves, and hands runs out. */
+export const serve = (storage: Storage) => BrandVisibility.make({ storage, models: ["chatgpt"], engine: { queue, works: false } })
+
+/** Works on what is handed out; start as many as you like. */
+export const work = (storage: Storage, chatgpt: LanguageModel) => BrandVisibility.make({ storage, models: [chatgpt], engine: { queue } })
