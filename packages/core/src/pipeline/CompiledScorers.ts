@@ -8,7 +8,7 @@ import { Effect } from "effect"
 import * as AnswerScorer from "../analysis/AnswerScorer.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import { LanguageWords, type LanguageWordsService } from "../ports/LanguageWords.js"
-import * as FairTurns from "./FairTurns.js"
+import * as FairTurns from "../resilience/FairTurns.js"
 
 /** Scorers that are kept, those that were asked for last; each takes about a megabyte. */
 const mostKept = 32

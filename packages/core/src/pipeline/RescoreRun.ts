@@ -24,7 +24,7 @@ import { withChoicesOf } from "../rules/RunChoices.js"
 import * as Sampling from "../rules/Sampling.js"
 import { maximumChunk, nextLimit } from "./AnswerChunks.js"
 import { scorerOf } from "./CompiledScorers.js"
-import * as FairTurns from "./FairTurns.js"
+import * as FairTurns from "../resilience/FairTurns.js"
 import * as ScoreAgain from "./ScoreAgain.js"
 import { metricsOf, modelsOf, perceptionSourcesOf, planInto } from "./SummariseRun.js"
 

@@ -18,7 +18,7 @@ import type { InParts } from "../domain/InParts.js"
 import type { ModelError } from "../domain/ModelError.js"
 import type { JudgeService } from "../ports/Judge.js"
 import { judgeBrands } from "./BrandJudge.js"
-import * as FairTurns from "./FairTurns.js"
+import * as FairTurns from "../resilience/FairTurns.js"
 import { confirmPlaces } from "./PresenceJudge.js"
 import { judgeSentiment, type SentimentVerdict } from "./SentimentJudge.js"
 

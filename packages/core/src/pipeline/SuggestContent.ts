@@ -22,7 +22,7 @@ import type { JudgeService } from "../ports/Judge.js"
 import type { StorageError } from "../ports/StorageError.js"
 import type { PromptResults, SuggestionStoreService } from "../ports/SuggestionStore.js"
 import type { VolumesService } from "../ports/Volumes.js"
-import * as FairTurns from "./FairTurns.js"
+import * as FairTurns from "../resilience/FairTurns.js"
 import { judgeSuggestion, suggestionRubric } from "./SuggestionJudge.js"
 
 export interface SuggestionMaterial {

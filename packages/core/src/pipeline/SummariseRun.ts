@@ -19,7 +19,7 @@ import { RunStore, type RunStoreService } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import { SuggestionStore } from "../ports/SuggestionStore.js"
 import { Volumes } from "../ports/Volumes.js"
-import * as FairTurns from "./FairTurns.js"
+import * as FairTurns from "../resilience/FairTurns.js"
 import { suggestContent, type SuggestionMaterial } from "./SuggestContent.js"
 
 const chunkSize = 500

@@ -11,7 +11,7 @@ import { type Receipt, receiptOfStep, type RequestInProgress } from "../domain/R
 import type { RoofReached } from "../domain/Roofs.js"
 import type { Run } from "../domain/Run.js"
 import { scorerOf } from "../pipeline/CompiledScorers.js"
-import * as FairTurns from "../pipeline/FairTurns.js"
+import * as FairTurns from "../resilience/FairTurns.js"
 import { type CapturedLine, type ReadLine, readLine, scoreLine } from "../pipeline/ScoreLine.js"
 import { summarise, summaryMaterial } from "../pipeline/SummariseRun.js"
 import { BrandStore } from "../ports/BrandStore.js"

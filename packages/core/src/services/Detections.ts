@@ -5,7 +5,7 @@ import { type BrandNotFound, changed } from "../domain/Brand.js"
 import type { Detection, DetectionInput } from "../domain/Detection.js"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
 import { compiled, scorerOf } from "../pipeline/CompiledScorers.js"
-import * as FairTurns from "../pipeline/FairTurns.js"
+import * as FairTurns from "../resilience/FairTurns.js"
 import { BrandStore } from "../ports/BrandStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 

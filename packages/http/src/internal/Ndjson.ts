@@ -6,7 +6,7 @@
  *
  * Source: contract §3 `POST …/answers`, §1 "Sizes".
  */
-import * as FairTurns from "@brand-visibility/core/pipeline/FairTurns"
+import * as FairTurns from "@brand-visibility/core/resilience/FairTurns"
 import type { CapturedLine } from "@brand-visibility/core/pipeline/ScoreLine"
 import { Effect, Either, Stream } from "effect"
 import type { ApiFailure } from "./ApiFailure.js"

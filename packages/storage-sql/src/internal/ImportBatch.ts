@@ -6,7 +6,7 @@
 import { type BrandId, CellId, type PromptId, ResultId, type TopicId } from "@brand-visibility/core/domain/Ids"
 import type { JourneyStage } from "@brand-visibility/core/domain/JourneyStage"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
-import * as FairTurns from "@brand-visibility/core/pipeline/FairTurns"
+import * as FairTurns from "@brand-visibility/core/resilience/FairTurns"
 import type { IdsService } from "@brand-visibility/core/ports/Ids"
 import type { ImportedAnswer } from "@brand-visibility/core/ports/ImportStore"
 import type { SqlError } from "@effect/sql/SqlError"

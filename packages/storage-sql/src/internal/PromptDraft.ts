@@ -6,7 +6,7 @@ import { type BrandId, type OrganizationId, PromptId, TopicId } from "@brand-vis
 import type { Prompt, PromptInput } from "@brand-visibility/core/domain/Prompt"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import type { Topic } from "@brand-visibility/core/domain/Topic"
-import * as FairTurns from "@brand-visibility/core/pipeline/FairTurns"
+import * as FairTurns from "@brand-visibility/core/resilience/FairTurns"
 import type { IdsService } from "@brand-visibility/core/ports/Ids"
 import type { Created } from "@brand-visibility/core/ports/PromptStore"
 import type { SqlError } from "@effect/sql/SqlError"

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { repetitions } from "../../bench/support/hostile-texts.mjs"
 import * as AnswerScorer from "../../src/analysis/AnswerScorer.js"
 import { scorerOf } from "../../src/pipeline/CompiledScorers.js"
-import * as FairTurns from "../../src/pipeline/FairTurns.js"
+import * as FairTurns from "../../src/resilience/FairTurns.js"
 import { scoreAnswer } from "../../src/pipeline/ScoreAnswer.js"
 import { brandNamed, named } from "../analysis/builders.js"
 
