@@ -60,7 +60,18 @@ const coreBoundaries = Object.entries(layers).map(([layer, below]) => ({
   allowed: [...coreAllowed, ...below.map((other) => `../${other}/Allowed.js`)]
 }))
 
-const adapters = ["storage-sql", "storage-sqlite", "storage-postgres", "llm-http", "llm-openai", "llm-anthropic", "llm-gemini", "llm-command", "engine-bullmq", "engine-pgboss"]
+const adapters = [
+  "storage-sql",
+  "storage-sqlite",
+  "storage-postgres",
+  "llm-http",
+  "llm-openai",
+  "llm-anthropic",
+  "llm-gemini",
+  "llm-command",
+  "engine-bullmq",
+  "engine-pgboss"
+]
 const insides = ["memory", "simulation", "services", "pipeline"].map(core)
 
 const adapterBoundaries = adapters.map((name) => {

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs"
 import { expect, it } from "vitest"
 import { pgBossQueue } from "../src/index.js"
-import { serve } from "./readme.example.js"
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8")
 
