@@ -67,6 +67,7 @@ export const explain = (error: unknown): Explanation => {
       exitCode: exitCodes.failed,
       lines: [error.message, "Is the server running, and is --url (or BRAND_VISIBILITY_URL) its address? brand-visibility doctor says more"]
     }
-  if (isLibraryError(error)) return { exitCode: exitCodeOf(error.code), lines: withNext([error.message], nextSteps[error.code] ?? nextOfSchema.get(unfitSchema(error))) }
+  if (isLibraryError(error))
+    return { exitCode: exitCodeOf(error.code), lines: withNext([error.message], nextSteps[error.code] ?? nextOfSchema.get(unfitSchema(error))) }
   return { exitCode: exitCodes.failed, lines: [error instanceof Error ? error.message : String(error)] }
 }

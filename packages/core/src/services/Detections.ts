@@ -5,9 +5,9 @@ import { type BrandNotFound, changed } from "../domain/Brand.js"
 import type { Detection, DetectionInput } from "../domain/Detection.js"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
 import { compiled, scorerOf } from "../pipeline/CompiledScorers.js"
-import * as FairTurns from "../resilience/FairTurns.js"
 import { BrandStore } from "../ports/BrandStore.js"
 import type { StorageError } from "../ports/StorageError.js"
+import * as FairTurns from "../resilience/FairTurns.js"
 
 export interface DetectionsService {
   /** By rules alone, as `detect` of the command does. */

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest"
 import { repetitions } from "../../bench/support/hostile-texts.mjs"
 import * as AnswerScorer from "../../src/analysis/AnswerScorer.js"
 import { scorerOf } from "../../src/pipeline/CompiledScorers.js"
-import * as FairTurns from "../../src/resilience/FairTurns.js"
 import { scoreAnswer } from "../../src/pipeline/ScoreAnswer.js"
+import * as FairTurns from "../../src/resilience/FairTurns.js"
 import { brandNamed, named } from "../analysis/builders.js"
 
 /** A clock on which every look finds that a turn is over, so that no verdict depends on the machine. */

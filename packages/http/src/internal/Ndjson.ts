@@ -1,3 +1,4 @@
+import type { CapturedLine } from "@brand-visibility/core/pipeline/ScoreLine"
 /**
  * NDJSON as it arrives: one value per line, in constant memory.
  *
@@ -7,7 +8,6 @@
  * Source: contract §3 `POST …/answers`, §1 "Sizes".
  */
 import * as FairTurns from "@brand-visibility/core/resilience/FairTurns"
-import type { CapturedLine } from "@brand-visibility/core/pipeline/ScoreLine"
 import { Effect, Either, Stream } from "effect"
 import type { ApiFailure } from "./ApiFailure.js"
 import { arrivalFailure } from "./Body.js"
