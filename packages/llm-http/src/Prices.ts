@@ -34,8 +34,8 @@ const prices: Readonly<Record<string, Readonly<Record<string, ModelPrice>>>> = {
 }
 
 /**
- * What a model costs in a batch: half of its price for tokens, by the pages of OpenAI, Anthropic and Google, and the whole of it for searches, which
- * Anthropic and Google name and OpenAI does not promise otherwise.
+ * What a model is taken to cost in a batch: half of its price for tokens, as OpenAI and Anthropic say on their pages and Google is reported to
+ * charge, and the whole of it for searches, of which we found no page that says they are cheaper. So no budget is overrun. Looked up in November 2026.
  */
 export const batchPriceOf = (live: ModelPrice | null): ModelPrice | null =>
   live === null ? null : { inputUsd: live.inputUsd / 2, outputUsd: live.outputUsd / 2, searchUsd: live.searchUsd }
