@@ -18,7 +18,7 @@ describe.skipIf(!existsSync(file("main")))("ROLE", () => {
     const brand = await post("/v1/brands", { name: "Fernweh", category: "trail running shoes" })
     await post(`/v1/brands/${brand.id}/topics-prompts/batch`, { topics: [{ name: "Shoes", prompts: [{ text: "Which shoes?" }] }] })
     const { run } = await post(`/v1/brands/${brand.id}/runs`, {})
-    const status = async () => (await get(api.base, `/v1/runs/${run.id}/stats`, key)).body.run.status
+    const status = async () => (await get(api.base, `/v1/runs/${run.id}/stats`, key)).body.status
     expect(await status()).toBe("queued")
 
     const worker = await start({ ROLE: "worker" })

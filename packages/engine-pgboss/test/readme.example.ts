@@ -1,7 +1,7 @@
 import { BrandVisibility, type LanguageModel, type Storage } from "@brand-visibility/core"
 import { pgBossQueue } from "@brand-visibility/engine-pgboss"
 
-const queue = pgBossQueue({ boss: { connectionString: process.env["DATABASE_URL"], schema: "pgboss" } })
+const queue = pgBossQueue({ boss: { connectionString: process.env["DATABASE_URL"] ?? "postgres://127.0.0.1/app", schema: "pgboss" } })
 
 /** Serves, and hands runs out. */
 export const serve = (storage: Storage) => BrandVisibility.make({ storage, models: ["chatgpt"], engine: { queue, works: false } })
