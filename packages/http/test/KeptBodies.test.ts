@@ -23,12 +23,25 @@ describe("bodies that were made before", () => {
   it("are let go of when they are too many, those first that nobody asked for longest; a long one is not kept", () => {
     const kept = makeKeptBodies()
     const bodyOf = (number: number) => kept.of(one, `${asked}page=${number}`)
-    for (let number = 0; number < 16; number++) bodyOf(number).put("1", "a".repeat(262_144))
-    expect(bodyOf(0).get("1")?.length).toBe(262_144)
-    bodyOf(16).put("1", "b")
-    expect([bodyOf(1).get("1"), bodyOf(0).get("1")?.length, bodyOf(16).get("1")]).toEqual([undefined, 262_144, "b"])
-    bodyOf(17).put("1", "c".repeat(262_145))
+    for (let number = 0; number < 16; number++) bodyOf(number).put("1", "a".repeat(262_000))
+    expect(bodyOf(0).get("1")?.length).toBe(262_000)
+    bodyOf(16).put("1", "b".repeat(2_000))
+    expect([bodyOf(1).get("1"), bodyOf(0).get("1")?.length, bodyOf(16).get("1")?.length]).toEqual([undefined, 262_000, 2_000])
+    bodyOf(17).put("1", "c".repeat(262_144))
     expect(bodyOf(17).get("1")).toBeUndefined()
+    // What was asked is kept too, and counts.
+    const long = kept.of(one, "q".repeat(262_144))
+    long.put("1", "{}")
+    expect(long.get("1")).toBeUndefined()
+  })
+
+  it("are kept under one tag: a later one takes the place of those before", () => {
+    const body = makeKeptBodies().of(one, asked)
+    body.put("1", "{}")
+    body.put("2", "[]")
+    expect([body.get("1"), body.get("2")]).toEqual([undefined, undefined])
+    body.put("2", "[]")
+    expect(body.get("2")).toBe("[]")
   })
 
   it("are replaced by what is put in their place, and counted once", () => {

@@ -14,10 +14,11 @@ import type { RunId } from "../domain/Ids.js"
 import type { Llm } from "../domain/Llm.js"
 import type { LanguageModel } from "../ports/LanguageModel.js"
 import { RunEngine } from "../ports/RunEngine.js"
+import { type EngineTimes, requireLease } from "./EngineTimes.js"
 import * as RunBook from "./RunBook.js"
 import * as RunWork from "./RunWork.js"
 
-export interface LedgerEngineOptions extends RunWork.RunWorkOptions {
+export interface LedgerEngineOptions extends EngineTimes {
   /**
    * What this process does about the work of others. `share`: it works off every run of the database that asks one of its models, and sees to what
    * becomes due there: times of schedules, deliveries of webhooks, rescores that a process left. `leave`: it works off only the runs that are
@@ -29,7 +30,7 @@ export interface LedgerEngineOptions extends RunWork.RunWorkOptions {
 /** @throws RangeError when `leaseMillis` is out of its range */
 export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine, never, RunWork.RunWorkPorts> => {
   const { others = "share" } = options
-  RunWork.requireLease(options.leaseMillis)
+  requireLease(options.leaseMillis)
   return Layer.scoped(
     RunEngine,
     Effect.gen(function* () {

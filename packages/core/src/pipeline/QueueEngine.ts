@@ -13,9 +13,10 @@ import { CellLedger } from "../ports/CellLedger.js"
 import { RunEngine } from "../ports/RunEngine.js"
 import { RunStore } from "../ports/RunStore.js"
 import type { OpenSliceQueue, SliceHandler, SliceQueue } from "../ports/SliceQueue.js"
+import { requireLease } from "./EngineTimes.js"
 import * as NoEngine from "./NoEngine.js"
 import { checkedSeats, RunSlices, type RunSlicesOptions, seatsOf } from "./RunSlices.js"
-import { requireLease, type RunWorkPorts } from "./RunWork.js"
+import type { RunWorkPorts } from "./RunWork.js"
 
 export interface QueueEngineOptions extends RunSlicesOptions {
   /** Hands slices to processes, such as `bullmqQueue({ connection })` or `pgBossQueue({ boss })`. */

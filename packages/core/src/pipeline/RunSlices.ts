@@ -18,10 +18,11 @@ import type { LanguageModel } from "../ports/LanguageModel.js"
 import type { RunStoreService } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import * as Moment from "../resilience/Moment.js"
+import { type EngineTimes, requireLease } from "./EngineTimes.js"
 import type { BookedRun } from "./RunBook.js"
 import * as RunWork from "./RunWork.js"
 
-export interface RunSlicesOptions extends RunWork.RunWorkOptions {
+export interface RunSlicesOptions extends EngineTimes {
   /** How many processes may work on one run and LLM at once: 1 to 64. Default 4. */
   readonly seats?: number | undefined
 }
@@ -99,7 +100,7 @@ interface Worked {
 export class RunSlices extends Context.Tag("@brand-visibility/core/RunSlices")<RunSlices, RunSlicesService>() {
   /** @throws RangeError when an option is out of its range */
   static layer(options: RunSlicesOptions = {}): Layer.Layer<RunSlices, never, RunWork.RunWorkPorts> {
-    RunWork.requireLease(options.leaseMillis)
+    requireLease(options.leaseMillis)
     return Layer.scoped(RunSlices, make(options, checkedSeats(options.seats)))
   }
 }

@@ -13,7 +13,6 @@
 import { Effect, Fiber, FiberSet, type Scope } from "effect"
 import type { LeasedCell } from "../domain/Cell.js"
 import type { RunId } from "../domain/Ids.js"
-import { longestLeaseMillis } from "../domain/Leases.js"
 import type { Llm } from "../domain/Llm.js"
 import type { Run, RunNotFound } from "../domain/Run.js"
 import { isDescribed } from "../domain/RunModel.js"
@@ -35,6 +34,7 @@ import * as BatchOutcomes from "./BatchOutcomes.js"
 import * as BatchWorker from "./BatchWorker.js"
 import * as CellWorker from "./CellWorker.js"
 import { scorerOf } from "./CompiledScorers.js"
+import type { EngineTimes } from "./EngineTimes.js"
 import * as GivingUp from "./GivingUp.js"
 import * as Heartbeat from "./Heartbeat.js"
 import { type Judges, mostOfJudgedCall } from "./JudgeTally.js"
@@ -45,23 +45,6 @@ import type { BookedRun } from "./RunBook.js"
 import * as RunEnding from "./RunEnding.js"
 import * as RunEnds from "./RunEnds.js"
 import { summaryMaterial } from "./SummariseRun.js"
-
-/** How an engine of this process keeps its calls. */
-export interface RunWorkOptions {
-  /** How long a call is kept from others without a sign of life, in milliseconds: 1 to 600,000. Default 10,000. */
-  readonly leaseMillis?: number | undefined
-  /** How often the ledger is searched for runs of other processes, in milliseconds. Default 2,000. */
-  readonly pollMillis?: number | undefined
-  /** How long the calls in flight may take to end when the engine stops, in milliseconds; then they are handed back. Default 10,000. */
-  readonly drainMillis?: number | undefined
-  /**
-   * How long a run may wait for a model that this process does not have before its calls fail, in milliseconds. Default 600,000:
-   * another process may have the model, or be about to start.
-   */
-  readonly strandedMillis?: number | undefined
-  /** How often a provider is asked after a batch, in milliseconds: 1 to 600,000. Default 60,000. */
-  readonly batchPollMillis?: number | undefined
-}
 
 /** What an engine is told of, and what it says of itself. */
 export interface EngineEvents {
@@ -118,13 +101,7 @@ interface Claimed {
   readonly at: Moment.Moment
 }
 
-/** @throws RangeError when `leaseMillis` is out of its range */
-export const requireLease = (leaseMillis: number | undefined): void => {
-  if (leaseMillis === undefined || (leaseMillis > 0 && leaseMillis <= longestLeaseMillis)) return
-  throw new RangeError(`leaseMillis must be a number from 1 to ${longestLeaseMillis}, not ${leaseMillis}`)
-}
-
-export const make = (options: RunWorkOptions, events: EngineEvents): Effect.Effect<RunWork, never, RunWorkPorts | Scope.Scope> =>
+export const make = (options: EngineTimes, events: EngineEvents): Effect.Effect<RunWork, never, RunWorkPorts | Scope.Scope> =>
   Effect.gen(function* () {
     const { batchPollMillis = 60_000, drainMillis = 10_000, leaseMillis = 10_000, pollMillis = 2_000, strandedMillis = 600_000 } = options
     const ledger = yield* CellLedger

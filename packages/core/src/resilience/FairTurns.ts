@@ -35,13 +35,24 @@ const isOver = (clock: Clock.Clock, { since }: Turns): boolean => {
   return now - since >= turnMillis || now < since
 }
 
+const goRound = (clock: Clock.Clock, turns: Turns): Effect.Effect<void> =>
+  Effect.map(clock.sleep(Duration.zero), () => void (turns.since = clock.unsafeCurrentTimeMillis()))
+
 /** To run between two pieces of work: it waits until the event loop has gone round when the turn is over, and else does nothing. */
 export const giveWay: Effect.Effect<void> = Effect.clockWith((clock) => {
   const turns = turnsBy(clock)
   if (!isOver(clock, turns)) return Effect.void
-  const goRound = Effect.map(clock.sleep(Duration.zero), () => void (turns.since = clock.unsafeCurrentTimeMillis()))
   // Whoever waited here before may have had the turn meanwhile, and used it up.
-  return turns.next.withPermits(1)(Effect.suspend(() => (isOver(clock, turns) ? goRound : Effect.void)))
+  return turns.next.withPermits(1)(Effect.suspend(() => (isOver(clock, turns) ? goRound(clock, turns) : Effect.void)))
+})
+
+/**
+ * The same for what holds something that others wait for, such as a transaction: it lets the event loop go round once when the turn is over, and
+ * waits for nobody else's turn.
+ */
+export const pause: Effect.Effect<void> = Effect.clockWith((clock) => {
+  const turns = turnsBy(clock)
+  return isOver(clock, turns) ? goRound(clock, turns) : Effect.void
 })
 
 /** Does all parts, and gives way between them. */

@@ -6,7 +6,7 @@
  */
 import type { V1EndpointName } from "@brand-visibility/api/V1"
 import type { Scope } from "@brand-visibility/core/domain/ApiKey"
-import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
+import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
 import type { VisibilityServices } from "@brand-visibility/core/services/VisibilityServices"
 import { Cause, Effect, Stream } from "effect"
@@ -185,8 +185,8 @@ const answer = (exchange: Exchange): Effect.Effect<ApiResponse, ApiFailure | Ser
     })
     const isCsv = body._tag === "Lines" && body.isCsv
     const kept = settings.keptBodies.of(organizationId, `${request.path}?${request.query}`)
-    const keptRuns = settings.keptBodies.of(organizationId, "a run in a list")
-    const head = { isCsv, kept, keptRuns, ifNoneMatch: request.header("if-none-match"), lastEventId: request.header("last-event-id")[0] }
+    const keptRun = (runId: RunId) => settings.keptBodies.of(organizationId, `${runId} in a list`)
+    const head = { isCsv, kept, keptRun, ifNoneMatch: request.header("if-none-match"), lastEventId: request.header("last-event-id")[0] }
     const handle = (doing: Idempotent.Doing) => route.handle({ caller, writesNothing, ...head, ...decoded, ...doing })
     const handled =
       decoded.idempotencyKey === undefined

@@ -5,6 +5,7 @@
 import type { FailureOf } from "@brand-visibility/api"
 import { apiVersion } from "@brand-visibility/api/DiscoveryApi"
 import type { V1Endpoint, V1EndpointName } from "@brand-visibility/api/V1"
+import type { RunId } from "@brand-visibility/core/domain/Ids"
 import { JsonText } from "@brand-visibility/core/domain/JsonText"
 import type { Receipt } from "@brand-visibility/core/domain/Receipt"
 import { isEnded, type Run } from "@brand-visibility/core/domain/Run"
@@ -53,8 +54,8 @@ interface HandlerRequest<Path, Query, Payload, Body> {
   readonly ifNoneMatch: ReadonlyArray<string>
   /** The bodies that this request was answered with before. */
   readonly kept: KeptBody
-  /** Runs as lists show them. */
-  readonly keptRuns: KeptBody
+  /** A run as lists show it. */
+  readonly keptRun: (runId: RunId) => KeptBody
   /** Of the stream that the caller goes on with. */
   readonly lastEventId: string | undefined
   /** Says, on a route that can write, that this request asks to write nothing: it is recorded as little as one that reads. */

@@ -2,60 +2,67 @@
  * JSON texts of answers, and of runs in lists, that were made before and are asked for again: what the end of a run left does not change until the
  * run is revised.
  *
- * A text is kept under the organization, under what it is an answer to, and under the tag of the run, which changes with every revision. So
- * nobody gets one without a look at the run, and a revised run has texts of its own, whichever process revised it. The ones that nobody
- * asked for longest are let go of.
+ * A text is kept for an organization and for what it is an answer to, under the tag of the run, which changes with every revision. So nobody gets
+ * one without a look at the run, and none of an earlier revision, whichever process revised it. The ones that nobody asked for longest are
+ * let go of.
  */
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 
-/** The texts of one organization that are an answer to the same. */
+/** What one organization is answered to one question. */
 export interface KeptBody {
-  /** The JSON text; undefined where there is none. */
+  /** The JSON text; undefined where there is none under this tag. */
   readonly get: (etag: string) => string | undefined
+  /** Takes the place of what was kept before. */
   readonly put: (etag: string, text: string) => void
 }
 
 export interface KeptBodies {
-  /** @param asked what the texts are an answer to, such as the path and query of a request */
+  /** @param asked what the text is an answer to, such as the path and query of a request */
   readonly of: (organizationId: OrganizationId, asked: string) => KeptBody
 }
 
-/** Length of all texts together, in UTF-16 units; each is at most a sixteenth of it. */
+interface Kept {
+  readonly etag: string
+  readonly text: string
+}
+
+/** Length of all texts and questions together, in UTF-16 units; each text with its question has at most a sixteenth of it. */
 const mostKept = 4_194_304
 const longestKept = mostKept / 16
 
 export const makeKeptBodies = (): KeptBodies => {
   /** In the order in which they were asked for last. */
-  const texts = new Map<string, string>()
+  const bodies = new Map<string, Kept>()
   let length = 0
 
-  const drop = (key: string): string | undefined => {
-    const text = texts.get(key)
-    if (text === undefined) return undefined
-    texts.delete(key)
-    length -= text.length
-    return text
+  const drop = (key: string): Kept | undefined => {
+    const kept = bodies.get(key)
+    if (kept === undefined) return undefined
+    bodies.delete(key)
+    length -= key.length + kept.text.length
+    return kept
+  }
+
+  const keep = (key: string, kept: Kept): void => {
+    bodies.set(key, kept)
+    length += key.length + kept.text.length
   }
 
   return {
     of: (organizationId, asked) => {
-      const keep = (key: string, text: string): void => {
-        texts.set(key, text)
-        length += text.length
-      }
+      const key = `${organizationId} ${asked}`
       return {
         get: (etag) => {
-          const key = `${organizationId} ${asked} ${etag}`
-          const text = drop(key)
-          if (text !== undefined) keep(key, text)
-          return text
+          const kept = drop(key)
+          if (kept?.etag !== etag) return undefined
+          keep(key, kept)
+          return kept.text
         },
         put: (etag, text) => {
-          const key = `${organizationId} ${asked} ${etag}`
           drop(key)
-          if (text.length > longestKept) return
-          keep(key, text)
-          for (const oldest of texts.keys()) {
+          if (key.length + text.length > longestKept) return
+          keep(key, { etag, text })
+          for (const oldest of bodies.keys()) {
             if (length <= mostKept) break
             drop(oldest)
           }

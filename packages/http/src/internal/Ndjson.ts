@@ -1,4 +1,3 @@
-import type { CapturedLine } from "@brand-visibility/core/pipeline/ScoreLine"
 /**
  * NDJSON as it arrives: one value per line, in constant memory.
  *
@@ -7,6 +6,7 @@ import type { CapturedLine } from "@brand-visibility/core/pipeline/ScoreLine"
  *
  * Source: contract §3 `POST …/answers`, §1 "Sizes".
  */
+import type { CapturedLine } from "@brand-visibility/core/pipeline/ScoreLine"
 import * as FairTurns from "@brand-visibility/core/resilience/FairTurns"
 import { Effect, Either, Stream } from "effect"
 import type { ApiFailure } from "./ApiFailure.js"

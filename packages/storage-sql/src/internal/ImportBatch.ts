@@ -196,7 +196,7 @@ const writeResults = (sql: Constructor, ids: IdsService, key: RunKey, pairs: Rea
       } else {
         yield* sql`UPDATE results SET samples = samples + ${added.length}, is_stale = 1
           WHERE organization_id = ${key.organization_id} AND run_id = ${key.run_id} AND position = ${position}`
-        yield* FairTurns.giveWay
+        yield* FairTurns.pause
       }
     }
     yield* insertAll(sql, "results", rows)
@@ -224,7 +224,7 @@ export const sumUpSome = (sql: Constructor, key: RunKey): Effect.Effect<boolean,
       if (head === undefined) continue
       yield* sql`UPDATE results SET ${sql.update({ ...resultColumnsOf([head, ...tail]), is_stale: 0 })}
         WHERE organization_id = ${organization_id} AND run_id = ${run_id} AND position = ${position}`
-      yield* FairTurns.giveWay
+      yield* FairTurns.pause
     }
     return stale.length === mostPairs
   })

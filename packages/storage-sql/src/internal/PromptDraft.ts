@@ -59,7 +59,7 @@ export const make = ({ brandId, database: { sql }, ids, now, organizationId, tex
         const entries: Array<{ readonly input: PromptInput; readonly key: string }> = []
         for (const input of inputs) {
           entries.push({ input, key: textKey(input.text) })
-          yield* FairTurns.giveWay
+          yield* FairTurns.pause
         }
         const unknown = entries.map((entry) => entry.key).filter((key) => !ofTopic.has(key))
         const there =

@@ -54,7 +54,7 @@ export const insertAll = (
       while (size > rows.length - at) size /= 2
       yield* sql`INSERT INTO ${sql(table)} ${sql.insert(rows.slice(at, at + size))} ${sql.literal(onConflict)}`
       at += size
-      if (at < rows.length) yield* FairTurns.giveWay
+      if (at < rows.length) yield* FairTurns.pause
     }
   })
 

@@ -4,19 +4,19 @@ import { pagingOf } from "@brand-visibility/core/domain/Page"
 import { Perceptions } from "@brand-visibility/core/services/Perceptions"
 import { Runs } from "@brand-visibility/core/services/Runs"
 import { Effect } from "effect"
-import { content, contentOfRun, type Handlers } from "../Handler.js"
+import { content, type Handlers, replyOfRun } from "../Handler.js"
 import { contentOfSummary } from "../SummaryContent.js"
 import { perceptionPromptToWire } from "../wire/BrandWire.js"
 import { runToWire } from "../wire/RunWire.js"
 
 export const perceptionHandlers: Handlers<"correctPerceptionResponse" | "getPerception" | "getPerceptionSources"> = {
-  getPerception: ({ caller, ifNoneMatch, kept, path: { brandId }, query: { runId } }) =>
+  getPerception: ({ caller, ifNoneMatch, path: { brandId }, query: { runId } }) =>
     Effect.gen(function* () {
       const { prompts, run } = yield* (yield* Perceptions).get(caller.organizationId, brandId, runId ?? null)
       const data = prompts.map(({ prompt, responses }) => ({ ...perceptionPromptToWire(prompt), responses }))
       const body = { brandId, run: run === null ? null : runToWire(run), data }
       // Of one run it changes with that run alone; as of now it changes with every prompt and every run.
-      return run === null || runId === undefined ? content(body) : yield* contentOfRun(run, { ifNoneMatch, kept }, Effect.succeed({ body, isFinal: true }))
+      return run === null || runId === undefined ? content(body) : yield* replyOfRun(run, ifNoneMatch, Effect.succeed(content(body)))
     }),
   getPerceptionSources: ({ caller, ifNoneMatch, kept, path, query }) =>
     Effect.gen(function* () {

@@ -63,12 +63,12 @@ const shownInList = ({ metrics, run }: RunWithMetrics) =>
 type ShownRun = ReturnType<typeof shownInList>
 
 /** Runs as a list shows them. The metrics of one that has ended are read once. */
-const shownRuns = (runs: RunsService, kept: KeptBody, organizationId: OrganizationId, some: ReadonlyArray<Run>) =>
+const shownRuns = (runs: RunsService, kept: (runId: RunId) => KeptBody, organizationId: OrganizationId, some: ReadonlyArray<Run>) =>
   Effect.gen(function* () {
     const shown = new Map<RunId, ShownRun>()
     for (const run of some) {
       const etag = etagOf(run)
-      const text = etag === undefined ? undefined : kept.get(etag)
+      const text = etag === undefined ? undefined : kept(run.id).get(etag)
       if (text !== undefined) shown.set(run.id, new JsonText(text))
     }
     const others = some.filter(({ id }) => !shown.has(id))
@@ -76,7 +76,7 @@ const shownRuns = (runs: RunsService, kept: KeptBody, organizationId: Organizati
       for (const read of yield* runs.withMetrics(organizationId, others)) {
         const made = shownInList(read)
         const etag = read.metrics.calculatedAt === null ? undefined : etagOf(read.run)
-        if (etag !== undefined) kept.put(etag, made.text)
+        if (etag !== undefined) kept(read.run.id).put(etag, made.text)
         shown.set(read.run.id, made)
       }
     }
@@ -134,13 +134,13 @@ export const runHandlers: Handlers<
       const { items, total } = yield* runs.failures(caller.organizationId, run.id, query)
       return content({ run: runToWire(run), data: items, paging: pagingOf(query, total) })
     }),
-  listRuns: ({ caller, keptRuns, path, query }) =>
+  listRuns: ({ caller, keptRun, path, query }) =>
     Effect.gen(function* () {
       const runs = yield* Runs
       const { items, total } = yield* runs.list(caller.organizationId, path.brandId, query, query)
       const next = ({ length, rows }: LongPage.Progress) => {
         const some = items.slice(rows, rows + runsAtOnce(rows, length))
-        return shownRuns(runs, keptRuns, caller.organizationId, some)
+        return shownRuns(runs, keptRun, caller.organizationId, some)
       }
       return LongPage.replyOf(yield* LongPage.read(next), {}, { paging: pagingOf(query, total) })
     }),
