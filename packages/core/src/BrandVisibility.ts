@@ -76,7 +76,7 @@ export interface BrandVisibilityOptions {
   readonly bundleSigningKey?: string | undefined
   /**
    * How runs are worked off. Default: in this process, beside every other process of the database. With `queue`, as a queue hands slices of runs
-   * out, such as `bullmqQueue({ connection })`. `none`: this process starts and reads runs, and leaves the work, and all that becomes due, to others.
+   * out, such as `bullmqQueue({ redis })`. `none`: this process starts and reads runs, and leaves the work, and all that becomes due, to others.
    */
   readonly engine?: LedgerEngine.LedgerEngineOptions | QueueEngine.QueueEngineOptions | "none" | undefined
   /** What is logged. Default `warning`. */

@@ -28,7 +28,7 @@ const Sender = Schema.declare((value: unknown): value is object => Predicate.has
 const Millis = Schema.Number.pipe(Schema.positive({ message: () => "must be a number of milliseconds above 0" }))
 const MillisOrNone = Schema.Number.pipe(Schema.nonNegative({ message: () => "must be a number of milliseconds from 0" }))
 const Queue = Schema.declare((value: unknown): value is object => Predicate.hasProperty(value, "open") && Predicate.isFunction(value.open), {
-  message: () => "must be a queue of slices, such as bullmqQueue({ connection })"
+  message: () => "must be a queue of slices, such as bullmqQueue({ redis })"
 })
 const EngineOptions = Schema.Struct({
   queue: Schema.optional(Queue),

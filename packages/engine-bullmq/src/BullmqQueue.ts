@@ -2,8 +2,8 @@
  * Slices of runs as jobs of BullMQ, on Redis, Valkey or Postgres.
  *
  * A job names a slice and holds nothing else. BullMQ keeps at most one job for each slice beside the one that is being worked on, so that slices that
- * are sent again and again do not pile up. A job of a process that died is handed to another by BullMQ itself, and the database's own leases
- * see to its calls.
+ * are sent again and again do not pile up. A job of a process that died is taken back by the workers that are left, ten to fifteen seconds later, and
+ * handed to one of them. Its calls come back sooner: the database's own leases see to them.
  *
  * Source: BullMQ 6, "Deduplication" and "Stalled jobs".
  */
@@ -14,7 +14,10 @@ import { type BackendClasses, type ConnectionOptions, createPostgresBackend, typ
 interface BullmqSettings {
   /** Names the queue: every process of a database gives the same name. Default `brand-visibility`. */
   readonly name?: string | undefined
-  /** How many slices this process works on at once: a whole number from 1. Default 8. */
+  /**
+   * How many slices this process works on at once: a whole number from 1. Default 64. A slice waits for its
+   * calls, which places bound and not this: so many that one slow provider never takes them all.
+   */
   readonly slicesAtOnce?: number | undefined
 }
 
@@ -38,6 +41,12 @@ export type BullmqQueueOptions = BullmqOnPostgres | BullmqOnRedis
 const lockMillis = 10_000
 const stalledMillis = 5_000
 
+/**
+ * How often a slice may be handed over from one killed process to the next. As good as for ever: what it costs is bounded by the ledger. On Postgres
+ * BullMQ compares it as an `integer`, and a larger number fails every look for such jobs.
+ */
+const mostStalls = 2_147_483_646
+
 const jobOf = (slice: SliceRef, delay: number) => ({
   name: "slice",
   data: slice,
@@ -54,7 +63,7 @@ type Classes = Pick<BackendClasses<never, never>, "Queue" | "Worker">
 
 /** A slice queue for `BrandVisibility.make({ engine: { queue } })`. Throws a RangeError when `slicesAtOnce` is out of its range. */
 export const bullmqQueue = (options: BullmqQueueOptions): SliceQueue => {
-  const { name = "brand-visibility", postgres, redis, slicesAtOnce = 8 } = options
+  const { name = "brand-visibility", postgres, redis, slicesAtOnce = 64 } = options
   if (!Number.isInteger(slicesAtOnce) || slicesAtOnce < 1) throw new RangeError(`slicesAtOnce must be a whole number from 1 on, not ${slicesAtOnce}`)
   const classes = (postgres === undefined ? { Queue, Worker } : withBackend(createPostgresBackend)) as unknown as Classes
   // BullMQ makes its schema only where it is told to.
@@ -64,7 +73,13 @@ export const bullmqQueue = (options: BullmqQueueOptions): SliceQueue => {
     open: async (handler, report) => {
       const queue = new classes.Queue(name, { connection })
       queue.on("error", report)
-      await queue.waitUntilReady()
+      try {
+        // Makes the tables. Clients of Redis connect by themselves, however long it takes.
+        if (postgres !== undefined) await queue.waitUntilReady()
+      } catch (error) {
+        await queue.close().catch(report)
+        throw error
+      }
       const worker =
         handler === null
           ? null
@@ -73,8 +88,7 @@ export const bullmqQueue = (options: BullmqQueueOptions): SliceQueue => {
               concurrency: slicesAtOnce,
               lockDuration: lockMillis,
               stalledInterval: stalledMillis,
-              // A slice may be handed over from one killed process to the next for ever: what it costs is bounded by the ledger.
-              maxStalledCount: Number.MAX_SAFE_INTEGER
+              maxStalledCount: mostStalls
             })
       worker?.on("error", report)
       return {

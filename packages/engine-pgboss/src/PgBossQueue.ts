@@ -1,9 +1,9 @@
 /**
  * Slices of runs as jobs of pg-boss, on Postgres.
  *
- * A job names a slice and holds nothing else. pg-boss keeps at most one job for each slice beside those that are being worked on (policy `short`), so
- * that slices that are sent again and again do not pile up. A job of a process that died is forgotten: slices of runs that are under way are sent
- * again anyway, and the database's own leases see to its calls.
+ * A job names a slice and holds nothing else. pg-boss keeps at most one job for each slice beside those that were handed out (policy `short`), so
+ * that slices that are sent again and again do not pile up. A job ends when a process has taken it, not when its slice has been worked on: what a
+ * process that died had taken is forgotten. Slices of runs that are under way are sent again anyway, and the database's own leases see to their calls.
  *
  * Source: pg-boss 12, "Queues" and "Workers".
  */
@@ -19,37 +19,57 @@ export interface PgBossQueueOptions {
   readonly boss: ConstructorOptions
   /** Names the queue: every process of a database gives the same name. Default `brand-visibility`. */
   readonly name?: string | undefined
-  /** How many slices this process works on at once: a whole number from 1. Default 8. */
+  /**
+   * How many slices this process works on at once: a whole number from 1. Default 64. A slice waits for its calls, which places bound and not this: so
+   * many that one slow provider never takes them all.
+   */
   readonly slicesAtOnce?: number | undefined
 }
 
 /**
- * How often a worker looks for jobs, in seconds: the least that pg-boss allows. Also where it is told of new ones, for nobody tells of the moment at
+ * How often a process looks for jobs, in seconds: the least that pg-boss allows. Also where it is told of new ones, for nobody tells of the moment at
  * which a job that was put off is due.
  */
 const pollSeconds = 0.5
 
-/** A job without a sign of life of its process ends after this, in seconds: the least that pg-boss allows. */
-const heartbeatSeconds = 10
+/** How many jobs a process takes at once, each by a look of its own: what this costs does not grow with `slicesAtOnce`. */
+const takers = 8
 
-/** How long a graceful stop waits for slices under way, in milliseconds; they end sooner, for their calls are handed back. */
-const stopMillis = 60_000
+/** A job that nobody works on any more is of no use to anybody; pg-boss would keep it for seven days. */
+const deleteAfterSeconds = 60
+
+/** How often pg-boss deletes what is to be deleted, in seconds. Its own default is once a day. */
+const maintenanceIntervalSeconds = 60
 
 /** A slice queue for `BrandVisibility.make({ engine: { queue } })`. Throws a RangeError when `slicesAtOnce` is out of its range. */
-export const pgBossQueue = ({ boss: settings, name = "brand-visibility", slicesAtOnce = 8 }: PgBossQueueOptions): SliceQueue => {
+export const pgBossQueue = ({ boss: settings, name = "brand-visibility", slicesAtOnce = 64 }: PgBossQueueOptions): SliceQueue => {
   if (!Number.isInteger(slicesAtOnce) || slicesAtOnce < 1) throw new RangeError(`slicesAtOnce must be a whole number from 1 on, not ${slicesAtOnce}`)
   return {
     open: async (handler, report) => {
-      const boss = new PgBoss({ schedule: false, useListenNotify: settings.db === undefined, ...settings })
+      const boss = new PgBoss({ schedule: false, maintenanceIntervalSeconds, useListenNotify: settings.db === undefined, ...settings })
       boss.on("error", report)
-      await boss.start()
-      await boss.createQueue(name, { policy: "short", notify: true, retryLimit: 0, expireInSeconds: 3_600, heartbeatSeconds })
+      try {
+        await boss.start()
+        await boss.createQueue(name, { policy: "short", notify: true, retryLimit: 0, deleteAfterSeconds })
+      } catch (error) {
+        await boss.stop({ graceful: false }).catch(report)
+        throw error
+      }
+      const underWay = new Set<Promise<void>>()
+      /** Begins a slice once one may begin. The job's own `signal` is not the slice's: only the ledger says that a call is no longer ours. */
+      const begin = async (slice: unknown, work: NonNullable<typeof handler>): Promise<void> => {
+        while (underWay.size >= slicesAtOnce) await Promise.race(underWay)
+        const worked: Promise<void> = work(slice)
+          .catch(report)
+          .finally(() => underWay.delete(worked))
+        underWay.add(worked)
+      }
       if (handler !== null)
         await boss.work<object>(
           name,
-          { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds, localConcurrency: slicesAtOnce },
+          { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds, localConcurrency: Math.min(takers, slicesAtOnce) },
           async ([job]) => {
-            if (job !== undefined) await handler(job.data, job.signal)
+            if (job !== undefined) await begin(job.data, handler)
           }
         )
       return {
@@ -58,7 +78,12 @@ export const pgBossQueue = ({ boss: settings, name = "brand-visibility", slicesA
           const jobs = slices.map((slice) => ({ data: slice, singletonKey: sliceKey(slice), startAfter: delayMillis / 1_000 }))
           await boss.insert(name, jobs)
         },
-        close: () => boss.stop({ graceful: true, timeout: stopMillis })
+        // The takers first: slices that end meanwhile still send what comes next.
+        close: async () => {
+          await boss.offWork(name)
+          await Promise.all(underWay)
+          await boss.stop()
+        }
       }
     }
   }

@@ -29,9 +29,8 @@ import type { PostgresStorageOptions } from "./PostgresStorageOptions.js"
  * row-level security is not as asked for.
  */
 export const postgresStorage = (options: PostgresStorageOptions): Layer.Layer<SqlStorage.Stores, StorageError, Ids> =>
-  Layer.merge(
-    SqlStorage.layer.pipe(Layer.provide(postgresDatabase(options))),
-    Layer.scoped(WakeUps, PostgresWakeUps.make(options, options.schema ?? PostgresDatabase.defaultSchema))
+  Layer.merge(SqlStorage.layer, Layer.scoped(WakeUps, PostgresWakeUps.make(options, options.schema ?? PostgresDatabase.defaultSchema))).pipe(
+    Layer.provide(postgresDatabase(options))
   )
 
 /** What the stores are over, opened in the same way: for what reaches beyond them, such as `OrganizationArchive`. */

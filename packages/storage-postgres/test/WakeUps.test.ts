@@ -1,8 +1,12 @@
 /** What one process does wakes another at once: their polls are set so far apart that nothing here would come of them. */
 import { BrandVisibility, LanguageModel } from "@brand-visibility/core"
+import { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import type { WakeUp } from "@brand-visibility/core/ports/WakeUps"
+import { type Duration, Effect, Layer, type Scope } from "effect"
 import { Pool, type PoolConfig } from "pg"
 import { describe, expect, it } from "vitest"
-import { postgresStorage } from "../src/index.js"
+import { postgresDatabase, postgresStorage } from "../src/index.js"
+import * as PostgresWakeUps from "../src/internal/PostgresWakeUps.js"
 import * as PostgresServer from "./PostgresServer.js"
 import { schemaName, withClient } from "./Support.js"
 
@@ -86,13 +90,52 @@ describe("a process that works runs off", () => {
     expect(asked).toHaveLength(1)
     await dispose()
   })
+})
 
-  it("is not woken by what happens in another schema", async () => {
-    const [first, second] = [await twoProcesses(schemaName()), await twoProcesses(schemaName())]
-    await expect.poll(() => listeners(server.superuserUrl())).toBe(4)
-    const { run } = await first.begin()
-    await first.client.runs.finished({ runId: run.id })
-    expect([first.asked.length, second.asked.length]).toEqual([1, 0])
-    await Promise.all([first.dispose(), second.dispose()])
-  })
+describe("what is told", () => {
+  const organizationId = OrganizationId.make("01900000-0000-7000-8000-000000000001")
+  const wordOf = (run: number): WakeUp => ({ kind: "open", organizationId, runId: RunId.make(`01900000-0000-7000-8000-00000000000${run}`) })
+  const until = (isSo: () => boolean) => Effect.repeat(Effect.sleep("20 millis"), { until: isSo })
+  const runIn = <A, E>(effect: Effect.Effect<A, E, Scope.Scope>) => Effect.runPromise(Effect.scoped(effect))
+  const over = (url: string, schema: string, beat?: Duration.Duration) =>
+    Effect.flatMap(Layer.build(postgresDatabase({ url: server.url(), schema })), (context) =>
+      Effect.provide(PostgresWakeUps.make({ url }, schema, beat), context)
+    )
+  /** What a listener of the schema hears, from now on. */
+  const heardIn = (schema: string) =>
+    Effect.gen(function* () {
+      const heard: Array<WakeUp> = []
+      const { listen, tell } = yield* over(server.url(), schema)
+      yield* listen((word) => heard.push(word))
+      // Until its own first words come back.
+      while (heard.length === 0) yield* Effect.zipRight(tell(wordOf(0)), Effect.sleep("50 millis"))
+      yield* Effect.sleep("200 millis")
+      heard.length = 0
+      return { heard, tell }
+    })
+  const runs = (words: ReadonlyArray<WakeUp>) => words.map(({ runId }) => Number(runId.at(-1)))
+
+  it("is heard in its own schema alone", () =>
+    runIn(
+      Effect.gen(function* () {
+        const [first, second] = [yield* heardIn(schemaName()), yield* heardIn(schemaName())]
+        yield* first.tell(wordOf(1))
+        yield* until(() => first.heard.length > 0)
+        // What is said later arrives later.
+        yield* second.tell(wordOf(2))
+        yield* until(() => second.heard.length > 0)
+        expect([runs(first.heard), runs(second.heard)]).toEqual([[1], [2]])
+      })
+    ))
+
+  it("is told by who does not listen, and by who stops at once", () =>
+    runIn(
+      Effect.gen(function* () {
+        const schema = schemaName()
+        const { heard } = yield* heardIn(schema)
+        yield* Effect.scoped(Effect.flatMap(over(server.url(), schema), ({ tell }) => Effect.zipRight(tell(wordOf(1)), tell(wordOf(2)))))
+        yield* until(() => heard.length > 1)
+        expect(runs(heard).sort()).toEqual([1, 2])
+      })
+    ))
 })

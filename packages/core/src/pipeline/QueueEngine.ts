@@ -6,7 +6,7 @@
  *
  * Held by `EngineSuite` of `@brand-visibility/conformance`.
  */
-import { Deferred, Effect, Either, Exit, FiberSet, Layer, Runtime } from "effect"
+import { Deferred, Effect, Either, Exit, FiberSet, Layer, Runtime, Schedule } from "effect"
 import { decodeInput } from "../domain/Input.js"
 import { type SliceOutcome, SliceRef } from "../domain/Slice.js"
 import { CellLedger } from "../ports/CellLedger.js"
@@ -19,7 +19,7 @@ import { checkedSeats, RunSlices, type RunSlicesOptions, seatsOf } from "./RunSl
 import type { RunWorkPorts } from "./RunWork.js"
 
 export interface QueueEngineOptions extends RunSlicesOptions {
-  /** Hands slices to processes, such as `bullmqQueue({ connection })` or `pgBossQueue({ boss })`. */
+  /** Hands slices to processes, such as `bullmqQueue({ redis })` or `pgBossQueue({ boss })`. */
   readonly queue: SliceQueue
   /** Whether this process works on slices, or only sends them and leaves the work, and all that becomes due, to others. Default true. */
   readonly works?: boolean | undefined
@@ -37,27 +37,56 @@ const pollsPerResend = 5
 const queueFailed = (cause: unknown) =>
   Effect.logWarning("The queue of slices could not be used; slices of runs that are under way are sent again every so often", cause)
 
-const opened = (queue: SliceQueue, handler: SliceHandler | null): Effect.Effect<OpenSliceQueue> =>
-  Effect.flatMap(Effect.runtime(), (runtime) => {
+/** How long to wait before a queue that could not be opened is tried again: longer each time, at most five seconds. */
+const reopening = Schedule.exponential("100 millis").pipe(Schedule.union(Schedule.spaced("5 seconds")))
+
+/**
+ * Opens the queue in the background, as often as it takes: one that is away keeps no process from starting. What opens only after the scope has
+ * closed is closed at once.
+ *
+ * @param alongside runs beside the queue's closing
+ */
+const openInto = (ready: Deferred.Deferred<OpenSliceQueue>, queue: SliceQueue, handler: SliceHandler | null, alongside: Effect.Effect<void>) =>
+  Effect.gen(function* () {
+    const runtime = yield* Effect.runtime()
     const report = (error: unknown): void => void Runtime.runFork(runtime)(queueFailed(error))
-    return Effect.promise(() => queue.open(handler, report))
+    let opened: OpenSliceQueue | undefined
+    let isOver = false
+    const attempt = Effect.tryPromise({
+      try: async () => {
+        opened = await queue.open(handler, report)
+        if (isOver) await opened.close()
+        else Deferred.unsafeDone(ready, Effect.succeed(opened))
+      },
+      catch: (error) => error
+    })
+    const close = Effect.promise(async () => {
+      isOver = true
+      await opened?.close()
+    })
+    yield* Effect.addFinalizer(() => Effect.all([alongside, close], { concurrency: "unbounded", discard: true }))
+    yield* Effect.forkScoped(attempt.pipe(Effect.tapErrorCause(queueFailed), Effect.retry(reopening)))
   })
 
+/** Sends slices once the queue is open. */
+const sending = (queue: Effect.Effect<OpenSliceQueue>, slices: ReadonlyArray<SliceRef>) =>
+  Effect.flatMap(queue, (open) => Effect.tryPromise({ try: () => open.send(slices, 0), catch: (error) => error }))
+
 /** Sends slices that may have been lost, for as long as the fiber lives. */
-const resending = <E>(queue: OpenSliceQueue, lost: Effect.Effect<ReadonlyArray<SliceRef>, E>, pollMillis: number): Effect.Effect<never> =>
+const resending = <E>(queue: Effect.Effect<OpenSliceQueue>, lost: Effect.Effect<ReadonlyArray<SliceRef>, E>, pollMillis: number): Effect.Effect<never> =>
   lost.pipe(
-    Effect.flatMap((slices) => Effect.tryPromise({ try: () => queue.send(slices, 0), catch: (error) => error })),
+    Effect.flatMap((slices) => sending(queue, slices)),
     Effect.catchAllCause(queueFailed),
     Effect.zipRight(Effect.sleep(pollMillis * pollsPerResend)),
     Effect.forever
   )
 
 /** Sends what is submitted; nobody waits for the queue, and what it does not take is sent again later. */
-const submitting = (queue: OpenSliceQueue, seats: ReturnType<typeof seatsOf>) =>
+const submitting = (queue: Effect.Effect<OpenSliceQueue>, seats: ReturnType<typeof seatsOf>) =>
   Effect.map(FiberSet.make<void>(), (sends): (typeof RunEngine)["Service"]["submit"] => {
     return (organizationId, runId) =>
       seats(organizationId, runId).pipe(
-        Effect.flatMap((slices) => Effect.tryPromise({ try: () => queue.send(slices, 0), catch: (error) => error })),
+        Effect.flatMap((slices) => sending(queue, slices)),
         Effect.catchAllCause(queueFailed),
         (send) => FiberSet.run(sends, send),
         Effect.asVoid
@@ -70,9 +99,10 @@ const sendingLayer = ({ queue, seats }: QueueEngineOptions) =>
     RunEngine,
     Effect.gen(function* () {
       const of = seatsOf(yield* RunStore, checkedSeats(seats))
-      const open = yield* Effect.acquireRelease(opened(queue, null), (made) => Effect.promise(() => made.close()))
+      const ready = yield* Deferred.make<OpenSliceQueue>()
+      yield* openInto(ready, queue, null, Effect.void)
       const base = yield* RunEngine
-      return { ...base, submit: yield* submitting(open, of) }
+      return { ...base, submit: yield* submitting(Deferred.await(ready), of) }
     })
   ).pipe(Layer.provide(NoEngine.layer))
 
@@ -111,15 +141,12 @@ const workingLayer = ({ pollMillis = 2_000, queue }: QueueEngineOptions) =>
         if (Exit.isFailure(exit) && !Exit.isInterrupted(exit)) throw new Error("The next slices of a run could not be sent", { cause: exit.cause })
       }
 
-      const open = yield* Effect.acquireRelease(opened(queue, handler), (made) =>
-        // Together: nothing more is taken from the queue, and the slices under way end when their calls have.
-        Effect.all([slices.drain, Effect.promise(() => made.close())], { concurrency: "unbounded" })
-      )
-      yield* Deferred.succeed(ready, open)
-      yield* Effect.forkScoped(resending(open, slices.lost, pollMillis))
+      // Together: nothing more is taken from the queue, and the slices under way end when their calls have.
+      yield* openInto(ready, queue, handler, slices.drain)
+      yield* Effect.forkScoped(resending(Deferred.await(ready), slices.lost, pollMillis))
 
       return {
-        submit: yield* submitting(open, slices.seatsOf),
+        submit: yield* submitting(Deferred.await(ready), slices.seatsOf),
         abandon: (organizationId, runId) => slices.abandon({ organizationId, runId }),
         watchEnd: slices.watchEnd,
         idle: Effect.zipRight(slices.hasNoCall, ledger.active).pipe(
@@ -134,7 +161,7 @@ const workingLayer = ({ pollMillis = 2_000, queue }: QueueEngineOptions) =>
   )
 
 /**
- * A queue that cannot be opened is a defect of the host's configuration.
+ * Never waits for the queue: what is submitted is sent once it is open.
  *
  * @throws RangeError when an option is out of its range
  */

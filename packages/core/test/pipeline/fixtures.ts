@@ -1,6 +1,5 @@
 import { BrandVisibility, type BrandVisibilityOptions } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
-import type { LedgerEngineOptions } from "@brand-visibility/core/pipeline/LedgerEngine"
 import type { JudgeService } from "@brand-visibility/core/ports/Judge"
 import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
 import type { Storage } from "@brand-visibility/core/ports/Storage"
@@ -44,7 +43,7 @@ export const open = async (options: {
   readonly judge?: JudgeService
   readonly judgeScope?: BrandVisibilityOptions["judgeScope"]
   readonly storage?: Storage
-  readonly engine?: LedgerEngineOptions | "none"
+  readonly engine?: BrandVisibilityOptions["engine"]
   readonly hooks?: BrandVisibilityOptions["hooks"]
   readonly words?: BrandVisibilityOptions["words"]
   readonly telemetry?: BrandVisibilityOptions["telemetry"]

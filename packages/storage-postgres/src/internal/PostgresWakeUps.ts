@@ -1,5 +1,6 @@
 /**
- * Carries words between the processes of a database by `NOTIFY`, over one connection of its own, which is made anew when it was cut.
+ * Carries words between the processes of a database by `NOTIFY`. They are said over the storage's pool, and heard over one connection of its own, which
+ * is made anew when it was cut or does not answer.
  *
  * A connection that was cut loses what was told meanwhile, and behind a pooler that gives each statement another session nothing arrives: engines look
  * at the ledger every so often anyway.
@@ -8,7 +9,8 @@
  */
 import { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { WakeUp, WakeUpsService } from "@brand-visibility/core/ports/WakeUps"
-import { Effect, Option, Redacted, Schedule, Schema, type Scope } from "effect"
+import { Database, everybody } from "@brand-visibility/storage-sql/Database"
+import { Duration, Effect, FiberSet, Option, Redacted, Schedule, Schema, type Scope } from "effect"
 import * as Pg from "pg"
 import type { PostgresStorageOptions } from "../PostgresStorageOptions.js"
 
@@ -22,25 +24,47 @@ const encode = Schema.encodeSync(Message)
 /** What the connection calls itself, for people who look at the sessions of a server. */
 const listenerName = "brand-visibility wake-ups"
 
-/** How long to wait before a connection that was cut is made anew: longer each time, at most five seconds. */
-const healing = Schedule.exponential("100 millis").pipe(Schedule.union(Schedule.spaced("5 seconds")))
+/** How long to wait before a connection that was cut is made anew: longer each time, at most five seconds, and from the start after a quiet minute. */
+const healing = Schedule.exponential("100 millis").pipe(Schedule.union(Schedule.spaced("5 seconds")), Schedule.resetAfter("1 minute"))
+
+/** How long the connection may take to be made, and to answer. */
+const answerTimeout = Duration.seconds(5)
+
+/** How often the connection is asked whether it is still there: nobody else says so where a machine between it and the server went away. */
+const defaultBeat = Duration.seconds(30)
+
+/** How long closing waits for words under way, and for the connection to say goodbye. */
+const closeTimeout = Duration.seconds(1)
 
 const clientOf = (options: PostgresStorageOptions): Pg.Client => {
-  if (options.pool !== undefined) return new Pg.Client(options.pool.options)
-  return new Pg.Client({
-    connectionString: Redacted.isRedacted(options.url) ? Redacted.value(options.url) : options.url,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    application_name: listenerName
-  })
+  const settings = { connectionTimeoutMillis: Duration.toMillis(answerTimeout), keepAlive: true, application_name: listenerName }
+  if (options.pool === undefined)
+    return new Pg.Client({ ...settings, connectionString: Redacted.isRedacted(options.url) ? Redacted.value(options.url) : options.url })
+  // The pool hides its password from whoever copies its settings.
+  return new Pg.Client({ ...options.pool.options, password: options.pool.options.password, ...settings })
 }
 
+/** Says goodbye; where nobody answers, lets go all the same. */
+const letGo = (client: Pg.Client): Effect.Effect<void> =>
+  Effect.tryPromise(() => client.end()).pipe(
+    Effect.interruptible,
+    Effect.timeout(closeTimeout),
+    Effect.ignore,
+    Effect.zipRight(Effect.sync(() => (client as unknown as { readonly connection: Pg.Connection }).connection.stream.destroy()))
+  )
+
 /** The connection is made once somebody listens, and closed with the scope. */
-export const make = (options: PostgresStorageOptions, schema: string): Effect.Effect<WakeUpsService, never, Scope.Scope> =>
+export const make = (
+  options: PostgresStorageOptions,
+  schema: string,
+  beat: Duration.Duration = defaultBeat
+): Effect.Effect<WakeUpsService, never, Database | Scope.Scope> =>
   Effect.gen(function* () {
+    const { read, sql } = yield* Database
     const scope = yield* Effect.scope
+    const tells = yield* FiberSet.make<void>()
+    yield* Effect.addFinalizer(() => FiberSet.awaitEmpty(tells).pipe(Effect.interruptible, Effect.timeoutOption(closeTimeout)))
     const hearers = new Set<(wakeUp: WakeUp) => void>()
-    let connected: Pg.Client | undefined
 
     const hear = ({ payload }: Pg.Notification): void => {
       const message = decode(payload)
@@ -48,38 +72,36 @@ export const make = (options: PostgresStorageOptions, schema: string): Effect.Ef
       for (const hearer of hearers) hearer(message.value)
     }
 
-    /** Listens until the connection is cut; then fails. */
+    /** Listens until the connection is cut or does not answer; then fails. */
     const session = Effect.acquireUseRelease(
       Effect.sync(() => clientOf(options)),
-      (client) =>
-        Effect.tryPromise(async () => {
-          const cut = new Promise<never>((_, reject) => {
-            client.on("error", reject)
-            client.on("end", () => reject(new Error("the connection has ended")))
-          })
-          // It may be cut before anybody waits for that.
-          cut.catch(() => undefined)
+      (client) => {
+        const cut = Effect.async<never, Error>((resume) => {
+          client.on("error", (error) => resume(Effect.fail(error)))
+          client.on("end", () => resume(Effect.fail(new Error("the connection has ended"))))
+        })
+        const listened = Effect.tryPromise(async () => {
           client.on("notification", hear)
           await client.connect()
           await client.query(`LISTEN ${channel}`)
-          connected = client
-          await cut
-        }),
-      (client) =>
-        Effect.promise(async () => {
-          connected = undefined
-          client.removeListener("notification", hear)
-          await client.end().catch(() => undefined)
         })
+        const answers = Effect.tryPromise(() => client.query("SELECT 1")).pipe(Effect.timeout(answerTimeout), Effect.delay(beat), Effect.forever)
+        return Effect.raceFirst(cut, Effect.zipRight(listened, answers))
+      },
+      (client) =>
+        Effect.zipRight(
+          Effect.sync(() => client.removeListener("notification", hear)),
+          letGo(client)
+        )
     )
     const listening = yield* Effect.cached(Effect.asVoid(Effect.forkIn(Effect.retry(session, healing), scope)))
 
     return {
       tell: (wakeUp) =>
-        Effect.sync(() => {
-          // Nobody waits for it: a message that is lost costs the time to the next look.
-          connected?.query("SELECT pg_notify($1, $2)", [channel, encode({ schema, ...wakeUp })]).catch(() => undefined)
-        }),
+        // Nobody waits for it: a message that is lost costs the time to the next look.
+        Effect.asVoid(
+          FiberSet.run(tells, Effect.ignore(read("PostgresWakeUps.tell", everybody, sql`SELECT pg_notify(${channel}, ${encode({ schema, ...wakeUp })})`)))
+        ),
       listen: (hearer) =>
         Effect.zipRight(
           listening,
