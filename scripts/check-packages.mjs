@@ -10,6 +10,13 @@ import { formatMessage } from "publint/utils"
 const root = fileURLToPath(new URL("..", import.meta.url))
 const scope = "@brand-visibility/"
 
+/** The Node that every package works with, but for those that stand here with what they depend on. */
+const node = ">=20.19"
+const newerNode = {
+  // pg-boss from version 11 on.
+  "engine-pgboss": ">=22.12"
+}
+
 /** Every entry of a package's exports leads to one module of `src` by the same path, or to a file that is named whole. */
 const leadsToModules = (folder, exports) =>
   Object.entries(exports).every(([entry, target]) => {
@@ -42,8 +49,8 @@ const faultsOf = async (name) => {
     [leadsToModules(folder, manifest.exports), "every entry of exports leads to the module of its name, and none to internal/ or to a pattern"],
     [manifest.type === "module" && manifest.sideEffects === false, "type is module and sideEffects is false"],
     [
-      manifest.license === "MIT" && manifest.publishConfig?.access === "public" && manifest.engines?.node === ">=20.19",
-      "license, publishConfig and engines are those of all packages"
+      manifest.license === "MIT" && manifest.publishConfig?.access === "public" && manifest.engines?.node === (newerNode[name] ?? node),
+      "license and publishConfig are those of all packages, and engines too, or what is named here"
     ],
     [!isEffects || manifest.peerDependencies?.effect !== undefined, "effect is a peer: two copies of it do not work together"],
     // Changesets raises the whole fixed group to the next major version when a sibling is a peer.

@@ -1,10 +1,11 @@
 /** What one process does wakes another at once: their polls are set so far apart that nothing here would come of them. */
+import { type AddressInfo, connect, createServer, type Socket } from "node:net"
 import { BrandVisibility, LanguageModel } from "@brand-visibility/core"
 import { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { WakeUp } from "@brand-visibility/core/ports/WakeUps"
-import { type Duration, Effect, Layer, type Scope } from "effect"
+import { Duration, Effect, Layer, type Scope } from "effect"
 import { Pool, type PoolConfig } from "pg"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, onTestFinished } from "vitest"
 import { postgresDatabase, postgresStorage } from "../src/index.js"
 import * as PostgresWakeUps from "../src/internal/PostgresWakeUps.js"
 import * as PostgresServer from "./PostgresServer.js"
@@ -48,6 +49,29 @@ const twoProcesses = async (schema: string, pool?: PoolConfig) => {
     await lent?.end()
   }
   return { asked, begin, client, dispose }
+}
+
+/** Between a client and the server; `freeze` lets nothing more through of what is connected, as a machine that went away does. */
+const proxyTo = async (address: string) => {
+  const { hostname, port } = new URL(address)
+  const sockets: Array<Socket> = []
+  const proxy = createServer((client) => {
+    const upstream = connect(Number(port), hostname)
+    sockets.push(client, upstream)
+    client.on("error", () => undefined).pipe(upstream)
+    upstream.on("error", () => undefined).pipe(client)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    proxy.close()
+  })
+  const url = new URL(address)
+  url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  const freeze = () => {
+    for (const socket of sockets) socket.unpipe().pause()
+  }
+  return { url: url.href, freeze }
 }
 
 /** The sessions that listen and have said nothing yet. */
@@ -138,4 +162,22 @@ describe("what is told", () => {
         expect(runs(heard).sort()).toEqual([1, 2])
       })
     ))
+
+  it("is heard again after the connection was lost without a word", async () => {
+    const { freeze, url } = await proxyTo(server.url())
+    const heard: Array<WakeUp> = []
+    await runIn(
+      Effect.gen(function* () {
+        const { listen, tell } = yield* over(url, schemaName(), Duration.millis(100))
+        yield* listen((word) => heard.push(word))
+        const untilHeard = Effect.repeat(Effect.zipRight(tell(wordOf(1)), Effect.sleep("100 millis")), { until: () => heard.length > 0 })
+        yield* untilHeard
+        freeze()
+        yield* Effect.sleep("200 millis")
+        heard.length = 0
+        yield* Effect.timeout(untilHeard, "60 seconds")
+      })
+    )
+    expect(runs(heard)).toContain(1)
+  })
 })
