@@ -94,14 +94,16 @@ export const batchLaws = [
       const { batch, cells, run } = yield* aBatch(2)
       const { createdAt } = batch
       const { batchId, organizationId } = batch
-      expect(batch).toEqual({ organizationId, runId: run.id, batchId, fence: 1, llm, providerId: null, createdAt, heldAt: createdAt, isRunEnded: false })
+      const none = { providerId: null, submittedAt: null }
+      expect(batch).toEqual({ organizationId, runId: run.id, batchId, fence: 1, llm, ...none, createdAt, heldAt: createdAt, isRunEnded: false })
       expect(yield* openOf(batch)).toEqual(cells)
       expect(yield* batches.submitted(batch, "batch_1")).toBe(true)
       expect(yield* batches.providerIds).toContain("batch_1")
       expect(yield* batches.renew(batch, lapsedMillis)).toBe(true)
       const [again] = yield* take(run)
-      expect(again).toEqual({ ...batch, fence: 2, providerId: "batch_1", heldAt: again!.heldAt })
-      expect(again!.heldAt >= createdAt).toBe(true)
+      const { heldAt, submittedAt } = again!
+      expect(again).toEqual({ ...batch, fence: 2, providerId: "batch_1", submittedAt, heldAt })
+      expect(submittedAt! >= createdAt && heldAt >= submittedAt!).toBe(true)
     }),
     "one that is held is not given": Effect.gen(function* () {
       const { batches } = yield* stores

@@ -10,6 +10,7 @@ export interface BatchRow {
   readonly createdAt: Timestamp
   /** Null while nobody has noted that it was submitted. */
   providerId: string | null
+  submittedAt: Timestamp | null
   fence: number
   /** Milliseconds since the epoch. */
   leaseUntil: number

@@ -49,20 +49,18 @@ export const layer: Layer.Layer<BatchStore, never, MemoryDatabase | Ids> = Layer
         }
         if (cellIds.length === 0) return null
         const createdAt = fromEpochMillis(at)
-        tenant.batches.set(batchId, { id: batchId, runId, llm, providerId: null, createdAt, fence: 1, leaseUntil: at + leaseMillis })
-        const batch: HeldBatch = { organizationId, runId, batchId, fence: 1, llm, providerId: null, createdAt, heldAt: createdAt, isRunEnded: false }
+        tenant.batches.set(batchId, { id: batchId, runId, llm, providerId: null, submittedAt: null, createdAt, fence: 1, leaseUntil: at + leaseMillis })
+        const none = { providerId: null, submittedAt: null }
+        const batch: HeldBatch = { organizationId, runId, batchId, fence: 1, llm, ...none, createdAt, heldAt: createdAt, isRunEnded: false }
         return { batch, cellIds }
       }, database.transaction),
 
-      submitted: Effect.fn("BatchStore.submitted")(
-        (ref: BatchRef, providerId: string) =>
-          Effect.sync(() => {
-            const batch = find(ref)
-            if (batch !== undefined) batch.providerId = providerId
-            return batch !== undefined
-          }),
-        database.transaction
-      ),
+      submitted: Effect.fn("BatchStore.submitted")(function* (ref: BatchRef, providerId: string) {
+        const submittedAt = fromEpochMillis(yield* Clock.currentTimeMillis)
+        const batch = find(ref)
+        if (batch !== undefined) Object.assign(batch, { providerId, submittedAt })
+        return batch !== undefined
+      }, database.transaction),
 
       claim: Effect.fn("BatchStore.claim")(function* ({ leaseMillis, limit, llms, runIds, strandedMillis }: BatchClaim) {
         const at = yield* Clock.currentTimeMillis
@@ -76,9 +74,10 @@ export const layer: Layer.Layer<BatchStore, never, MemoryDatabase | Ids> = Layer
             batch.fence++
             batch.leaseUntil = at + leaseMillis
             const run = tenant.runs.get(batch.runId)
-            const { createdAt, fence, id: batchId, llm, providerId, runId } = batch
+            const { createdAt, fence, id: batchId, llm, providerId, runId, submittedAt } = batch
             const isRunEnded = run === undefined || isEnded(run.status)
-            return { organizationId: tenant.organization.id, runId, batchId, fence, llm, providerId, createdAt, heldAt: fromEpochMillis(at), isRunEnded }
+            const organizationId = tenant.organization.id
+            return { organizationId, runId, batchId, fence, llm, providerId, createdAt, submittedAt, heldAt: fromEpochMillis(at), isRunEnded }
           })
       }, database.transaction),
 

@@ -4,7 +4,8 @@
  * - A batch is stored before it is submitted. Whoever takes one up of which nobody noted that it was submitted asks the provider first, so that a
  *   crash in between is not paid for twice.
  * - One process at a time works on a batch, by a lease. Between two looks the lease is what says when the next one is due, for all processes.
- * - A batch that its provider does not accept, has lost, or does not end in two days, fails: its calls are seen to as if each had failed so.
+ * - A batch that its provider does not accept, or has lost, fails: its calls are seen to as if each had failed so. One that does not end in three
+ *   days is cancelled at the provider, and what it has is taken; it fails where it does not end after that either.
  * - The batches of a cancelled run are cancelled at the provider. What was answered by then is charged, and not looked at.
  *
  * Source: docs/decisions/0022. Held by `test/pipeline/BatchWorker.test.ts` and, with real processes, by `examples/server/test/faults`.
@@ -36,9 +37,19 @@ const hands = 4
 /** Answers of one batch that are scored and stored at once. */
 const settledAtOnce = 8
 
-/** How long a batch may remain unsubmitted, and how long a provider may take for one, in milliseconds. Providers themselves give up after a day. */
-const longestUnsubmittedMillis = 86_400_000
-const longestBatchMillis = 2 * 86_400_000
+const dayMillis = 86_400_000
+
+/** How long a batch may remain unsubmitted, in milliseconds. */
+const longestUnsubmittedMillis = dayMillis
+
+/** How long a provider may take for a batch until it is told to stop, in milliseconds from its submission. Providers themselves give up after a day, Gemini after two. */
+const longestBatchMillis = 3 * dayMillis
+
+/** How long a provider may take to stop a batch, in milliseconds. */
+const longestCancellationMillis = dayMillis
+
+/** How long a provider is asked after a batch in vain, in milliseconds from its submission: Anthropic keeps results for 29 days. */
+const longestSilenceMillis = 30 * dayMillis
 
 export interface BatchWorkerOptions {
   readonly batches: BatchStoreService
@@ -70,7 +81,11 @@ const failed = (model: string, reason: ModelError["reason"], detail: string) => 
 
 const keyOf = (runId: RunId, llm: Llm): string => `${runId} ${llm}`
 
+/** How long ago a batch was planned. */
 const ageOf = ({ createdAt, heldAt }: HeldBatch): number => toEpochMillis(heldAt) - toEpochMillis(createdAt)
+
+/** For how long a provider has had a batch. */
+const workedOnOf = ({ createdAt, heldAt, submittedAt }: HeldBatch): number => toEpochMillis(heldAt) - toEpochMillis(submittedAt ?? createdAt)
 
 export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
   Effect.map(Queue.sliding<void>(1), (wakes) => {
@@ -156,21 +171,31 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
         yield* end(batch)
       })
 
+    /** Has the provider stop. It is told once by each process that sees it; one that is at it already may refuse to hear it again. */
+    const cancel = (batch: HeldBatch, providerId: string, offer: Batches) =>
+      cancelled.has(batch.batchId)
+        ? Effect.void
+        : offer.cancel(providerId).pipe(
+            Effect.catchIf(isTurnedDown, () => Effect.void),
+            Effect.zipRight(Effect.sync(() => void cancelled.add(batch.batchId)))
+          )
+
     const attendSubmitted = (batch: HeldBatch, providerId: string, model: LanguageModel, offer: Batches) =>
       Effect.gen(function* () {
-        if (batch.isRunEnded && !cancelled.has(batch.batchId)) {
-          // Told once by each process that sees it; a provider that is at it already may refuse to hear it again.
-          yield* offer.cancel(providerId).pipe(Effect.catchIf(isTurnedDown, () => Effect.void))
-          cancelled.add(batch.batchId)
-        }
+        if (batch.isRunEnded) yield* cancel(batch, providerId, offer)
         const progress = yield* offer.poll(providerId)
         if (progress._tag === "Ended") return yield* collect(batch, providerId, model, offer)
         if (progress._tag === "Failed") return yield* failAll(batch, model, progress.error)
-        if (ageOf(batch) > longestBatchMillis) return yield* failAll(batch, model, failed(model.llm, "timeout", "the batch did not end within two days"))
+        if (workedOnOf(batch) > longestBatchMillis) {
+          yield* cancel(batch, providerId, offer)
+          if (workedOnOf(batch) > longestBatchMillis + longestCancellationMillis)
+            return yield* failAll(batch, model, failed(model.llm, "timeout", "the batch did not end within three days, nor when it was cancelled"))
+        }
         return yield* putOff(batch, null)
       }).pipe(
         Effect.catchTag("ModelError", (error) =>
-          error.reason === "invalid_request" || ageOf(batch) > longestBatchMillis
+          // Of a batch that cannot be asked after it is not known whether it has ended, and what it has answered is paid for.
+          error.reason === "invalid_request" || workedOnOf(batch) > longestSilenceMillis
             ? failAll(batch, model, error)
             : Effect.zipRight(
                 Effect.logWarning(`A batch could not be asked after; it is tried again: ${error.message}`).pipe(annotated(batch)),

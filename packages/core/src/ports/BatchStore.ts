@@ -30,6 +30,8 @@ export interface HeldBatch extends BatchRef {
   readonly providerId: string | null
   /** When it was planned. */
   readonly createdAt: Timestamp
+  /** When the provider's id was noted; null as long as it is. */
+  readonly submittedAt: Timestamp | null
   /** When it was taken up under this lease, by the same clock. */
   readonly heldAt: Timestamp
   /** Whether its run was cancelled, or is gone: nobody waits for its answers. */

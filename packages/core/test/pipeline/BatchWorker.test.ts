@@ -1,10 +1,11 @@
 import { BrandVisibility } from "@brand-visibility/core"
+import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
-import { BatchStore } from "@brand-visibility/core/ports/BatchStore"
+import { BatchStore, type BatchStoreService, type HeldBatch } from "@brand-visibility/core/ports/BatchStore"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
-import { Context, Effect, Either, Layer, ManagedRuntime } from "effect"
+import { Context, Effect, Either, Layer, ManagedRuntime, Stream } from "effect"
 import { describe, expect, test } from "vitest"
 import { answerTo, batchProvider, failure } from "./BatchProvider.js"
 import { collect, open, simulated, topicsOf, trailShoes } from "./fixtures.js"
@@ -17,12 +18,28 @@ const opened = async (prompts: number, options: Parameters<typeof open>[0]) => {
   return library
 }
 
-/** A storage that outlives the library that uses it, as a file outlives a process. */
-const lastingStorage = async () => {
+const earlier = <At extends Timestamp.Timestamp | null>(at: At, millis: number) =>
+  at === null ? null : Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) - millis)
+
+/**
+ * A storage that outlives the library that uses it, as a file outlives a process.
+ *
+ * @param age how much longer ago a batch seems to have been planned and submitted than it was, in milliseconds
+ */
+const lastingStorage = async (age = { planned: 0, submitted: 0 }) => {
   const memory = ManagedRuntime.make(MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer)))
   const context = await memory.runPromise(Effect.context<Stores>())
-  return { storage: Layer.succeedContext(context), batches: Context.get(context, BatchStore) }
+  const batches = Context.get(context, BatchStore)
+  const aged = (batch: HeldBatch): HeldBatch => ({
+    ...batch,
+    createdAt: earlier(batch.createdAt, age.planned)!,
+    submittedAt: earlier(batch.submittedAt, age.submitted)
+  })
+  const claim: BatchStoreService["claim"] = (request) => Effect.map(batches.claim(request), (held) => held.map(aged))
+  return { storage: Layer.succeedContext(Context.add(context, BatchStore, { ...batches, claim })), batches }
 }
+
+const dayMillis = 86_400_000
 
 describe("a run in mode batch", () => {
   test("hands all calls over at once, waits for the provider, and charges answers at the batch's price", async () => {
@@ -178,6 +195,61 @@ describe("a run in mode batch", () => {
     expect(provider.jobs()).toHaveLength(1)
     expect([...provider.paid.values()]).toEqual([1, 1, 1, 1])
     await expect.poll(() => Effect.runPromise(batches.providerIds)).toEqual([])
+  })
+
+  test("keeps an old batch whose provider cannot be asked, before it is known to have ended and after", async () => {
+    const { storage } = await lastingStorage({ planned: 9 * dayMillis, submitted: 9 * dayMillis })
+    const provider = batchProvider()
+    const { collect: collectAll, poll } = provider.batch
+    const fails = { poll: 2, collect: 2 }
+    provider.batch.poll = (id) => (fails.poll-- > 0 ? failure("rate_limited", "not so fast") : poll(id))
+    provider.batch.collect = (id) => (fails.collect-- > 0 ? Stream.fail(failure("timeout", "broke off")) : collectAll(id))
+    await using library = await opened(3, { models: [provider.model()], storage })
+    const { brand, client } = library
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+    expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "completed", progress: { completed: 3 } })
+    expect(provider.jobs()).toHaveLength(1)
+    expect(fails).toMatchObject({ poll: expect.any(Number), collect: -1 })
+  })
+
+  test("gives a batch its time from its submission on, however long it was planned before", async () => {
+    const { storage } = await lastingStorage({ planned: 9 * dayMillis, submitted: 2.5 * dayMillis })
+    const provider = batchProvider()
+    provider.isDone = false
+    await using library = await opened(1, { models: [provider.model()], storage })
+    const { brand, client } = library
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+    await expect.poll(() => provider.polls).toBeGreaterThan(3)
+    expect(provider.jobs()).toMatchObject([{ isCancelled: false }])
+    provider.isDone = true
+    expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "completed" })
+    expect(provider.jobs()).toHaveLength(1)
+  })
+
+  test("has a batch that does not end in its time cancelled, and takes what was answered by then", async () => {
+    const { storage } = await lastingStorage({ planned: 3.5 * dayMillis, submitted: 3.5 * dayMillis })
+    const provider = batchProvider()
+    provider.isDone = false
+    const [answered] = topicsOf(1, 2).flatMap(({ prompts }) => prompts.map(({ text }) => text))
+    provider.resultOf = (prompt) => (prompt === answered ? answerTo(prompt) : failure("unavailable", "the batch was cancelled"))
+    await using library = await opened(2, { models: [provider.model({ maximumAttempts: 1 })], storage })
+    const { brand, client } = library
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+    expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "partial", progress: { completed: 1, failed: 1 } })
+    expect(provider.jobs()).toMatchObject([{ isCancelled: true }])
+  })
+
+  test("fails the calls of a batch that does not end after it was cancelled either", async () => {
+    const { storage } = await lastingStorage({ planned: 5 * dayMillis, submitted: 5 * dayMillis })
+    const provider = batchProvider()
+    provider.isDone = false
+    let cancellations = 0
+    provider.batch.cancel = () => Effect.sync(() => void cancellations++)
+    await using library = await opened(1, { models: [provider.model({ maximumAttempts: 1 })], storage })
+    const { brand, client } = library
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+    expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "failed", failureReason: expect.stringContaining("timeout") })
+    expect(cancellations).toBe(1)
   })
 
   test("that is cancelled has its batch cancelled at the provider", async () => {

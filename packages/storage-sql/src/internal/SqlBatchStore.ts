@@ -21,6 +21,7 @@ interface BatchRow {
   readonly llm: Llm
   readonly provider_id: string | null
   readonly created_at: Timestamp.Timestamp
+  readonly submitted_at: Timestamp.Timestamp | null
   readonly fence: number
   readonly status: RunStatus
 }
@@ -96,7 +97,8 @@ export const make: Effect.Effect<BatchStoreService, never, Database | Ids> = Eff
               fence: 1,
               lease_until: later(at, leaseMillis)
             })}`
-            const batch: HeldBatch = { organizationId, runId, batchId, fence: 1, llm, providerId: null, createdAt: at, heldAt: at, isRunEnded: false }
+            const none = { providerId: null, submittedAt: null }
+            const batch: HeldBatch = { organizationId, runId, batchId, fence: 1, llm, ...none, createdAt: at, heldAt: at, isRunEnded: false }
             return { batch, cellIds }
           })
         )
@@ -117,7 +119,7 @@ export const make: Effect.Effect<BatchStoreService, never, Database | Ids> = Eff
         const at = yield* now
         const wanted = llms.length === 0 ? sql.literal("1 = 0") : sql.in("b.llm", llms)
         const ofRuns = runIds === null ? sql.literal("1 = 1") : runIds.length === 0 ? sql.literal("1 = 0") : sql.in("b.run_id", runIds)
-        return yield* sql<BatchRow>`SELECT b.organization_id, b.id, b.run_id, b.llm, b.provider_id, b.created_at, b.fence, r.status
+        return yield* sql<BatchRow>`SELECT b.organization_id, b.id, b.run_id, b.llm, b.provider_id, b.created_at, b.submitted_at, b.fence, r.status
           FROM batches b JOIN runs r ON r.organization_id = b.organization_id AND r.id = b.run_id
           WHERE ${leaseRanOut(sql, at)} AND (${wanted} OR b.lease_until <= ${later(at, -strandedMillis)}) AND ${ofRuns}
           ORDER BY b.lease_until, b.id LIMIT ${limit}`
@@ -137,8 +139,8 @@ export const make: Effect.Effect<BatchStoreService, never, Database | Ids> = Eff
               const taken = yield* sql`UPDATE batches SET fence = fence + 1, lease_until = ${later(at, leaseMillis)}
                 WHERE ${ofBatch(ref)} AND ${leaseRanOut(sql, at)} RETURNING id`
               if (taken.length === 0) continue
-              const { created_at: createdAt, llm, provider_id: providerId, status } = row
-              held.push({ ...ref, fence: row.fence + 1, llm, providerId, createdAt, heldAt: at, isRunEnded: isEnded(status) })
+              const { created_at: createdAt, llm, provider_id: providerId, status, submitted_at: submittedAt } = row
+              held.push({ ...ref, fence: row.fence + 1, llm, providerId, createdAt, submittedAt, heldAt: at, isRunEnded: isEnded(status) })
             }
             return held
           })
