@@ -29,7 +29,7 @@ export interface LanguageModelSuiteOptions {
   /** Names the adapter in the report, such as `openai, responses`. */
   readonly name: string
   readonly protocol: ModelProtocol
-  /** How the provider speaks of batches. Default: the adapter offers none, and the laws of batches are reported as skipped. */
+  /** How the provider speaks of batches. Default: the adapter offers none, and no law is about batches. */
   readonly batches?: BatchProtocol | undefined
   /** A model with these settings, that searches the web if its provider can. */
   readonly makeModel: (settings: ModelSettings) => LanguageModel
@@ -68,10 +68,10 @@ export const checkLaw = async (law: ModelLaw, check: ModelCheck, options: Langua
 /** Registers the tests of every law with vitest. Call it at the top level of a test file. */
 export const run = (options: LanguageModelSuiteOptions): void => {
   listen()
-  const cannot = options.batches === undefined ? { batches: "the adapter offers no batches", ...options.cannot } : options.cannot
+  const laws = options.batches === undefined ? languageModelLaws.filter((law) => !batchLaws.includes(law)) : languageModelLaws
   describe(`${options.name} language model`, () => {
-    for (const law of languageModelLaws) {
-      for (const { check, title } of checksOf(law, cannot)) {
+    for (const law of laws) {
+      for (const { check, title } of checksOf(law, options.cannot)) {
         if (check === undefined) it.skip(title)
         else it(title, () => checkLaw(law, check, options))
       }
