@@ -74,10 +74,10 @@ export const bullmqQueue = (options: BullmqQueueOptions): SliceQueue => {
       const queue = new classes.Queue(name, { connection })
       queue.on("error", report)
       try {
-        // Makes the tables. Clients of Redis connect by themselves, however long it takes.
-        if (postgres !== undefined) await queue.waitUntilReady()
+        await queue.waitUntilReady()
       } catch (error) {
-        await queue.close().catch(report)
+        // Closing may wait for a server that is away.
+        void queue.close().catch(report)
         throw error
       }
       const worker =
