@@ -15,6 +15,7 @@ import type { Llm } from "../domain/Llm.js"
 import type { LanguageModel } from "../ports/LanguageModel.js"
 import { RunEngine } from "../ports/RunEngine.js"
 import { type EngineTimes, requireLease } from "./EngineTimes.js"
+import * as FairShares from "./FairShares.js"
 import * as RunBook from "./RunBook.js"
 import * as RunWork from "./RunWork.js"
 
@@ -88,7 +89,7 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
         Effect.gen(function* () {
           const { llm } = model
           // Organizations that wait share the places that are free: a turn never takes more than its part of them.
-          const limit = Math.ceil(free / Math.max(1, book.rivals(llm)))
+          const limit = FairShares.partOf(free, book.waiting(llm))
           for (let run = book.next(llm); run !== undefined; run = book.next(llm)) {
             const booked = run
             const cells = yield* Effect.onError(work.claim(booked, model, limit), () => Effect.sync(() => book.note(booked, [llm])))

@@ -6,7 +6,7 @@
  *
  * Held by `EngineSuite` of `@brand-visibility/conformance`.
  */
-import { Deferred, Effect, Either, Exit, FiberSet, Layer, Runtime, Schedule } from "effect"
+import { Deferred, Effect, Either, Exit, Fiber, FiberSet, Layer, Runtime, Schedule } from "effect"
 import { decodeInput } from "../domain/Input.js"
 import { type SliceOutcome, SliceRef } from "../domain/Slice.js"
 import { CellLedger } from "../ports/CellLedger.js"
@@ -136,13 +136,16 @@ const workingLayer = ({ pollMillis = 2_000, queue }: QueueEngineOptions) =>
           yield* Effect.promise(() => open.send(next, delay))
         })
 
+      const handling = yield* FiberSet.make<void, unknown>()
       const handler: SliceHandler = async (slice, signal) => {
-        const exit = await Runtime.runPromiseExit(runtime)(handle(slice), signal === undefined ? {} : { signal })
+        const handled = Effect.flatMap(FiberSet.run(handling, handle(slice)), (fiber) => Effect.onInterrupt(Fiber.join(fiber), () => Fiber.interrupt(fiber)))
+        const exit = await Runtime.runPromiseExit(runtime)(handled, signal === undefined ? {} : { signal })
         if (Exit.isFailure(exit) && !Exit.isInterrupted(exit)) throw new Error("The next slices of a run could not be sent", { cause: exit.cause })
       }
 
-      // Together: nothing more is taken from the queue, and the slices under way end when their calls have.
-      yield* openInto(ready, queue, handler, slices.drain)
+      // Together: nothing more is taken from the queue, and the slices under way end when their calls have. What waits then, for a storage that is
+      // away or for a judge, is not waited for.
+      yield* openInto(ready, queue, handler, Effect.zipRight(slices.drain, FiberSet.clear(handling)))
       yield* Effect.forkScoped(resending(Deferred.await(ready), slices.lost, pollMillis))
 
       return {

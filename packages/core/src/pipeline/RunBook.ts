@@ -1,17 +1,15 @@
 /**
  * Which run may lease calls next. Plain data without time, storage or fibers, so that its rules can be tested one by one.
  *
- * Organizations share the calls of a model: next is the one that was given the fewest, and one that comes anew begins where the others are,
- * so that nobody saves up turns. The runs of one organization take turns: one that was given calls goes behind the others. A run waits for a model as
- * long as the ledger may have calls of it for that model. When the ledger had fewer than were asked for, the run rests for that model until
+ * Organizations share the calls of a model (`FairShares`). The runs of one organization take turns: one that was given calls goes behind the
+ * others. A run waits for a model as long as the ledger may have calls of it for that model. When the ledger had fewer than were asked for, the run rests for that model until
  * somebody notes it again or until a call of it ends that had reserved a part of its budget.
- *
- * Source: Goyal, Vin and Cheng, "Start-time Fair Queueing", 1996; reliability, invariant I8.
  *
  * Held by `test/pipeline/RunBook.test.ts`, what it comes to by `test/pipeline/Fairness.test.ts`.
  */
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 import type { Llm } from "../domain/Llm.js"
+import * as FairShares from "./FairShares.js"
 
 export interface BookedRun {
   readonly organizationId: OrganizationId
@@ -27,19 +25,11 @@ interface Entry extends BookedRun {
   inHand: number
 }
 
-/** How a model is shared. */
-interface Shares {
-  /** Where the organization stood that had the last turn. */
-  time: number
-  /** How many calls each organization was given, counted on from where it came in. */
-  readonly given: Map<OrganizationId, number>
-}
-
 export interface RunBook {
   /** Books a run, or says of one that is booked that these models may have calls of it. */
   readonly note: (run: BookedRun, llms: Iterable<Llm>) => void
-  /** How many organizations have a run that waits for a model. */
-  readonly rivals: (llm: Llm) => number
+  /** The runs that wait for a model. */
+  readonly waiting: (llm: Llm) => ReadonlyArray<BookedRun>
   /** The run whose turn it is for a model. It waits for that model no longer: `given` says how it went on. */
   readonly next: (llm: Llm) => BookedRun | undefined
   /**
@@ -64,16 +54,15 @@ export interface RunBook {
 export const make = (): RunBook => {
   /** In the order of their turns. */
   const entries = new Map<RunId, Entry>()
-  const sharesOf = new Map<Llm, Shares>()
+  const sharesOf = new Map<Llm, FairShares.FairShares>()
 
-  const sharesIn = (llm: Llm): Shares => {
-    const shares = sharesOf.get(llm) ?? { time: 0, given: new Map() }
+  const sharesIn = (llm: Llm): FairShares.FairShares => {
+    const shares = sharesOf.get(llm) ?? FairShares.make()
     sharesOf.set(llm, shares)
     return shares
   }
 
-  /** Where an organization stands among those that share a model. */
-  const placeOf = ({ given, time }: Shares, organizationId: OrganizationId): number => Math.max(time, given.get(organizationId) ?? 0)
+  const waitingFor = (llm: Llm): ReadonlyArray<Entry> => [...entries.values()].filter(({ waiting }) => waiting.has(llm))
 
   return {
     note: ({ organizationId, runId }, llms) => {
@@ -84,17 +73,10 @@ export const make = (): RunBook => {
         entry.resting.delete(llm)
       }
     },
-    rivals: (llm) => new Set([...entries.values()].filter(({ waiting }) => waiting.has(llm)).map(({ organizationId }) => organizationId)).size,
+    waiting: waitingFor,
     next: (llm) => {
-      const shares = sharesIn(llm)
-      let first: Entry | undefined
-      for (const entry of entries.values()) {
-        if (!entry.waiting.has(llm)) continue
-        if (first === undefined || placeOf(shares, entry.organizationId) < placeOf(shares, first.organizationId)) first = entry
-      }
-      if (first === undefined) return undefined
-      shares.time = placeOf(shares, first.organizationId)
-      first.waiting.delete(llm)
+      const first = sharesIn(llm).next(waitingFor(llm))
+      first?.waiting.delete(llm)
       return first
     },
     given: (runId, llm, asked, given) => {
@@ -103,8 +85,7 @@ export const make = (): RunBook => {
       if (given >= asked) entry.waiting.add(llm)
       else entry.resting.add(llm)
       if (given > 0) {
-        const shares = sharesIn(llm)
-        shares.given.set(entry.organizationId, placeOf(shares, entry.organizationId) + given)
+        sharesIn(llm).given(entry.organizationId, given)
         entry.inHand += given
         entries.delete(runId)
         entries.set(runId, entry)
@@ -129,7 +110,7 @@ export const make = (): RunBook => {
       const organizationId = entries.get(runId)?.organizationId
       entries.delete(runId)
       if (organizationId === undefined || [...entries.values()].some((entry) => entry.organizationId === organizationId)) return
-      for (const { given } of sharesOf.values()) given.delete(organizationId)
+      for (const shares of sharesOf.values()) shares.forget(organizationId)
     },
     runs: () => [...entries.values()]
   }

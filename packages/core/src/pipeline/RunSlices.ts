@@ -4,7 +4,8 @@
  * A slice names calls and holds none. Whoever works on it leases calls from the ledger, asks them, stores their outcomes, and ends the run with its
  * last call. So a slice may be lost, repeated or reordered, and be worked on by several processes: each call is leased to one of them.
  *
- * The places of a model are the process's: all slices that it works on at once share them, and take turns.
+ * The places of a model are the process's: all slices that it works on at once share them, as fairly as runs of an engine without a queue do
+ * (`FairShares`). A process works on one slice of a run and LLM at once; a second one that comes to it has no use and is dropped.
  *
  * Source: decision 0021; reliability "Invariants".
  *
@@ -19,6 +20,7 @@ import type { RunStoreService } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import * as Moment from "../resilience/Moment.js"
 import { type EngineTimes, requireLease } from "./EngineTimes.js"
+import * as FairShares from "./FairShares.js"
 import type { BookedRun } from "./RunBook.js"
 import * as RunWork from "./RunWork.js"
 
@@ -35,8 +37,6 @@ export interface WorkOptions {
    * a call that was paid for is not thrown away.
    */
   readonly mostMillis: number
-  /** A sign of life: called after each call that ended. */
-  readonly onSettled?: (() => void) | undefined
 }
 
 export interface RunSlicesService {
@@ -48,8 +48,8 @@ export interface RunSlicesService {
    */
   readonly work: (slice: SliceRef, options: WorkOptions) => Effect.Effect<SliceOutcome, StorageError>
   /**
-   * A slice for each run and LLM that has open calls: any of them may have been lost. To be handed out every so often by every engine, so that a
-   * lost message costs only time.
+   * The slices of every run that is under way: any of them may have been lost. To be handed out every so often by every engine, so that a lost
+   * message costs only time.
    */
   readonly lost: Effect.Effect<ReadonlyArray<SliceRef>, StorageError>
   /** Lets go of the calls of a run that was cancelled. */
@@ -61,9 +61,6 @@ export interface RunSlicesService {
   /** Leases nothing more, gives the calls in flight their time, and hands back what is left. */
   readonly drain: Effect.Effect<void>
 }
-
-/** A second slice of a run and LLM has no use in a process that works on the first: how soon another process may take it, in milliseconds. */
-const bounceMillis = 500
 
 const seatsFrom = (seats: number, { organizationId, runId }: BookedRun, llms: Iterable<Llm>): ReadonlyArray<SliceRef> =>
   [...llms].flatMap((llm) => Array.from({ length: seats }, (_, seat) => ({ organizationId, runId, llm, seat })))
@@ -87,9 +84,12 @@ export const seatsOf = (runs: RunStoreService, seats: number): RunSlicesService[
 /** One slice that is being worked on here. */
 interface Worked {
   readonly run: BookedRun
+  readonly organizationId: OrganizationId
   readonly llm: Llm
   /** Offered when there may be something to lease again. */
   readonly wake: Queue.Queue<void>
+  /** Whether it would lease more calls if it had places. */
+  wants: boolean
   /** Whether the ledger had fewer calls than were asked for. */
   isDry: boolean
   isOver: boolean
@@ -131,6 +131,7 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
         for (const slice of ofRun(id)) slice.again = seatsFrom(seats, { organizationId, runId: id }, new Set(llms))
       },
       over: (runId) => {
+        for (const key of expected.keys()) if (key.startsWith(runId)) expected.delete(key)
         for (const slice of ofRun(runId)) {
           slice.isOver = true
           wake(slice)
@@ -138,11 +139,14 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
       }
     })
     const { ledger, leases, models, pollMillis, runs } = base
-    // Slices of one model lease one after the other, in the order in which they asked: each sees the places that the others took.
-    const turns = new Map([...models.keys()].map((llm) => [llm, Effect.unsafeMakeSemaphore(1)]))
+    // Slices of one model lease one after the other: each sees the places that the others took.
+    const turns = new Map([...models.keys()].map((llm) => [llm, { lease: Effect.unsafeMakeSemaphore(1), shares: FairShares.make() }]))
+    /** By run and LLM: when a slice was told to wait, which is on its way back. */
+    const expected = new Map<string, Moment.Moment>()
+    const keyOf = ({ llm, runId }: Pick<SliceRef, "llm" | "runId">): string => `${runId} ${llm}`
     yield* base.start
 
-    const openLlms = (runId: RunId) => Effect.map(ledger.active, (active) => active.find((run) => run.runId === runId)?.llms ?? [])
+    const openLlms = (runId: RunId) => Effect.map(ledger.active, (active) => active.find((run) => run.runId === runId)?.llms ?? null)
 
     /** What becomes of a slice that leases nothing more and holds no call. */
     const outcomeOf = (slice: SliceRef, worked: Worked, mayHaveMore: boolean): Effect.Effect<SliceOutcome, StorageError> =>
@@ -150,26 +154,35 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
         if (!worked.isOver) yield* base.tryFinish(worked.run)
         if (worked.isOver) return { _tag: "Done" }
         if (worked.again.length > 0) return { _tag: "More", next: worked.again }
-        // All seats: one of them may have been lost.
-        if (mayHaveMore || base.isClosed()) return { _tag: "More", next: seatsFrom(seats, slice, [slice.llm]) }
+        if (mayHaveMore || base.isClosed()) return { _tag: "More", next: [slice] }
         const open = yield* openLlms(slice.runId)
-        return open.includes(slice.llm) ? { _tag: "Waiting", millis: pollMillis } : { _tag: "Done" }
+        // Without open calls the run only waits for its end, which somebody may be at.
+        if (open === null || (open.length > 0 && !open.includes(slice.llm))) return { _tag: "Done" }
+        expected.set(keyOf(slice), yield* Moment.now)
+        return { _tag: "Waiting", millis: pollMillis }
       })
 
-    const workWith = (slice: SliceRef, model: LanguageModel, worked: Worked, { limit, mostMillis, onSettled }: WorkOptions) =>
+    const workWith = (slice: SliceRef, model: LanguageModel, worked: Worked, { limit, mostMillis }: WorkOptions) =>
       Effect.gen(function* () {
         const begin = yield* Moment.now
         const inFlight = new Set<Fiber.RuntimeFiber<void>>()
         let left = limit
         const remaining = Effect.map(Moment.now, (now) => mostMillis - Moment.between(begin, now))
 
+        const { lease, shares } = turns.get(slice.llm)!
+        const waiting = () => [...slices].filter(({ llm, wants }) => wants && llm === slice.llm)
         const leaseAndBegin = (capacity: number) =>
           Effect.gen(function* () {
-            const free = Math.min(left, capacity - leases.countOf(slice.llm))
+            const free = capacity - leases.countOf(slice.llm)
             if (free <= 0 || worked.isOver) return
-            const claimed = yield* base.claim(worked.run, model, free)
+            const first = shares.next(waiting())
+            if (first !== undefined && first.organizationId !== slice.organizationId) return wake(first)
+            const limited = Math.min(left, FairShares.partOf(free, waiting()))
+            const claimed = yield* base.claim(worked.run, model, limited)
             left -= claimed.length
-            worked.isDry = claimed.length < free
+            worked.isDry = claimed.length < limited
+            worked.wants = !worked.isDry
+            shares.given(slice.organizationId, claimed.length)
             for (const one of claimed) {
               const fiber = yield* base.begin(one, model)
               if (fiber === null) continue
@@ -177,15 +190,17 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
               fiber.addObserver(() => {
                 inFlight.delete(fiber)
                 wake(worked)
-                onSettled?.()
               })
             }
-          }).pipe(Effect.uninterruptible, turns.get(slice.llm)!.withPermits(1))
+            // There may be places left, for those whose turn it was not.
+            waiting().forEach(wake)
+          }).pipe(Effect.uninterruptible, lease.withPermits(1))
 
         const step = Effect.gen(function* () {
           const time = yield* remaining
           const mayLease = left > 0 && time > 0 && !worked.isOver && !base.isClosed()
-          if (mayLease && !worked.isDry) {
+          worked.wants = mayLease && !worked.isDry
+          if (worked.wants) {
             const capacity = yield* Effect.timeoutOption(model.capacity, time)
             if (Option.isSome(capacity)) yield* leaseAndBegin(capacity.value)
           }
@@ -206,22 +221,30 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
           const { llm, organizationId, runId } = slice
           const model = models.get(llm)
           const wakes = yield* Queue.sliding<void>(1)
-          const worked: Worked = { run: { organizationId, runId }, llm, wake: wakes, isDry: false, isOver: false, again: [] }
-          const isTaken = ofRun(runId).some((other) => other.llm === llm)
-          // The model is another process's: this one can only end the run.
-          worked.isDry = model === undefined
-          if (isTaken || base.isClosed()) return { _tag: "Waiting", millis: bounceMillis } as const
+          const run = { organizationId, runId }
+          // The model of a slice without one is another process's: this one can only end the run.
+          const worked: Worked = { run, organizationId, llm, wake: wakes, wants: false, isDry: model === undefined, isOver: false, again: [] }
+          if (base.isClosed()) return { _tag: "More", next: [slice] } as const
+          const told = expected.get(keyOf(slice))
+          const isExpected = told !== undefined && Moment.between(told, yield* Moment.now) < pollMillis
+          // A second slice of a run and LLM has no use in one process, and what is not sent again cannot become ever more.
+          if (isExpected || ofRun(runId).some((other) => other.llm === llm)) return { _tag: "Done" } as const
+          expected.delete(keyOf(slice))
           slices.add(worked)
           const outcome = model === undefined ? outcomeOf(slice, worked, false) : workWith(slice, model, worked, workOptions)
           return yield* Effect.ensuring(
             outcome,
-            Effect.sync(() => slices.delete(worked))
+            Effect.sync(() => {
+              slices.delete(worked)
+              if (![...slices].some((other) => other.llm === llm && other.organizationId === organizationId)) turns.get(llm)?.shares.forget(organizationId)
+              for (const other of slices) if (other.llm === llm) wake(other)
+            })
           )
         }),
       lost: Effect.flatMap(ledger.active, (active) =>
         Effect.forEach(active, (run) => {
           const { llms, mode } = run
-          if (llms.length > 0) return Effect.succeed(mode === "batch" ? [] : seatsFrom(1, run, llms))
+          if (llms.length > 0) return Effect.succeed(mode === "batch" ? [] : seatsFrom(seats, run, llms))
           // It only waits for its end: whichever slice is worked on ends it.
           return runs.get(run.organizationId, run.runId).pipe(
             Effect.map(({ options: { llms: asked } }) => seatsFrom(1, run, asked.slice(0, 1))),

@@ -170,6 +170,13 @@ export const make = (options: EngineTimes, events: EngineEvents): Effect.Effect<
         return FiberSet.run(endings, Effect.ensuring(givingUp.look(active), given))
       })
 
+    /** Lets go of what is kept of runs that other processes ended. */
+    const forgetOthers = (active: ReadonlyArray<ActiveRun>) =>
+      Effect.sync(() => {
+        const ids = new Set(active.map(({ runId }) => runId))
+        for (const runId of materials.keys()) if (!ids.has(runId) && leases.ofRun(runId).length === 0) materials.delete(runId)
+      })
+
     const heartbeat = yield* Heartbeat.make({
       ledger,
       leases,
@@ -181,7 +188,9 @@ export const make = (options: EngineTimes, events: EngineEvents): Effect.Effect<
           Effect.zipRight(fiber === undefined ? Effect.void : Fiber.interruptFork(fiber))
         ),
       look: (active) =>
-        Effect.flatMap(events.look(active), (ours) => Effect.zipRight(batchWorker.look(ours.filter(({ mode }) => mode === "batch")), giveUpAll(ours)))
+        Effect.flatMap(Effect.zipRight(forgetOthers(active), events.look(active)), (ours) =>
+          Effect.zipRight(batchWorker.look(ours.filter(({ mode }) => mode === "batch")), giveUpAll(ours))
+        )
     })
 
     const cellWorker = CellWorker.make({

@@ -35,7 +35,7 @@ describe("RunBook", () => {
       fc.property(fc.array(size, { minLength: 20, maxLength: 200 }), (sizes) => {
         const book = RunBook.make()
         for (const run of [...own, theirs]) book.note(run, [alpha])
-        expect(book.rivals(alpha)).toBe(2)
+        expect(new Set(book.waiting(alpha).map((run) => run.organizationId)).size).toBe(2)
         const given = new Map([organizationId, other].map((id) => [id, 0]))
         for (const calls of sizes) {
           const run = book.next(alpha)!

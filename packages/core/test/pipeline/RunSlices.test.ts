@@ -44,35 +44,34 @@ describe("slices of a run", () => {
     const { organizationId, runId, using } = await scene(3, at)
     const seats = await using((service) => service.seatsOf(organizationId, runId))
     expect(seats).toEqual([0, 1, 2].map((seat) => ({ organizationId, runId, llm: "alpha", seat })))
-    expect(await using((service) => service.lost)).toEqual([seats[0]])
+    expect(await using((service) => service.lost)).toEqual(seats)
   })
 
   it("are worked off by whoever takes one, and there is no more to do after", async () => {
     const { asked, client, organizationId, runId, using } = await scene(5, at)
     const [first, second] = await using((service) => service.seatsOf(organizationId, runId))
-    let settled = 0
-    expect(await using((service) => service.work(first!, { ...all, onSettled: () => settled++ }))).toEqual({ _tag: "Done" })
-    expect([asked.length, settled, (await client.runs.get({ runId })).status]).toEqual([5, 5, "completed"])
+    expect(await using((service) => service.work(first!, all))).toEqual({ _tag: "Done" })
+    expect([asked.length, (await client.runs.get({ runId })).status]).toEqual([5, "completed"])
     expect(await using((service) => service.work(second!, all))).toEqual({ _tag: "Done" })
     expect(await using((service) => service.lost)).toEqual([])
     expect(asked).toHaveLength(5)
   })
 
-  it("end after so many calls, or after so long, with every seat to go on with", async () => {
+  it("end after so many calls, or after so long, with themselves to go on with", async () => {
     const { asked, organizationId, runId, using } = await scene(5, at)
     const seats = await using((service) => service.seatsOf(organizationId, runId))
-    expect(await using((service) => service.work(seats[1]!, { ...all, limit: 3 }))).toEqual({ _tag: "More", next: seats })
+    expect(await using((service) => service.work(seats[1]!, { ...all, limit: 3 }))).toEqual({ _tag: "More", next: [seats[1]] })
     expect(asked).toHaveLength(3)
-    expect(await using((service) => service.work(seats[1]!, { ...all, mostMillis: 0 }))).toEqual({ _tag: "More", next: seats })
+    expect(await using((service) => service.work(seats[1]!, { ...all, mostMillis: 0 }))).toEqual({ _tag: "More", next: [seats[1]] })
     expect(asked).toHaveLength(3)
   })
 
-  it("wait where the process works on the same run and model already, and hand back what they hold when they are interrupted", async () => {
+  it("are dropped where the process works on the same run and model already, and hand back what they hold when they are interrupted", async () => {
     const { asked, client, organizationId, runId, slices, using } = await scene(5, () => Effect.never)
     const [first, second] = await using((service) => service.seatsOf(organizationId, runId))
     const working = slices.runFork(Effect.flatMap(RunSlices, (service) => service.work(first!, all)))
     await expect.poll(() => asked.length).toBe(2)
-    expect(await using((service) => service.work(second!, all))).toEqual({ _tag: "Waiting", millis: 500 })
+    expect(await using((service) => service.work(second!, all))).toEqual({ _tag: "Done" })
     await Effect.runPromise(Fiber.interrupt(working))
     expect((await client.runs.get({ runId })).progress).toMatchObject({ completed: 0, failed: 0 })
     const again = slices.runFork(Effect.flatMap(RunSlices, (service) => service.work(second!, all)))

@@ -1,0 +1,40 @@
+/**
+ * How organizations share the calls of one model. Plain data, so that the rule can be tested by itself.
+ *
+ * Next is the organization that was given the fewest calls. One that comes anew begins where the others are, so that nobody saves up turns.
+ *
+ * Source: Goyal, Vin and Cheng, "Start-time Fair Queueing", 1996; reliability, invariant I8.
+ *
+ * Held by `test/pipeline/RunBook.test.ts` and `test/pipeline/Fairness.test.ts`.
+ */
+import type { OrganizationId } from "../domain/Ids.js"
+
+export interface FairShares {
+  /** The first of those that wait whose turn it is; it has the turn from now on. */
+  readonly next: <A extends { readonly organizationId: OrganizationId }>(waiting: Iterable<A>) => A | undefined
+  readonly given: (organizationId: OrganizationId, calls: number) => void
+  /** Nothing of the organization waits any more. */
+  readonly forget: (organizationId: OrganizationId) => void
+}
+
+export const make = (): FairShares => {
+  /** Where the organization stood that had the last turn. */
+  let time = 0
+  /** How many calls each organization was given, counted on from where it came in. */
+  const given = new Map<OrganizationId, number>()
+  const placeOf = (organizationId: OrganizationId): number => Math.max(time, given.get(organizationId) ?? 0)
+  return {
+    next: <A extends { readonly organizationId: OrganizationId }>(waiting: Iterable<A>) => {
+      let first: A | undefined
+      for (const one of waiting) if (first === undefined || placeOf(one.organizationId) < placeOf(first.organizationId)) first = one
+      if (first !== undefined) time = placeOf(first.organizationId)
+      return first
+    },
+    given: (organizationId, calls) => void given.set(organizationId, placeOf(organizationId) + calls),
+    forget: (organizationId) => void given.delete(organizationId)
+  }
+}
+
+/** How many calls a turn takes of the places that are free, where so many organizations wait: never more than its part of them. */
+export const partOf = (free: number, waiting: Iterable<{ readonly organizationId: OrganizationId }>): number =>
+  Math.ceil(free / Math.max(1, new Set([...waiting].map(({ organizationId }) => organizationId)).size))
