@@ -46,7 +46,7 @@ export type Asked = CellOutcome | { readonly _tag: "Postponed"; readonly millis:
  * A cell that is leased this often without ending has each time taken its process with it, or outlived its lease: asking it
  * for ever would pay for ever.
  */
-const maximumAttempts = 5
+export const mostAttempts = 5
 
 /** A provider that puts a call off this often does not mean to answer it. */
 const maximumPostponements = 20
@@ -84,8 +84,8 @@ export const askCell = (
   { definition, judge, judgesBrands, scorer }: RunMaterial
 ): Effect.Effect<Asked> => {
   if (cell.isOverBudget) return Effect.succeed(overBudget)
-  if (cell.attempt > maximumAttempts) {
-    return Effect.succeed({ _tag: "Failed", reason: "defect", message: `given up after ${maximumAttempts} attempts that did not end` })
+  if (cell.attempt > mostAttempts) {
+    return Effect.succeed({ _tag: "Failed", reason: "defect", message: `given up after ${mostAttempts} attempts that did not end` })
   }
   return model.ask({ prompt: cell.promptText, country: definition.country, language: definition.language }, watch).pipe(
     Effect.flatMap((answer): Effect.Effect<Asked> =>

@@ -16,7 +16,7 @@ import type { LanguageModel } from "../ports/LanguageModel.js"
 import type { StorageError } from "../ports/StorageError.js"
 import * as Moment from "../resilience/Moment.js"
 import { chargeOf, costOf } from "../rules/Pricing.js"
-import type { RunMaterial } from "./AskCell.js"
+import { mostAttempts, type RunMaterial } from "./AskCell.js"
 import * as CellWorker from "./CellWorker.js"
 import * as LeasesInHand from "./LeasesInHand.js"
 import { inMode } from "./ModelInMode.js"
@@ -86,7 +86,7 @@ export const make = ({ batches, hooks, ledger, materialOf, pauseMillis }: BatchO
         })
         return ledger.release(leaseOf(cell), charge)
       }
-      if (Either.isLeft(outcome) && outcome.left.isRetryable && cell.attempt < model.maximumAttempts) {
+      if (Either.isLeft(outcome) && outcome.left.isRetryable && cell.attempt < Math.min(model.maximumAttempts, mostAttempts)) {
         const millis = Math.min(longestPauseMillis, outcome.left.retryAfterMillis ?? pauseMillis * cell.attempt)
         return batches.again(batch, [{ lease: leaseOf(cell), charge: chargeOfError(outcome.left), millis }])
       }

@@ -25,6 +25,9 @@ export interface BatchSubmissionOptions {
 /** The name of a call in a batch: never used again, for the fence rises when the call is asked again. */
 export const itemIdOf = ({ fence, id }: LeasedCell): string => `${id}_${fence}`
 
+/** How far a submission came. `TurnedDown`: the provider does not accept the batch, and has not got it from before either. */
+export type Submitted = FoundBatch | { readonly _tag: "TurnedDown"; readonly error: ModelError }
+
 /** Whether the provider has turned a submission down, so that it cannot have been received. */
 export const isTurnedDown = ({ reason }: ModelError): boolean =>
   reason === "authentication" || reason === "insufficient_funds" || reason === "invalid_request" || reason === "content_filtered"
@@ -38,7 +41,7 @@ export const submit = (
   batch: HeldBatch,
   offer: BatchModel<AskRequest, Answer>,
   cells: ReadonlyArray<LeasedCell>
-): Effect.Effect<FoundBatch, ModelError | RunNotFound | StorageError> =>
+): Effect.Effect<Submitted, ModelError | RunNotFound | StorageError> =>
   Effect.gen(function* () {
     if (batch.fence > 1) {
       const others = yield* batches.providerIds
@@ -51,5 +54,8 @@ export const submit = (
     const items = cells.map((cell) => ({ id: itemIdOf(cell), request: { prompt: cell.promptText, country, language } }))
     // The last moment: of a process that slept until now another has the batch.
     if (!(yield* batches.renew(batch, leaseMillis))) return { _tag: "Unclear" }
-    return { _tag: "Found", providerId: yield* offer.submit({ token: batch.batchId, items }) }
+    return yield* offer.submit({ token: batch.batchId, items }).pipe(
+      Effect.map((providerId): Submitted => ({ _tag: "Found", providerId })),
+      Effect.catchIf(isTurnedDown, (error) => Effect.succeed<Submitted>({ _tag: "TurnedDown", error }))
+    )
   })

@@ -12,6 +12,7 @@
  */
 import { Cause, Effect, Either, Queue, type Scope, Stream } from "effect"
 import type { Answer } from "../domain/Answer.js"
+import type { LeasedCell } from "../domain/Cell.js"
 import type { BatchId, RunId } from "../domain/Ids.js"
 import { longestLeaseMillis } from "../domain/Leases.js"
 import type { Llm } from "../domain/Llm.js"
@@ -24,7 +25,7 @@ import type { ActiveRun, CellLedgerService } from "../ports/CellLedger.js"
 import type { AskRequest, LanguageModel } from "../ports/LanguageModel.js"
 import type { StorageError } from "../ports/StorageError.js"
 import * as Moment from "../resilience/Moment.js"
-import type { RunMaterial } from "./AskCell.js"
+import { mostAttempts, type RunMaterial } from "./AskCell.js"
 import type { BatchOutcomes } from "./BatchOutcomes.js"
 import { isTurnedDown, itemIdOf, submit } from "./BatchSubmission.js"
 import { type Judges, mostOfJudgedCall } from "./JudgeTally.js"
@@ -78,6 +79,9 @@ export interface BatchWorker {
 type Batches = BatchModel<AskRequest, Answer>
 
 const failed = (model: string, reason: ModelError["reason"], detail: string) => new ModelError({ model, reason, detail })
+
+/** Whether a call goes into a batch. One that has been leased too often ends before anybody pays for it again. */
+const isAsked = ({ attempt, isOverBudget }: LeasedCell): boolean => !isOverBudget && attempt <= mostAttempts
 
 const keyOf = (runId: RunId, llm: Llm): string => `${runId} ${llm}`
 
@@ -134,13 +138,14 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
         if (Either.isLeft(submitted)) {
           const error = submitted.left
           if (error._tag !== "ModelError") return yield* error
-          if (isTurnedDown(error) || isTooOld) return yield* failAll(batch, model, error)
+          if (isTooOld) return yield* failAll(batch, model, error)
           yield* Effect.logWarning(`A batch could not be submitted; the provider is asked for it and it is tried again: ${error.message}`).pipe(
             annotated(batch)
           )
           return yield* putOff(batch, error)
         }
         const found = submitted.right
+        if (found._tag === "TurnedDown") return yield* failAll(batch, model, found.error)
         if (found._tag === "NotFound") return yield* endAll(batch, model, failed(model.llm, "unavailable", "the run has ended"))
         if (found._tag === "Found") {
           yield* Effect.logInfo(`A batch of ${cells.length} calls to ${model.llm} is with its provider`).pipe(annotated(batch))
@@ -240,14 +245,14 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
         while (true) {
           const { cells, planned } = yield* ledger.claim({ organizationId, runId, llm, worker, limit, leaseMillis, mode: "batch", mostCostOf }).pipe(
             Effect.flatMap((claimed) => {
-              const asked = offer === null ? [] : claimed.filter(({ isOverBudget }) => !isOverBudget)
+              const asked = offer === null ? [] : claimed.filter(isAsked)
               const leases = asked.map(({ fence, id }) => ({ organizationId, runId, cellId: id, fence }))
               return Effect.map(batches.plan(llm, leases, leaseMillis), (plan) => ({ cells: claimed, planned: plan }))
             }),
             // A claim that was committed and then forgotten would keep its calls until their leases run out.
             Effect.uninterruptible
           )
-          const refused = cells.filter(({ isOverBudget }) => offer === null || isOverBudget)
+          const refused = cells.filter((cell) => offer === null || !isAsked(cell))
           const error = failed(llm, "invalid_request", `${llm} offers no batches`)
           yield* Effect.forEach(refused, (cell) => outcomes.refuse(cell, model, error), { concurrency: settledAtOnce, discard: true })
           if (planned !== null) yield* handle(planned.batch)

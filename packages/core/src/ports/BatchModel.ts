@@ -33,7 +33,7 @@ export interface LostSubmission {
   readonly itemIds: ReadonlyArray<string>
   /** When it was planned, in milliseconds since the epoch: it was not submitted before. */
   readonly plannedAt: number
-  /** Batches of this model that are known already, by the provider's ids: it is none of them. */
+  /** Batches that are known already, those of other models too, by the provider's ids: it is none of them. */
   readonly others: ReadonlyArray<string>
 }
 

@@ -143,6 +143,30 @@ describe("a run in mode batch", () => {
     expect([...provider.paid.values()]).toEqual([1, 1, 1])
   })
 
+  test("does not take a search for its batch that the provider turned down for a submission that it turned down", async () => {
+    const provider = batchProvider()
+    provider.losesReply = true
+    const { find } = provider.batch
+    let refusals = 2
+    provider.batch.find = (lost) => (refusals-- > 0 ? failure("authentication", "the key was revoked (401)") : find(lost))
+    await using library = await opened(1, { models: [provider.model()] })
+    const { brand, client } = library
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+    expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "completed" })
+    expect(provider.jobs()).toHaveLength(1)
+  })
+
+  test("asks a call five times at most, and pays for no answer that it does not take", async () => {
+    const provider = batchProvider()
+    provider.resultOf = (prompt) => (provider.jobs().length <= 5 ? failure("unavailable") : answerTo(prompt))
+    await using library = await opened(1, { models: [provider.model({ maximumAttempts: 9 })] })
+    const { brand, client } = library
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+    expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "failed" })
+    expect((await client.runs.failures({ runId: run.id })).items).toMatchObject([{ reason: "unavailable", attempts: 5 }])
+    expect([...provider.paid.values()]).toEqual([])
+  })
+
   test("submits nothing as long as the provider does not say whether it has the batch", async () => {
     const provider = batchProvider()
     provider.losesReply = true
