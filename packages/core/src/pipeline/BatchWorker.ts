@@ -52,6 +52,9 @@ const longestCancellationMillis = dayMillis
 /** How long a provider is asked after a batch in vain, in milliseconds from its submission: Anthropic keeps results for 29 days. */
 const longestSilenceMillis = 30 * dayMillis
 
+/** Longer than any batch waits, in milliseconds: ten years. */
+const neverMillis = 10 * 365 * 86_400_000
+
 export interface BatchWorkerOptions {
   readonly batches: BatchStoreService
   readonly ledger: CellLedgerService
@@ -101,6 +104,7 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
     const resting = new Map<string, Moment.Moment>()
     /** Runs that `look` was told of. */
     const own = new Set<RunId>()
+    let began: Moment.Moment | undefined
     /** Batches that this process has asked the provider to cancel. */
     const cancelled = new Set<BatchId>()
 
@@ -220,6 +224,8 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
       Effect.gen(function* () {
         const [any] = models.values()
         if (any === undefined) return
+        // It is paid for, and its provider keeps what it answers.
+        if (batch.providerId !== null && workedOnOf(batch) <= longestBatchMillis) return yield* putOff(batch, null)
         const error = failed(batch.llm, "invalid_request", `no language model that offers batches is registered as ${batch.llm}`)
         // Which model stands in for it does not matter: nothing is asked, and what fails so is charged nothing.
         yield* endAll(batch, any, error)
@@ -281,7 +287,11 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
     const attendNext = Effect.gen(function* () {
       const runIds = sharesWork ? null : [...own]
       const llms = [...models.values()].flatMap(({ batch, llm }) => (batch === null ? [] : [llm]))
-      const [batch] = yield* batches.claim({ llms, runIds, strandedMillis, limit: 1, leaseMillis })
+      const now = yield* Moment.now
+      began ??= now
+      // Of what nobody held while no process was up, a process that has just begun knows nothing: another may be about to begin, with the model.
+      const ofOthers = Moment.between(began, now) < strandedMillis ? neverMillis : strandedMillis
+      const [batch] = yield* batches.claim({ llms, runIds, strandedMillis: ofOthers, limit: 1, leaseMillis })
       if (batch === undefined) return false
       wakes.unsafeOffer(undefined)
       yield* handle(batch)

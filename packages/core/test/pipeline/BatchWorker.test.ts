@@ -167,6 +167,34 @@ describe("a run in mode batch", () => {
     expect([...provider.paid.values()]).toEqual([])
   })
 
+  test.each([0, 100])(
+    "leaves a batch that its provider has to whoever has its model, however long no process was there (%i ms stranded)",
+    async (strandedMillis) => {
+      const { batches, storage } = await lastingStorage()
+      const provider = batchProvider()
+      provider.isDone = false
+      const first = await BrandVisibility.make({ storage, models: [provider.model()], engine: quick, logLevel: "none" })
+      const { id: organizationId } = await first.organizations.create({ name: "Trail Shop" })
+      const client = first.forOrganization(organizationId)
+      const brand = await client.brands.create(trailShoes)
+      await client.prompts.createBatch({ brandId: brand.id, topics: topicsOf(1, 2) })
+      const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+      await expect.poll(() => provider.polls).toBeGreaterThan(1)
+      await first.dispose()
+
+      // Another process comes first, with other models.
+      const engine = { ...quick, strandedMillis }
+      const without = await BrandVisibility.make({ storage, models: [batchProvider().model({ llm: "other" })], engine, logLevel: "none" })
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await without.dispose()
+      expect(await Effect.runPromise(batches.providerIds)).toHaveLength(1)
+      provider.isDone = true
+      await using second = await BrandVisibility.make({ storage, models: [provider.model()], engine: quick, logLevel: "none" })
+      expect(await second.forOrganization(organizationId).runs.finished({ runId: run.id })).toMatchObject({ status: "completed" })
+      expect([...provider.paid.values()]).toEqual([1, 1])
+    }
+  )
+
   test("submits nothing as long as the provider does not say whether it has the batch", async () => {
     const provider = batchProvider()
     provider.losesReply = true
