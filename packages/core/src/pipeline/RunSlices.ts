@@ -5,7 +5,7 @@
  * last call. So a slice may be lost, repeated or reordered, and be worked on by several processes: each call is leased to one of them.
  *
  * The places of a model are the process's: all slices that it works on at once share them, as fairly as runs of an engine without a queue do
- * (`FairShares`). A process works on one slice of a run and LLM at once; a second one that comes to it has no use and is dropped.
+ * (`FairShares`). A process works on one slice of a run and LLM at once; a second seat goes back, for another process, and a copy is dropped.
  *
  * Source: decision 0021; reliability "Invariants".
  *
@@ -14,7 +14,7 @@
 import { Context, Effect, Fiber, Layer, Option, Queue, type Scope } from "effect"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 import type { Llm } from "../domain/Llm.js"
-import { mostSeats, type SliceOutcome, type SliceRef } from "../domain/Slice.js"
+import { mostSeats, sliceKey, type SliceOutcome, type SliceRef } from "../domain/Slice.js"
 import type { LanguageModel } from "../ports/LanguageModel.js"
 import type { RunStoreService } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
@@ -86,6 +86,7 @@ interface Worked {
   readonly run: BookedRun
   readonly organizationId: OrganizationId
   readonly llm: Llm
+  readonly seat: number
   /** Offered when there may be something to lease again. */
   readonly wake: Queue.Queue<void>
   /** Whether it would lease more calls if it had places. */
@@ -111,9 +112,17 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
     const ofRun = (runId: RunId) => [...slices].filter(({ run }) => run.runId === runId)
     const wake = ({ wake: queue }: Worked): void => void queue.unsafeOffer(undefined)
 
+    /** By its key: when a slice was told to wait, which is on its way back. */
+    const expected = new Map<string, { readonly runId: RunId; readonly told: Moment.Moment }>()
+
     const base: RunWork.RunWork = yield* RunWork.make(options, {
       sharesWork: true,
-      look: (active) => Effect.succeed(active),
+      look: (active) =>
+        Effect.sync(() => {
+          const ids = new Set<string>(active.map(({ runId }) => runId))
+          for (const [key, { runId }] of expected) if (!ids.has(runId)) expected.delete(key)
+          return active
+        }),
       letGo: ({ llm, reserved, runId }) =>
         Effect.sync(() => {
           for (const slice of slices) {
@@ -131,7 +140,6 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
         for (const slice of ofRun(id)) slice.again = seatsFrom(seats, { organizationId, runId: id }, new Set(llms))
       },
       over: (runId) => {
-        for (const key of expected.keys()) if (key.startsWith(runId)) expected.delete(key)
         for (const slice of ofRun(runId)) {
           slice.isOver = true
           wake(slice)
@@ -141,9 +149,11 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
     const { ledger, leases, models, pollMillis, runs } = base
     // Slices of one model lease one after the other: each sees the places that the others took.
     const turns = new Map([...models.keys()].map((llm) => [llm, { lease: Effect.unsafeMakeSemaphore(1), shares: FairShares.make() }]))
-    /** By run and LLM: when a slice was told to wait, which is on its way back. */
-    const expected = new Map<string, Moment.Moment>()
-    const keyOf = ({ llm, runId }: Pick<SliceRef, "llm" | "runId">): string => `${runId} ${llm}`
+    const waitFor = (slice: SliceRef): Effect.Effect<SliceOutcome> =>
+      Effect.map(Moment.now, (now) => {
+        expected.set(sliceKey(slice), { runId: slice.runId, told: now })
+        return { _tag: "Waiting", millis: pollMillis }
+      })
     yield* base.start
 
     const openLlms = (runId: RunId) => Effect.map(ledger.active, (active) => active.find((run) => run.runId === runId)?.llms ?? null)
@@ -158,8 +168,7 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
         const open = yield* openLlms(slice.runId)
         // Without open calls the run only waits for its end, which somebody may be at.
         if (open === null || (open.length > 0 && !open.includes(slice.llm))) return { _tag: "Done" }
-        expected.set(keyOf(slice), yield* Moment.now)
-        return { _tag: "Waiting", millis: pollMillis }
+        return yield* waitFor(slice)
       })
 
     const workWith = (slice: SliceRef, model: LanguageModel, worked: Worked, { limit, mostMillis }: WorkOptions) =>
@@ -223,13 +232,16 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
           const wakes = yield* Queue.sliding<void>(1)
           const run = { organizationId, runId }
           // The model of a slice without one is another process's: this one can only end the run.
-          const worked: Worked = { run, organizationId, llm, wake: wakes, wants: false, isDry: model === undefined, isOver: false, again: [] }
+          const worked: Worked = { run, organizationId, llm, seat: slice.seat, wake: wakes, wants: false, isDry: model === undefined, isOver: false, again: [] }
           if (base.isClosed()) return { _tag: "More", next: [slice] } as const
-          const told = expected.get(keyOf(slice))
-          const isExpected = told !== undefined && Moment.between(told, yield* Moment.now) < pollMillis
-          // A second slice of a run and LLM has no use in one process, and what is not sent again cannot become ever more.
-          if (isExpected || ofRun(runId).some((other) => other.llm === llm)) return { _tag: "Done" } as const
-          expected.delete(keyOf(slice))
+          const waiting = expected.get(sliceKey(slice))
+          const isExpected = waiting !== undefined && Moment.between(waiting.told, yield* Moment.now) < pollMillis
+          const taken = ofRun(runId).find((other) => other.llm === llm)
+          // A copy is not sent again, so that slices cannot become ever more.
+          if (isExpected || taken?.seat === slice.seat) return { _tag: "Done" } as const
+          // A second seat of a run and LLM has no use in one process, but may have in another.
+          if (taken !== undefined) return yield* waitFor(slice)
+          expected.delete(sliceKey(slice))
           slices.add(worked)
           const outcome = model === undefined ? outcomeOf(slice, worked, false) : workWith(slice, model, worked, workOptions)
           return yield* Effect.ensuring(

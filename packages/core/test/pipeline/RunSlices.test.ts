@@ -66,13 +66,16 @@ describe("slices of a run", () => {
     expect(asked).toHaveLength(3)
   })
 
-  it("are dropped where the process works on the same run and model already, and hand back what they hold when they are interrupted", async () => {
+  it("go back where the process works on another seat of the same run and model, are dropped where they are copies, and hand back what they hold when they are interrupted", async () => {
     const { asked, client, organizationId, runId, slices, using } = await scene(5, () => Effect.never)
     const [first, second] = await using((service) => service.seatsOf(organizationId, runId))
     const working = slices.runFork(Effect.flatMap(RunSlices, (service) => service.work(first!, all)))
     await expect.poll(() => asked.length).toBe(2)
+    expect(await using((service) => service.work(first!, all))).toEqual({ _tag: "Done" })
+    expect(await using((service) => service.work(second!, all))).toEqual({ _tag: "Waiting", millis: 50 })
     expect(await using((service) => service.work(second!, all))).toEqual({ _tag: "Done" })
     await Effect.runPromise(Fiber.interrupt(working))
+    await new Promise((resolve) => setTimeout(resolve, 60))
     expect((await client.runs.get({ runId })).progress).toMatchObject({ completed: 0, failed: 0 })
     const again = slices.runFork(Effect.flatMap(RunSlices, (service) => service.work(second!, all)))
     // The same two calls, without waiting for a lease to run out.
