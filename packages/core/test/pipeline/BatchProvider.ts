@@ -1,6 +1,6 @@
 /** A provider of batches in the memory of a test: it keeps what is submitted until it is told to be done, and counts what it is paid for. */
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
-import type { BatchResult, FoundBatch, Submission } from "@brand-visibility/core/ports/BatchModel"
+import type { BatchOptions, BatchResult, FoundBatch, Submission } from "@brand-visibility/core/ports/BatchModel"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { Effect, Either, Stream } from "effect"
 
@@ -15,6 +15,14 @@ export const answerTo = (prompt: string): LanguageModel.ProviderAnswer => ({
 })
 
 export const failure = (reason: ModelError["reason"], detail = "said the provider"): ModelError => new ModelError({ model: "alpha", reason, detail })
+
+/** What a test may replace, one by one. */
+type Offer = {
+  -readonly [Name in keyof BatchOptions<LanguageModel.AskRequest, LanguageModel.ProviderAnswer>]: BatchOptions<
+    LanguageModel.AskRequest,
+    LanguageModel.ProviderAnswer
+  >[Name]
+}
 
 interface Job {
   readonly providerId: string
@@ -42,7 +50,7 @@ export const batchProvider = () => {
     strange: [] as ReadonlyArray<BatchResult<LanguageModel.ProviderAnswer>>
   }
   let submissions = 0
-  const batch = {
+  const batch: Offer = {
     price: { inputUsd: 1, outputUsd: 4, searchUsd: 0 },
     submit: (submission: Submission<LanguageModel.AskRequest>) =>
       Effect.suspend(() => provider.onSubmit(submissions++)).pipe(
