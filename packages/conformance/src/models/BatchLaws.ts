@@ -6,7 +6,7 @@ import type { AskRequest, LanguageModel } from "@brand-visibility/core/ports/Lan
 import { Chunk, Effect, Either, Stream } from "effect"
 import { expect } from "vitest"
 import { json } from "./LoopbackProvider.js"
-import { type BatchOutcome, type BatchWorld, givenAnswer, law, type ModelCheck, type ModelContext, needing } from "./ModelLaw.js"
+import { type BatchOutcome, type BatchWorld, givenAnswer, law, type ModelContext } from "./ModelLaw.js"
 
 const token = "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"
 const plannedAt = Date.UTC(2026, 0, 1, 9)
@@ -60,11 +60,9 @@ const failureOf = (result: Either.Either<Answer, ModelError> | undefined) =>
 
 const idOf = (index: number): string => itemsOf(prompts)[index]!.id
 
-const check = (test: ModelCheck) => needing("batches", test)
-
 export const batchLaws = [
   law("LM-15", "a batch carries each question under its id, as it would be asked alone", {
-    "with the model and the prompt byte for byte": check((context) =>
+    "with the model and the prompt byte for byte": (context) =>
       Effect.gen(function* () {
         const made = yield* scene(context)
         const providerId = yield* submitted(made)
@@ -74,20 +72,18 @@ export const batchLaws = [
         expect(batch!.questions.map(({ id }) => id)).toEqual(itemsOf(prompts).map(({ id }) => id))
         const received = batch!.questions.map(({ body }) => ({ method: "POST", path: "", headers: {}, body: JSON.stringify(body), closed: Effect.void }))
         expect(received.map((request) => context.protocol.textsOf(request).at(-1))).toEqual(prompts)
-      })
-    ),
-    "at a lower price than one by one, where the price is known": check((context) =>
+      }),
+    "at a lower price than one by one, where the price is known": (context) =>
       Effect.gen(function* () {
         const { model } = yield* scene(context)
         expect(model.maximumItems).toBeGreaterThan(0)
         const { price } = model
         if (price !== null) expect(Math.min(price.inputUsd, price.outputUsd, price.searchUsd)).toBeGreaterThanOrEqual(0)
       })
-    )
   }),
 
   law("LM-16", "each question of a batch has an outcome of its own", {
-    "in whatever order they come, with text, model and usage": check((context) =>
+    "in whatever order they come, with text, model and usage": (context) =>
       Effect.gen(function* () {
         const made = yield* scene(context, (index) => ({ answer: { ...givenAnswer, text: `Answer ${index}` } }))
         const results = yield* collected(made, yield* submitted(made))
@@ -96,9 +92,8 @@ export const batchLaws = [
           expect(answer).toMatchObject({ text: `Answer ${index}`, model: givenAnswer.model })
           expect(answer.usage).toMatchObject(givenAnswer.usage ?? {})
         }
-      })
-    ),
-    "failures and refusals between answers": check((context) =>
+      }),
+    "failures and refusals between answers": (context) =>
       Effect.gen(function* () {
         const refusals = Object.values(context.protocol.refusals)
         const outcomes: ReadonlyArray<BatchOutcome> = [{ answer: givenAnswer }, { status: 400 }, { refusal: refusals[0] }, { status: 500 }]
@@ -109,19 +104,17 @@ export const batchLaws = [
         expect(failureOf(results.get(idOf(2)))).toEqual({ reason: "content_filtered", isRetryable: false })
         expect(failureOf(results.get(idOf(3)))).toEqual({ reason: "unavailable", isRetryable: true })
       })
-    )
   }),
 
   law("LM-17", "a question that the provider did not come to fails in a way that may pass, or is not told of", {
-    "one of a batch that expired": check((context) =>
+    "one of a batch that expired": (context) =>
       Effect.gen(function* () {
         const made = yield* scene(context, (index) => (index === 0 ? { answer: givenAnswer } : "expired"))
         const results = yield* collected(made, yield* submitted(made))
         expect(Either.isRight(results.get(idOf(0))!)).toBe(true)
         for (const index of [1, 2, 3]) expect(failureOf(results.get(idOf(index)))).toEqual({ reason: "timeout", isRetryable: true })
-      })
-    ),
-    "one of a batch that was cancelled": check((context) =>
+      }),
+    "one of a batch that was cancelled": (context) =>
       Effect.gen(function* () {
         const made = yield* scene(context, (index) => (index === 0 ? { answer: givenAnswer } : "cancelled"))
         const providerId = yield* submitted(made)
@@ -132,20 +125,18 @@ export const batchLaws = [
         const results = yield* collected(made, providerId)
         expect(Either.isRight(results.get(idOf(0))!)).toBe(true)
         expect(failureOf(results.get(idOf(1)))).toEqual({ reason: "unavailable", isRetryable: true })
-      })
-    ),
-    "one that is missing, while others are not": check((context) =>
+      }),
+    "one that is missing, while others are not": (context) =>
       Effect.gen(function* () {
         const made = yield* scene(context, (index) => (index === 2 ? "missing" : { answer: givenAnswer }))
         const results = yield* collected(made, yield* submitted(made))
         expect(results.has(idOf(2))).toBe(false)
         for (const index of [0, 1, 3]) expect(Either.isRight(results.get(idOf(index))!)).toBe(true)
       })
-    )
   }),
 
   law("LM-18", "a batch that was submitted is never said not to be there", {
-    "it is found, or it is unclear until it has ended": check((context) =>
+    "it is found, or it is unclear until it has ended": (context) =>
       Effect.gen(function* () {
         const made = yield* scene(context)
         const providerId = yield* submitted(made)
@@ -153,9 +144,8 @@ export const batchLaws = [
         expect(early._tag === "Unclear" || (early._tag === "Found" && early.providerId === providerId)).toBe(true)
         for (const batch of made.world.batches) batch.state = "ended"
         expect(yield* made.model.find(lostOf(prompts))).toEqual({ _tag: "Found", providerId })
-      })
-    ),
-    "one that was not submitted is not there, and others are not taken for it": check((context) =>
+      }),
+    "one that was not submitted is not there, and others are not taken for it": (context) =>
       Effect.gen(function* () {
         const made = yield* scene(context)
         expect(yield* made.model.find(lostOf(prompts))).toEqual({ _tag: "NotFound" })
@@ -166,11 +156,10 @@ export const batchLaws = [
         for (const batch of made.world.batches) batch.state = "ended"
         expect(yield* made.model.find(lostOf(prompts))).toEqual({ _tag: "NotFound" })
       })
-    )
   }),
 
   law("LM-19", "a submission that is turned down says why, once", {
-    "by its status": check((context) =>
+    "by its status": (context) =>
       Effect.gen(function* () {
         for (const [status, reason] of [
           [401, "authentication"],
@@ -184,9 +173,8 @@ export const batchLaws = [
           expect(error.reason).toBe(reason)
           expect(server.requests()).toHaveLength(1)
         }
-      })
-    ),
-    "and never with the key": check((context) =>
+      }),
+    "and never with the key": (context) =>
       Effect.gen(function* () {
         const apiKey = "sk-canary-0123456789abcdef"
         const server = yield* context.provider(() => json(context.protocol.failure(400, `you sent ${apiKey}`), 400))
@@ -194,6 +182,5 @@ export const batchLaws = [
         const error = yield* Effect.flip(model.submit({ token, items: itemsOf(prompts) }))
         expect(JSON.stringify(error)).not.toContain(apiKey)
       })
-    )
   })
 ]

@@ -28,7 +28,7 @@ export interface GivenAnswer {
 }
 
 /** What not every provider can do. The checks that need it are left out where an adapter declares that its provider cannot. */
-export type Capability = "batches" | "citations" | "retrievedPages" | "systemPrompt" | "usage"
+export type Capability = "citations" | "retrievedPages" | "systemPrompt" | "usage"
 
 /** How a provider speaks. Bodies are JSON values. */
 export interface ModelProtocol {

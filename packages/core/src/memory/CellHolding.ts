@@ -1,4 +1,5 @@
 /** Cells in memory as their leases hold them, and what their calls take of budgets. */
+import type { LeasedCell } from "../domain/Cell.js"
 import type { Nanos } from "../domain/ModelPrice.js"
 import type { LeaseRef } from "../ports/CellLedger.js"
 import type { MemoryDatabaseService, TenantRow } from "./MemoryDatabase.js"
@@ -13,6 +14,23 @@ export interface Holding {
 
 /** What is sent to ask a cell. */
 export const questionOf = ({ pair }: CellRow): string => pair.perception?.question ?? pair.prompt.text
+
+/** A cell as whoever asks it needs it. */
+export const toLeasedCell = (run: Pick<LeasedCell, "organizationId" | "runId">, cell: CellRow, isOverBudget: boolean): LeasedCell => ({
+  id: cell.id,
+  organizationId: run.organizationId,
+  runId: run.runId,
+  promptIndex: cell.pair.prompt.index,
+  llm: cell.pair.llm,
+  sample: cell.sample,
+  promptText: questionOf(cell),
+  scale: cell.pair.perception === null ? null : cell.pair.perception.prompt.scale,
+  attempt: cell.attempt,
+  postponements: cell.postponements,
+  fence: cell.fence,
+  reserved: cell.reserved,
+  isOverBudget
+})
 
 /** The cell, as long as this very lease holds it: one that has run out still holds until somebody else claims the cell. */
 export const heldCell = ({ tenants }: MemoryDatabaseService, { cellId, fence, organizationId, runId }: LeaseRef): Holding | undefined => {

@@ -1,6 +1,5 @@
 /** `BatchStore` in memory. */
 import { Clock, Effect, Layer } from "effect"
-import type { LeasedCell } from "../domain/Cell.js"
 import { BatchId, type CellId } from "../domain/Ids.js"
 import { furthestLeaseMillis, isAhead } from "../domain/Leases.js"
 import type { Llm } from "../domain/Llm.js"
@@ -9,7 +8,7 @@ import { fromEpochMillis } from "../domain/Timestamp.js"
 import { type BatchClaim, type BatchRef, BatchStore, type HeldBatch, type ReturnedCall } from "../ports/BatchStore.js"
 import type { LeaseRef } from "../ports/CellLedger.js"
 import { Ids } from "../ports/Ids.js"
-import { charge, heldCell, questionOf, settleOwed } from "./CellHolding.js"
+import { charge, heldCell, settleOwed, toLeasedCell } from "./CellHolding.js"
 import { MemoryDatabase } from "./MemoryDatabase.js"
 import type { CellRow } from "./RunRow.js"
 
@@ -94,21 +93,7 @@ export const layer: Layer.Layer<BatchStore, never, MemoryDatabase | Ids> = Layer
             cellsOf(ref)
               .filter((cell) => cell.state === "leased" || owes(ref, cell))
               .sort((left, right) => left.pair.prompt.index - right.pair.prompt.index || left.sample - right.sample)
-              .map((cell): LeasedCell => ({
-                id: cell.id,
-                organizationId: ref.organizationId,
-                runId: ref.runId,
-                promptIndex: cell.pair.prompt.index,
-                llm: cell.pair.llm,
-                sample: cell.sample,
-                promptText: questionOf(cell),
-                scale: cell.pair.perception === null ? null : cell.pair.perception.prompt.scale,
-                attempt: cell.attempt,
-                postponements: cell.postponements,
-                fence: cell.fence,
-                reserved: cell.reserved,
-                isOverBudget: false
-              }))
+              .map((cell) => toLeasedCell(ref, cell, false))
           ),
         database.read
       ),

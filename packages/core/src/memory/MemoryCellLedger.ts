@@ -12,7 +12,7 @@ import { Ids } from "../ports/Ids.js"
 import { reservationsWithin } from "../rules/Pricing.js"
 import { type BudgetRoom, isHopeless, leastRoom, spendDay } from "../rules/RoofRules.js"
 import { newsOfProgress } from "../rules/WebhookNews.js"
-import { charge, heldCell, type Holding, questionOf, settleOwed, spend } from "./CellHolding.js"
+import { charge, heldCell, type Holding, questionOf, settleOwed, spend, toLeasedCell } from "./CellHolding.js"
 import { currentTimestamp, MemoryDatabase, type TenantRow } from "./MemoryDatabase.js"
 import { newsWriter } from "./NewsWriter.js"
 import { roomOf } from "./RoofUsage.js"
@@ -134,21 +134,7 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
           queue.next = Math.max(queue.next, cell.order + 1)
         }
         if (cells.length > 0) run.status = "running"
-        return cells.map((cell) => ({
-          id: cell.id,
-          organizationId,
-          runId,
-          promptIndex: cell.pair.prompt.index,
-          llm,
-          sample: cell.sample,
-          promptText: questionOf(cell),
-          scale: cell.pair.perception === null ? null : cell.pair.perception.prompt.scale,
-          attempt: cell.attempt,
-          postponements: cell.postponements,
-          fence: cell.fence,
-          reserved: cell.reserved,
-          isOverBudget: reservations === null
-        }))
+        return cells.map((cell) => toLeasedCell(request, cell, reservations === null))
       }, database.transaction),
 
       renew: Effect.fn("CellLedger.renew")(function* (leases: ReadonlyArray<LeaseRef>, leaseMillis: number) {

@@ -102,7 +102,7 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
     const atWork = new Set<string>()
     /** Those of which the ledger had no more calls, since when: what is in a batch need not be looked for every two seconds. */
     const resting = new Map<string, Moment.Moment>()
-    /** Runs that `look` was told of. */
+    /** Runs that `look` was told of, where others' batches are not worked on. */
     const own = new Set<RunId>()
     let began: Moment.Moment | undefined
     /** Batches that this process has asked the provider to cancel. */
@@ -312,7 +312,7 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
         Effect.map(Moment.now, (now) => {
           waiting.clear()
           for (const run of active) {
-            own.add(run.runId)
+            if (!sharesWork) own.add(run.runId)
             for (const llm of run.llms) {
               const model = models.get(llm)
               const key = keyOf(run.runId, llm)

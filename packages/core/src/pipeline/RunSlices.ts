@@ -9,7 +9,7 @@
  *
  * Source: decision 0021; reliability "Invariants".
  *
- * Held by `test/pipeline/RunSlices.test.ts`.
+ * Held by `test/pipeline/RunSlices.test.ts` and `test/pipeline/SlicesFairness.test.ts`.
  */
 import { Context, Effect, Fiber, Layer, Option, Queue, type Scope } from "effect"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
@@ -82,11 +82,7 @@ export const seatsOf = (runs: RunStoreService, seats: number): RunSlicesService[
 }
 
 /** One slice that is being worked on here. */
-interface Worked {
-  readonly run: BookedRun
-  readonly organizationId: OrganizationId
-  readonly llm: Llm
-  readonly seat: number
+interface Worked extends SliceRef {
   /** Offered when there may be something to lease again. */
   readonly wake: Queue.Queue<void>
   /** Whether it would lease more calls if it had places. */
@@ -109,7 +105,7 @@ export class RunSlices extends Context.Tag("@brand-visibility/core/RunSlices")<R
 const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlicesService, never, RunWork.RunWorkPorts | Scope.Scope> =>
   Effect.gen(function* () {
     const slices = new Set<Worked>()
-    const ofRun = (runId: RunId) => [...slices].filter(({ run }) => run.runId === runId)
+    const ofRun = (runId: RunId) => [...slices].filter((slice) => slice.runId === runId)
     const wake = ({ wake: queue }: Worked): void => void queue.unsafeOffer(undefined)
 
     /** By its key: when a slice was told to wait, which is on its way back. */
@@ -126,8 +122,8 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
       letGo: ({ llm, reserved, runId }) =>
         Effect.sync(() => {
           for (const slice of slices) {
-            if (slice.run.runId === runId && reserved !== null) slice.isDry = false
-            if (slice.run.runId === runId || slice.llm === llm) wake(slice)
+            if (slice.runId === runId && reserved !== null) slice.isDry = false
+            if (slice.runId === runId || slice.llm === llm) wake(slice)
           }
         }),
       woken: ({ runId }) => {
@@ -161,7 +157,7 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
     /** What becomes of a slice that leases nothing more and holds no call. */
     const outcomeOf = (slice: SliceRef, worked: Worked, mayHaveMore: boolean): Effect.Effect<SliceOutcome, StorageError> =>
       Effect.gen(function* () {
-        if (!worked.isOver) yield* base.tryFinish(worked.run)
+        if (!worked.isOver) yield* base.tryFinish(slice)
         if (worked.isOver) return { _tag: "Done" }
         if (worked.again.length > 0) return { _tag: "More", next: worked.again }
         if (mayHaveMore || base.isClosed()) return { _tag: "More", next: [slice] }
@@ -187,7 +183,7 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
             const first = shares.next(waiting())
             if (first !== undefined && first.organizationId !== slice.organizationId) return wake(first)
             const limited = Math.min(left, FairShares.partOf(free, waiting()))
-            const claimed = yield* base.claim(worked.run, model, limited)
+            const claimed = yield* base.claim(slice, model, limited)
             left -= claimed.length
             worked.isDry = claimed.length < limited
             worked.wants = !worked.isDry
@@ -229,11 +225,8 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
         Effect.gen(function* () {
           const { llm, organizationId, runId } = slice
           const model = models.get(llm)
-          const wakes = yield* Queue.sliding<void>(1)
-          const run = { organizationId, runId }
-          // The model of a slice without one is another process's: this one can only end the run.
-          const worked: Worked = { run, organizationId, llm, seat: slice.seat, wake: wakes, wants: false, isDry: model === undefined, isOver: false, again: [] }
-          if (base.isClosed()) return { _tag: "More", next: [slice] } as const
+          // At once it would come back at once, as long as the queue hands out to a process that stops.
+          if (base.isClosed()) return { _tag: "Waiting", millis: pollMillis } as const
           const waiting = expected.get(sliceKey(slice))
           const isExpected = waiting !== undefined && Moment.between(waiting.told, yield* Moment.now) < pollMillis
           const taken = ofRun(runId).find((other) => other.llm === llm)
@@ -242,6 +235,9 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
           // A second seat of a run and LLM has no use in one process, but may have in another.
           if (taken !== undefined) return yield* waitFor(slice)
           expected.delete(sliceKey(slice))
+          const wakes = yield* Queue.sliding<void>(1)
+          // The model of a slice without one is another process's: this one can only end the run.
+          const worked: Worked = { ...slice, wake: wakes, wants: false, isDry: model === undefined, isOver: false, again: [] }
           slices.add(worked)
           const outcome = model === undefined ? outcomeOf(slice, worked, false) : workWith(slice, model, worked, workOptions)
           return yield* Effect.ensuring(

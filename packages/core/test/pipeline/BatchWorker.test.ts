@@ -1,14 +1,10 @@
 import { BrandVisibility } from "@brand-visibility/core"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
-import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { BatchStore, type BatchStoreService, type HeldBatch } from "@brand-visibility/core/ports/BatchStore"
-import { Ids } from "@brand-visibility/core/ports/Ids"
-import { Secrets } from "@brand-visibility/core/ports/Secrets"
-import type { Stores } from "@brand-visibility/core/ports/Storage"
-import { Context, Effect, Either, Layer, ManagedRuntime, Stream } from "effect"
+import { Context, Effect, Either, Layer, Stream } from "effect"
 import { describe, expect, test } from "vitest"
 import { answerTo, batchProvider, failure } from "./BatchProvider.js"
-import { collect, open, simulated, topicsOf, trailShoes } from "./fixtures.js"
+import { collect, lastingStores, open, simulated, topicsOf, trailShoes } from "./fixtures.js"
 
 const quick = { pollMillis: 20, batchPollMillis: 20, leaseMillis: 2_000 } as const
 
@@ -27,8 +23,7 @@ const earlier = <At extends Timestamp.Timestamp | null>(at: At, millis: number) 
  * @param age how much longer ago a batch seems to have been planned and submitted than it was, in milliseconds
  */
 const lastingStorage = async (age = { planned: 0, submitted: 0 }) => {
-  const memory = ManagedRuntime.make(MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer)))
-  const context = await memory.runPromise(Effect.context<Stores>())
+  const context = await lastingStores()
   const batches = Context.get(context, BatchStore)
   const aged = (batch: HeldBatch): HeldBatch => ({
     ...batch,

@@ -1,20 +1,11 @@
 import { BrandVisibility } from "@brand-visibility/core"
-import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
-import { Ids } from "@brand-visibility/core/ports/Ids"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { RunStore } from "@brand-visibility/core/ports/RunStore"
-import { Secrets } from "@brand-visibility/core/ports/Secrets"
-import type { Stores } from "@brand-visibility/core/ports/Storage"
-import { Context, Effect, Layer, ManagedRuntime } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { describe, expect, test } from "vitest"
-import { collect, topicsOf, trailShoes } from "./fixtures.js"
+import { collect, lastingStores, topicsOf, trailShoes } from "./fixtures.js"
 
-/** A storage that outlives the library that uses it, as a file outlives a process. */
-const lastingStorage = async () => {
-  const memory = ManagedRuntime.make(MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer)))
-  const context = await memory.runPromise(Effect.context<Stores>())
-  return Layer.succeedContext(context)
-}
+const lastingStorage = async () => Layer.succeedContext(await lastingStores())
 
 /** Answers until `stopAfter` answers were given, then never again; counts what it was asked. */
 const stalling = (stopAfter: number) => {

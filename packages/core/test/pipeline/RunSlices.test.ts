@@ -1,20 +1,17 @@
 import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import { mostSeats } from "@brand-visibility/core/domain/Slice"
-import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { RunSlices, type WorkOptions } from "@brand-visibility/core/pipeline/RunSlices"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
-import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { Effect, Fiber, Layer, ManagedRuntime } from "effect"
 import { describe, expect, it } from "vitest"
-import { open, topicsOf } from "./fixtures.js"
+import { lastingStores, open, topicsOf } from "./fixtures.js"
 
 /** A run of so many prompts over a storage, and slices of it. */
 const scene = async (prompts: number, ask: () => Effect.Effect<void>) => {
   const ids = Ids.layer.pipe(Layer.provideMerge(Secrets.layer))
-  const memory = ManagedRuntime.make(Layer.provide(MemoryStorage.layer, ids))
-  const storage = Layer.succeedContext(await memory.runPromise(Effect.context<Stores>()))
+  const storage = Layer.succeedContext(await lastingStores())
   const asked: Array<string> = []
   const model = LanguageModel.make({
     llm: "alpha",

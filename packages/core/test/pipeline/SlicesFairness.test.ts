@@ -1,12 +1,9 @@
 /** That no run keeps others waiting where a queue hands out slices, and that slices do not become ever more. */
 import { BrandVisibility } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
-import { Ids } from "@brand-visibility/core/ports/Ids"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
-import { Secrets } from "@brand-visibility/core/ports/Secrets"
 import type { SliceHandler, SliceQueue } from "@brand-visibility/core/ports/SliceQueue"
-import type { Stores } from "@brand-visibility/core/ports/Storage"
-import { Effect, Layer, ManagedRuntime } from "effect"
+import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { topicsOf, trailShoes } from "./fixtures.js"
 
@@ -33,9 +30,6 @@ const keylessQueue = () => {
 }
 
 it("two organizations each get at least 40 of any 100 calls, a short run behind a long one ends soon, and slices stay few", async () => {
-  const ids = Ids.layer.pipe(Layer.provideMerge(Secrets.layer))
-  const memory = ManagedRuntime.make(Layer.provide(MemoryStorage.layer, ids))
-  const storage = Layer.succeedContext(await memory.runPromise(Effect.context<Stores>()))
   const asked: Array<string> = []
   const model = LanguageModel.make({
     llm: "alpha",
@@ -50,7 +44,7 @@ it("two organizations each get at least 40 of any 100 calls, a short run behind 
     }
   })
   const { counts, queue } = keylessQueue()
-  await using visibility = await BrandVisibility.make({ storage, models: [model], engine: { queue, pollMillis: 100 }, logLevel: "none" })
+  await using visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, models: [model], engine: { queue, pollMillis: 100 }, logLevel: "none" })
   const shopOf = async (name: string, prompts: number) => {
     const { id } = await visibility.organizations.create({ name, promptLimit: null, promptLimitPerBrand: null })
     const client = visibility.forOrganization(id)

@@ -1,10 +1,13 @@
 import { BrandVisibility, type BrandVisibilityOptions } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import { Ids } from "@brand-visibility/core/ports/Ids"
 import type { JudgeService } from "@brand-visibility/core/ports/Judge"
 import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
-import type { Storage } from "@brand-visibility/core/ports/Storage"
+import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import type { Storage, Stores } from "@brand-visibility/core/ports/Storage"
 import * as SimulatedModel from "@brand-visibility/core/simulation/SimulatedModel"
 import * as SimulatedWorld from "@brand-visibility/core/simulation/SimulatedWorld"
+import { type Context, Effect, Layer, ManagedRuntime } from "effect"
 
 /** A fictional market. */
 export const trailShoes = {
@@ -33,6 +36,12 @@ const world = SimulatedWorld.worldOf({
 
 export const simulated = (llms: ReadonlyArray<string>, latencyMillis = 0, seed = "pipeline") =>
   SimulatedModel.simulatedModels({ seed, world, llms, latencyMillis })
+
+/** Stores that outlive the library that uses them, as a file outlives a process. */
+export const lastingStores = async (): Promise<Context.Context<Stores>> => {
+  const memory = ManagedRuntime.make(MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer)))
+  return memory.runPromise(Effect.context<Stores>())
+}
 
 /** Of a judge that nobody pays. */
 export const unpriced = { price: null, maxOutputTokens: null, maximumAttempts: 1 }

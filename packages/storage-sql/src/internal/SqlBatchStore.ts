@@ -9,7 +9,7 @@ import { Ids } from "@brand-visibility/core/ports/Ids"
 import { Effect } from "effect"
 import { Database, everybody } from "../Database.js"
 import { settleOwed } from "./CancelledCells.js"
-import { toRunPrompt } from "./PerceptionRows.js"
+import { type LeasedCellRow, toLeasedCell } from "./LeasedCellRows.js"
 import * as RoofRows from "./RoofRows.js"
 import * as Settlement from "./Settlement.js"
 import { fromNullableWide, fromWide, leaseRanOut, type Wide } from "./Statements.js"
@@ -26,17 +26,9 @@ interface BatchRow {
   readonly status: RunStatus
 }
 
-interface CellRow {
-  readonly id: CellId
-  readonly prompt_index: number
+interface CellRow extends LeasedCellRow {
   readonly llm: Llm
-  readonly sample: number
-  readonly attempt: number
-  readonly postponements: number
-  readonly fence: number
   readonly reserved: Wide | null
-  readonly text: string
-  readonly perception_prompt: string | null
 }
 
 const later = (now: Timestamp.Timestamp, millis: number): Timestamp.Timestamp => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(now) + millis)
@@ -169,22 +161,7 @@ export const make: Effect.Effect<BatchStoreService, never, Database | Ids> = Eff
             WHERE c.organization_id = ${organizationId} AND c.run_id = ${runId} AND c.batch_id = ${batchId}
               AND (c.state = 'leased' OR (c.state = 'cancelled' AND c.reserved IS NOT NULL AND c.spend_day IS NOT NULL))
             ORDER BY c.prompt_index, c.sample`,
-          (rows) =>
-            rows.map((row) => ({
-              id: row.id,
-              organizationId,
-              runId,
-              promptIndex: row.prompt_index,
-              llm: row.llm,
-              sample: row.sample,
-              promptText: row.text,
-              scale: row.perception_prompt === null ? null : toRunPrompt(row.perception_prompt).scale,
-              attempt: row.attempt,
-              postponements: row.postponements,
-              fence: row.fence,
-              reserved: fromNullableWide(row.reserved),
-              isOverBudget: false
-            }))
+          (rows) => rows.map((row) => toLeasedCell(row, { organizationId, runId, llm: row.llm, reserved: fromNullableWide(row.reserved), isOverBudget: false }))
         )
       ),
 

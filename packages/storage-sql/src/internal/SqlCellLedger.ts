@@ -18,7 +18,7 @@ import { runKey } from "./AnswerRows.js"
 import type { Settlement as SettlementOfCell } from "./AnswerSettlement.js"
 import { settleOwed } from "./CancelledCells.js"
 import * as GroupCommit from "./GroupCommit.js"
-import { toRunPrompt } from "./PerceptionRows.js"
+import { type LeasedCellRow, toLeasedCell } from "./LeasedCellRows.js"
 import { isReadable } from "./PositionedPages.js"
 import * as RoofRows from "./RoofRows.js"
 import * as Settlement from "./Settlement.js"
@@ -29,17 +29,6 @@ import { addUsage } from "./UsageRows.js"
 const settledAtOnce = 32
 
 const after = (now: Timestamp.Timestamp, millis: number): Timestamp.Timestamp => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(now) + millis)
-
-interface ClaimableRow {
-  readonly id: CellId
-  readonly prompt_index: number
-  readonly sample: number
-  readonly attempt: number
-  readonly postponements: number
-  readonly fence: number
-  readonly text: string
-  readonly perception_prompt: string | null
-}
 
 interface ActiveRow {
   readonly organization_id: OrganizationId
@@ -90,7 +79,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
   const reserve = (
     organizationId: OrganizationId,
     runId: RunId,
-    claimable: ReadonlyArray<ClaimableRow>,
+    claimable: ReadonlyArray<LeasedCellRow>,
     mostCostOf: ClaimRequest["mostCostOf"],
     at: Timestamp.Timestamp,
     budgets: Budgets
@@ -122,7 +111,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
     })
 
   /** What each of these cells reserves, as the value of a column. */
-  const reservedColumn = (rows: ReadonlyArray<ClaimableRow>, reservations: ReadonlyArray<Nanos> | null) => {
+  const reservedColumn = (rows: ReadonlyArray<LeasedCellRow>, reservations: ReadonlyArray<Nanos> | null) => {
     const [first, ...others] = new Set(reservations ?? [0])
     if (others.length === 0) return sql`${first ?? 0}`
     const whens = rows.map(({ id }, index) => sql`WHEN ${id} THEN CAST(${reservations?.[index] ?? 0} AS BIGINT)`)
@@ -201,7 +190,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
           if (run === undefined || isEnded(run.status) || limit <= 0) return []
           const claimable =
             // Not a join: a planner that takes a run for smaller than it is would read all of its prompts for each of its cells.
-            yield* sql<ClaimableRow>`SELECT c.id, c.prompt_index, c.sample, c.attempt, c.postponements, c.fence,
+            yield* sql<LeasedCellRow>`SELECT c.id, c.prompt_index, c.sample, c.attempt, c.postponements, c.fence,
               (SELECT coalesce(p.question, p.text) ${ofCell}) AS text, (SELECT p.perception_prompt ${ofCell}) AS perception_prompt
             FROM cells c
             WHERE c.organization_id = ${organizationId} AND c.run_id = ${runId} AND c.llm = ${llm}
@@ -223,21 +212,12 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
           if (run.status === "queued") {
             yield* sql`UPDATE runs SET status = 'running' WHERE organization_id = ${organizationId} AND id = ${runId} AND status = 'queued'`
           }
-          return rows.map((row, index) => ({
-            id: row.id,
-            organizationId,
-            runId,
-            promptIndex: row.prompt_index,
-            llm,
-            sample: row.sample,
-            promptText: row.text,
-            scale: row.perception_prompt === null ? null : toRunPrompt(row.perception_prompt).scale,
-            attempt: row.attempt + 1,
-            postponements: row.postponements,
-            fence: row.fence + 1,
-            reserved: isBudgeted ? (reservations?.[index] ?? 0) : null,
-            isOverBudget: isBudgeted && reservations === null
-          }))
+          return rows.map((row, index) =>
+            toLeasedCell(
+              { ...row, attempt: row.attempt + 1, fence: row.fence + 1 },
+              { organizationId, runId, llm, reserved: isBudgeted ? (reservations?.[index] ?? 0) : null, isOverBudget: isBudgeted && reservations === null }
+            )
+          )
         })
       ),
 
