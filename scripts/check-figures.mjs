@@ -31,7 +31,7 @@ const figure = /(?<![\w.§#-])\d[\d,]*(?:\.\d+)?(?:\s?(?:ms|µs|s|MB|kB|KB|GB|Mi
 const pages = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.md"], { cwd: root, encoding: "utf8" })
   .split("\n")
   .filter((page) => page !== "" && existsSync(join(root, page)))
-  .filter((page) => !/^\.changeset|CHANGELOG|\/api\.md$|^docs\/decisions\/|^docs\/reference\/(?:accuracy|errors|laws|faults)\.md$/.test(page))
+  .filter((page) => !/^\.changeset|CHANGELOG|\/api\.md$|^docs\/decisions\/|^docs\/reference\/(?:accuracy|errors|laws)\.md$/.test(page))
 
 const blank = (text) => text.replaceAll(/[^\n]/g, " ")
 

@@ -70,7 +70,6 @@ const known: ReadonlyArray<readonly [page: string, language: string, begins: str
   ["docs/guides/write-an-llm-adapter.md", "", "LawBroken", "packages/conformance/test/redModels.test.ts"],
   ["docs/reference/statistics.md", "", "{ value", "packages/core/test/domain/Rate.test.ts"],
   // Tests that call themselves, and others: that there are such commands and files is checked.
-  ["docs/reference/faults.md", "bash", "npm run build", "scripts/check-commands.mjs"],
   ["docs/start/contributor.md", "sh", "npm", "packages/cli/test/StartPages.test.ts"],
   ["examples/file-storage/README.md", "sh", "npm test", "scripts/check-commands.mjs"],
   // Accounts and databases of the reader's own, and a container: the names of the settings are checked.

@@ -1,10 +1,9 @@
 /** The kill harness over a database: a few short trials for every day, or many with the engine's own lease, whose figures go into a page. */
-import { availableParallelism } from "node:os"
 import * as KillHarness from "@brand-visibility/conformance/engines/KillHarness"
 import { BrandVisibility } from "@brand-visibility/core"
 import type { Storage } from "@brand-visibility/core/ports/Storage"
 import { expect, it } from "vitest"
-import { writeMeasured } from "../../../scripts/tools/measured.mjs"
+import { writeFigures } from "../../../scripts/tools/measured.mjs"
 
 export interface WorkerSuiteOptions {
   readonly name: string
@@ -40,10 +39,6 @@ export const prove = (options: WorkerSuiteOptions): void =>
     const trials = Number(given ?? 100)
     if (!Number.isSafeInteger(trials) || trials < 1) throw new RangeError(`CRASH_TRIALS must be a whole number from 1, not ${given}`)
     const { text } = await KillHarness.run({ ...harness(options), trials })
-    const machine = `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${availableParallelism()} processors`
-    writeMeasured(
-      "docs/reference/faults.md",
-      `workers-${options.name}`,
-      [`Measured on ${machine}:`, "", ...text.split("; ").map((line) => `- ${line}`)].join("\n")
-    )
+    const lines = text.split("; ").map((line) => `- ${line}`)
+    writeFigures("docs/reference/faults.md", `workers-${options.name}`, lines.join("\n"))
   })

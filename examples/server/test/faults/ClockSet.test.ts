@@ -23,7 +23,7 @@ describe.skipIf(!isBuilt)("a clock that is set in the middle of a run (needs a b
       await worker.setClock(millis)
     }
     const ended = await worker.finished(subject, first.id)
-    tell("the clock set an hour ahead and behind", asked.requests(), 32)
+    tell({ fault: "The clock set an hour ahead, back, and an hour behind", leaseMillis: 1_000, requests: asked.requests(), calls: 32 })
     expect(ended).toMatchObject({ status: "completed", progress: { total: 32, completed: 32, failed: 0 } })
     expect([...asked.asked().values()], worker.log()).toEqual(Array.from({ length: 32 }, () => 1))
     const second = await worker.finished(subject, (await worker.start(subject)).id)

@@ -28,10 +28,12 @@ describe.skipIf(!isBuilt || !SmallDisk.isPossible)("a disk that is full in the m
             const before = asked.requests()
             // Longer than the leases.
             await delay(1_500)
-            expect(asked.requests() - before, "calls that were begun while nothing could be stored").toBeLessThanOrEqual(8)
+            const begun = asked.requests() - before
+            expect(begun, "calls that were begun while nothing could be stored").toBeLessThanOrEqual(8)
             await Effect.runPromise(disk.empty)
             const ended = await worker.finished(subject, run.id)
-            tell("the disk full for longer than the leases", asked.requests(), 300)
+            const fault = "The disk of the database full for longer than the leases"
+            tell({ fault, leaseMillis: 1_000, requests: asked.requests(), calls: 300, outcome: `${begun} calls begun meanwhile` })
             expect(ended).toMatchObject({ status: "completed", progress: { total: 300, completed: 300, failed: 0 } })
             expect([...asked.asked().values()].filter((times) => times > 1)).toEqual([])
             expect(asked.most()).toBeLessThanOrEqual(8)

@@ -1,3 +1,3 @@
 import * as FrozenSuite from "./FrozenSuite.js"
 
-FrozenSuite.run({ engine: {}, frozenMillis: 14_000, latencyMillis: 25_000 })
+FrozenSuite.run({ engine: {}, leaseMillis: 10_000, frozenMillis: 14_000, latencyMillis: 25_000 })

@@ -8,13 +8,15 @@ import { scene, until } from "./Scene.js"
 
 export interface Freeze {
   readonly engine: LedgerEngineOptions
+  /** How long those leases are. */
+  readonly leaseMillis: number
   /** How long the process is frozen: longer than its leases. */
   readonly frozenMillis: number
   /** How long an answer takes: longer than that. */
   readonly latencyMillis: number
 }
 
-export const run = ({ engine, frozenMillis, latencyMillis }: Freeze) =>
+export const run = ({ engine, frozenMillis, latencyMillis, leaseMillis }: Freeze) =>
   describe.skipIf(!isBuilt)(`a process that is frozen for ${frozenMillis / 1_000} s, which is longer than its leases (needs a build)`, () => {
     const { provider, host } = scene()
 
@@ -28,7 +30,7 @@ export const run = ({ engine, frozenMillis, latencyMillis }: Freeze) =>
       await delay(frozenMillis)
       worker.signal("SIGCONT")
       const ended = await worker.finished(subject, run.id)
-      tell(`frozen for ${frozenMillis / 1_000} s`, asked.requests(), 4)
+      tell({ fault: `A process frozen for ${frozenMillis / 1_000} s (\`SIGSTOP\`), 4 calls under way`, leaseMillis, requests: asked.requests(), calls: 4 })
       expect(asked.requests(), worker.log()).toBe(4)
       expect(ended).toMatchObject({ status: "completed", progress: { total: 4, completed: 4, failed: 0 } })
     })
@@ -44,7 +46,8 @@ export const run = ({ engine, frozenMillis, latencyMillis }: Freeze) =>
       await until(() => asked.requests() === 8)
       worker.signal("SIGCONT")
       const ended = await other.finished(subject, run.id)
-      tell(`frozen for ${frozenMillis / 1_000} s, beside another process that takes its calls over`, asked.requests(), 4)
+      const fault = `A process frozen for ${frozenMillis / 1_000} s, whose 4 calls another process takes over`
+      tell({ fault, leaseMillis, requests: asked.requests(), calls: 4, outcome: "each process asks once" })
       expect(ended).toMatchObject({ status: "completed", progress: { total: 4, completed: 4, failed: 0 } })
       expect([...asked.asked().values()], worker.log()).toEqual([2, 2, 2, 2])
       expect(await worker.results(subject, run.id)).toHaveLength(4)

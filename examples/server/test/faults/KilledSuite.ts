@@ -26,7 +26,8 @@ export const run = (prompts: number) =>
         kills++
       }
       const extra = asked.requests() - prompts
-      tell(`${kills} kills of a process with ${places} places, ${(extra / kills).toFixed(1)} calls asked again for a kill`, asked.requests(), prompts)
+      const outcome = `${(extra / kills).toFixed(1)} calls asked again for a kill`
+      tell({ fault: `A process with ${places} places killed ${kills} times`, leaseMillis: 500, requests: asked.requests(), calls: prompts, outcome })
       expect(kills).toBeGreaterThan(2)
       expect(extra, `${kills} kills`).toBeLessThanOrEqual(places * kills)
       expect(asked.most()).toBeLessThanOrEqual(places)

@@ -34,7 +34,12 @@ export const run = (outages: ReadonlyArray<Outage>) =>
       await server.start()
       const ended = await first.finished(subject, id)
       const twice = [...asked.asked().values()].filter((times) => times > 1).length
-      tell(`Postgres away for ${outage.seconds} s, ${outage.processes} processes`, asked.requests(), outage.prompts)
+      tell({
+        fault: `Postgres away for ${outage.seconds} s (\`-m immediate\`) in the middle of a run, for ${outage.processes === 1 ? "one process" : `${outage.processes} processes`}`,
+        leaseMillis: outage.leaseMillis,
+        requests: asked.requests(),
+        calls: outage.prompts
+      })
       expect(ended).toMatchObject({ status: "completed", progress: { total: outage.prompts, completed: outage.prompts, failed: 0 } })
       expect(twice, "calls that were asked twice").toBe(0)
       expect(asked.most(), "calls at once").toBeLessThanOrEqual(8 * outage.processes)

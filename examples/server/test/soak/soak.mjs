@@ -1,11 +1,13 @@
 // Mixed load on one server for many minutes: descriptors, memory and the lag of the event loop must be flat at the end. SOAK_MINUTES says how
-// many (default 15). Run by `npm run test:soak`; docs/reference/faults.md has what was measured.
+// many. Run by `npm run test:soak`, which writes what it measured into docs/reference/faults.md where the minutes are those of the default, 15.
 import { spawn } from "node:child_process"
 import { openSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
+import { areDefault, writeFigures } from "../../../../scripts/tools/measured.mjs"
+import { table } from "../../../../scripts/tools/tables.mjs"
 import { startProvider } from "../../bench/models/hell.mjs"
 import { judge, medianOf } from "./Flatness.mjs"
 import { makeLoad } from "./Load.mjs"
@@ -21,6 +23,12 @@ const bounds = {
   heap: { least: 4, share: 0.05 },
   rss: { least: 16, share: 0.1 },
   lag: { least: 20, share: 0.5 }
+}
+const titles = {
+  descriptors: "Descriptors",
+  heap: "Memory held after a collection",
+  rss: "Memory of the process",
+  lag: "Lag of the event loop, 99th percentile"
 }
 const units = { descriptors: "", heap: " MB", rss: " MB", lag: " ms" }
 
@@ -73,11 +81,11 @@ try {
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line))
-  console.log(
-    `${minutes} minutes: ${Object.entries(done)
-      .map(([what, times]) => `${times} ${what}`)
-      .join(", ")}; ${provider.seen.requests} requests to the provider`
-  )
+  const load = `${minutes} minutes: ${Object.entries(done)
+    .map(([what, times]) => `${times} ${what}`)
+    .join(", ")}; ${provider.seen.requests} requests to the provider`
+  console.log(load)
+  const rows = []
   let isFlat = code === 0
   if (code !== 0) console.log(`the server ended with ${code}`)
   for (const [name, bound] of Object.entries(bounds)) {
@@ -88,11 +96,15 @@ try {
     }
     const { allowed, growth, isFlat: is, middle } = judge(numbers, bound)
     const shown = (number) => `${number.toFixed(1)}${units[name]}`
+    const first = medianOf(numbers.slice(0, Math.floor(numbers.length / 2)))
+    rows.push([titles[name], ...[first, middle, growth, allowed, Math.max(...numbers)].map(shown)])
     console.log(
-      `${is ? "flat    " : "GROWS   "} ${name}: ${shown(medianOf(numbers.slice(0, Math.floor(numbers.length / 2))))} in the first half, ${shown(middle)} in the second, which grew by ${shown(growth)} (${shown(allowed)} allowed); most ${shown(Math.max(...numbers))}`
+      `${is ? "flat    " : "GROWS   "} ${name}: ${shown(first)} in the first half, ${shown(middle)} in the second, which grew by ${shown(growth)} (${shown(allowed)} allowed); most ${shown(Math.max(...numbers))}`
     )
     isFlat &&= is
   }
+  const head = ["", "Median of the first half", "Median of the second", "Growth over the second", "Allowed", "Most"]
+  if (isFlat && areDefault("SOAK_MINUTES")) writeFigures("docs/reference/faults.md", "soak", `${load}.\n\n${table(head, rows)}`)
   process.exitCode = isFlat ? 0 : 1
 } finally {
   child.kill("SIGKILL")

@@ -4,6 +4,7 @@ import * as Judge from "@brand-visibility/core/ports/Judge"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { Clock, Effect } from "effect"
 import { describe, expect, test } from "vitest"
+import { noteFigure } from "../../../../scripts/tools/measured.mjs"
 import * as VirtualClock from "../support/VirtualClock.js"
 import { open, topicsOf } from "./fixtures.js"
 
@@ -27,6 +28,9 @@ const failing =
   (reason: "rate_limited" | "unavailable", retryAfterMillis: number | null = null): Ask =>
   () =>
     new ModelError({ model: "beta", reason, detail: "words of the provider", retryAfterMillis })
+
+/** Hands on how long a provider held its run, for the table of docs/reference/faults.md. */
+const tell = (provider: string, heldMillis: number): void => noteFigure({ kind: "silence", provider, heldMillis })
 
 /** Runs `alpha`, which answers within seconds, beside another model; gives how the run ended, and how long after the end of `alpha`. */
 const beside = async (
@@ -52,30 +56,35 @@ describe("a run whose other models have ended", () => {
     const { ended, heldMillis } = await beside(model("beta", () => Effect.never))
     expect(ended).toMatchObject({ status: "partial", progress: { total: 2 * usualPrompts, completed: usualPrompts, failed: usualPrompts } })
     expect(ended.failureReason).toContain("unavailable")
+    tell("hangs", heldMillis)
     expect(heldMillis).toBeGreaterThan(150 * seconds)
     expect(heldMillis).toBeLessThanOrEqual(threeMinutes)
   })
 
   test("waits for every answer of a model that takes minutes and has a time limit to match", async () => {
-    const { ended } = await beside(model("beta", after(400 * seconds), { timeoutMillis: 600 * seconds, concurrency: 1 }), { prompts: 2 })
+    const { ended, heldMillis } = await beside(model("beta", after(400 * seconds), { timeoutMillis: 600 * seconds, concurrency: 1 }), { prompts: 2 })
+    tell("takes 400 s for each of two answers, and the model may take ten minutes for a call", heldMillis)
     expect(ended).toMatchObject({ status: "completed", progress: { completed: 4, failed: 0 } })
   })
 
   test("gives up a hanging provider of such a model once the time limit of a call has passed", async () => {
     const { ended, heldMillis } = await beside(model("beta", () => Effect.never, { timeoutMillis: 600 * seconds }))
     expect(ended).toMatchObject({ status: "partial", progress: { completed: usualPrompts, failed: usualPrompts } })
+    tell("hangs, and the model may take ten minutes for a call", heldMillis)
     expect(heldMillis).toBeGreaterThan(590 * seconds)
     expect(heldMillis).toBeLessThanOrEqual(620 * seconds)
   })
 
   test("waits less than three minutes for a provider of such a model that is down", async () => {
     const { ended, heldMillis } = await beside(model("beta", failing("unavailable"), { timeoutMillis: 600 * seconds }))
+    tell("is down (503), and the model may take ten minutes for a call", heldMillis)
     expect(ended).toMatchObject({ status: "partial", progress: { completed: usualPrompts, failed: usualPrompts } })
     expect(heldMillis).toBeLessThanOrEqual(threeMinutes)
   })
 
   test.each([45, 100, 3_000])("waits less than three minutes for a provider that asks for %i seconds again and again", async (retryAfter) => {
     const { ended, heldMillis } = await beside(model("beta", failing("rate_limited", retryAfter * seconds), { concurrency: 1 }))
+    tell(`asks for another ${retryAfter} s again and again (429)`, heldMillis)
     expect(ended).toMatchObject({ status: "partial", progress: { completed: usualPrompts, failed: usualPrompts } })
     expect(ended.failureReason).toContain("rate_limited")
     expect(heldMillis).toBeLessThanOrEqual(threeMinutes)
