@@ -28,6 +28,7 @@ import { outlines } from "./internal/migrations/Outlines.js"
 import { owedReservations } from "./internal/migrations/OwedReservations.js"
 import { ownOrganization } from "./internal/migrations/OwnOrganization.js"
 import { perception } from "./internal/migrations/Perception.js"
+import { fillPositionLists, positionLists } from "./internal/migrations/PositionLists.js"
 import { postponements } from "./internal/migrations/Postponements.js"
 import { receipts } from "./internal/migrations/Receipts.js"
 import { rescoreLeases } from "./internal/migrations/RescoreLeases.js"
@@ -97,7 +98,9 @@ export const migrations: ReadonlyArray<Migration> = [
   { name: "text hashes", statements: textHashes, breaks: true },
   { name: "rescore leases", statements: rescoreLeases },
   // Older code would ask, at the full price, calls that are in a batch.
-  { name: "batches", statements: batches, breaks: true }
+  { name: "batches", statements: batches, breaks: true },
+  // Older code would change the Results of an ended run, and leave the lists as they were.
+  { name: "position lists", statements: positionLists, fill: fillPositionLists, breaks: true }
 ]
 
 /** The version of the schema that this code reads and writes. */

@@ -10,15 +10,17 @@
  * An archive is decoded, not trusted (`ArchiveRows`): nothing comes in that could not have been stored here.
  */
 import { maximumLiveKeys } from "@brand-visibility/core/domain/ApiKey"
-import { OrganizationId } from "@brand-visibility/core/domain/Ids"
+import { OrganizationId, type RunId } from "@brand-visibility/core/domain/Ids"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
 import { StorageError } from "@brand-visibility/core/ports/StorageError"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor } from "@effect/sql/Statement"
 import { Effect, Schema, Stream } from "effect"
 import { Database, everybody } from "./Database.js"
+import { runKey } from "./internal/AnswerRows.js"
 import { faultOf, isPortable } from "./internal/ArchiveRows.js"
 import { eraseOrganization } from "./internal/Erasure.js"
+import * as PositionLists from "./internal/PositionLists.js"
 import { type Column, insertAll } from "./internal/Statements.js"
 import * as TextKey from "./internal/TextKey.js"
 import { version as schemaVersion } from "./Migrations.js"
@@ -280,6 +282,13 @@ export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Ef
         isWhole = true
       })
 
+    /** Writes what follows from the Results of runs, and so is in no archive. */
+    const listPositions = (id: OrganizationId) =>
+      Effect.gen(function* () {
+        const runs = yield* read(importing, id, sql<{ readonly id: RunId }>`SELECT id FROM runs WHERE organization_id = ${id} AND metrics IS NOT NULL`)
+        yield* Effect.forEach(runs, (run) => transaction(importing, id, PositionLists.insert(sql, runKey(id, run.id))), { discard: true })
+      })
+
     /** In one transaction: until then nothing of it could be used. */
     const show = (id: OrganizationId): Effect.Effect<void, SqlError | StorageError> =>
       Effect.gen(function* () {
@@ -299,6 +308,7 @@ export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Ef
       yield* Stream.runForEach(lines, take)
       if (organizationId === undefined || !isWhole) return yield* refused(importing, `the file ends after line ${line}, before the export does`)
       yield* flush
+      yield* listPositions(organizationId)
       yield* transaction(importing, organizationId, show(organizationId))
       return organizationId
     }).pipe(

@@ -115,7 +115,7 @@ const settles = (concurrency, samples) =>
       models: [],
       prompts,
       perceptionPrompts: [],
-      options: { llms, samples, goal: null, topicIds: null, promptIds: null, perception: true, budgetUsd: null }
+      options: { llms, samples, goal: null, topicIds: null, promptIds: null, perception: true, budgetUsd: null, mode: "live" }
     })
     report(`Create a run of ${settlesAtOnce} cells`, `${(seconds(created) * 1000).toFixed(0)} ms`)
     const outcomes = Array.from({ length: 500 }, () => ({ _tag: "Answered", ...scored(2_000) }))

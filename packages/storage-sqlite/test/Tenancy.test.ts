@@ -28,6 +28,7 @@ const tenantTables = [
   "citations",
   "run_sources",
   "run_cells",
+  "result_positions",
   "daily_spending",
   "rescores",
   "rescored_results",

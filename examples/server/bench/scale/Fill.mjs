@@ -88,7 +88,9 @@ const changesOf = (runId, startedAt, ordinal) => {
     ["answers", "run_id", { ...ofRun, cell_id: id("cell_id") }],
     ["results", "run_id", { ...ofRun, id: id("id"), shown_cell_id: id("shown_cell_id") }],
     ["citations", "run_id", ofRun],
-    ["run_sources", "run_id", ofRun]
+    ["run_sources", "run_id", ofRun],
+    ["run_cells", "run_id", ofRun],
+    ["result_positions", "run_id", ofRun]
   ]
 }
 

@@ -93,7 +93,7 @@ export const makeOutcomes = () => {
 export const newRun = (brandId, topics, prompts) => ({
   brandId,
   definition,
-  options: { llms, samples: 1, goal: null, topicIds: null, promptIds: null, perception: true, budgetUsd: null },
+  options: { llms, samples: 1, goal: null, topicIds: null, promptIds: null, perception: true, budgetUsd: null, mode: "live" },
   models: llms.map((llm) => ({
     llm,
     provider: "bench",

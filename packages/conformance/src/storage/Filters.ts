@@ -1,8 +1,9 @@
 /** Laws of filtered lists: what a filter means is listed as if there were nothing else. */
-import { RunId } from "@brand-visibility/core/domain/Ids"
+import { type OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import type { RunFilter } from "@brand-visibility/core/domain/Run"
 import type { ResultFilter } from "@brand-visibility/core/domain/RunResult"
+import type { Topic } from "@brand-visibility/core/domain/Topic"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"
@@ -45,7 +46,41 @@ const someResults = Effect.fnUntraced(function* () {
   yield* RunBuilders.settleAll(run, ({ llm, promptIndex }) =>
     promptIndex === 5 && llm === "claude" ? RunBuilders.failed() : RunBuilders.answered(promptIndex % 3 === 0 ? {} : { rank: 1 })
   )
-  return { organizationId, run, topics }
+  return { brand, organizationId, run, topics }
+})
+
+/** Expects that each filter lists those of a run's Results that it means, whole and page by page, and gives all Results. */
+const expectFiltered = Effect.fnUntraced(function* (organizationId: OrganizationId, runId: RunId, topics: ReadonlyArray<Topic>) {
+  const { runs } = yield* stores
+  const all = (yield* runs.results(organizationId, runId, firstPage)).items
+  const filters: ReadonlyArray<ResultFilter> = [
+    {},
+    { llm: Llm.make("claude") },
+    { llm: Llm.make("gemini") },
+    { topicId: topics[1]!.id },
+    { isPresent: true },
+    { isPresent: false },
+    { llm: Llm.make("chatgpt"), topicId: topics[0]!.id, isPresent: false }
+  ]
+  for (const filter of filters) {
+    const topicName = topics.find(({ id }) => id === filter.topicId)?.name
+    const expected = all.filter(
+      ({ isPresent, llm, topic }) =>
+        (filter.llm === undefined || llm === filter.llm) &&
+        (topicName === undefined || topic.name === topicName) &&
+        (filter.isPresent === undefined || isPresent === filter.isPresent)
+    )
+    const label = JSON.stringify(filter)
+    expect(yield* runs.results(organizationId, runId, firstPage, filter), label).toEqual({ items: expected, total: expected.length })
+    expect(yield* walk(2, (page) => runs.results(organizationId, runId, page, filter)), label).toEqual(expected)
+    const answered = yield* runs.resultsWithAnswers(organizationId, runId, firstPage, filter)
+    expect([answered.items.map(({ id }) => id), answered.total], label).toEqual([expected.map(({ id }) => id), expected.length])
+    for (const withAnswers of [false, true]) {
+      const shown = yield* runs.shownResults(organizationId, runId, firstPage, withAnswers, filter)
+      expect([shown.items.map((item) => item.toJSON().id), shown.total], label).toEqual([expected.map(({ id }) => id), expected.length])
+    }
+  }
+  return all
 })
 
 export const filterLaws = [
@@ -108,37 +143,40 @@ export const filterLaws = [
 
   law("ST-48", "results can be listed by LLM, topic and presence", {
     "each filter, and all together": Effect.gen(function* () {
-      const { runs } = yield* stores
       const { organizationId, run, topics } = yield* someResults()
-      const all = (yield* runs.results(organizationId, run.id, firstPage)).items
-      expect(all).toHaveLength(11)
-      const filters: ReadonlyArray<ResultFilter> = [
-        {},
-        { llm: Llm.make("claude") },
-        { llm: Llm.make("gemini") },
-        { topicId: topics[1]!.id },
-        { isPresent: true },
-        { isPresent: false },
-        { llm: Llm.make("chatgpt"), topicId: topics[0]!.id, isPresent: false }
-      ]
-      for (const filter of filters) {
-        const topicName = topics.find(({ id }) => id === filter.topicId)?.name
-        const expected = all.filter(
-          ({ isPresent, llm, topic }) =>
-            (filter.llm === undefined || llm === filter.llm) &&
-            (topicName === undefined || topic.name === topicName) &&
-            (filter.isPresent === undefined || isPresent === filter.isPresent)
-        )
-        const label = JSON.stringify(filter)
-        expect(yield* runs.results(organizationId, run.id, firstPage, filter), label).toEqual({ items: expected, total: expected.length })
-        expect(yield* walk(2, (page) => runs.results(organizationId, run.id, page, filter)), label).toEqual(expected)
-        const answered = yield* runs.resultsWithAnswers(organizationId, run.id, firstPage, filter)
-        expect([answered.items.map(({ id }) => id), answered.total], label).toEqual([expected.map(({ id }) => id), expected.length])
-        for (const withAnswers of [false, true]) {
-          const shown = yield* runs.shownResults(organizationId, run.id, firstPage, withAnswers, filter)
-          expect([shown.items.map((item) => item.toJSON().id), shown.total], label).toEqual([expected.map(({ id }) => id), expected.length])
-        }
-      }
+      expect(yield* expectFiltered(organizationId, run.id, topics)).toHaveLength(11)
+    }),
+    "after a run's end as under way, and after what changes its Results": Effect.gen(function* () {
+      const { imports, rescores, runs } = yield* stores
+      const { brand, organizationId, run, topics } = yield* someResults()
+      yield* expectFiltered(organizationId, run.id, topics)
+      yield* RunBuilders.finish(run, { status: "partial", failureReason: "1 of 12 calls failed" })
+      yield* expectFiltered(organizationId, run.id, topics)
+
+      const rescore = yield* rescores.begin(organizationId, run.id, 60_000)
+      const { answers, results } = yield* RunBuilders.rescored(organizationId, run.id, { rank: 2 })
+      yield* rescores.stage(rescore, { answers, results: results.filter(({ position }) => position % 2 === 0) })
+      yield* rescores.commit(rescore, { definition: brand.definition, summary: RunBuilders.summary() })
+      yield* expectFiltered(organizationId, run.id, topics)
+
+      yield* runs.retry(organizationId, run.id)
+      yield* expectFiltered(organizationId, run.id, topics)
+      yield* RunBuilders.settleAll(run, () => RunBuilders.answered({ rank: 1 }))
+      yield* RunBuilders.finish(yield* runs.get(organizationId, run.id))
+      expect(yield* expectFiltered(organizationId, run.id, topics)).toHaveLength(12)
+
+      const imported = yield* imports.open(organizationId, brand.id, brand.definition)
+      const captured = [0, 1, 2, 0].map((prompt, at) =>
+        RunBuilders.importedAnswer({
+          promptText: `Prompt ${prompt}`,
+          topicName: prompt === 1 ? "Left" : "Elsewhere",
+          llm: at === 2 ? "claude" : "chatgpt",
+          score: RunBuilders.score(at === 1 ? {} : { rank: 1 })
+        })
+      )
+      yield* imports.append(organizationId, imported, captured)
+      yield* imports.publish(organizationId, imported, RunBuilders.summary())
+      expect(yield* expectFiltered(organizationId, imported, topics)).toHaveLength(3)
     }),
     "of a topic that the run does not have, or that was recorded with it only, none": Effect.gen(function* () {
       const { runs } = yield* stores

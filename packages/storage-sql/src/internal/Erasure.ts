@@ -21,6 +21,7 @@ const tables: ReadonlyArray<readonly [table: string, key: ReadonlyArray<string>]
   ["suggestions", ["run_id", "id"]],
   ["run_perception_sources", ["run_id", "position"]],
   ["run_sources", ["run_id", "position"]],
+  ["result_positions", ["run_id", "field", "value"]],
   ["run_cells", ["run_id"]],
   ["perception_citations", ["run_id", "response_id", "ordinal"]],
   ["perception_responses", ["id"]],

@@ -10,6 +10,8 @@ import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor, Fragment } from "@effect/sql/Statement"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
+import { runKey } from "./AnswerRows.js"
+import * as PositionLists from "./PositionLists.js"
 import { isVisible } from "./RunRows.js"
 import { flag, limitTo, positionsOf, tuples } from "./Statements.js"
 
@@ -28,6 +30,11 @@ export const findRun = <Row extends object>(
 /** Holds for a run, or an import that is staging, whose brand was not deleted. */
 export const isReadable = (sql: Constructor, organizationId: OrganizationId, runId: RunId): Fragment =>
   sql`EXISTS (SELECT 1 FROM runs WHERE organization_id = ${organizationId} AND id = ${runId} AND deleted_at IS NULL)`
+
+interface Positions {
+  readonly total: number
+  readonly onPage: ReadonlyArray<number>
+}
 
 interface Rows<Row, A> {
   /** Selects the rows for whose position a condition holds. */
@@ -61,36 +68,52 @@ export const make = (database: DatabaseService) => {
       })
     )
 
-  /**
-   * A page of the Results that a filter means. Which ones that are is found by walking over the run's Results, so it costs as much
-   * as the run is long, and nothing is read of those that are not on the page.
-   */
+  /** The positions on a page of those that a filter means, and how many it means, of a run that has its lists. */
+  const listed = (organizationId: OrganizationId, runId: RunId, page: PageRequest, filter: ResultFilter): Effect.Effect<Positions, SqlError> =>
+    Effect.map(PositionLists.meant(sql, runKey(organizationId, runId), filter), (meant) => {
+      const { after, last } = positionsOf(page, meant.length)
+      return { total: meant.length, onPage: after >= last ? [] : [...meant.subarray(after, last)] }
+    })
+
+  /** The same of a run without lists, by walking over its Results: it costs as much as the run is long. */
+  const walked = (
+    organizationId: OrganizationId,
+    runId: RunId,
+    page: PageRequest,
+    { isPresent, llm, topicId }: ResultFilter
+  ): Effect.Effect<Positions, SqlError> =>
+    Effect.gen(function* () {
+      const ofRun = sql`organization_id = ${organizationId} AND run_id = ${runId}`
+      const conditions = [
+        ...(llm === undefined ? [] : [sql`AND llm = ${llm}`]),
+        ...(isPresent === undefined ? [] : [sql`AND is_present = ${flag(isPresent)}`]),
+        // The sign keeps it from being looked up pair by pair: positions come in order from the table itself.
+        ...(topicId === undefined ? [] : [sql`AND +prompt_index IN (SELECT prompt_index FROM run_prompts WHERE ${ofRun} AND topic_id = ${topicId})`])
+      ]
+      const meant = conditions.reduce((all, condition) => sql`${all} ${condition}`, sql`FROM results WHERE ${ofRun}`)
+      const [count] = yield* sql<{ readonly total: number | string }>`SELECT count(*) AS total ${meant}`
+      const rows = yield* tuples<readonly [position: number]>(sql`SELECT position ${meant} ORDER BY position ${limitTo(sql, page)}`)
+      return { total: Number(count?.total), onPage: rows.map(([position]) => position) }
+    })
+
+  /** A page of the Results that a filter means. Nothing is read of those that are not on the page. */
   const pageOfMeant = <Row extends ReadonlyArray<unknown>, A>(
     operation: string,
     organizationId: OrganizationId,
     runId: RunId,
     page: PageRequest,
-    { isPresent, llm, topicId }: ResultFilter,
+    filter: ResultFilter,
     list: Rows<Row, A>
   ): Effect.Effect<Page<A>, RunNotFound | StorageError> =>
     snapshot(
       operation,
       organizationId,
       Effect.gen(function* () {
-        yield* findRun(sql, organizationId, runId, "id")
-        const ofRun = sql`organization_id = ${organizationId} AND run_id = ${runId}`
-        const conditions = [
-          ...(llm === undefined ? [] : [sql`AND llm = ${llm}`]),
-          ...(isPresent === undefined ? [] : [sql`AND is_present = ${flag(isPresent)}`]),
-          // The sign keeps it from being looked up pair by pair: positions come in order from the table itself.
-          ...(topicId === undefined ? [] : [sql`AND +prompt_index IN (SELECT prompt_index FROM run_prompts WHERE ${ofRun} AND topic_id = ${topicId})`])
-        ]
-        const meant = conditions.reduce((all, condition) => sql`${all} ${condition}`, sql`FROM results WHERE ${ofRun}`)
-        const [count] = yield* sql<{ readonly total: number | string }>`SELECT count(*) AS total ${meant}`
-        const rows = yield* tuples<Row>(
-          sql`${list.rows(sql`r.position IN (SELECT position ${meant} ORDER BY position ${limitTo(sql, page)})`)} ORDER BY r.position`
-        )
-        return { items: rows.map(list.toItem), total: Number(count?.total) }
+        const { has_lists } = yield* findRun<{ readonly has_lists: number }>(sql, organizationId, runId, PositionLists.hasLists)
+        const { onPage, total } = yield* (has_lists === 1 ? listed : walked)(organizationId, runId, page, filter)
+        if (onPage.length === 0) return { items: [], total }
+        const rows = yield* tuples<Row>(sql`${list.rows(sql.in("r.position", onPage))} ORDER BY r.position`)
+        return { items: rows.map(list.toItem), total }
       })
     )
 

@@ -6,6 +6,7 @@ import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor } from "@effect/sql/Statement"
 import { Effect } from "effect"
 import type { RunKey } from "./AnswerRows.js"
+import * as PositionLists from "./PositionLists.js"
 import { type Column, insertAll } from "./Statements.js"
 
 /** The summary as columns of the run. */
@@ -21,12 +22,12 @@ const listed = (run: RunKey, sources: ReadonlyArray<object>): ReadonlyArray<Reco
 /** Removes what of a scored summary is not a column of the run. */
 export const dropScored = (sql: Constructor, run: RunKey): Effect.Effect<void, SqlError> =>
   Effect.forEach(
-    ["run_sources", "run_perception_sources", "run_cells"],
+    ["run_sources", "run_perception_sources", "run_cells", PositionLists.table],
     (table) => sql`DELETE FROM ${sql(table)} WHERE organization_id = ${run.organization_id} AND run_id = ${run.run_id}`,
     { discard: true }
   )
 
-/** Writes what of a scored summary is not a column of the run, in place of what is there: the sources, in order, and the cells. */
+/** Writes what of a scored summary is not a column of the run, in place of what is there: the sources, in order, the cells, and where Results are. */
 export const replaceScored = (sql: Constructor, run: RunKey, { cells, outline, perceptionSources, sources }: ScoredSummary): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
     yield* dropScored(sql, run)
@@ -34,6 +35,7 @@ export const replaceScored = (sql: Constructor, run: RunKey, { cells, outline, p
     yield* insertAll(sql, "run_perception_sources", listed(run, perceptionSources))
     const texts = { prompts: cells.prompts, cells: cells.cells, brands: cells.brands, sources: cells.sources, origin: outline.origin, rates: outline.rates }
     yield* insertAll(sql, "run_cells", [{ ...run, ...texts }])
+    yield* PositionLists.insert(sql, run)
   })
 
 /**
