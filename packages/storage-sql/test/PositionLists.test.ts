@@ -22,5 +22,5 @@ it("distances at which a character more is needed come back", () => {
 
 it("no text of positions has a character that a database refuses", () => {
   const text = encode(positionsOf(Array.from({ length: 100_000 }, (_, index) => 1 + ((index * 7) % 120_000))))
-  expect([...text].some((character) => character === "\0" || !character.isWellFormed())).toBe(false)
+  expect(text.includes("\0") || /[\ud800-\udfff]/.test(text)).toBe(false)
 })
