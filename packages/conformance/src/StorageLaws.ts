@@ -20,6 +20,7 @@ import { keyLaws } from "./storage/Keys.js"
 import { labelLaws } from "./storage/Labels.js"
 import { leaseLaws } from "./storage/Leases.js"
 import { listLaws } from "./storage/Lists.js"
+import { modelReportLaws } from "./storage/ModelReports.js"
 import { namedModelLaws } from "./storage/NamedModels.js"
 import { organizationLaws } from "./storage/Organizations.js"
 import { perceptionLaws } from "./storage/Perceptions.js"
@@ -82,5 +83,6 @@ export const storageLaws: ReadonlyArray<Law> = [
   ...scheduleLaws,
   ...experimentLaws,
   ...labelLaws,
-  ...webhookLaws
+  ...webhookLaws,
+  ...modelReportLaws
 ].sort((left, right) => numberOf(left) - numberOf(right))

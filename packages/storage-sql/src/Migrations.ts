@@ -24,6 +24,7 @@ import { importedSamples } from "./internal/migrations/ImportedSamples.js"
 import { initial } from "./internal/migrations/Initial.js"
 import { judging } from "./internal/migrations/Judging.js"
 import { labels } from "./internal/migrations/Labels.js"
+import { modelReports } from "./internal/migrations/ModelReports.js"
 import { outlines } from "./internal/migrations/Outlines.js"
 import { owedReservations } from "./internal/migrations/OwedReservations.js"
 import { ownOrganization } from "./internal/migrations/OwnOrganization.js"
@@ -100,7 +101,8 @@ export const migrations: ReadonlyArray<Migration> = [
   // Older code would ask, at the full price, calls that are in a batch.
   { name: "batches", statements: batches, breaks: true },
   // Older code would change the Results of an ended run, and leave the lists as they were.
-  { name: "position lists", statements: positionLists, fill: fillPositionLists, breaks: true }
+  { name: "position lists", statements: positionLists, fill: fillPositionLists, breaks: true },
+  { name: "model reports", statements: modelReports }
 ]
 
 /** The version of the schema that this code reads and writes. */

@@ -13,6 +13,7 @@ import { ExperimentStore } from "@brand-visibility/core/ports/ExperimentStore"
 import type { Ids } from "@brand-visibility/core/ports/Ids"
 import { ImportStore } from "@brand-visibility/core/ports/ImportStore"
 import { LabelStore } from "@brand-visibility/core/ports/LabelStore"
+import { ModelReports } from "@brand-visibility/core/ports/ModelReports"
 import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
 import { PerceptionStore } from "@brand-visibility/core/ports/PerceptionStore"
 import { PromptStore } from "@brand-visibility/core/ports/PromptStore"
@@ -34,6 +35,7 @@ import * as SqlCellLedger from "./internal/SqlCellLedger.js"
 import * as SqlExperimentStore from "./internal/SqlExperimentStore.js"
 import * as SqlImportStore from "./internal/SqlImportStore.js"
 import * as SqlLabelStore from "./internal/SqlLabelStore.js"
+import * as SqlModelReports from "./internal/SqlModelReports.js"
 import * as SqlOrganizationStore from "./internal/SqlOrganizationStore.js"
 import * as SqlPerceptionStore from "./internal/SqlPerceptionStore.js"
 import * as SqlPromptStore from "./internal/SqlPromptStore.js"
@@ -80,6 +82,7 @@ export const layer: Layer.Layer<Stores, never, Database | Ids> = Layer.mergeAll(
   Layer.effect(ExperimentStore, SqlExperimentStore.make),
   Layer.effect(ImportStore, SqlImportStore.make),
   Layer.effect(LabelStore, SqlLabelStore.make),
+  Layer.effect(ModelReports, SqlModelReports.make),
   Layer.effect(ReceiptStore, SqlReceiptStore.make),
   Layer.effect(RescoreStore, SqlRescoreStore.make),
   Layer.effect(RetentionStore, SqlRetentionStore.make),

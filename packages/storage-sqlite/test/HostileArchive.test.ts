@@ -133,7 +133,7 @@ describe("an archive", () => {
         "columns",
         everybody,
         sql<{ readonly table: string; readonly name: string }>`SELECT t.name AS "table", c.name FROM sqlite_schema t, pragma_table_info(t.name) c
-          WHERE t.type = 'table' AND t.name NOT IN ('schema_migrations', 'audit_entries', 'rescored_results', 'rescored_answers', 'result_positions', 'batches', 'webhooks', 'webhook_deliveries') AND c.name <> 'is_own'
+          WHERE t.type = 'table' AND t.name NOT IN ('schema_migrations', 'model_reports', 'audit_entries', 'rescored_results', 'rescored_answers', 'result_positions', 'batches', 'webhooks', 'webhook_deliveries') AND c.name <> 'is_own'
           AND NOT (t.name = 'run_cells' AND c.name IN ('origin', 'rates')) AND NOT (t.name = 'cells' AND c.name = 'batch_id')`
       )
       expect(columns.length).toBeGreaterThan(150)

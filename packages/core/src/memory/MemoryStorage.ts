@@ -13,6 +13,7 @@ import { MemoryDatabase } from "./MemoryDatabase.js"
 import * as MemoryExperimentStore from "./MemoryExperimentStore.js"
 import * as MemoryImportStore from "./MemoryImportStore.js"
 import * as MemoryLabelStore from "./MemoryLabelStore.js"
+import * as MemoryModelReports from "./MemoryModelReports.js"
 import * as MemoryOrganizationStore from "./MemoryOrganizationStore.js"
 import * as MemoryPerceptionStore from "./MemoryPerceptionStore.js"
 import * as MemoryPromptStore from "./MemoryPromptStore.js"
@@ -38,6 +39,7 @@ export const layerOver: Layer.Layer<Stores, never, MemoryDatabase | Ids> = Layer
   MemoryExperimentStore.layer,
   MemoryImportStore.layer,
   MemoryLabelStore.layer,
+  MemoryModelReports.layer,
   MemoryReceiptStore.layer,
   MemoryRescoreStore.layer,
   MemoryRetentionStore.layer,

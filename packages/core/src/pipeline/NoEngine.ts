@@ -13,8 +13,8 @@ export const layer: Layer.Layer<RunEngine> = Layer.scoped(
   Effect.gen(function* () {
     const { listen, tell } = yield* WakeUps
     const ends = RunEnds.make()
-    yield* listen(({ kind, runId }) => {
-      if (kind === "ended") ends.announce(runId)
+    yield* listen((wakeUp) => {
+      if (wakeUp.kind === "ended") ends.announce(wakeUp.runId)
     })
     return {
       submit: (organizationId, runId) => tell({ kind: "open", organizationId, runId }),

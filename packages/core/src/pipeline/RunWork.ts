@@ -22,6 +22,7 @@ import { Hooks } from "../ports/Hooks.js"
 import { Ids } from "../ports/Ids.js"
 import { JudgeScope } from "../ports/Judge.js"
 import { askable, type LanguageModel, LanguageModels } from "../ports/LanguageModel.js"
+import { ModelReports } from "../ports/ModelReports.js"
 import type { PerceptionStore } from "../ports/PerceptionStore.js"
 import { RunStore } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
@@ -44,6 +45,7 @@ import * as ProviderSigns from "./ProviderSigns.js"
 import type { BookedRun } from "./RunBook.js"
 import * as RunEnding from "./RunEnding.js"
 import * as RunEnds from "./RunEnds.js"
+import * as SharedLearning from "./SharedLearning.js"
 import { summaryMaterial } from "./SummariseRun.js"
 
 /** What an engine is told of, and what it says of itself. */
@@ -148,9 +150,11 @@ export const make = (options: EngineTimes, events: EngineEvents): Effect.Effect<
 
     const tellOpen = (run: BookedRun) => wakeUps.tell({ kind: "open", ...run })
     const tellEnd = (run: BookedRun) => wakeUps.tell({ kind: "ended", ...run })
-    yield* wakeUps.listen(({ kind, organizationId, runId }) => {
-      if (kind === "open") events.woken({ organizationId, runId })
-      else ends.announce(runId)
+    const learning = yield* SharedLearning.make({ reports: yield* ModelReports, models, worker, tell: wakeUps.tell })
+    yield* wakeUps.listen((wakeUp) => {
+      if (wakeUp.kind === "learned") learning.woken(wakeUp)
+      else if (wakeUp.kind === "open") events.woken({ organizationId: wakeUp.organizationId, runId: wakeUp.runId })
+      else ends.announce(wakeUp.runId)
     })
 
     const noteCallGone = (): void => {
@@ -188,8 +192,11 @@ export const make = (options: EngineTimes, events: EngineEvents): Effect.Effect<
           Effect.zipRight(fiber === undefined ? Effect.void : Fiber.interruptFork(fiber))
         ),
       look: (active) =>
-        Effect.flatMap(Effect.zipRight(forgetOthers(active), events.look(active)), (ours) =>
-          Effect.zipRight(batchWorker.look(ours.filter(({ mode }) => mode === "batch")), giveUpAll(ours))
+        forgetOthers(active).pipe(
+          // Before any call is leased: a process that has just begun knows what the others have learned.
+          Effect.zipRight(learning.look(new Set(active.flatMap(({ llms, mode }) => (mode === "live" ? llms : []))))),
+          Effect.zipRight(events.look(active)),
+          Effect.flatMap((ours) => Effect.zipRight(batchWorker.look(ours.filter(({ mode }) => mode === "batch")), giveUpAll(ours)))
         )
     })
 

@@ -44,8 +44,10 @@ export interface LanguageModel extends Tariff {
   readonly expectedUsage: (prompt: string) => TokenUsage
   /** Most time that one attempt may take, in milliseconds. */
   readonly timeoutMillis: number
-  /** Waits while the provider is given a rest; then how many questions may be under way at once, over all runs of the process. */
+  /** Waits while the provider is given a rest, or has asked for later calls; then how many questions may be under way at once, over all runs of the process. */
   readonly capacity: Effect.Effect<number>
+  /** What the calls of this process have taught of the provider. */
+  readonly learning: ModelCall.Learning
   /**
    * Retries, timeouts and storable text included.
    *
@@ -170,6 +172,7 @@ export const make = (options: LanguageModelOptions): LanguageModel => {
     sdk: options.sdk ?? null,
     expectedUsage: options.expectedUsage ?? ((prompt) => usualUsage(prompt, webSearch)),
     capacity: call.capacity,
+    learning: call.learning,
     ask: (request, watch) =>
       call.run(
         Effect.flatMap(

@@ -7,12 +7,22 @@
 import { Context, Effect, type Scope } from "effect"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 
-export interface WakeUp {
-  /** `open`: calls of the run may be leased; it was submitted, or a process handed them back. `ended`: the run has ended. */
+/** `open`: calls of a run may be leased; it was submitted, or a process handed them back. `ended`: the run has ended. */
+export interface RunWakeUp {
   readonly kind: "ended" | "open"
   readonly organizationId: OrganizationId
   readonly runId: RunId
 }
+
+/** A process learned something of a model that the others should hear of (`ModelReports`). */
+export interface ModelWakeUp {
+  readonly kind: "learned"
+  readonly model: string
+  /** Names the process. */
+  readonly worker: string
+}
+
+export type WakeUp = ModelWakeUp | RunWakeUp
 
 export interface WakeUpsService {
   /** Tells every process that listens, this one too. Never fails, and waits for nobody. */

@@ -9,15 +9,33 @@
  * after a halving is a trial: when it was refused about as often as the round before, the halving is taken back, and such a
  * share of refusals is tolerated from then on.
  *
+ * Processes that ask the same provider share what they learn: from the first refusal on the limit is that of all of them together, and each
+ * takes its part, one call at least. A step down of one is a step down of all, and while one of them finds out whether it helped, the others wait.
+ *
  * Source: Chiu and Jain, "Analysis of the Increase and Decrease Algorithms for Congestion Avoidance", 1989.
  */
 import { Effect, Either } from "effect"
+import type { SharedLimit } from "../domain/ModelReport.js"
+
+/** Which of the processes that ask the model this one is. */
+export interface Seat {
+  /** How many there are, this one included. */
+  readonly processes: number
+  /** From 0. What does not go into equal parts goes to those that come first. */
+  readonly rank: number
+}
 
 export interface AdaptiveLimit {
   /** The limit as learned so far, a whole number from 1. */
   readonly current: Effect.Effect<number>
   /** Waits for a place, then runs a call. `isRefusal` says of an error that the provider got too many calls. */
   readonly run: <A, E>(call: Effect.Effect<A, E>, isRefusal: (error: E) => boolean) => Effect.Effect<A, E>
+  /** Whether refusals come whatever the number of calls. */
+  readonly toleratesRefusals: () => boolean
+  /** What other processes may know of it; null while the provider has refused nothing. */
+  readonly shared: () => SharedLimit | null
+  /** Takes over what other processes know. */
+  readonly hear: (others: ReadonlyArray<SharedLimit>, seat: Seat) => void
 }
 
 /** The calls that went out under one limit. */
@@ -40,9 +58,14 @@ const newRound = (): Round => ({ ended: 0, refused: 0, wasFull: false })
 /**
  * @param initial the limit to begin with, a whole number from 1
  * @param maximum what the limit never exceeds
+ * @param changed run when others should hear of the limit soon
  */
-export const make = (initial: number, maximum: number): AdaptiveLimit => {
+export const make = (initial: number, maximum: number, changed: () => void = () => undefined): AdaptiveLimit => {
+  /** Of this process alone in the beginning; from the first refusal on, of all processes together. */
   let limit = initial
+  let epoch = 0
+  let seat: Seat = { processes: 1, rank: 0 }
+  let isOthersTrial = false
   let round = newRound()
   /** What the round after a halving is compared with. */
   let trial: { readonly limitBefore: number; readonly roundBefore: Round } | undefined
@@ -51,10 +74,21 @@ export const make = (initial: number, maximum: number): AdaptiveLimit => {
   /** Those that wait for a place, first come first. */
   const waiting = new Set<() => void>()
 
-  const free = (): number => Math.max(0, Math.floor(limit) - inFlight - waiting.size)
+  /** The limit over all processes. */
+  const whole = (): number => (epoch === 0 ? limit * seat.processes : limit)
+
+  /** What of it is this process's. */
+  const own = (): number => {
+    const all = Math.floor(limit)
+    if (epoch === 0) return all
+    const part = Math.floor(all / seat.processes) + (seat.rank < all % seat.processes ? 1 : 0)
+    return Math.max(1, Math.min(maximum, part))
+  }
+
+  const free = (): number => Math.max(0, own() - inFlight - waiting.size)
 
   const update = (): void => {
-    let places = Math.floor(limit) - inFlight
+    let places = own() - inFlight
     for (const wake of waiting) {
       if (places-- <= 0) break
       waiting.delete(wake)
@@ -63,7 +97,7 @@ export const make = (initial: number, maximum: number): AdaptiveLimit => {
   }
 
   const take: Effect.Effect<void> = Effect.suspend(() => {
-    if (inFlight < Math.floor(limit)) {
+    if (inFlight < own()) {
       inFlight++
       update()
       return Effect.void
@@ -87,15 +121,23 @@ export const make = (initial: number, maximum: number): AdaptiveLimit => {
     update()
   })
 
-  const halve = (): void => {
-    trial = { limitBefore: limit, roundBefore: round }
-    limit = Math.max(1, limit / 2)
-    tolerated = 0
+  const step = (to: number): void => {
+    limit = to
+    epoch++
     round = newRound()
+    changed()
+  }
+
+  const halve = (): void => {
+    trial = { limitBefore: whole(), roundBefore: round }
+    tolerated = 0
+    step(Math.max(1, whole() / 2))
   }
 
   const grow = (): void => {
-    if (round.wasFull) limit = Math.min(maximum, Math.floor(limit) + 1)
+    // A round of each process raises the limit of all by one.
+    const next = epoch === 0 || seat.processes === 1 ? Math.floor(limit) + 1 : limit + 1 / seat.processes
+    if (round.wasFull) limit = Math.min(epoch === 0 ? maximum : maximum * seat.processes, next)
     round = newRound()
   }
 
@@ -107,32 +149,55 @@ export const make = (initial: number, maximum: number): AdaptiveLimit => {
       grow()
     } else if (shareBefore < mostTolerated && share >= shareBefore / 2) {
       trial = undefined
-      limit = limitBefore
       tolerated = Math.min(mostTolerated, 2 * share)
-      round = newRound()
+      step(limitBefore)
     } else halve()
   }
 
   const endRound = (): void => {
     const share = shareOf(round)
-    if (share > tolerated) return halve()
-    if (share === 0) tolerated = 0
-    grow()
+    // Whether fewer calls are refused less often another process is about to find out.
+    if (isOthersTrial && share > 0 && share < mostTolerated) round = newRound()
+    else if (share > tolerated) halve()
+    else {
+      if (share === 0) tolerated = 0
+      grow()
+    }
   }
 
   const note = (of: Round, isRefused: boolean): void => {
     of.ended++
     if (isRefused) of.refused++
     if (of !== round) return
-    if (isRefused && trial === undefined && tolerated === 0) return halve()
-    const length = Math.max(Math.floor(limit), trial === undefined && tolerated === 0 ? 1 : telling)
-    if (round.ended < length) return
+    const isCalm = trial === undefined && tolerated === 0 && !isOthersTrial
+    if (isRefused && isCalm) return halve()
+    // That nothing was refused says the less of all processes the fewer of their calls were seen here.
+    const least = isCalm ? 1 : trial === undefined ? telling * seat.processes : telling
+    if (round.ended < Math.max(own(), least)) return
     if (trial === undefined) endRound()
     else endTrial(trial)
   }
 
   return {
-    current: Effect.sync(() => Math.floor(limit)),
+    current: Effect.sync(own),
+    toleratesRefusals: () => tolerated > 0,
+    shared: () => (epoch === 0 ? null : { epoch, whole: limit, tolerated, isTrying: trial !== undefined }),
+    hear: (others, heardSeat) => {
+      seat = heardSeat
+      const newest = others.reduce<SharedLimit | undefined>(
+        (best, each) => (best === undefined || each.epoch > best.epoch || (each.epoch === best.epoch && each.whole > best.whole) ? each : best),
+        undefined
+      )
+      if (newest !== undefined && newest.epoch > epoch) {
+        limit = newest.whole
+        tolerated = newest.tolerated
+        epoch = newest.epoch
+        trial = undefined
+        round = newRound()
+      } else if (newest !== undefined && newest.epoch === epoch) limit = Math.max(limit, newest.whole)
+      isOthersTrial = others.some((other) => other.epoch === epoch && other.isTrying)
+      update()
+    },
     run: (call, isRefusal) => {
       const inPlace = Effect.suspend(() => {
         const mine = round

@@ -8,10 +8,14 @@
  *
  * An account without funds opens it at the first call, and nothing is postponed then: waiting does not fill an account.
  *
+ * A circuit that another process has opened is open here as well. Whoever opened it sends the one call out to see; the others wait a little
+ * longer for what came of it, and send one of their own where they hear nothing.
+ *
  * Source: Nygard, "Release It!", 2nd ed., "Circuit Breaker"; threat T10.
  */
 import { Effect, Either } from "effect"
 import { ModelError } from "../domain/ModelError.js"
+import type { SharedRest } from "../domain/ModelReport.js"
 import { steadyMillis } from "./Moment.js"
 
 export interface CircuitBreaker {
@@ -19,6 +23,10 @@ export interface CircuitBreaker {
   readonly guard: <A>(call: Effect.Effect<A, ModelError>) => Effect.Effect<A, ModelError>
   /** Waits while a call would be postponed. True when the next call is the one that goes out to see. */
   readonly ready: Effect.Effect<boolean>
+  /** What other processes may know: that this one has opened the circuit; null when it has not. */
+  readonly shared: Effect.Effect<SharedRest | null>
+  /** Takes over what other processes know. */
+  readonly hear: (others: ReadonlyArray<SharedRest>) => Effect.Effect<void>
 }
 
 /** Failures in a row that mean an outage. */
@@ -28,6 +36,8 @@ const longestRestMillis = 60_000
 /** What a call is put off by while another is out to see. */
 const shortestRestMillis = 1_000
 const givenUpAfterMillis = 600_000
+/** How much longer a process waits that did not open the circuit itself. */
+const othersMillis = 5_000
 
 interface Open {
   readonly reason: "unavailable" | "insufficient_funds"
@@ -36,13 +46,18 @@ interface Open {
   readonly until: number
   readonly restMillis: number
   isProbing: boolean
+  /** Whether another process has opened the circuit. */
+  readonly isHeard: boolean
 }
 
 /** Whether a failure means that the provider is down, rather than that it refused. */
 export const isOutage = ({ isPostponed, reason }: ModelError): boolean => !isPostponed && (reason === "unavailable" || reason === "timeout")
 
-/** @param name the `model` of errors */
-export const make = (name: string): CircuitBreaker => {
+/**
+ * @param name the `model` of errors
+ * @param changed run when the circuit opens or closes
+ */
+export const make = (name: string, changed: () => void = () => undefined): CircuitBreaker => {
   let failuresInRow = 0
   let open: Open | undefined
 
@@ -63,8 +78,8 @@ export const make = (name: string): CircuitBreaker => {
 
   const noteFailure = (error: ModelError, now: number): void => {
     if (error.reason === "insufficient_funds") {
-      open = { reason: "insufficient_funds", since: now, until: now + longestRestMillis, restMillis: longestRestMillis, isProbing: false }
-      return
+      open = { reason: "insufficient_funds", since: now, until: now + longestRestMillis, restMillis: longestRestMillis, isProbing: false, isHeard: false }
+      return changed()
     }
     if (!isOutage(error)) return close()
     failuresInRow++
@@ -72,12 +87,15 @@ export const make = (name: string): CircuitBreaker => {
     // Calls that were out when the circuit opened end one by one: they do not prolong the rest.
     if (open !== undefined && !open.isProbing) return
     const restMillis = open?.reason === "unavailable" ? Math.min(longestRestMillis, open.restMillis * 2) : firstRestMillis
-    open = { reason: "unavailable", since: open?.since ?? now, until: now + restMillis, restMillis, isProbing: false }
+    open = { reason: "unavailable", since: open?.since ?? now, until: now + restMillis, restMillis, isProbing: false, isHeard: false }
+    changed()
   }
 
   const close = (): void => {
     failuresInRow = 0
+    if (open === undefined) return
     open = undefined
+    changed()
   }
 
   const pass = <A>(call: Effect.Effect<A, ModelError>, isProbe: boolean): Effect.Effect<A, ModelError> =>
@@ -116,6 +134,25 @@ export const make = (name: string): CircuitBreaker => {
         if (!open.isProbing && now >= open.until) return Effect.succeed(true)
         return Effect.zipRight(Effect.sleep(open.isProbing ? 100 : open.until - now), Effect.suspend(wait))
       })
-    })
+    }),
+    shared: Effect.map(steadyMillis, (now) =>
+      open === undefined || open.isHeard ? null : { reason: open.reason, sinceMillis: now - open.since, untilMillis: open.until - now }
+    ),
+    hear: (others) =>
+      Effect.map(steadyMillis, (now) => {
+        if (open !== undefined && !open.isHeard) return
+        const [heard] = others.toSorted((left, right) => right.untilMillis - left.untilMillis)
+        open =
+          heard === undefined
+            ? undefined
+            : {
+                reason: heard.reason,
+                since: now - heard.sinceMillis,
+                until: now + heard.untilMillis + othersMillis,
+                restMillis: firstRestMillis,
+                isProbing: open?.isProbing ?? false,
+                isHeard: true
+              }
+      })
   }
 }

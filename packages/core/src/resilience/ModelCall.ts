@@ -5,6 +5,9 @@
  * - How many attempts may be in flight is learned: see `AdaptiveLimit`. One value serves all calls of one model, so that every
  *   run of the process shares what was learned.
  * - A provider that is down is given a rest: see `CircuitBreaker`.
+ * - A provider that says when to come back (`Retry-After`) is asked nothing until then, a minute at most, whichever call it refused; but where it
+ *   refuses some calls whatever their number, only the refused call waits.
+ * - What was learned can be told to other processes, and heard of them: see `Learning`.
  * - An attempt that takes longer than `timeoutMillis` is interrupted and counts as `timeout`.
  * - An attempt that failed with a retryable reason, or whose reply arrived garbled, is made again, `maximumAttempts` in all, after an exponential backoff with
  *   full jitter; a provider that said how long to wait is given that time first. One that asks for more than a minute is not
@@ -18,10 +21,12 @@
 import { Effect, Either, Exit, Random, Schedule } from "effect"
 import { longestPostponementMillis } from "../domain/Leases.js"
 import { ModelError } from "../domain/ModelError.js"
+import type { ModelReport } from "../domain/ModelReport.js"
 import { countModelError } from "../telemetry/OperatorMetrics.js"
 import { isTraced, withSpan } from "../telemetry/Tracing.js"
 import * as AdaptiveLimit from "./AdaptiveLimit.js"
 import * as CircuitBreaker from "./CircuitBreaker.js"
+import * as Hold from "./Hold.js"
 
 /** How calls are bounded; all optional. */
 export interface ModelCallOptions {
@@ -57,10 +62,20 @@ export interface AttemptWatch {
   readonly attempted?: ((error: ModelError | null) => Effect.Effect<void>) | undefined
 }
 
+/** What calls of this process have taught of a provider, for processes that ask it too. */
+export interface Learning {
+  readonly report: Effect.Effect<ModelReport>
+  /** Takes over what the other processes report. */
+  readonly hear: (others: ReadonlyArray<ModelReport>, seat: AdaptiveLimit.Seat) => Effect.Effect<void>
+  /** Waits until there is something that others should hear of soon. One caller at a time. */
+  readonly news: Effect.Effect<void>
+}
+
 export interface ModelCall {
+  readonly learning: Learning
   readonly maximumAttempts: number
   readonly timeoutMillis: number
-  /** Waits while the provider is given a rest; then how many calls may be under way at once, a whole number from 1. */
+  /** Waits while the provider is given a rest, or has asked for later calls; then how many calls may be under way at once, a whole number from 1. */
   readonly capacity: Effect.Effect<number>
   /**
    * @param attempt one plain call; evaluated anew for every attempt
@@ -155,8 +170,17 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
   }
   if (maximumConcurrency < concurrency)
     throw new RangeError(`maximumConcurrency of ${target.name} must be at least its concurrency (${concurrency}), not ${maximumConcurrency}`)
-  const limit = AdaptiveLimit.make(concurrency, maximumConcurrency)
-  const breaker = CircuitBreaker.make(target.name)
+  const hasNews = Effect.unsafeMakeLatch(false)
+  const changed = () => void hasNews.unsafeOpen()
+  const limit = AdaptiveLimit.make(concurrency, maximumConcurrency, changed)
+  const breaker = CircuitBreaker.make(target.name, changed)
+  const hold = Hold.make()
+
+  /** A provider that refuses some calls whatever their number would keep all others waiting for nothing. */
+  const obey = ({ reason, retryAfterMillis }: ModelError): Effect.Effect<void> => {
+    const millis = reason === "rate_limited" ? Math.min(retryAfterMillis ?? 0, longestRetryAfterMillis) : 0
+    return millis <= 0 || limit.toleratesRefusals() ? Effect.void : Effect.map(hold.keep(millis), changed)
+  }
 
   const onDefect = (defect: unknown) =>
     Effect.zipRight(
@@ -172,7 +196,20 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
     maximumAttempts,
     timeoutMillis,
     // One goes out to see whether the provider is back, however many could.
-    capacity: Effect.flatMap(breaker.ready, (isProbe) => (isProbe ? Effect.succeed(1) : limit.current)),
+    capacity: Effect.flatMap(Effect.zipRight(hold.passed, breaker.ready), (isProbe) => (isProbe ? Effect.succeed(1) : limit.current)),
+    learning: {
+      report: Effect.map(Effect.all([hold.left, breaker.shared]), ([heldMillis, rest]) => ({ limit: limit.shared(), heldMillis, rest })),
+      hear: (others, seat) =>
+        Effect.gen(function* () {
+          limit.hear(
+            others.flatMap((other) => other.limit ?? []),
+            seat
+          )
+          yield* hold.hear(Math.max(0, ...others.map(({ heldMillis }) => heldMillis)))
+          yield* breaker.hear(others.flatMap(({ rest }) => rest ?? []))
+        }),
+      news: Effect.tap(hasNews.await, () => hasNews.close)
+    },
     run: (attempt, watch) =>
       attempt.pipe(
         Effect.catchAllDefect(onDefect),
@@ -186,8 +223,10 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
         Effect.timeoutFail({ duration: timeoutMillis, onTimeout }),
         metered(watch),
         Effect.tapError(countModelError),
+        Effect.tapError(obey),
         breaker.guard,
-        (guarded) => limit.run(watch?.beforeAttempt === undefined ? guarded : Effect.zipRight(watch.beforeAttempt, guarded), isRefusal),
+        (guarded) =>
+          limit.run(Effect.zipRight(hold.passed, watch?.beforeAttempt === undefined ? guarded : Effect.zipRight(watch.beforeAttempt, guarded)), isRefusal),
         Effect.retry({ schedule: retries(maximumAttempts), while: isWorthRetrying }),
         Effect.mapError(postponed),
         withTextlessSpan(target)

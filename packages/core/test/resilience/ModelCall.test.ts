@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { Deferred, Effect, Exit, Fiber, Random, Ref, TestClock } from "effect"
+import { Deferred, Effect, Exit, Fiber, Option, Random, Ref, TestClock } from "effect"
 import { ModelError, type ModelErrorReason } from "../../src/domain/ModelError.js"
 import * as ModelCall from "../../src/resilience/ModelCall.js"
 
@@ -186,11 +186,28 @@ describe("ModelCall", () => {
 
   it.effect("a call that waits to be tried again leaves its turn to others", () =>
     Effect.gen(function* () {
-      const { attempt } = yield* failing([error("rate_limited", 30_000)])
+      const { attempt } = yield* failing([error("unavailable", 30_000)])
       const call = ModelCall.make(target, { concurrency: 1 })
       yield* Effect.fork(call.run(attempt))
       yield* TestClock.adjust(1)
       expect(yield* call.run(Effect.succeed("at once"))).toBe("at once")
+    })
+  )
+
+  it.effect("a provider that says when to come back is asked nothing until then, whichever call it refused", () =>
+    Effect.gen(function* () {
+      const { attempt } = yield* failing([error("rate_limited", 30_000)])
+      const call = ModelCall.make(target, { concurrency: 8 })
+      yield* Effect.fork(call.run(attempt))
+      yield* TestClock.adjust(1)
+      const asked = yield* Ref.make(0)
+      yield* Effect.fork(call.run(Ref.update(asked, (times) => times + 1)))
+      const free = yield* Effect.fork(call.capacity)
+      yield* TestClock.adjust(29_998)
+      expect([yield* Ref.get(asked), yield* Fiber.poll(free)]).toEqual([0, Option.none()])
+      yield* TestClock.adjust(1)
+      expect(yield* Ref.get(asked)).toBe(1)
+      expect(yield* Fiber.join(free)).toBe(4)
     })
   )
 

@@ -17,7 +17,12 @@ import type { PostgresStorageOptions } from "../PostgresStorageOptions.js"
 /** One channel for all schemas of a database: the message names its schema, which may be too long for the name of a channel. */
 const channel = "brand_visibility"
 
-const Message = Schema.parseJson(Schema.Struct({ schema: Schema.String, kind: Schema.Literal("ended", "open"), organizationId: OrganizationId, runId: RunId }))
+const Message = Schema.parseJson(
+  Schema.Union(
+    Schema.Struct({ schema: Schema.String, kind: Schema.Literal("ended", "open"), organizationId: OrganizationId, runId: RunId }),
+    Schema.Struct({ schema: Schema.String, kind: Schema.Literal("learned"), model: Schema.String, worker: Schema.String })
+  )
+)
 const decode = Schema.decodeUnknownOption(Message)
 const encode = Schema.encodeSync(Message)
 

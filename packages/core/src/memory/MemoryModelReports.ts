@@ -1,0 +1,39 @@
+/** `ModelReports` in memory. Kept beside the rows of the database: what a process has learned is nothing to keep in a file. */
+import { Clock, Effect, Layer } from "effect"
+import { type HeardReport, ModelReports, silentAfterMillis, type ToldReport } from "../ports/ModelReports.js"
+import { MemoryDatabase, type MemoryDatabaseService } from "./MemoryDatabase.js"
+
+interface Told extends ToldReport {
+  readonly worker: string
+  readonly at: number
+}
+
+const reportsOf = new WeakMap<MemoryDatabaseService, Map<string, Told>>()
+
+const keyOf = (model: string, worker: string): string => `${worker} ${model}`
+
+export const layer: Layer.Layer<never, never, MemoryDatabase> = Layer.effect(
+  ModelReports,
+  Effect.map(MemoryDatabase, (database) => {
+    const told = reportsOf.get(database) ?? new Map<string, Told>()
+    reportsOf.set(database, told)
+    const isHeard = ({ at }: Told, now: number): boolean => now - at <= silentAfterMillis
+    return {
+      tell: (worker, reports) =>
+        Effect.map(Clock.currentTimeMillis, (at) => {
+          for (const [key, each] of told) if (!isHeard(each, at)) told.delete(key)
+          for (const each of reports) told.set(keyOf(each.model, worker), { ...each, worker, at })
+        }),
+      heard: (models) =>
+        Effect.map(Clock.currentTimeMillis, (now) =>
+          [...told.values()]
+            .filter((each) => models.includes(each.model) && isHeard(each, now))
+            .map(({ at, model, report, worker }): HeardReport => ({ model, worker, report, agoMillis: now - at }))
+        ),
+      withdraw: (worker) =>
+        Effect.sync(() => {
+          for (const [key, each] of told) if (each.worker === worker) told.delete(key)
+        })
+    }
+  })
+)

@@ -1,0 +1,156 @@
+/** What processes over one database learn of a provider together, and what they would learn alone, in a time that moves itself. */
+import { BrandVisibility } from "@brand-visibility/core"
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import { Ids } from "@brand-visibility/core/ports/Ids"
+import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
+import * as ModelReports from "@brand-visibility/core/ports/ModelReports"
+import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import type { Stores } from "@brand-visibility/core/ports/Storage"
+import { type WakeUp, WakeUps } from "@brand-visibility/core/ports/WakeUps"
+import { Clock, Context, Effect, Layer, ManagedRuntime, Random } from "effect"
+import { describe, expect, it } from "vitest"
+import * as VirtualClock from "../support/VirtualClock.js"
+import { topicsOf, trailShoes } from "./fixtures.js"
+
+/** How a provider turns a call away that arrives as one of so many at once; null where it answers. */
+type Refusal = (now: number, atOnce: number) => { readonly reason: ModelError["reason"]; readonly retryAfterMillis?: number } | null
+
+interface Asked {
+  readonly at: number
+  readonly process: number
+  readonly isRefused: boolean
+}
+
+/** Lets processes work one run off; gives every call that arrived at the provider, in order. */
+const work = async (options: {
+  readonly processes: number
+  /** How long after one process the next one starts. Default: at once. */
+  readonly joinAfterMillis?: number
+  readonly calls: number
+  readonly isShared: boolean
+  readonly refusal: Refusal
+}) => {
+  const clock = Layer.merge(VirtualClock.layer(), Layer.setRandom(Random.make("shared learning")))
+  const memory = ManagedRuntime.make(MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer), Layer.provideMerge(clock)))
+  const context = await memory.runPromise(Effect.context<Stores>())
+  const reports = await memory.runPromise(Effect.provide(ModelReports.ModelReports, context))
+  const statements = { tell: 0, heard: 0 }
+  const counted: ModelReports.ModelReportsService = {
+    tell: (...told) =>
+      Effect.zipRight(
+        Effect.sync(() => statements.tell++),
+        reports.tell(...told)
+      ),
+    heard: (...models) =>
+      Effect.zipRight(
+        Effect.sync(() => statements.heard++),
+        reports.heard(...models)
+      ),
+    withdraw: reports.withdraw
+  }
+  const hearers = new Set<(wakeUp: WakeUp) => void>()
+  const wakeUps = {
+    tell: (wakeUp: WakeUp) => Effect.sync(() => hearers.forEach((hear) => hear(wakeUp))),
+    listen: (hear: (wakeUp: WakeUp) => void) => Effect.sync(() => void hearers.add(hear))
+  }
+  const storage = Layer.succeedContext(
+    context.pipe(Context.add(ModelReports.ModelReports, options.isShared ? counted : ModelReports.none), Context.add(WakeUps, wakeUps))
+  )
+  const asked: Array<Asked> = []
+  let atOnce = 0
+  const modelOf = (process: number) =>
+    LanguageModel.make({
+      llm: "alpha",
+      provider: "test",
+      model: "test",
+      maximumAttempts: 20,
+      ask: ({ prompt }) =>
+        Effect.gen(function* () {
+          const now = yield* Clock.currentTimeMillis
+          const refused = options.refusal(now, ++atOnce)
+          asked.push({ at: now, process, isRefused: refused !== null })
+          if (refused !== null) {
+            yield* Effect.sleep(50)
+            return yield* new ModelError({ model: "alpha", detail: "not now", retryAfterMillis: null, ...refused })
+          }
+          yield* Effect.sleep(yield* Random.nextIntBetween(2_000, 8_000))
+          return { text: `Fernweh answers ${prompt}`, model: "test", citations: [], usage: { inputTokens: null, outputTokens: null }, searched: false }
+        }).pipe(Effect.ensuring(Effect.sync(() => atOnce--)))
+    })
+  await using starting = await BrandVisibility.make({ storage, models: ["alpha"], engine: "none", telemetry: clock, logLevel: "none" })
+  const { id } = await starting.organizations.create({ name: "Trail Shop", promptLimit: null, promptLimitPerBrand: null })
+  const client = starting.forOrganization(id)
+  const { id: brandId } = await client.brands.create(trailShoes)
+  await client.prompts.createBatch({ brandId, topics: topicsOf(options.calls / 50, 50) })
+  const { run } = await client.runs.start({ brandId })
+  const workers: Array<BrandVisibility> = []
+  for (let process = 0; process < options.processes; process++) {
+    if (process > 0) await memory.runPromise(Effect.sleep(options.joinAfterMillis ?? 0))
+    workers.push(await BrandVisibility.make({ storage, models: [modelOf(process)], telemetry: clock, logLevel: "none" }))
+  }
+  const { progress } = await client.runs.finished({ runId: run.id })
+  const seconds = (await memory.runPromise(Clock.currentTimeMillis)) / 1_000
+  for (const worker of workers) await worker.dispose()
+  await memory.dispose()
+  expect(progress.completed).toBe(options.calls)
+  return { asked, seconds, statements }
+}
+
+const secondsOf = (milliseconds: number): number => milliseconds / 1_000
+
+describe("processes over one database", () => {
+  it("are refused less than a third as often together as alone by a provider that takes twelve calls at once", async () => {
+    const share = async (isShared: boolean) => {
+      const refusal: Refusal = (_, atOnce) => (atOnce > 12 ? { reason: "rate_limited" } : null)
+      const { asked, seconds, statements } = await work({ processes: 3, calls: 300, isShared, refusal })
+      // In the first moments nobody has learned anything.
+      const learned = asked.filter(({ at }) => secondsOf(at) > 30)
+      const refused = learned.filter(({ isRefused }) => isRefused).length / learned.length
+      const perMinute = (times: number) => (times / 3 / (seconds / 60)).toFixed(1)
+      console.info(
+        `three processes, ${isShared ? "together" : "each alone"}: ${(100 * refused).toFixed(1)} % of the calls are refused; each tells ${perMinute(statements.tell)} and hears ${perMinute(statements.heard)} times a minute`
+      )
+      return refused
+    }
+    const alone = await share(false)
+    expect(alone).toBeGreaterThan(0.02)
+    expect(await share(true)).toBeLessThan(alone / 3)
+  })
+
+  it("ask nothing while a provider asked one of them for later calls", async () => {
+    const [closes, opens] = [8_000, 28_000]
+    const refusal: Refusal = (now) => (now > closes && now < opens ? { reason: "rate_limited", retryAfterMillis: opens - now } : null)
+    const askedInVain = async (isShared: boolean) => {
+      const { asked } = await work({ processes: 3, calls: 100, isShared, refusal })
+      return new Set(asked.filter(({ isRefused }) => isRefused).map(({ process }) => process)).size
+    }
+    expect(await askedInVain(false), "processes that find out for themselves").toBe(3)
+    expect(await askedInVain(true)).toBe(1)
+  })
+
+  it("leave a provider alone that one of them knows to be down", async () => {
+    const [fails, recovers] = [8_000, 308_000]
+    const refusal: Refusal = (now) => (now > fails && now < recovers ? { reason: "unavailable" } : null)
+    const askedInVain = async (isShared: boolean) => {
+      const { asked } = await work({ processes: 3, calls: 100, isShared, refusal })
+      return asked.filter(({ at, isRefused }) => isRefused && at > fails + 10_000).length
+    }
+    const alone = await askedInVain(false)
+    const together = await askedInVain(true)
+    console.info(
+      `three processes ask in vain once a provider has been down for ten seconds, for five minutes: ${alone} times each alone, ${together} times together`
+    )
+    expect(together).toBeLessThan(alone / 2)
+  })
+
+  it("give a process that joins them its part of what they have learned", async () => {
+    const refusal: Refusal = (_, atOnce) => (atOnce > 6 ? { reason: "rate_limited" } : null)
+    const mostOfJoiner = async (isShared: boolean) => {
+      const { asked } = await work({ processes: 2, joinAfterMillis: 60_000, calls: 150, isShared, refusal })
+      return asked.filter(({ process }) => process === 1).filter(({ at }, _, own) => at < own[0]!.at + 100).length
+    }
+    expect(await mostOfJoiner(false), "it asks as many calls as nobody has refused").toBeGreaterThanOrEqual(8)
+    expect(await mostOfJoiner(true)).toBeLessThanOrEqual(3)
+  })
+})

@@ -1,0 +1,58 @@
+/** What processes say to each other of the models that they ask, in SQL. */
+import { ModelReport } from "@brand-visibility/core/domain/ModelReport"
+import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
+import { type HeardReport, type ModelReportsService, silentAfterMillis } from "@brand-visibility/core/ports/ModelReports"
+import { Effect, Option, Schema } from "effect"
+import { Database, everybody } from "../Database.js"
+
+interface ReportRow {
+  readonly model: string
+  readonly worker: string
+  readonly report: string
+  readonly told_at: Timestamp.Timestamp
+}
+
+const Text = Schema.parseJson(ModelReport)
+const encode = Schema.encodeSync(Text)
+/** Another release may have written it: what this one cannot read it does not hear. */
+const decode = Schema.decodeUnknownOption(Text)
+
+export const make: Effect.Effect<ModelReportsService, never, Database> = Effect.gen(function* () {
+  const { now, read, sql, transaction } = yield* Database
+
+  const silentSince = (at: Timestamp.Timestamp) => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) - silentAfterMillis)
+
+  return {
+    tell: (worker, reports) =>
+      transaction(
+        "ModelReports.tell",
+        everybody,
+        Effect.gen(function* () {
+          const at = yield* now
+          const rows = reports.map(({ model, report }): ReportRow => ({ model, worker, report: encode(report), told_at: at }))
+          yield* sql`INSERT INTO model_reports ${sql.insert(rows.map((row) => ({ ...row })))}
+            ON CONFLICT (model, worker) DO UPDATE SET report = excluded.report, told_at = excluded.told_at`
+          // Of processes that ended without a word.
+          yield* sql`DELETE FROM model_reports WHERE told_at < ${silentSince(at)}`
+        })
+      ),
+
+    heard: (models) =>
+      read(
+        "ModelReports.heard",
+        everybody,
+        Effect.gen(function* () {
+          const at = yield* now
+          const rows = yield* sql<ReportRow>`SELECT model, worker, report, told_at FROM model_reports
+            WHERE ${sql.in("model", models)} AND told_at >= ${silentSince(at)}`
+          return rows.flatMap(({ model, report, told_at, worker }): ReadonlyArray<HeardReport> => {
+            const decoded = decode(report)
+            const agoMillis = Math.max(0, Timestamp.toEpochMillis(at) - Timestamp.toEpochMillis(told_at))
+            return Option.isNone(decoded) ? [] : [{ model, worker, report: decoded.value, agoMillis }]
+          })
+        })
+      ),
+
+    withdraw: (worker) => transaction("ModelReports.withdraw", everybody, sql`DELETE FROM model_reports WHERE worker = ${worker}`).pipe(Effect.asVoid)
+  }
+})
