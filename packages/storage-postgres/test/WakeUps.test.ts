@@ -137,7 +137,17 @@ describe("what is told", () => {
       heard.length = 0
       return { heard, tell }
     })
-  const runs = (words: ReadonlyArray<WakeUp>) => words.map(({ runId }) => Number(runId.at(-1)))
+  const runs = (words: ReadonlyArray<WakeUp>) => words.map((word) => (word.kind === "learned" ? word.model : Number(word.runId.at(-1))))
+
+  it("says that something was learned of a model", () =>
+    runIn(
+      Effect.gen(function* () {
+        const { heard, tell } = yield* heardIn(schemaName())
+        yield* tell({ kind: "learned", model: "alpha test test", worker: "left" })
+        yield* until(() => heard.length > 0)
+        expect(heard).toMatchObject([{ kind: "learned", model: "alpha test test", worker: "left" }])
+      })
+    ))
 
   it("is heard in its own schema alone", () =>
     runIn(
