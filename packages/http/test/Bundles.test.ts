@@ -29,7 +29,7 @@ describe("GET /v1/runs/{runId}/bundle", () => {
     expect(reply.status).toBe(200)
     expect(reply.headers.get("content-type")).toContain("application/json")
     expect(reply.headers.get("content-disposition")).toBe(`attachment; filename="run-${runId}.bundle.json"`)
-    expect(verifyBundle(reply.body)).toMatchObject({ verdict: "verified", runId, answers: { total: 2, recomputed: 2 } })
+    expect(await verifyBundle(reply.body)).toMatchObject({ verdict: "verified", runId, answers: { total: 2, recomputed: 2 } })
     const again = await tenant.call("GET", `/v1/runs/${runId}/bundle`, { headers: { "if-none-match": reply.headers.get("etag") ?? "" } })
     expect(again.status).toBe(304)
   })

@@ -55,7 +55,7 @@ it.scopedLive("a run over a file verifies; so it does without the texts that ret
     const filename = yield* newFile
     const kept = yield* Effect.promise(() => endedRun(filename))
     const whole = yield* Effect.promise(() => bundleOf(kept))
-    expect(verifyBundle(whole)).toMatchObject({
+    expect(yield* Effect.promise(() => verifyBundle(whole))).toMatchObject({
       verdict: "verified",
       answers: { total: 12, recomputed: 12 },
       perceptionAnswers: { total: 6, recomputed: 6 },
@@ -69,7 +69,7 @@ it.scopedLive("a run over a file verifies; so it does without the texts that ret
     const dropped = yield* Effect.promise(() => bundleOf(kept))
     expect(hashesIn(dropped), "which answers they were").toEqual(hashesIn(whole))
     expect(hashesIn(dropped)).toHaveLength(18)
-    expect(verifyBundle(dropped)).toMatchObject({
+    expect(yield* Effect.promise(() => verifyBundle(dropped))).toMatchObject({
       verdict: "incomplete",
       answers: { total: 12, recomputed: 0, withoutText: 12 },
       metricsRecomputed: true,

@@ -1,7 +1,7 @@
 /** `verify`: works out the numbers of a bundled run again, from the file alone. No database is opened, and no server asked. */
 import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
-import { verifyBundle } from "@brand-visibility/core"
+import { type BundleReport, verifyBundle } from "@brand-visibility/core"
 import { InvalidInput } from "@brand-visibility/core/domain/Input"
 import { type Context, readKeyFile, type Verb } from "../Context.js"
 import { exitCodes } from "../ExitCode.js"
@@ -29,9 +29,9 @@ const parsed = (text: string): unknown => {
   }
 }
 
-const reportOn = (file: unknown, publicKey: string | undefined) => {
+const reportOn = async (file: unknown, publicKey: string | undefined): Promise<BundleReport> => {
   try {
-    return verifyBundle(file, publicKey === undefined ? {} : { publicKey })
+    return await verifyBundle(file, publicKey === undefined ? {} : { publicKey })
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error
     if (error.details.some(({ path }) => path === "publicKey"))
@@ -46,7 +46,7 @@ export const run: Verb = async (context) => {
   const { green, red, yellow } = context.style
   const keyFile = context.given.text("public-key")
   const publicKey = keyFile === undefined ? undefined : readKeyFile(resolve(context.streams.directory, keyFile))
-  const report = reportOn(parsed(await read(context, context.given.argument(0) ?? "")), publicKey)
+  const report = await reportOn(parsed(await read(context, context.given.argument(0) ?? "")), publicKey)
   const { answers, differences, digest, perceptionAnswers, runId, signedBy, takenAsStated, verdict } = report
   const count = differences.length === 1 ? "1 number differs" : `${differences.length} numbers differ`
   const said = {

@@ -64,9 +64,6 @@ export interface AnswerScorer {
 /** That a name which is also a word is the brand, at the head of an item between items of brands. */
 const listedConfidence = 0.75
 
-/** From this confidence on another brand that was found needs no judge. */
-export const certain = 0.85
-
 /**
  * Between these confidences a judge decides about a place of the tracked brand, where its name is also something else. Below, hardly any
  * is the brand; above, the rules are right as often as a judge would be.

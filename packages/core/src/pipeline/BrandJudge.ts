@@ -8,27 +8,17 @@
  * Source: detection "Other brands"; threats T13, T14.
  */
 import { Effect } from "effect"
-import { z } from "zod"
 import type { BrandVerdict } from "../analysis/brands/BrandVerdicts.js"
 import type { Evidence } from "../domain/AnswerScore.js"
 import { ModelError } from "../domain/ModelError.js"
 import type { JudgeService } from "../ports/Judge.js"
+import type { CandidateVerdict } from "./VerdictShapes.js"
 
 /** Most candidates that one call asks about; the rules decide about the rest. */
 const maximumCandidates = 40
 
 /** UTF-16 units of the answer that are shown on each side of a candidate. */
 const contextLength = 120
-
-const Verdicts = z.object({
-  candidates: z.array(
-    z.object({
-      index: z.number().int(),
-      isBrand: z.boolean(),
-      sameAs: z.number().int().nullable().describe("The index of the candidate that names the same brand better, else null")
-    })
-  )
-})
 
 const instructions = [
   "You are given candidates: words of a text that may be the names of brands, that is of companies, products or services that one can choose.",
@@ -41,10 +31,8 @@ const instructions = [
 /** Most that it is shown, in UTF-16 units: names that the rules find are of some words. */
 export const mostOfBrands = instructions.length + maximumCandidates * (2 * contextLength + 300)
 
-type Verdict = z.infer<typeof Verdicts>["candidates"][number]
-
 /** Whether the verdict is about a candidate, and merges it at most with one that stands for itself. */
-const isSound = (verdict: Verdict, byIndex: ReadonlyMap<number, Verdict>, count: number): boolean => {
+const isSound = (verdict: CandidateVerdict, byIndex: ReadonlyMap<number, CandidateVerdict>, count: number): boolean => {
   if (verdict.index < 0 || verdict.index >= count) return false
   if (verdict.sameAs === null || verdict.sameAs === verdict.index) return true
   const target = byIndex.get(verdict.sameAs)
@@ -52,29 +40,22 @@ const isSound = (verdict: Verdict, byIndex: ReadonlyMap<number, Verdict>, count:
 }
 
 /** The judge's verdicts about the candidates; none about those that it left out. `invalid_answer` when one is about something else. */
-export const judgeBrands = (
-  judge: JudgeService,
-  answer: string,
-  candidates: ReadonlyArray<Evidence>
-): Effect.Effect<ReadonlyArray<BrandVerdict>, ModelError> => {
-  const asked = candidates.slice(0, maximumCandidates)
-  const input = asked.map(({ brand, end, start }, index) => ({
-    index,
-    before: answer.slice(Math.max(0, start - contextLength), start),
-    name: brand,
-    after: answer.slice(end, end + contextLength)
-  }))
-  return judge.generate({ instructions, input: JSON.stringify({ candidates: input }), schema: Verdicts, name: "brands" }).pipe(
-    Effect.flatMap((verdicts) => {
-      const byIndex = new Map(verdicts.candidates.map((verdict) => [verdict.index, verdict]))
-      if (!verdicts.candidates.every((verdict) => isSound(verdict, byIndex, asked.length)))
-        return ModelError.invalidAnswer("judge", "a verdict is about no candidate", JSON.stringify(verdicts))
-      return Effect.succeed(
-        asked.flatMap(({ brand, end, start }, index) => {
-          const verdict = byIndex.get(index)
-          return verdict === undefined ? [] : [{ start, end, isBrand: verdict.isBrand, name: asked[verdict.sameAs ?? index]?.brand ?? brand }]
-        })
-      )
+export const judgeBrands = (judge: JudgeService, answer: string, candidates: ReadonlyArray<Evidence>): Effect.Effect<ReadonlyArray<BrandVerdict>, ModelError> =>
+  Effect.gen(function* () {
+    const asked = candidates.slice(0, maximumCandidates)
+    const input = asked.map(({ brand, end, start }, index) => ({
+      index,
+      before: answer.slice(Math.max(0, start - contextLength), start),
+      name: brand,
+      after: answer.slice(end, end + contextLength)
+    }))
+    const { Candidates } = yield* Effect.promise(() => import("./VerdictShapes.js"))
+    const verdicts = yield* judge.generate({ instructions, input: JSON.stringify({ candidates: input }), schema: Candidates, name: "brands" })
+    const byIndex = new Map(verdicts.candidates.map((verdict) => [verdict.index, verdict]))
+    if (!verdicts.candidates.every((verdict) => isSound(verdict, byIndex, asked.length)))
+      return yield* ModelError.invalidAnswer("judge", "a verdict is about no candidate", JSON.stringify(verdicts))
+    return asked.flatMap(({ brand, end, start }, index) => {
+      const verdict = byIndex.get(index)
+      return verdict === undefined ? [] : [{ start, end, isBrand: verdict.isBrand, name: asked[verdict.sameAs ?? index]?.brand ?? brand }]
     })
-  )
-}
+  })

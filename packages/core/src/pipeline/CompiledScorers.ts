@@ -5,7 +5,7 @@
  * A pure function that remembers: nobody can tell, but by the time it takes.
  */
 import { Effect } from "effect"
-import * as AnswerScorer from "../analysis/AnswerScorer.js"
+import type { AnswerScorer } from "../analysis/AnswerScorer.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import { LanguageWords, type LanguageWordsService } from "../ports/LanguageWords.js"
 import * as FairTurns from "../resilience/FairTurns.js"
@@ -13,9 +13,9 @@ import * as FairTurns from "../resilience/FairTurns.js"
 /** Scorers that are kept, those that were asked for last; each takes about a megabyte. */
 const mostKept = 32
 
-const kept = new Map<string, AnswerScorer.AnswerScorer>()
+const kept = new Map<string, AnswerScorer>()
 
-const keep = (key: string, scorer: AnswerScorer.AnswerScorer): void => {
+const keep = (key: string, scorer: AnswerScorer): void => {
   kept.delete(key)
   kept.set(key, scorer)
   const [oldest] = kept.keys()
@@ -52,18 +52,27 @@ const leave = (key: string, queue: Queue): void => {
   if (queue.length === 0) queues.delete(key)
 }
 
+/**
+ * Compiles a scorer. The rules are read at the first one, with their lexicons and a dictionary of a megabyte and a half: a process that scores no answer
+ * never reads them.
+ */
+const compile = (definition: BrandDefinition, words: LanguageWordsService): Effect.Effect<AnswerScorer> =>
+  Effect.flatMap(
+    Effect.promise(() => import("../analysis/AnswerScorer.js")),
+    ({ makeInParts }) => FairTurns.inTurns(makeInParts(definition, { words }))
+  )
+
 /** The scorer of a definition that nobody will ask for again: it is not kept. */
-export const compiled = (definition: BrandDefinition): Effect.Effect<AnswerScorer.AnswerScorer> =>
-  Effect.flatMap(LanguageWords, (words) => FairTurns.inTurns(AnswerScorer.makeInParts(definition, { words })))
+export const compiled = (definition: BrandDefinition): Effect.Effect<AnswerScorer> => Effect.flatMap(LanguageWords, (words) => compile(definition, words))
 
 /** The scorer of a definition. */
-export const scorerOf = (definition: BrandDefinition): Effect.Effect<AnswerScorer.AnswerScorer> =>
+export const scorerOf = (definition: BrandDefinition): Effect.Effect<AnswerScorer> =>
   Effect.flatMap(LanguageWords, (words) => {
     const key = `${numberOf(words)} ${JSON.stringify(definition)}`
     /** Where whoever compiled it was interrupted, the next one finds nothing and compiles it. */
     const found = Effect.suspend(() => {
       const scorer = kept.get(key)
-      return scorer === undefined ? FairTurns.inTurns(AnswerScorer.makeInParts(definition, { words })) : Effect.succeed(scorer)
+      return scorer === undefined ? compile(definition, words) : Effect.succeed(scorer)
     }).pipe(Effect.tap((scorer) => Effect.sync(() => keep(key, scorer))))
     return kept.has(key)
       ? found

@@ -5,7 +5,6 @@
  * Source: contract §2 "`present`"; detection "Finding names".
  */
 import { Effect } from "effect"
-import { z } from "zod"
 import type { Place } from "../analysis/AnswerScorer.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import { ModelError } from "../domain/ModelError.js"
@@ -16,10 +15,6 @@ const maximumPlaces = 30
 
 /** UTF-16 units of the answer that are shown on each side of a place. */
 const contextLength = 160
-
-const Verdicts = z.object({
-  places: z.array(z.object({ index: z.number().int(), isBrand: z.boolean() }))
-})
 
 const instructions = [
   "You decide whether a name in a text stands for ONE given brand, or is an ordinary word, a person, a place or another thing of that name.",
@@ -40,28 +35,21 @@ export const confirmPlaces = (
   brand: BrandDefinition,
   answer: string,
   places: ReadonlyArray<Place & { readonly confidence: number }>
-): Effect.Effect<ReadonlyArray<Place>, ModelError> => {
-  const asked = places.slice(0, maximumPlaces).map(({ end, start }, index) => ({
-    index,
-    before: answer.slice(Math.max(0, start - contextLength), start),
-    name: answer.slice(start, end),
-    after: answer.slice(end, end + contextLength)
-  }))
-  const { category, description, name } = brand
-  return judge
-    .generate({
-      instructions,
-      input: JSON.stringify({ brand: { name, category, description: description?.slice(0, longestDescription) ?? null }, places: asked }),
-      schema: Verdicts,
-      name: "mentions"
-    })
-    .pipe(
-      Effect.flatMap((verdicts) => {
-        // Who speaks of a place that was not asked about has not read what was asked: nothing of it is believed.
-        if (verdicts.places.some(({ index }) => index < 0 || index >= asked.length))
-          return ModelError.invalidAnswer("judge", "a verdict is about no place", JSON.stringify(verdicts))
-        const byIndex = new Map(verdicts.places.map(({ index, isBrand }) => [index, isBrand]))
-        return Effect.succeed(places.filter(({ confidence }, index) => byIndex.get(index) ?? confidence >= 0.5))
-      })
-    )
-}
+): Effect.Effect<ReadonlyArray<Place>, ModelError> =>
+  Effect.gen(function* () {
+    const asked = places.slice(0, maximumPlaces).map(({ end, start }, index) => ({
+      index,
+      before: answer.slice(Math.max(0, start - contextLength), start),
+      name: answer.slice(start, end),
+      after: answer.slice(end, end + contextLength)
+    }))
+    const { category, description, name } = brand
+    const { Places } = yield* Effect.promise(() => import("./VerdictShapes.js"))
+    const input = JSON.stringify({ brand: { name, category, description: description?.slice(0, longestDescription) ?? null }, places: asked })
+    const verdicts = yield* judge.generate({ instructions, input, schema: Places, name: "mentions" })
+    // A judge that speaks of a place that it was not asked about has not read the question: none of its verdicts is believed.
+    if (verdicts.places.some(({ index }) => index < 0 || index >= asked.length))
+      return yield* ModelError.invalidAnswer("judge", "a verdict is about no place", JSON.stringify(verdicts))
+    const byIndex = new Map(verdicts.places.map(({ index, isBrand }) => [index, isBrand]))
+    return places.filter(({ confidence }, index) => byIndex.get(index) ?? confidence >= 0.5)
+  })

@@ -5,7 +5,6 @@
  * Source: contract §3 `POST …/rescore`; architecture "The life of a run".
  */
 import { Clock, Effect, Equivalence, Schema } from "effect"
-import { version } from "../analysis/AnswerScorer.js"
 import * as MetricsRollUp from "../analysis/MetricsRollUp.js"
 import { citationsOf } from "../analysis/sources/Citations.js"
 import * as SourceRollUp from "../analysis/sources/SourceRollUp.js"
@@ -74,7 +73,8 @@ export const rescoreRun = <E>(pass: RescorePass<E>): Effect.Effect<RescoredRun, 
     const asked = (yield* runs.plan(organizationId, runId)).definition
     const definition = withChoicesOf(asked, pass.definition)
     const before = (yield* runs.metrics(organizationId, runId)) ?? (yield* metricsOf(runs, organizationId, runId))
-    const scoreAgain = ScoreAgain.make(asked.name, yield* scorerOf(asked), yield* scorerOf(definition))
+    const scorer = yield* scorerOf(definition)
+    const scoreAgain = ScoreAgain.make(asked.name, yield* scorerOf(asked), scorer)
     const metrics = MetricsRollUp.make(definition)
     yield* planInto(runs, organizationId, runId, metrics)
     const sources = SourceRollUp.make(definition)
@@ -119,7 +119,7 @@ export const rescoreRun = <E>(pass: RescorePass<E>): Effect.Effect<RescoredRun, 
     const models = yield* modelsOf(runs, organizationId, runId)
     const calculatedAt = fromEpochMillis(yield* Clock.currentTimeMillis)
     const { cells, metrics: after, outline } = yield* FairTurns.inTurns(metrics.finishInParts(calculatedAt, models))
-    const report: RescoreReport = { runId, detector: version, results, unavailable, changed, metrics: { before, after } }
+    const report: RescoreReport = { runId, detector: scorer.version, results, unavailable, changed, metrics: { before, after } }
     // Perception answers keep their scores: nothing in them depends on the brand's definition but whose the cited sites are.
     const perceptionSources = yield* perceptionSourcesOf(perceptions, organizationId, runId, definition)
     return { report, summary: { metrics: after, cells, outline, sources: yield* FairTurns.inTurns(sources.finishInParts()), perceptionSources }, definition }

@@ -6,7 +6,7 @@
  *
  * Source: contract §3 `POST …/rescore`, §2 "`sentiment`"; detection "Which model to judge with".
  */
-import type * as AnswerScorer from "../analysis/AnswerScorer.js"
+import type { AnswerScorer, Place } from "../analysis/AnswerScorer.js"
 import { verdictsIn } from "../analysis/brands/BrandVerdicts.js"
 import type { HeldAnswer } from "../analysis/HeldAnswer.js"
 import { type AnswerScore, isOfInjection, isOfMention, isOfSentiment } from "../domain/AnswerScore.js"
@@ -21,12 +21,12 @@ export type ScoreAgain = (text: string, before: AnswerScore) => InParts<AnswerSc
  * @param earlier by the definition that the run has, under which a judge was asked
  * @param scorer the one to score by
  */
-export const make = (brand: string, earlier: AnswerScorer.AnswerScorer, scorer: AnswerScorer.AnswerScorer): ScoreAgain => {
+export const make = (brand: string, earlier: AnswerScorer, scorer: AnswerScorer): ScoreAgain => {
   /**
    * The doubtful places that count. Of those that a judge has seen, the ones that it let stand are in the evidence; a place that
    * is new goes by the rules.
    */
-  const confirmed = (held: HeldAnswer, { evidence }: AnswerScore): ReadonlyArray<AnswerScorer.Place> => {
+  const confirmed = (held: HeldAnswer, { evidence }: AnswerScore): ReadonlyArray<Place> => {
     const seen = new Set(earlier.doubtful(earlier.hold(held.text)).map(({ end, start }) => `${start}-${end}`))
     const stood = new Set(evidence.filter((place) => place.brand === brand && isOfMention(place)).map(({ end, start }) => `${start}-${end}`))
     return scorer.doubtful(held).filter(({ confidence, end, start }) => {

@@ -8,7 +8,7 @@
  * Source: architecture "The life of a run".
  */
 import { Effect } from "effect"
-import * as AnswerScorer from "../analysis/AnswerScorer.js"
+import type { AnswerScorer } from "../analysis/AnswerScorer.js"
 import type { HeldAnswer } from "../analysis/HeldAnswer.js"
 import { citationsOf } from "../analysis/sources/Citations.js"
 import type { Answer } from "../domain/Answer.js"
@@ -28,8 +28,11 @@ export interface ScoredAnswer {
   readonly score: AnswerScore
 }
 
+/** From this confidence on another brand that was found needs no judge. */
+const needsNoJudge = 0.85
+
 /** By rules alone. */
-function* scoreByRules(scorer: AnswerScorer.AnswerScorer, answer: Answer, held: HeldAnswer): InParts<ScoredAnswer> {
+function* scoreByRules(scorer: AnswerScorer, answer: Answer, held: HeldAnswer): InParts<ScoredAnswer> {
   const citations = citationsOf(answer.text, answer.citations)
   yield
   return { answer: { ...answer, citations }, score: yield* scorer.scoreInParts(held) }
@@ -65,7 +68,7 @@ export const withVerdict = (score: AnswerScore, { evidence, sentiment }: Sentime
  * @param judgesBrands whether it is asked about other brands that are unsure, too
  */
 export const scoreAnswer = (
-  scorer: AnswerScorer.AnswerScorer,
+  scorer: AnswerScorer,
   brand: BrandDefinition,
   judge: JudgeService | null,
   judgesBrands: boolean,
@@ -81,7 +84,7 @@ export const scoreAnswer = (
     const mentions = doubtful.length === 0 ? null : yield* orRules(confirmPlaces(judge, brand, answer.text, doubtful))
     yield* FairTurns.giveWay
     const candidates = judgesBrands ? scorer.candidates(held) : []
-    const isClear = candidates.every(({ confidence }) => confidence >= AnswerScorer.certain)
+    const isClear = candidates.every(({ confidence }) => confidence >= needsNoJudge)
     const brands = isClear ? null : yield* orRules(judgeBrands(judge, answer.text, candidates))
     const score =
       mentions === null && brands === null

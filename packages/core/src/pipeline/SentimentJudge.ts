@@ -8,22 +8,16 @@
  * Source: architecture "Inside core"; threats T13, T14; contract §2 "`sentiment`".
  */
 import { Effect } from "effect"
-import { z } from "zod"
 import type { Evidence, Sentiment } from "../domain/AnswerScore.js"
 import { ModelError } from "../domain/ModelError.js"
 import type { JudgeService } from "../ports/Judge.js"
 import { maximumShown, placeOf, shown } from "./UntrustedText.js"
 
-/** The version of the instructions and the schema below; the evidence of each verdict names it. */
+/** The version of the instructions and of the shape of the verdict; the evidence of each verdict names it. */
 const sentimentRubric = "sentiment-judge@1"
 
 /** A judge does not say how sure it is; it is asked because it is right more often than the rules. */
 const judgeConfidence = 0.9
-
-const Verdict = z.object({
-  quote: z.string().describe("The passage of the answer that carries the verdict, copied word for word"),
-  sentiment: z.enum(["positive", "neutral", "negative"])
-})
 
 const instructions = [
   "You label how an answer speaks of ONE brand, for a reader who is choosing between brands.",
@@ -54,21 +48,12 @@ export interface SentimentVerdict {
 
 /** The judge's label with the passage that carries it, or `invalid_answer` when its quote is not in the answer. */
 export const judgeSentiment = (judge: JudgeService, brand: JudgedBrand, answer: string): Effect.Effect<SentimentVerdict, ModelError> =>
-  judge
-    .generate({
-      instructions,
-      input: JSON.stringify({ brand: brand.name, otherNames: brand.aliases.slice(0, maximumNames), answer: shown(answer) }),
-      schema: Verdict,
-      name: "sentiment"
-    })
-    .pipe(
-      Effect.flatMap(({ quote, sentiment }) => {
-        const place = placeOf(answer, quote)
-        if (place === null) return ModelError.invalidAnswer("judge", "the quote is not in the answer", quote)
-        const rule = `sentiment: ${sentiment} (${sentimentRubric})`
-        return Effect.succeed({
-          sentiment,
-          evidence: { brand: brand.name, ...place, quote: answer.slice(place.start, place.end), confidence: judgeConfidence, rule }
-        })
-      })
-    )
+  Effect.gen(function* () {
+    const { Label } = yield* Effect.promise(() => import("./VerdictShapes.js"))
+    const input = JSON.stringify({ brand: brand.name, otherNames: brand.aliases.slice(0, maximumNames), answer: shown(answer) })
+    const { quote, sentiment } = yield* judge.generate({ instructions, input, schema: Label, name: "sentiment" })
+    const place = placeOf(answer, quote)
+    if (place === null) return yield* ModelError.invalidAnswer("judge", "the quote is not in the answer", quote)
+    const rule = `sentiment: ${sentiment} (${sentimentRubric})`
+    return { sentiment, evidence: { brand: brand.name, ...place, quote: answer.slice(place.start, place.end), confidence: judgeConfidence, rule } }
+  })

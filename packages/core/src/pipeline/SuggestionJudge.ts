@@ -8,8 +8,7 @@
  * Source: contract §2 "Suggestions"; architecture "Inside core".
  */
 import { Effect } from "effect"
-import { z } from "zod"
-import { isEnglishWord } from "../analysis/lexicon/EnglishWords.js"
+import type { isEnglishWord as IsEnglishWord } from "../analysis/lexicon/EnglishWords.js"
 import type { SuggestionBrief } from "../analysis/suggestions/SuggestionTemplates.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import { ModelError } from "../domain/ModelError.js"
@@ -17,13 +16,8 @@ import { fromProvider } from "../domain/PlainText.js"
 import type { JudgeService } from "../ports/Judge.js"
 import { shown } from "./UntrustedText.js"
 
-/** The version of the instructions, the schema and the check below. */
+/** The version of the instructions, of the shape of the wording and of the check below. */
 export const suggestionRubric = "suggestion-judge@1"
-
-const Worded = z.object({
-  title: z.string().min(1).max(160).describe("What to publish, in sentence case, without a full stop"),
-  description: z.string().min(1).max(800).describe("Two to four sentences of advice")
-})
 
 const instructions = [
   "You word ONE suggestion for content that a brand could publish, so that assistants answer a question with it in mind.",
@@ -57,7 +51,7 @@ const isLower = (word: string): boolean => word === word.toLowerCase()
  * Whether every word of a text is one that was given or plain English. A capital in the middle of a sentence, or inside a word, makes a
  * name of it, which must have been given.
  */
-const saysOnlyGiven = (text: string, given: ReadonlySet<string>): boolean => {
+const saysOnlyGiven = (text: string, given: ReadonlySet<string>, isEnglishWord: typeof IsEnglishWord): boolean => {
   let from = 0
   return wordsOf(text).every((word) => {
     const at = text.indexOf(word, from)
@@ -84,23 +78,25 @@ export const judgeSuggestion = (
   judge: JudgeService,
   { aliases, category }: Pick<BrandDefinition, "aliases" | "category">,
   brief: SuggestionBrief
-): Effect.Effect<{ readonly title: string; readonly description: string }, ModelError> => {
-  const { angle, brand, brands, gap, prompt, sources } = brief
-  const input = { brand, category, question: shown(prompt), gap, angle, brands: brands.map(shown), sources }
-  const given = new Set(
-    [brand, ...aliases, category ?? "", prompt, gap, angle, ...brands, ...sources].flatMap(wordsOf).flatMap((word) => [keyOf(word), ...partsOf(word)])
-  )
-  return judge.generate({ instructions, input: JSON.stringify(input), schema: Worded, name: "suggestion" }).pipe(
-    Effect.flatMap((worded) => {
-      const title = fromProvider(worded.title).replace(/\s+/g, " ").trim()
-      const description = fromProvider(worded.description).replace(/\s+/g, " ").trim()
-      const refused = (why: string) => ModelError.invalidAnswer("judge", why, JSON.stringify(worded))
-      if (title === "" || description === "") return refused("the suggestion is empty")
-      if (!saysOnlyGiven(title, given) || !saysOnlyGiven(description, given)) return refused("the suggestion names something that it was not given")
-      // A condition is advice, not a claim: "when Acme is a good fit".
-      const claims = `${title}. ${description}`.replace(/\b(?:when|whether|where|why|how|if|that)\b[^.!?]*/giu, "")
-      if (asserts(claims, [brand, ...aliases, ...brands])) return refused("the suggestion claims something about a brand")
-      return Effect.succeed({ title, description })
-    })
-  )
-}
+): Effect.Effect<{ readonly title: string; readonly description: string }, ModelError> =>
+  Effect.gen(function* () {
+    const { angle, brand, brands, gap, prompt, sources } = brief
+    const input = { brand, category, question: shown(prompt), gap, angle, brands: brands.map(shown), sources }
+    const given = new Set(
+      [brand, ...aliases, category ?? "", prompt, gap, angle, ...brands, ...sources].flatMap(wordsOf).flatMap((word) => [keyOf(word), ...partsOf(word)])
+    )
+    const { Wording } = yield* Effect.promise(() => import("./VerdictShapes.js"))
+    // The dictionary is a megabyte and a half, which a process without a judge never reads for this.
+    const { isEnglishWord } = yield* Effect.promise(() => import("../analysis/lexicon/EnglishWords.js"))
+    const worded = yield* judge.generate({ instructions, input: JSON.stringify(input), schema: Wording, name: "suggestion" })
+    const title = fromProvider(worded.title).replace(/\s+/g, " ").trim()
+    const description = fromProvider(worded.description).replace(/\s+/g, " ").trim()
+    const refused = (why: string) => ModelError.invalidAnswer("judge", why, JSON.stringify(worded))
+    if (title === "" || description === "") return yield* refused("the suggestion is empty")
+    if (!saysOnlyGiven(title, given, isEnglishWord) || !saysOnlyGiven(description, given, isEnglishWord))
+      return yield* refused("the suggestion names something that it was not given")
+    // A condition is advice, not a claim: "when Acme is a good fit".
+    const claims = `${title}. ${description}`.replace(/\b(?:when|whether|where|why|how|if|that)\b[^.!?]*/giu, "")
+    if (asserts(claims, [brand, ...aliases, ...brands])) return yield* refused("the suggestion claims something about a brand")
+    return { title, description }
+  })

@@ -5,7 +5,7 @@
  * What a judge said cannot be asked again: as in a rescore its verdicts are inputs, and everything that follows from them is worked out.
  */
 import { Either } from "effect"
-import * as AnswerScorer from "../analysis/AnswerScorer.js"
+import type { AnswerScorer, makeInParts } from "../analysis/AnswerScorer.js"
 import { verdictsIn } from "../analysis/brands/BrandVerdicts.js"
 import * as MetricsRollUp from "../analysis/MetricsRollUp.js"
 import { readPerception } from "../analysis/perception/PerceptionReading.js"
@@ -45,8 +45,7 @@ const checkPlan = ({ plan: { perceptionPrompts, prompts } }: RunBundle, found: A
 }
 
 /** Scores the answers again, and sums up what they say now. */
-function* checkResults({ brand, metrics, plan, results, versions }: RunBundle, words: LanguageWordsService | undefined, found: Array<BundleDifference>) {
-  const scorer = yield* AnswerScorer.makeInParts(brand, words === undefined ? {} : { words })
+function* checkResults({ brand, metrics, plan, results, versions }: RunBundle, scorer: AnswerScorer, found: Array<BundleDifference>) {
   const scoreAgain = ScoreAgain.make(brand.name, scorer, scorer)
   const rollUp = MetricsRollUp.make(brand)
   const detectors = new Set<string>()
@@ -123,12 +122,18 @@ const checkSignature = (
 }
 
 /** The report on a file that is one. */
-function* verify(file: RunBundleFile, words: LanguageWordsService | undefined, expectedKey: string | undefined): InParts<BundleReport> {
+function* verify(
+  file: RunBundleFile,
+  makeScorer: typeof makeInParts,
+  words: LanguageWordsService | undefined,
+  expectedKey: string | undefined
+): InParts<BundleReport> {
   const { bundle, digest } = file
+  const scorer = yield* makeScorer(bundle.brand, words === undefined ? {} : { words })
   const differences: Array<BundleDifference> = []
   const again = sha256Of(canonicalJson(bundle))
   checkPlan(bundle, differences)
-  const { answers, metricsRecomputed } = yield* checkResults(bundle, words, differences)
+  const { answers, metricsRecomputed } = yield* checkResults(bundle, scorer, differences)
   const perceptionAnswers = checkPerception(bundle, differences)
   differences.push(...differencesOf(digest, again, "digest"))
   const signedBy = checkSignature(file, again, expectedKey, differences)
@@ -136,9 +141,7 @@ function* verify(file: RunBundleFile, words: LanguageWordsService | undefined, e
   const unread = perceptionAnswers.total - perceptionAnswers.recomputed
   const unknown = [
     ...(withoutText === 0 ? [] : [`${countOf(withoutText, "no longer kept")}: the scores were taken as they are stated.`]),
-    ...(otherDetector === 0
-      ? []
-      : [`${countOf(otherDetector, `scored by other rules than ${AnswerScorer.version}`)}: the scores were taken as they are stated.`]),
+    ...(otherDetector === 0 ? [] : [`${countOf(otherDetector, `scored by other rules than ${scorer.version}`)}: the scores were taken as they are stated.`]),
     ...(unread === 0
       ? []
       : [`${countOf(unread, "to perception prompts")} that are no longer kept, or were read by other rules: the scores were taken as they are stated.`]),
@@ -164,14 +167,15 @@ function* verify(file: RunBundleFile, words: LanguageWordsService | undefined, e
 }
 
 /**
- * Checks a bundle of a run. Never fails for what the numbers are: the report names each that differs. Throws an `InvalidInput`
+ * Checks a bundle of a run. Never fails for what the numbers are: the report names each that differs. Rejects with an `InvalidInput`
  * (`code` is `validation_error`) whose `details` name the faults of what is no bundle at all, and `publicKey` where that is no key.
  *
  * @param file the file as `JSON.parse` gives it
  */
-export const verifyBundle = (file: unknown, { publicKey, words }: VerifyOptions = {}): BundleReport => {
+export const verifyBundle = async (file: unknown, { publicKey, words }: VerifyOptions = {}): Promise<BundleReport> => {
   const expectedKey = publicKey === undefined ? undefined : BundleSignature.publicKeyOf(publicKey)
   const decoded = decode(file)
   if (Either.isLeft(decoded)) throw new InvalidInput({ details: decoded.left })
-  return whole(verify(decoded.right, words, expectedKey))
+  const { makeInParts } = await import("../analysis/AnswerScorer.js")
+  return whole(verify(decoded.right, makeInParts, words, expectedKey))
 }

@@ -1,6 +1,5 @@
 /** What would be found in a text for a brand, with changes that are not saved. Nothing is stored. */
 import { Context, Effect, Layer } from "effect"
-import { detectionInParts } from "../analysis/DetectionOf.js"
 import { type BrandNotFound, changed } from "../domain/Brand.js"
 import type { Detection, DetectionInput } from "../domain/Detection.js"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
@@ -22,6 +21,7 @@ export class Detections extends Context.Tag("@brand-visibility/core/Detections")
         const brand = yield* brands.get(organizationId, brandId)
         // A draft comes once and never again: it is not to push out what others come back for.
         const scorer = yield* draft === undefined ? scorerOf(brand.definition) : compiled(changed(brand, draft, brand.updatedAt).definition)
+        const { detectionInParts } = yield* Effect.promise(() => import("../analysis/DetectionOf.js"))
         return yield* FairTurns.inTurns(detectionInParts(scorer, text))
       })
     }))

@@ -5,7 +5,7 @@
  *
  * Source: detection "Sources"; CommonMark 0.31 §6.3, §4.7.
  */
-import { parse } from "tldts"
+import { parse } from "../text/PublicSuffixes.js"
 
 /** A link, and the text that the reader sees in its place. Offsets cover all of it: brackets, label and target. */
 export interface TextLink {

@@ -3,9 +3,9 @@
  *
  * Source: contract §2 "Link `type`", "`domainType`".
  */
-import { getDomain, getDomainWithoutSuffix, getHostname } from "tldts"
 import type { DomainType, LinkType } from "../../domain/Source.js"
 import * as KnownHosts from "../lexicon/KnownHosts.js"
+import { getDomain, getDomainWithoutSuffix, getHostname } from "../text/PublicSuffixes.js"
 
 /** Endings of names that mean something within one network only, which no reader can visit. */
 const isLocalName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|arpa)$/
