@@ -283,7 +283,7 @@ export const costLaws = [
       expect(yield* claimAt(run, 400)).toMatchObject([{ promptIndex: 2, reserved: 400 }])
     }),
     "when there is no room and none can come back, the others are over budget": Effect.gen(function* () {
-      const { ledger } = yield* stores
+      const { runs } = yield* stores
       const run = yield* aRun({ prompts: 4, budgetUsd: budgetOf(1_000) })
       const [first, second] = yield* claimAt(run, 500)
       yield* settle(first!, answered(), bill(400))
@@ -296,7 +296,7 @@ export const costLaws = [
       ])
       for (const cell of over) yield* settle(cell, failed("budget_exceeded"), bill(0, 0))
       expect(yield* claimAt(run, 1)).toEqual([])
-      expect(yield* ledger.commonestFailure(run.organizationId, run.id)).toBe("budget_exceeded")
+      expect(yield* runs.commonestFailure(run.organizationId, run.id)).toBe("budget_exceeded")
     }),
     "a call of which nobody knows what it can cost has no room in any budget": Effect.gen(function* () {
       const run = yield* aRun({ prompts: 1, budgetUsd: 1_000 })
@@ -311,11 +311,11 @@ export const costLaws = [
       expect(yield* claimAt(run, 400, { llm: "chatgpt" })).toMatchObject([{ reserved: 400 }])
     }),
     "an exhausted budget is told before commoner failures": Effect.gen(function* () {
-      const { ledger } = yield* stores
+      const { runs } = yield* stores
       const run = yield* aRun({ prompts: 3 })
       const cells = yield* claim(run)
       for (const [index, cell] of cells.entries()) yield* settle(cell, failed(index === 2 ? "budget_exceeded" : "timeout"))
-      expect(yield* ledger.commonestFailure(run.organizationId, run.id)).toBe("budget_exceeded")
+      expect(yield* runs.commonestFailure(run.organizationId, run.id)).toBe("budget_exceeded")
     }),
     "in no interleaving do calls cost more": Effect.gen(function* () {
       const budget = 20_000

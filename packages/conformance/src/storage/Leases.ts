@@ -268,17 +268,17 @@ export const leaseLaws = [
 
   law("ST-78", "the commonest failure of a run is the reason that most of its failed cells have", {
     "none while none has failed": Effect.gen(function* () {
-      const { ledger } = yield* stores
+      const { runs } = yield* stores
       const run = yield* aRun(2)
       yield* RunBuilders.settleAll(run, ({ promptIndex }) => (promptIndex === 0 ? refused : answered()))
-      expect(yield* ledger.commonestFailure(run.organizationId, run.id)).toBeNull()
+      expect(yield* runs.commonestFailure(run.organizationId, run.id)).toBeNull()
     }),
     "by count, and by name among equals": Effect.gen(function* () {
-      const { ledger } = yield* stores
+      const { runs } = yield* stores
       const run = yield* aRun(6)
       const reasons = ["unavailable", "rate_limited", "timeout", "unavailable", "timeout", "unavailable"] as const
       const cells = yield* claim(run)
-      const commonest = ledger.commonestFailure(run.organizationId, run.id)
+      const commonest = runs.commonestFailure(run.organizationId, run.id)
       const seen: Array<string | null> = []
       for (const [index, cell] of cells.entries()) {
         yield* settle(cell, failed(reasons[index]))

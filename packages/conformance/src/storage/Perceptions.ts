@@ -156,7 +156,7 @@ export const perceptionLaws = [
       expect(yield* RunBuilders.finish(run)).toBe(false)
       yield* settle(rating!, failed("invalid_answer"))
       expect(yield* RunBuilders.finish(run)).toBe(true)
-      expect(yield* (yield* stores).ledger.commonestFailure(made.organizationId, run.id)).toBe("invalid_answer")
+      expect(yield* (yield* stores).runs.commonestFailure(made.organizationId, run.id)).toBe("invalid_answer")
     })
   }),
 

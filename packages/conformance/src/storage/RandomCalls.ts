@@ -223,7 +223,7 @@ export const callsOf = (all: AllStores, made: Made, roll: Dice): ReadonlyArray<r
     ["SuggestionStore.list", () => given(run, ({ id }) => suggestions.list(organizationId, id, page))],
     // Of runs that ended up to a minute from now: all of them. A storage may forget the runs of a deleted brand before they are counted here.
     ["RetentionStore.dropAnswers", () => (roll.isLucky(0.2) && made.removed.length === 0 ? retention.dropAnswers(organizationId, -60_000) : undefined)],
-    ["CellLedger.commonestFailure", () => given(run, ({ id }) => ledger.commonestFailure(organizationId, id))],
+    ["RunStore.commonestFailure", () => given(run, ({ id }) => runs.commonestFailure(organizationId, id))],
     [
       "RunStore.finish",
       () => given(run, (value) => RunBuilders.finish(value, RunBuilders.completed, RunBuilders.summary({ sources: [RunBuilders.source("globex.example")] })))

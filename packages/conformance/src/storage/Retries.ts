@@ -132,11 +132,11 @@ export const retryLaws = [
       expect((yield* runs.latest(organizationId, brandId))?.id).toBe(run.id)
     }),
     "a call that fails again is counted once, by its new reason": Effect.gen(function* () {
-      const { ledger, runs } = yield* stores
+      const { runs } = yield* stores
       const { organizationId, run } = yield* aPartialRun()
       const retried = yield* runs.retry(organizationId, run.id)
       for (const cell of yield* claimAll(run)) yield* settle(cell, failed("rate_limited"))
-      expect(yield* ledger.commonestFailure(organizationId, run.id)).toBe("rate_limited")
+      expect(yield* runs.commonestFailure(organizationId, run.id)).toBe("rate_limited")
       expect((yield* runs.get(organizationId, run.id)).progress).toEqual({ total: 4, completed: 2, failed: 2, refused: 0 })
       expect((yield* runs.failures(organizationId, run.id, firstPage)).items.map(({ reason }) => reason)).toEqual(["rate_limited", "rate_limited"])
       yield* finish(retried, partial)

@@ -6,7 +6,7 @@ import { stores } from "../Stores.js"
 import { parsed } from "./Support.js"
 
 const readRun = Effect.fnUntraced(function* (organizationId: OrganizationId, runId: RunId) {
-  const { labels, ledger, perceptions, runs, suggestions } = yield* stores
+  const { labels, perceptions, runs, suggestions } = yield* stores
   return {
     run: { ...(yield* runs.get(organizationId, runId)) },
     plan: yield* runs.plan(organizationId, runId),
@@ -23,7 +23,7 @@ const readRun = Effect.fnUntraced(function* (organizationId: OrganizationId, run
     promptResults: yield* suggestions.promptResults(organizationId, runId, -1, 500),
     labels: yield* labels.list(organizationId, runId, firstPage),
     suggestions: yield* suggestions.list(organizationId, runId, firstPage),
-    commonestFailure: yield* ledger.commonestFailure(organizationId, runId),
+    commonestFailure: yield* runs.commonestFailure(organizationId, runId),
     ...(yield* readSums(organizationId, runId))
   }
 })

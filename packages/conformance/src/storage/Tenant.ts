@@ -346,6 +346,7 @@ export const everyMethod = (
       [noRun, runs.cancel(caller, runId)],
       [noRun, runs.cancel(caller, endedRunId)]
     ],
+    commonestFailure: [["gives null", runs.commonestFailure(caller, runId)]],
     failures: [
       [noRun, runs.failures(caller, runId, firstPage)],
       [noRun, runs.failures(caller, endedRunId, firstPage)]
@@ -378,8 +379,7 @@ export const everyMethod = (
       [`gives "stale"`, ledger.settle(lease, RunBuilders.failed(), "api", RunBuilders.bill())]
     ],
     release: [["gives nothing", ledger.release(lease, 0)]],
-    postpone: [["gives nothing", ledger.postpone(lease, 600_000, 0)]],
-    commonestFailure: [["gives null", ledger.commonestFailure(caller, runId)]]
+    postpone: [["gives nothing", ledger.postpone(lease, 600_000, 0)]]
   }
   const ofImports: Probes<ImportStoreService> = {
     open: [[noBrand, imports.open(caller, brandId, definition)]],

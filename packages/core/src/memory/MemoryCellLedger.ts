@@ -1,7 +1,7 @@
 /** `CellLedger` in memory. */
 import { Clock, Effect, Layer } from "effect"
 import type { Bill, CellOutcome } from "../domain/Cell.js"
-import { type OrganizationId, PerceptionResponseId, ResultId, type RunId } from "../domain/Ids.js"
+import { PerceptionResponseId, ResultId } from "../domain/Ids.js"
 import { isAhead, furthestLeaseMillis, furthestPostponementMillis } from "../domain/Leases.js"
 import type { Channel } from "../domain/Llm.js"
 import type { Nanos } from "../domain/ModelPrice.js"
@@ -188,19 +188,7 @@ export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer
         handBack(holding, charged)
         holding.cell.notBefore = now + millis
         holding.cell.postponements++
-      }, database.transaction),
-
-      commonestFailure: Effect.fn("CellLedger.commonestFailure")(
-        (organizationId: OrganizationId, runId: RunId) =>
-          Effect.sync(() => {
-            const failures = database.tenants.get(organizationId)?.runs.get(runId)?.failures ?? []
-            const reasons = [...failures]
-              .sort(([leftReason, left], [rightReason, right]) => right - left || (leftReason < rightReason ? -1 : 1))
-              .map(([reason]) => reason)
-            return reasons.find((reason) => reason === "budget_exceeded") ?? reasons[0] ?? null
-          }),
-        database.read
-      )
+      }, database.transaction)
     }
   })
 )

@@ -6,7 +6,7 @@ import { ExternalIdTaken, Organization, type OrganizationChanges, type Organizat
 import type { Receipt } from "../domain/Receipt.js"
 import * as Timestamp from "../domain/Timestamp.js"
 import { Ids } from "../ports/Ids.js"
-import { type KeySuccessor, type NewApiKey, OrganizationStore, type OwnOrganization } from "../ports/OrganizationStore.js"
+import { complete, type KeySuccessor, type NewApiKey, OrganizationStore, type OwnOrganization } from "../ports/OrganizationStore.js"
 import { currentTimestamp, findTenant, makeTenantRow, MemoryDatabase, type TenantRow } from "./MemoryDatabase.js"
 import { receiptWriter } from "./ReceiptWriter.js"
 
@@ -60,7 +60,7 @@ export const layer: Layer.Layer<OrganizationStore, never, MemoryDatabase | Ids> 
       return Either.right(apiKey)
     }
 
-    return {
+    return complete({
       create: Effect.fn("OrganizationStore.create")(function* (input: OrganizationInput) {
         const id = OrganizationId.make(yield* ids.next)
         const now = yield* currentTimestamp
@@ -106,10 +106,6 @@ export const layer: Layer.Layer<OrganizationStore, never, MemoryDatabase | Ids> 
         return set
       }, database.transaction),
 
-      get: Effect.fn("OrganizationStore.get")(function* (organizationId: OrganizationId) {
-        return (yield* findTenant(database, organizationId)).organization
-      }, database.read),
-
       update: Effect.fn("OrganizationStore.update")(function* (organizationId: OrganizationId, changes: OrganizationChanges) {
         const updatedAt = yield* currentTimestamp
         const tenant = yield* findTenant(database, organizationId)
@@ -122,8 +118,6 @@ export const layer: Layer.Layer<OrganizationStore, never, MemoryDatabase | Ids> 
         const { livePrompts, organization } = yield* findTenant(database, organizationId)
         return { organization, livePrompts: livePrompts.size }
       }, database.read),
-
-      find: Effect.fn("OrganizationStore.find")((externalId: string) => Effect.sync(() => find(externalId)), database.read),
 
       list: Effect.fn("OrganizationStore.list")(
         ({ after, limit }) =>
@@ -196,6 +190,6 @@ export const layer: Layer.Layer<OrganizationStore, never, MemoryDatabase | Ids> 
           ),
         database.transaction
       )
-    }
+    })
   })
 )

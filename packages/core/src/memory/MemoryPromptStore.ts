@@ -11,7 +11,7 @@ import type { Receipt } from "../domain/Receipt.js"
 import type { Timestamp } from "../domain/Timestamp.js"
 import { Topic, TopicNotFound } from "../domain/Topic.js"
 import { Ids } from "../ports/Ids.js"
-import { type AddedPerceptionPrompts, type AddedPrompts, type AddedTopics, type Created, PromptStore, type TopicWithPrompts } from "../ports/PromptStore.js"
+import { type AddedPerceptionPrompts, type AddedTopics, complete, type Created, PromptStore, type TopicWithPrompts } from "../ports/PromptStore.js"
 import { selectRows } from "../rules/ListSelection.js"
 import * as PromptQuota from "../rules/PromptQuota.js"
 import { newsOfQuota } from "../rules/WebhookNews.js"
@@ -84,7 +84,7 @@ export const layer: Layer.Layer<PromptStore, never, MemoryDatabase | Ids> = Laye
       return rows
     })
 
-    return {
+    return complete({
       ...PromptEditor.make(database),
 
       addTopics: Effect.fn("PromptStore.addTopics")(function* (
@@ -113,25 +113,6 @@ export const layer: Layer.Layer<PromptStore, never, MemoryDatabase | Ids> = Laye
         insert(draft)
         writeNews(newsOfQuota(brand.brand.id, quota, draft.prompts.length))
         const added: AddedTopics = { topics, quota }
-        writeReceipt(added)
-        return added
-      }, database.transaction),
-
-      addPrompts: Effect.fn("PromptStore.addPrompts")(function* (
-        organizationId: OrganizationId,
-        topicId: TopicId,
-        inputs: ReadonlyArray<PromptInput>,
-        receipt?: Receipt<AddedPrompts>
-      ) {
-        const { brand, tenant, topic } = yield* findTopic(database, organizationId, topicId)
-        const draft = yield* beginDraft(tenant, brand)
-        const prompts = yield* draftPrompts(draft, topic, inputs)
-        const writeNews = yield* newsWriter(database, ids, organizationId)
-        const writeReceipt = yield* receiptWriter(database, receipt)
-        const quota = yield* PromptQuota.reserve(usageOf(tenant, brand), draft.prompts.length)
-        insert(draft)
-        writeNews(newsOfQuota(brand.brand.id, quota, draft.prompts.length))
-        const added: AddedPrompts = { prompts, quota }
         writeReceipt(added)
         return added
       }, database.transaction),
@@ -219,6 +200,6 @@ export const layer: Layer.Layer<PromptStore, never, MemoryDatabase | Ids> = Laye
         const { brand, tenant } = yield* findBrand(database, organizationId, brandId)
         return PromptQuota.statusOf(usageOf(tenant, brand))
       }, database.read)
-    }
+    })
   })
 )

@@ -12,11 +12,10 @@ import {
   maximumWebhooks,
   type Webhook,
   type WebhookChanges,
-  type WebhookEventType,
   WebhookNotFound
 } from "../domain/Webhook.js"
 import { Ids } from "../ports/Ids.js"
-import { type DeliveryRef, type DeliveryShares, type DueDelivery, type NewWebhook, WebhookStore } from "../ports/WebhookStore.js"
+import { complete, type DeliveryRef, type DeliveryShares, type DueDelivery, type NewWebhook, WebhookStore } from "../ports/WebhookStore.js"
 import { currentTimestamp, findTenant, MemoryDatabase } from "./MemoryDatabase.js"
 import { receiptWriter } from "./ReceiptWriter.js"
 import { enable, type WebhookRow } from "./WebhookRow.js"
@@ -42,7 +41,7 @@ export const layer: Layer.Layer<WebhookStore, never, MemoryDatabase | Ids> = Lay
         return row === undefined ? new WebhookNotFound({ webhookId }) : Effect.succeed(row)
       })
 
-    return {
+    return complete({
       create: Effect.fn("WebhookStore.create")(function* (
         organizationId: OrganizationId,
         { description, eventTypes, secret, url }: NewWebhook,
@@ -58,11 +57,6 @@ export const layer: Layer.Layer<WebhookStore, never, MemoryDatabase | Ids> = Lay
         writeReceipt(webhook)
         return webhook
       }, database.transaction),
-
-      get: Effect.fn("WebhookStore.get")(
-        (organizationId: OrganizationId, webhookId: WebhookId) => Effect.map(find(organizationId, webhookId), ({ webhook }) => webhook),
-        database.read
-      ),
 
       list: Effect.fn("WebhookStore.list")(
         (organizationId: OrganizationId, page: PageRequest) => Effect.sync(() => pageOf(rowsOf(organizationId), page, ({ webhook }) => webhook)),
@@ -106,11 +100,6 @@ export const layer: Layer.Layer<WebhookStore, never, MemoryDatabase | Ids> = Lay
         database.read
       ),
 
-      delivery: Effect.fn("WebhookStore.delivery")(function* (organizationId: OrganizationId, webhookId: WebhookId, deliveryId: DeliveryId) {
-        const row = (yield* find(organizationId, webhookId)).deliveries.get(deliveryId)
-        return row === undefined ? yield* new DeliveryNotFound({ deliveryId }) : row.delivery
-      }, database.read),
-
       replay: Effect.fn("WebhookStore.replay")(function* (
         organizationId: OrganizationId,
         webhookId: WebhookId,
@@ -127,12 +116,6 @@ export const layer: Layer.Layer<WebhookStore, never, MemoryDatabase | Ids> = Lay
         writeReceipt(row.delivery)
         return row.delivery
       }, database.transaction),
-
-      isWanted: Effect.fn("WebhookStore.isWanted")(
-        (organizationId: OrganizationId, type: WebhookEventType) =>
-          Effect.sync(() => rowsOf(organizationId).some(({ webhook }) => webhook.enabled && webhook.eventTypes?.includes(type) !== false)),
-        database.read
-      ),
 
       claim: Effect.fn("WebhookStore.claim")(function* (limit: number, shares: DeliveryShares, leaseMillis: number, inHand: ReadonlyArray<InHand>) {
         const roomOf = (share: number, isOfIt: (one: InHand) => boolean) => Math.max(0, share - inHand.filter(isOfIt).length)
@@ -199,6 +182,6 @@ export const layer: Layer.Layer<WebhookStore, never, MemoryDatabase | Ids> = Lay
           }),
         database.transaction
       )
-    }
+    })
   })
 )

@@ -8,7 +8,6 @@ import type { RunId } from "../domain/Ids.js"
 import type { Llm } from "../domain/Llm.js"
 import { isEnded, type Run, type RunNotFound } from "../domain/Run.js"
 import type { RunSummary } from "../domain/RunSummary.js"
-import type { CellLedgerService } from "../ports/CellLedger.js"
 import type { HooksService } from "../ports/Hooks.js"
 import type { LanguageModel } from "../ports/LanguageModel.js"
 import type { StorageError } from "../ports/StorageError.js"
@@ -25,7 +24,6 @@ import { visibilityChange } from "./VisibilityChange.js"
 
 export interface RunEndingOptions {
   readonly hooks: HooksService
-  readonly ledger: CellLedgerService
   readonly leases: LeasesInHand
   readonly models: ReadonlyMap<Llm, LanguageModel>
   readonly summaryParts: SummaryMaterial
@@ -44,7 +42,7 @@ export interface RunEnding {
   readonly tryFinish: (run: BookedRun) => Effect.Effect<void>
 }
 
-export const make = ({ again, finished, hooks, leases, ledger, materialOf, models, over, summaryParts, webhooks }: RunEndingOptions): RunEnding => {
+export const make = ({ again, finished, hooks, leases, materialOf, models, over, summaryParts, webhooks }: RunEndingOptions): RunEnding => {
   const { runs } = summaryParts
   const finishing = new Set<RunId>()
 
@@ -66,7 +64,7 @@ export const make = ({ again, finished, hooks, leases, ledger, materialOf, model
       const { definition } = yield* materialOf({ organizationId, runId })
       const plansResults = (yield* runs.plannedCells(organizationId, runId, -1, 1)).length > 0
       const answered = plansResults ? (yield* runs.results(organizationId, runId, { page: 1, limit: 1 })).total : run.progress.completed
-      const outcome = outcomeOf(run.progress, answered > 0, yield* ledger.commonestFailure(organizationId, runId))
+      const outcome = outcomeOf(run.progress, answered > 0, yield* runs.commonestFailure(organizationId, runId))
       const end = (summary: RunSummary | null) =>
         Effect.flatMap(summary === null ? Effect.succeed(null) : visibilityChange(runs, webhooks, run, summary), (change) =>
           runs.finish(organizationId, runId, outcome, summary, run.revision, change)

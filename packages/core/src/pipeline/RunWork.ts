@@ -227,7 +227,7 @@ export const make = (options: EngineTimes, events: EngineEvents): Effect.Effect<
       sharesWork: events.sharesWork
     })
 
-    const { tryFinish } = RunEnding.make({ hooks, ledger, leases, models, summaryParts, webhooks, materialOf, over, again: events.again, finished: tellEnd })
+    const { tryFinish } = RunEnding.make({ hooks, leases, models, summaryParts, webhooks, materialOf, over, again: events.again, finished: tellEnd })
 
     const givingUp = GivingUp.make({
       ledger,

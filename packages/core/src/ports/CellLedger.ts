@@ -92,11 +92,6 @@ export interface CellLedgerService {
   readonly release: (lease: LeaseRef, charge: Nanos) => Effect.Effect<void, StorageError>
   /** Hands a cell back as `release` does, not to be claimed by anybody for so many milliseconds. */
   readonly postpone: (lease: LeaseRef, millis: number, charge: Nanos) => Effect.Effect<void, StorageError>
-  /**
-   * The commonest failure reason of a run's failed cells, the first by name among equals; null when none failed. `budget_exceeded` before
-   * all others: it is why the run stopped.
-   */
-  readonly commonestFailure: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<string | null, StorageError>
 }
 
 export class CellLedger extends Context.Tag("@brand-visibility/core/CellLedger")<CellLedger, CellLedgerService>() {}

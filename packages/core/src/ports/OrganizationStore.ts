@@ -4,7 +4,7 @@
  * The only store that is asked about more than one tenant: `list` serves the operator, `findKey` turns a key into its
  * organization.
  */
-import { Context, type Effect } from "effect"
+import { Context, Effect } from "effect"
 import type { ApiKey, ApiKeyNotFound, ApiKeyTaken, KeptApiKey, Scope, TooManyApiKeys } from "../domain/ApiKey.js"
 import type { ApiKeyId, OrganizationId } from "../domain/Ids.js"
 import type { ExternalIdTaken, Organization, OrganizationChanges, OrganizationInput, OrganizationNotFound, OrganizationQuery } from "../domain/Organization.js"
@@ -98,3 +98,35 @@ export interface OrganizationStoreService {
 }
 
 export class OrganizationStore extends Context.Tag("@brand-visibility/core/OrganizationStore")<OrganizationStore, OrganizationStoreService>() {}
+
+/** What follows from the rest of a store. */
+type Derived = Pick<OrganizationStoreService, "find" | "get">
+
+/** What the author of a storage writes; `complete` adds the rest. */
+export type OrganizationStorePrimitives = Omit<OrganizationStoreService, keyof Derived>
+
+/** Organizations that are read at once when one is looked for. */
+const lookedThroughAtOnce = 500
+
+/**
+ * Completes a store: `get` is made of `usage`, and `find` goes through `list`. A storage of many organizations gives a `find` of its own.
+ *
+ * @param store the primitives, and whatever else it does in its own way
+ */
+export const complete = (store: Partial<Derived> & OrganizationStorePrimitives): OrganizationStoreService => {
+  const { list, usage } = store
+  const derived: Derived = {
+    get: (organizationId) => Effect.map(usage(organizationId), ({ organization }) => organization),
+    find: (externalId) =>
+      Effect.gen(function* () {
+        for (let after: OrganizationId | undefined; ;) {
+          const organizations: ReadonlyArray<Organization> = yield* list({ after, limit: lookedThroughAtOnce })
+          const found = organizations.find((organization) => organization.externalId === externalId)
+          if (found !== undefined) return found
+          after = organizations.at(-1)?.id
+          if (organizations.length < lookedThroughAtOnce || after === undefined) return null
+        }
+      })
+  }
+  return { ...derived, ...store }
+}

@@ -5,7 +5,7 @@
  *
  * Source: contract §2 "Quota", "Topic names", "Prompt text", "DELETE", "batch", §3.
  */
-import { Context, type Effect } from "effect"
+import { Context, Effect } from "effect"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId, PerceptionPromptId, PromptId, TopicId } from "../domain/Ids.js"
 import type { InvalidInput } from "../domain/Input.js"
@@ -15,8 +15,8 @@ import type { PerceptionPrompt, PerceptionPromptInput } from "../domain/Percepti
 import type { Prompt, PromptInput, PromptNotFound, TopicPromptsInput } from "../domain/Prompt.js"
 import type { PromptChanges } from "../domain/PromptChanges.js"
 import type { PromptLimitExceeded, QuotaStatus } from "../domain/Quota.js"
-import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
-import type { Topic, TopicChanges, TopicNotFound } from "../domain/Topic.js"
+import { type Receipt, receiptOfStep, type RequestInProgress } from "../domain/Receipt.js"
+import { type Topic, type TopicChanges, TopicNotFound } from "../domain/Topic.js"
 import type { StorageError } from "./StorageError.js"
 
 /** A row and whether this call made it; `created: false` is an equal one that was there before, or that came earlier in the same request. */
@@ -143,3 +143,33 @@ export interface PromptStoreService {
 }
 
 export class PromptStore extends Context.Tag("@brand-visibility/core/PromptStore")<PromptStore, PromptStoreService>() {}
+
+/** What follows from the rest of a store. */
+type Derived = Pick<PromptStoreService, "addPrompts">
+
+/** What the author of a storage writes; `complete` adds the rest. */
+export type PromptStorePrimitives = Omit<PromptStoreService, keyof Derived>
+
+const promptsOf = ({ quota, topics }: AddedTopics): AddedPrompts => ({ prompts: topics.flatMap(({ prompts }) => prompts), quota })
+
+/**
+ * Completes a store: `addPrompts` adds the topic, which is there, with further prompts. A storage that can read less for it gives its own.
+ *
+ * @param store the primitives, and whatever else it does in its own way
+ */
+export const complete = (store: Partial<Derived> & PromptStorePrimitives): PromptStoreService => {
+  const { addTopics, getTopic } = store
+  const derived: Derived = {
+    addPrompts: (organizationId, topicId, prompts, receipt) =>
+      Effect.gen(function* () {
+        const { brandId } = yield* getTopic(organizationId, topicId)
+        return promptsOf(yield* addTopics(organizationId, brandId, [{ id: topicId, prompts }], receiptOfStep(receipt, promptsOf)))
+      }).pipe(
+        // The brand can be deleted between the two.
+        Effect.catchTag("BrandNotFound", () => new TopicNotFound({ topicId })),
+        // Only a name that is not the topic's is invalid, and none is given.
+        Effect.catchTag("InvalidInput", Effect.die)
+      )
+  }
+  return { ...derived, ...store }
+}

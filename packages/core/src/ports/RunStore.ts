@@ -6,12 +6,13 @@
  */
 import { Context, Effect } from "effect"
 import type { BrandDefinition, BrandNotFound } from "../domain/Brand.js"
+import type { FailureReason } from "../domain/Cell.js"
 import type { FailedCall } from "../domain/FailedCall.js"
 import type { BrandId, OrganizationId, RunId } from "../domain/Ids.js"
 import { JsonText } from "../domain/JsonText.js"
 import type { RunMetrics } from "../domain/Metrics.js"
 import type { Nanos } from "../domain/ModelPrice.js"
-import type { Page, PageRequest } from "../domain/Page.js"
+import { maximumLimit, type Page, type PageRequest } from "../domain/Page.js"
 import type { RunPerceptionPrompt } from "../domain/Perception.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
 import type { RoofReached } from "../domain/Roofs.js"
@@ -184,6 +185,11 @@ export interface RunStoreService {
   /** The calls that failed for good, in the order of the plan; none of a run of captured answers. */
   readonly failures: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<FailedCall>, RunNotFound | StorageError>
   /**
+   * The commonest reason of the calls that failed for good, the first by name among equals; null when none failed, and of a run that is not there.
+   * `budget_exceeded` comes before all others: it is why the run stopped.
+   */
+  readonly commonestFailure: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<FailureReason | null, StorageError>
+  /**
    * Sets a run that ended `partial` or `failed` running again, in one transaction: its failed calls are queued anew, as if they had not been
    * asked, and it has no summary until it ends again; its revision rises. Everything that it found stays.
    *
@@ -234,13 +240,19 @@ export interface StoredSummary {
 /** What follows from the rest of a store. */
 type Derived = Pick<
   RunStoreService,
-  "brandCountsOf" | "cellCountsOf" | "cells" | "latest" | "metrics" | "metricsOf" | "outlinesOf" | "results" | "shownResults"
+  "brandCountsOf" | "cellCountsOf" | "cells" | "commonestFailure" | "latest" | "metrics" | "metricsOf" | "outlinesOf" | "results" | "shownResults"
 >
 
 /** What the author of a storage writes; `complete` adds the rest. */
 export interface RunStorePrimitives extends Omit<RunStoreService, keyof Derived> {
   /** What was written when the run ended; null when it has no summary. */
   readonly summary: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<StoredSummary | null, RunNotFound | StorageError>
+}
+
+const commonestReason = (counts: ReadonlyMap<FailureReason, number>): FailureReason | null => {
+  if (counts.has("budget_exceeded")) return "budget_exceeded"
+  const [commonest] = [...counts].sort(([leftReason, left], [rightReason, right]) => right - left || (leftReason < rightReason ? -1 : 1))
+  return commonest?.[0] ?? null
 }
 
 const withoutAnswer = ({ answer: _answer, evidence: _evidence, ...result }: RunResultWithAnswer): RunResult => result
@@ -251,7 +263,7 @@ const withoutAnswer = ({ answer: _answer, evidence: _evidence, ...result }: RunR
  * @param store the primitives, and whatever else it does in its own way
  */
 export const complete = (store: Partial<Derived> & RunStorePrimitives): RunStoreService => {
-  const { list, resultsWithAnswers, summary, ...rest } = store
+  const { failures, list, resultsWithAnswers, summary, ...rest } = store
   const written = <A>(organizationId: OrganizationId, runId: RunId, read: (summary: StoredSummary) => A) =>
     Effect.map(summary(organizationId, runId), (found) => found && read(found))
   const ofSeveral =
@@ -267,7 +279,21 @@ export const complete = (store: Partial<Derived> & RunStorePrimitives): RunStore
         (pairs) => new Map(pairs.flatMap(([runId, value]) => (value === null ? [] : [[runId, value] as const])))
       )
   const mapped = <A, B>({ items, total }: Page<A>, change: (item: A) => B): Page<B> => ({ items: items.map(change), total })
+  const countReasons = (organizationId: OrganizationId, runId: RunId): Effect.Effect<ReadonlyMap<FailureReason, number>, RunNotFound | StorageError> =>
+    Effect.gen(function* () {
+      const counts = new Map<FailureReason, number>()
+      for (let page = 1; ; page++) {
+        const { items } = yield* failures(organizationId, runId, { page, limit: maximumLimit })
+        for (const { reason } of items) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+        if (items.length < maximumLimit) return counts
+      }
+    })
   const derived: Derived = {
+    commonestFailure: (organizationId, runId) =>
+      countReasons(organizationId, runId).pipe(
+        Effect.map(commonestReason),
+        Effect.catchTag("RunNotFound", () => Effect.succeed(null))
+      ),
     latest: (organizationId, brandId) =>
       Effect.map(list(organizationId, brandId, { page: 1, limit: 1 }, { status: ["completed", "partial"] }), ({ items: [run = null] }) => run),
     results: (organizationId, runId, page, filter) =>
@@ -283,5 +309,5 @@ export const complete = (store: Partial<Derived> & RunStorePrimitives): RunStore
     cellCountsOf: ofSeveral(({ cells }) => cells && { prompts: cells.prompts, cells: cells.cells }),
     brandCountsOf: ofSeveral(({ cells }) => cells && { prompts: cells.prompts, cells: cells.cells, brands: cells.brands })
   }
-  return { ...derived, ...rest, list, resultsWithAnswers }
+  return { ...derived, ...rest, failures, list, resultsWithAnswers }
 }

@@ -7,20 +7,21 @@
  *
  * Source: contract §3 "`GET/POST /v1/webhooks`"; https://www.standardwebhooks.com.
  */
-import { Context, type Effect } from "effect"
+import { Context, Effect } from "effect"
 import type { DeliveryId, OrganizationId, WebhookId } from "../domain/Ids.js"
 import type { OrganizationNotFound } from "../domain/Organization.js"
-import type { Page, PageRequest } from "../domain/Page.js"
+import { maximumLimit, type Page, type PageRequest } from "../domain/Page.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
 import type { RoofReached } from "../domain/Roofs.js"
-import type {
-  Delivery,
+import {
+  type Delivery,
   DeliveryNotFound,
-  DeliveryOutcome,
-  Webhook,
-  WebhookChanges,
-  WebhookEventType,
-  WebhookInput,
+  type DeliveryOutcome,
+  maximumWebhooks,
+  type Webhook,
+  type WebhookChanges,
+  type WebhookEventType,
+  type WebhookInput,
   WebhookNotFound
 } from "../domain/Webhook.js"
 import type { StorageError } from "./StorageError.js"
@@ -112,3 +113,39 @@ export interface WebhookStoreService {
 }
 
 export class WebhookStore extends Context.Tag("@brand-visibility/core/WebhookStore")<WebhookStore, WebhookStoreService>() {}
+
+/** What follows from the rest of a store. */
+type Derived = Pick<WebhookStoreService, "delivery" | "get" | "isWanted">
+
+/** What the author of a storage writes; `complete` adds the rest. */
+export type WebhookStorePrimitives = Omit<WebhookStoreService, keyof Derived>
+
+/**
+ * Completes a store: each method that is not given is made of the two lists. A storage that can read less for one of them gives its own.
+ *
+ * @param store the primitives, and whatever else it does in its own way
+ */
+export const complete = (store: Partial<Derived> & WebhookStorePrimitives): WebhookStoreService => {
+  const { deliveries, list } = store
+  /** An organization has no more than these. */
+  const all = (organizationId: OrganizationId) => Effect.map(list(organizationId, { page: 1, limit: maximumWebhooks }), ({ items }) => items)
+  const derived: Derived = {
+    get: (organizationId, webhookId) =>
+      Effect.flatMap(all(organizationId), (webhooks) => {
+        const found = webhooks.find(({ id }) => id === webhookId)
+        return found === undefined ? new WebhookNotFound({ webhookId }) : Effect.succeed(found)
+      }),
+    delivery: (organizationId, webhookId, deliveryId) =>
+      Effect.gen(function* () {
+        for (let page = 1; ; page++) {
+          const { items } = yield* deliveries(organizationId, webhookId, { page, limit: maximumLimit })
+          const found = items.find(({ id }) => id === deliveryId)
+          if (found !== undefined) return found
+          if (items.length < maximumLimit) return yield* new DeliveryNotFound({ deliveryId })
+        }
+      }),
+    isWanted: (organizationId, type) =>
+      Effect.map(all(organizationId), (webhooks) => webhooks.some(({ enabled, eventTypes }) => enabled && eventTypes?.includes(type) !== false))
+  }
+  return { ...derived, ...store }
+}

@@ -53,10 +53,22 @@ interface EndedRow {
   readonly rescores: number
 }
 
-export const make = (database: DatabaseService, ids: IdsService): Pick<RunStoreService, "failures" | "retry"> => {
-  const { dialect, now, snapshot, sql, transaction } = database
+export const make = (database: DatabaseService, ids: IdsService): Pick<RunStoreService, "commonestFailure" | "failures" | "retry"> => {
+  const { dialect, now, read, snapshot, sql, transaction } = database
 
   return {
+    commonestFailure: (organizationId, runId) =>
+      read(
+        "RunStore.commonestFailure",
+        organizationId,
+        Effect.map(
+          sql<{ readonly failure_reason: FailureReason }>`SELECT failure_reason FROM cells
+            WHERE organization_id = ${organizationId} AND run_id = ${runId} AND state = 'failed' AND ${PositionedPages.isReadable(sql, organizationId, runId)}
+            GROUP BY failure_reason ORDER BY CASE WHEN failure_reason = 'budget_exceeded' THEN 0 ELSE 1 END, count(*) DESC, failure_reason LIMIT 1`,
+          ([row]) => row?.failure_reason ?? null
+        )
+      ),
+
     failures: (organizationId, runId, page) =>
       snapshot(
         "RunStore.failures",

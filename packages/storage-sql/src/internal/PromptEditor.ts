@@ -16,7 +16,7 @@ import * as QuotaRows from "./QuotaRows.js"
 import type { TextKey } from "./TextKey.js"
 
 /** A live topic, and the quota of its brand, locked. */
-export interface LockedTopic {
+interface LockedTopic {
   readonly topic: TopicRow
   readonly usage: QuotaUsage
 }
@@ -26,7 +26,7 @@ export interface LockedTopic {
  * deletes there takes turns. The quota comes first and the row is read again behind it, so that two that meet never wait for
  * each other, and none acts on what the other has deleted.
  */
-export const lockTopic = (database: DatabaseService, organizationId: OrganizationId, topicId: TopicId): Effect.Effect<LockedTopic, TopicNotFound | SqlError> =>
+const lockTopic = (database: DatabaseService, organizationId: OrganizationId, topicId: TopicId): Effect.Effect<LockedTopic, TopicNotFound | SqlError> =>
   Effect.gen(function* () {
     const { sql } = database
     const live = sql`FROM topics WHERE organization_id = ${organizationId} AND id = ${topicId} AND deleted_at IS NULL`

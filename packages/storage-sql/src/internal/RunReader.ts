@@ -40,7 +40,19 @@ export const make = (
   database: DatabaseService
 ): Omit<
   RunStoreService,
-  "cancel" | "claimSummary" | "create" | "describeModels" | "extend" | "failures" | "finish" | "latest" | "list" | "releaseSummary" | "retry" | "saveSummary"
+  | "cancel"
+  | "claimSummary"
+  | "commonestFailure"
+  | "create"
+  | "describeModels"
+  | "extend"
+  | "failures"
+  | "finish"
+  | "latest"
+  | "list"
+  | "releaseSummary"
+  | "retry"
+  | "saveSummary"
 > => {
   const { dialect, read, sql } = database
   const { pageByPosition, pageOfResults } = PositionedPages.make(database)

@@ -1,5 +1,4 @@
 /** The ledger of calls, in SQL. Transactions touch cells before their run, in every method, so that none waits for another in a circle. */
-import type { FailureReason } from "@brand-visibility/core/domain/Cell"
 import type { CellId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import { furthestLeaseMillis, furthestPostponementMillis } from "@brand-visibility/core/domain/Leases"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
@@ -19,7 +18,6 @@ import type { Settlement as SettlementOfCell } from "./AnswerSettlement.js"
 import { settleOwed } from "./CancelledCells.js"
 import * as GroupCommit from "./GroupCommit.js"
 import { type LeasedCellRow, toLeasedCell } from "./LeasedCellRows.js"
-import { isReadable } from "./PositionedPages.js"
 import * as RoofRows from "./RoofRows.js"
 import * as Settlement from "./Settlement.js"
 import { callLeaseRanOut, fromWide, type Wide } from "./Statements.js"
@@ -246,18 +244,6 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
         "CellLedger.postpone",
         lease.organizationId,
         Effect.flatMap(now, (at) => handBack(lease, charge, after(at, millis)))
-      ),
-
-    commonestFailure: (organizationId, runId) =>
-      read(
-        "CellLedger.commonestFailure",
-        organizationId,
-        Effect.map(
-          sql<{ readonly failure_reason: FailureReason }>`SELECT failure_reason FROM cells
-            WHERE organization_id = ${organizationId} AND run_id = ${runId} AND state = 'failed' AND ${isReadable(sql, organizationId, runId)}
-            GROUP BY failure_reason ORDER BY CASE WHEN failure_reason = 'budget_exceeded' THEN 0 ELSE 1 END, count(*) DESC, failure_reason LIMIT 1`,
-          ([row]) => row?.failure_reason ?? null
-        )
       )
   }
 })

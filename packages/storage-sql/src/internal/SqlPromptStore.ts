@@ -7,7 +7,13 @@ import type { Page, PageRequest } from "@brand-visibility/core/domain/Page"
 import { scoringOf } from "@brand-visibility/core/domain/PerceptionPrompt"
 import { TopicNotFound } from "@brand-visibility/core/domain/Topic"
 import { Ids } from "@brand-visibility/core/ports/Ids"
-import type { AddedPerceptionPrompts, AddedPrompts, AddedTopics, PromptStoreService, TopicWithPrompts } from "@brand-visibility/core/ports/PromptStore"
+import {
+  type AddedPerceptionPrompts,
+  type AddedTopics,
+  complete,
+  type PromptStoreService,
+  type TopicWithPrompts
+} from "@brand-visibility/core/ports/PromptStore"
 import type { Secrets } from "@brand-visibility/core/ports/Secrets"
 import type { StorageError } from "@brand-visibility/core/ports/StorageError"
 import * as PromptQuota from "@brand-visibility/core/rules/PromptQuota"
@@ -18,7 +24,6 @@ import { type PerceptionPromptRow, type TopicRow, toPerceptionPrompt, toPrompt, 
 import { type LiveRows, readLive } from "./LivePages.js"
 import * as PromptDraft from "./PromptDraft.js"
 import * as PromptEditor from "./PromptEditor.js"
-import { lockTopic } from "./PromptEditor.js"
 import * as QuotaRows from "./QuotaRows.js"
 import { writeReceipt } from "./ReceiptRows.js"
 import { requireBrand } from "./SqlBrandStore.js"
@@ -61,7 +66,7 @@ export const make: Effect.Effect<PromptStoreService, never, Database | Ids | Sec
       rows.length === 0 ? Effect.fail(new TopicNotFound({ topicId })) : Effect.void
     )
 
-  return {
+  return complete({
     ...PromptEditor.make(database, textKey),
 
     addTopics: (organizationId, brandId, entries, receipt) =>
@@ -91,22 +96,6 @@ export const make: Effect.Effect<PromptStoreService, never, Database | Ids | Sec
           const quota = yield* QuotaRows.reserve(database, ids, organizationId, brandId, usage, draft.size())
           yield* draft.insert
           const added: AddedTopics = { topics, quota }
-          yield* writeReceipt(sql, receipt, added)
-          return added
-        })
-      ),
-
-    addPrompts: (organizationId, topicId, inputs, receipt) =>
-      transaction(
-        "PromptStore.addPrompts",
-        organizationId,
-        Effect.gen(function* () {
-          const { topic, usage } = yield* lockTopic(database, organizationId, topicId)
-          const draft = yield* beginDraft(organizationId, topic.brand_id)
-          const prompts = yield* draft.prompts(topicId, inputs)
-          const quota = yield* QuotaRows.reserve(database, ids, organizationId, topic.brand_id, usage, draft.size())
-          yield* draft.insert
-          const added: AddedPrompts = { prompts, quota }
           yield* writeReceipt(sql, receipt, added)
           return added
         })
@@ -177,5 +166,5 @@ export const make: Effect.Effect<PromptStoreService, never, Database | Ids | Sec
 
     quota: (organizationId, brandId) =>
       database.read("PromptStore.quota", organizationId, Effect.map(QuotaRows.readUsage(database, organizationId, brandId), PromptQuota.statusOf))
-  }
+  })
 })
