@@ -7,8 +7,8 @@ import { withSpan } from "../telemetry/Tracing.js"
 
 export interface AuditService {
   /**
-   * Never fails: what was done is done. An entry that is not written within two seconds is a warning in the log, and is waited for no
-   * longer; it is written when the storage takes it.
+   * Never fails, since the action that it records has been done already. When an entry is not written within two seconds, the caller goes on and the log has
+   * a warning; the entry is written as soon as the storage takes it.
    */
   readonly record: (entry: NewAuditEntry) => Effect.Effect<void>
   /** Newest first. */
@@ -17,7 +17,7 @@ export interface AuditService {
 
 const limits = { entries: maximumEntries, millis: maximumDays * 86_400_000 }
 
-/** How long somebody waits for an entry to be written: who asked, and the end of the process. */
+/** How long a caller, or a process that ends, waits for an entry to be written. */
 const patience = "2 seconds"
 
 export class Audit extends Context.Tag("@brand-visibility/core/Audit")<Audit, AuditService>() {
@@ -26,18 +26,18 @@ export class Audit extends Context.Tag("@brand-visibility/core/Audit")<Audit, Au
     Effect.gen(function* () {
       const store = yield* AuditStore
       const writes = yield* FiberSet.make<void>()
-      // Runs before the storage is closed. A finalizer cannot be interrupted unless it says so.
+      // Runs before the storage is closed. A finalizer cannot be interrupted unless it allows that.
       yield* Effect.addFinalizer(() => Effect.timeoutOption(Effect.interruptible(FiberSet.awaitEmpty(writes)), patience))
 
       const write = (entry: NewAuditEntry) =>
         store.record(entry, limits).pipe(
-          Effect.onError((cause) => Effect.logWarning("Who did what could not be recorded", cause)),
+          Effect.onError((cause) => Effect.logWarning("An entry of the audit log could not be written", cause)),
           Effect.ignore,
           Effect.interruptible
         )
 
       return {
-        // Written in a fiber of its own: whoever asks may be where nothing can be interrupted, or be interrupted already.
+        // Written in a fiber of its own: the caller may be in an uninterruptible region, where a time limit has no effect, or may be interrupted already.
         record: Effect.fnUntraced(
           function* (entry) {
             const fiber = yield* FiberSet.run(writes, write(entry))
@@ -45,7 +45,7 @@ export class Audit extends Context.Tag("@brand-visibility/core/Audit")<Audit, Au
               Effect.timeoutTo({
                 duration: patience,
                 onSuccess: () => Effect.void,
-                onTimeout: () => Effect.logWarning("Who did what is not recorded after two seconds; nobody waits for it any more")
+                onTimeout: () => Effect.logWarning("An entry of the audit log was not written within two seconds; the request goes on without it")
               }),
               Effect.flatten
             )

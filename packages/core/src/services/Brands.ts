@@ -15,21 +15,21 @@ import { withoutChoices } from "../rules/RunChoices.js"
 
 export interface ChangedBrand {
   readonly brand: Brand
-  /** What runs look for has changed: those that have ended looked for something else, and `Rescores` runs them again. */
+  /** The definition that answers are scored by has changed. Runs that have ended were scored by the former one; `Rescores` scores them again. */
   readonly rescoreSuggested: boolean
 }
 
-/** What takes part in scoring; a run's country and language only ask. */
+/** The part of a brand that scoring depends on. Country and language only change what is asked. */
 const sameScoring = Equivalence.mapInput(Schema.equivalence(BrandDefinition.omit("country", "language")), withoutChoices)
 
-/** Fails with those of the anchors that are not known to be prompts of the brand. */
+/** Fails with the anchors that are not prompts of the brand. */
 const refuseAnchors = (anchors: ReadonlyArray<PromptId>, known: ReadonlySet<PromptId>): Effect.Effect<void, InvalidInput> => {
   const details = anchors.flatMap((id, place) => (known.has(id) ? [] : [{ path: `anchorPromptIds[${place}]`, message: "is not a prompt of this brand" }]))
   return details.length === 0 ? Effect.void : new InvalidInput({ details: details.slice(0, maximumFaults) })
 }
 
 export interface BrandsService {
-  /** `InvalidInput` where it names anchors: a brand that is being made has no prompts yet. */
+  /** `InvalidInput` when the input names anchors: a new brand has no prompts yet. */
   readonly create: (
     organizationId: OrganizationId,
     input: BrandInput,
@@ -37,8 +37,8 @@ export interface BrandsService {
   ) => Effect.Effect<Brand, InvalidInput | OrganizationNotFound | RequestInProgress | RoofReached | StorageError>
   readonly get: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<Brand, BrandNotFound | StorageError>
   /**
-   * Changes what is given and leaves the rest. `InvalidInput` names anchors that are not prompts of the brand; those that it has already may
-   * have been deleted since.
+   * Changes the given fields and leaves the others. `InvalidInput` names new anchors that are not prompts of the brand. Anchors that the brand has
+   * already are accepted, also when their prompt has been deleted since.
    */
   readonly update: (
     organizationId: OrganizationId,
@@ -47,7 +47,7 @@ export interface BrandsService {
   ) => Effect.Effect<ChangedBrand, BrandNotFound | InvalidInput | StorageError>
   /** Deletes a brand with all that is under it; its active run is cancelled and its slots are free again. */
   readonly remove: BrandStoreService["remove"]
-  /** Those that the filter means, in its order; default: all, in the order of creation. */
+  /** The brands that the filter selects, in its order. Default: all brands, in the order of creation. */
   readonly list: (organizationId: OrganizationId, page: PageRequest, filter?: ListFilter) => Effect.Effect<Page<Brand>, StorageError>
 }
 

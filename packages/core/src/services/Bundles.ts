@@ -1,8 +1,8 @@
 /**
  * Writes an ended run as one JSON file, from which `verifyBundle` works out its numbers again.
  *
- * The text is made as it is taken: what is in memory is the answers to perception prompts, and besides a page of prompts, or as many answers as
- * a rescore reads at once.
+ * The text is made piece by piece as it is read. In memory are the answers to perception prompts, and beside them one page of prompts, or as many answers
+ * as a rescore reads at once.
  */
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
@@ -27,8 +27,8 @@ export type BundleError = InvalidRunState | RunNotFound | StorageError
 
 export interface BundlesService {
   /**
-   * The text of the file, in pieces. `InvalidRunState` when the run is under way. The stream fails with it as well when the run was
-   * revised while it was read: the text has no end then, and is no file.
+   * The text of the file, in pieces. `InvalidRunState` when the run is under way, and also when the run was revised while the stream was read: the text
+   * breaks off then, and is not a file.
    */
   readonly make: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Stream.Stream<string, BundleError>, BundleError>
 }
@@ -36,13 +36,13 @@ export interface BundlesService {
 /** Prompts of the plan that are read at once. */
 const promptsAtOnce = 500
 
-/** A text that is kept, with its hash. */
+/** A stored text with its hash. */
 const hashed = (text: string) => ({ text, sha256: sha256Of(text) })
 
 /** The text of an answer, or the hash of the one that retention has dropped. */
 const answerText = (text: string | null, droppedTextSha256: string | null) => (text === null ? { text, sha256: droppedTextSha256 } : hashed(text))
 
-/** Prompts with their LLMs, of pairs that come prompt by prompt. */
+/** Groups pairs, which come prompt by prompt, into prompts with their LLMs. */
 const promptsOf = (cells: ReadonlyArray<PlannedCell>): ReadonlyArray<BundledPrompt> => {
   const prompts = new Map<number, Omit<BundledPrompt, "llms"> & { readonly llms: Array<BundledPrompt["llms"][number]> }>()
   for (const { answers, journeyStage, llm, promptId, promptIndex: index, promptText: text, refused, topicId, topicName } of cells) {
@@ -74,7 +74,7 @@ const perceptionPromptOf = ({ prompt: { id, promptText, propertyId, scale, scori
   scale
 })
 
-/** A list in the text, of which the rows are read chunk by chunk. */
+/** The text of a list whose rows are read chunk by chunk. */
 const listText = <Row, E>(chunks: Stream.Stream<ReadonlyArray<Row>, E>): Stream.Stream<string, E> => {
   const rows = chunks.pipe(
     Stream.filter((chunk) => chunk.length > 0),
@@ -83,7 +83,7 @@ const listText = <Row, E>(chunks: Stream.Stream<ReadonlyArray<Row>, E>): Stream.
   return Stream.concat(Stream.concat(Stream.succeed("["), Stream.intersperse(rows, ",")), Stream.succeed("]"))
 }
 
-/** Chunks after a place, until one is empty. */
+/** The chunks that follow a place, until a chunk is empty. */
 const chunksFrom = <Row, Place, E>(
   start: Place,
   read: (after: Place) => Effect.Effect<ReadonlyArray<Row>, E>,
@@ -137,7 +137,7 @@ export class Bundles extends Context.Tag("@brand-visibility/core/Bundles")<Bundl
 
       return {
         make: Effect.fn("Bundles.make")(function* (organizationId, runId) {
-          // Before its metrics are read, which are counted while a run is under way.
+          // Checked before the metrics are read: a run under way has no stored metrics, and they would be counted from its Results.
           const first = yield* runs.get(organizationId, runId)
           if (!isEnded(first.status)) return yield* new InvalidRunState({ runId, status: first.status })
           const { metrics, models, run } = yield* runs.stats(organizationId, runId)

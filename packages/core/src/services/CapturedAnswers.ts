@@ -38,7 +38,7 @@ export type ImportError = AnswersRejected | BrandNotFound | RequestInProgress | 
 
 export interface CapturedAnswersService {
   /**
-   * Reads the lines in constant memory. With `abort` nothing is kept if any line is bad; with `skip` the good ones are. When
+   * Reads the lines in constant memory. With `abort` nothing is kept if any line is bad; with `skip` the good lines are kept. When
    * no line is good, or the stream fails, nothing is kept either.
    */
   readonly importAnswers: <E>(
@@ -50,17 +50,17 @@ export interface CapturedAnswersService {
   ) => Effect.Effect<ImportReport, E | ImportError>
 }
 
-/** Most answers, and most UTF-16 units of them, that are held and then staged in one transaction. */
+/** The most answers, and the most UTF-16 units of answers, that are collected before they are staged in one transaction. */
 const batchSize = 100
 const maximumBatchLength = 1_048_576
 
 /** Answers of one import that wait for a judge at once. */
 const judgedAtOnce = 8
 
-/** An import of which nothing was heard for an hour lost its process. */
+/** An import without a sign of life for an hour is taken for abandoned: its process has ended. */
 const abandonedMillis = 3_600_000
 
-/** How often an import says that it is worked on: a hundred answers can wait for slow judges longer than an hour before they are staged. */
+/** How often an import gives a sign of life. It is needed because a hundred answers can wait for slow judges longer than an hour before they are staged. */
 const signOfLifeMillis = abandonedMillis / 6
 
 export class CapturedAnswers extends Context.Tag("@brand-visibility/core/CapturedAnswers")<CapturedAnswers, CapturedAnswersService>() {
@@ -72,11 +72,11 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
       const parts = yield* summaryMaterial
       const scope = yield* JudgeScope
       const hooks = yield* Hooks
-      // An import may bring a hundred thousand answers: a judge is asked only where the host has agreed to pay it for them.
+      // An import may bring a hundred thousand answers: a judge is asked about them only where the host has agreed to pay for that.
       const judge = scope.imports ? parts.judge : null
       const material = { ...parts, judge: null }
       yield* imports.discardAbandoned(abandonedMillis).pipe(
-        Effect.catchAllCause((cause) => Effect.logWarning("Abandoned imports could not be dropped; it is tried again", cause)),
+        Effect.catchAllCause((cause) => Effect.logWarning("Abandoned imports could not be dropped; the next sweep tries again", cause)),
         Effect.repeat(Schedule.spaced(abandonedMillis)),
         Effect.forkScoped
       )
@@ -107,7 +107,7 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
             return answers.length === 0 || isHopeless() ? Effect.void : imports.append(organizationId, runId, answers)
           }
 
-          // In the order of the lines, and before anything is paid for one.
+          // Checked in the order of the lines, and before a judge is paid for any of them.
           const checked = (line: CapturedLine) =>
             Effect.map(Effect.zipRight(FairTurns.giveWay, Clock.currentTimeMillis), (now) =>
               Either.flatMap(readLine(line, faults.length < maximumListedLines, now), (read) =>

@@ -19,7 +19,7 @@ export class Detections extends Context.Tag("@brand-visibility/core/Detections")
     Effect.map(BrandStore, (brands) => ({
       detect: Effect.fn("Detections.detect")(function* (organizationId, brandId, { draft, text }) {
         const brand = yield* brands.get(organizationId, brandId)
-        // A draft comes once and never again: it is not to push out what others come back for.
+        // A draft is asked for once. Its scorer is not cached, so that it does not push out scorers that are used again.
         const scorer = yield* draft === undefined ? scorerOf(brand.definition) : compiled(changed(brand, draft, brand.updatedAt).definition)
         const { detectionInParts } = yield* Effect.promise(() => import("../analysis/DetectionOf.js"))
         return yield* FairTurns.inTurns(detectionInParts(scorer, text))

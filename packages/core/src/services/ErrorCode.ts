@@ -10,21 +10,21 @@ import type { CapturedAnswers, ImportError } from "./CapturedAnswers.js"
 import type { Idempotency } from "./Idempotency.js"
 import type { VisibilityServices } from "./VisibilityServices.js"
 
-/** With what a program fails; never for what is none. */
+/** The error type of an Effect; `never` for a value that is not an Effect. */
 type FailureOf<Program> =
   Program extends Effect.Effect<infer _A, infer E, infer _R> ? E : Program extends Stream.Stream<infer _A, infer E, infer _R> ? E : never
 
-/** With what the members of a service fail: its programs, and what its methods return. */
+/** The error types of the members of a service: of its Effects, and of the Effects that its methods return. */
 type FailuresOf<Service> = {
   readonly [Name in keyof Service]: Service[Name] extends (...given: never) => infer Program ? FailureOf<Program> : FailureOf<Service[Name]>
 }[keyof Service]
 
 type Failures<Services> = Services extends Context.TagClassShape<infer _Id, infer Service> ? FailuresOf<Service> : never
 
-/** Services that fail besides with whatever they are given to do or to read. */
+/** Services whose methods also fail with the errors of the Effects or Streams that a caller hands to them. */
 type Carriers = CapturedAnswers | Idempotency
 
-/** Every way in which a service fails on purpose: read off the services themselves. */
+/** Every expected error of every service, derived from the types of the services. */
 export type ServiceError = Failures<Exclude<VisibilityServices, Carriers>> | IdempotencyConflict | ImportError
 
 /** Each error names its own code. */

@@ -28,8 +28,8 @@ import { Runs } from "./Runs.js"
 
 export interface ExperimentsService {
   /**
-   * Declares a change of content. `InvalidInput` names prompts that are not the brand's or named twice, and a change after which a run of the
-   * brand has started already: what was measured since could have chosen the prompts. `RoofReached` when the brand has as many as it may.
+   * Declares a change of content. `InvalidInput` names prompts that are not the brand's or are named twice. It also refuses a change after which a run of
+   * the brand has started already, since the prompts could have been chosen by what that run measured. `RoofReached` when the brand has the most experiments that it may have.
    */
   readonly declare: (
     organizationId: OrganizationId,
@@ -42,8 +42,8 @@ export interface ExperimentsService {
   readonly list: (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) => Effect.Effect<Page<Experiment>, BrandNotFound | StorageError>
   readonly remove: (organizationId: OrganizationId, experimentId: ExperimentId) => Effect.Effect<void, ExperimentNotFound | StorageError>
   /**
-   * The effect so far, by the runs of the experiment's days that asked their models; when captured answers were given, an import does not say.
-   * `StorageError` that is retryable while more runs are without a summary than one call sums up.
+   * The effect so far, from the runs of the experiment's days that asked models themselves. Imports are left out, because they do not say when their answers
+   * were given. A retryable `StorageError` while more runs lack a summary than one call sums up.
    */
   readonly effect: (
     organizationId: OrganizationId,
@@ -51,7 +51,7 @@ export interface ExperimentsService {
   ) => Effect.Effect<{ readonly experiment: Experiment; readonly report: ExperimentReport }, BrandNotFound | ExperimentNotFound | StorageError>
 }
 
-/** Runs of which the cells are in memory together. */
+/** How many runs have their cells in memory at the same time. */
 const countedAtOnce = 20
 
 export class Experiments extends Context.Tag("@brand-visibility/core/Experiments")<Experiments, ExperimentsService>() {

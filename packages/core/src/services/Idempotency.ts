@@ -14,12 +14,12 @@ import type { StorageError } from "../ports/StorageError.js"
 /** How long an outcome is kept, in milliseconds, from the moment the request came. */
 const keptMillis = 24 * 60 * 60 * 1000
 
-/** How long an attempt that gives no sign of life counts as under way, in milliseconds. */
+/** How long an attempt without a sign of life still counts as under way, in milliseconds. */
 const leaseMillis = 60_000
 
 export interface KeyedRequest<E> {
   readonly organizationId: OrganizationId
-  /** What the key is unique within: a method, a route and its path. */
+  /** The scope in which the key is unique: a method, a route and its path. */
   readonly scope: string
   readonly key: string
   /** The digest of all that the request says; null as long as its body has not been read to the end. */
@@ -28,23 +28,23 @@ export interface KeyedRequest<E> {
   readonly drain: Effect.Effect<void, E>
 }
 
-/** What a request is done with. Both encodings give text that the caller can read again. */
+/** How a request is carried out, and how its outcome is stored. Both encodings give text that the caller can decode again. */
 export interface KeyedAction<A, E, R> {
   /** `receiptFor` makes the receipt that the store method with the effect is to write. */
   readonly run: (receiptFor: <Outcome>(encode: (outcome: Outcome) => string) => Receipt<Outcome>) => Effect.Effect<A, E, R>
   readonly encode: (value: A) => string
-  /** A failure that is to be given again; undefined for one after which the request may be tried anew. */
+  /** The text of a failure that repeats of the request receive again; undefined for a failure after which the request may be tried anew. */
   readonly encodeRefusal: (error: E) => string | undefined
 }
 
-/** `First`: it was done now. `Again`: it was done before, and came to this. */
+/** `First`: the request was carried out now. `Again`: it was carried out before, and this is its stored outcome. */
 export type Outcome<A> = { readonly _tag: "First"; readonly value: A } | { readonly _tag: "Again"; readonly outcome: string }
 
 export interface IdempotencyService {
   /** Begins a digest for `KeyedRequest.fingerprint`. */
   readonly digest: () => Sha256
   /**
-   * Does what is asked unless the same request has been done within 24 hours: then its outcome is given again.
+   * Carries out the request, unless the same request was carried out within 24 hours: then it gives the stored outcome again.
    * `IdempotencyConflict` when the key came with another request, `RequestInProgress` while the first one is under way.
    */
   readonly once: <A, E, R, E2>(
@@ -68,7 +68,7 @@ export class Idempotency extends Context.Tag("@brand-visibility/core/Idempotency
 
       const perform = <A, E, R, E2>(ref: ReceiptRef, request: KeyedRequest<E2>, { encode, encodeRefusal, run }: KeyedAction<A, E, R>) => {
         const complete = (outcome: string) =>
-          // Whoever is to be answered has an answer: that it could not be kept is for operators.
+          // The caller gets its answer in any case. That the outcome could not be stored is a warning for operators.
           Effect.flatMap(wholeFingerprint(request), (fingerprint) => Effect.ignoreLogged(receipts.complete(ref, fingerprint, outcome)))
         const whole = (): string => request.fingerprint() ?? ""
         const signsOfLife = receipts.renew(ref, leaseMillis).pipe(Effect.ignoreLogged, Effect.delay(leaseMillis / 3), Effect.forever)
@@ -77,7 +77,7 @@ export class Idempotency extends Context.Tag("@brand-visibility/core/Idempotency
             const outcome = encodeRefusal(error)
             return outcome === undefined ? Effect.void : complete(outcome)
           }),
-          // A store that had an effect has written the outcome with it; this is for requests that changed nothing.
+          // A store method that had an effect has written the outcome in its own transaction. This writes the outcome of a request that changed nothing.
           Effect.tap((value) => complete(encode(value)))
         )
         return Effect.scoped(Effect.zipRight(Effect.forkScoped(signsOfLife), work))

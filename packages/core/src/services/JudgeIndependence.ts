@@ -1,6 +1,6 @@
 /**
- * Warns at start where the judge is one of the models that answer: a model rates its own words more kindly than those of others, and what can
- * talk it into an answer can talk it into a verdict.
+ * Warns at start where the judge is one of the models that answer: a model rates its own words more kindly than those of others, and a
+ * text that persuades the model when it answers also persuades it when it judges.
  *
  * Source: threat T14; detection "Which model to judge with".
  */
@@ -8,12 +8,12 @@ import { Effect, Layer, Option } from "effect"
 import { Judge } from "../ports/Judge.js"
 import { askable, type LanguageModel, LanguageModels } from "../ports/LanguageModel.js"
 
-/** What a provider calls a version of a model, behind its name: a date, or the newest. */
+/** The suffix by which a provider names a version of a model: a date, or `latest`. */
 const version = /-(?:latest|\d{4}-\d{2}-\d{2}|\d{8})$/
 
 const nameOf = ({ model, provider }: { readonly model: string; readonly provider: string }): string => `${provider}/${model}`.toLowerCase().replace(version, "")
 
-/** The models that answer and are the judge too, whatever their version. */
+/** The models that answer and also judge, whatever their version. */
 const judgesOfThemselves = <Model extends Pick<LanguageModel, "model" | "provider">>(
   judge: Pick<LanguageModel, "model" | "provider">,
   models: Iterable<Model>
@@ -24,7 +24,7 @@ export const layer: Layer.Layer<never, never, LanguageModels> = Layer.effectDisc
     const judge = Option.getOrNull(yield* Effect.serviceOption(Judge))
     if (judge === null) return
     for (const { llm, model, provider } of judgesOfThemselves(judge, askable(yield* LanguageModels).values())) {
-      yield* Effect.logWarning("The judge is the model that answers: it judges its own words. Set the judge to another model").pipe(
+      yield* Effect.logWarning("The judge is one of the models that answer, so that it judges its own words. Configure another model as the judge").pipe(
         Effect.annotateLogs({ llm, provider, model })
       )
     }

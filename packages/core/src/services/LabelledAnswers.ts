@@ -15,7 +15,7 @@ export interface LabelOfShown extends LabelledAnswer {
   readonly label: AnswerLabel
 }
 
-/** `InvalidInput` names labels of Results that the run does not have, and second labels of one. */
+/** `InvalidInput` names labels of Results that the run does not have, and Results that are labelled twice. */
 export const labelledAnswers = (
   runs: RunStoreService,
   { id, organizationId }: Run,
@@ -40,7 +40,7 @@ export const labelledAnswers = (
     return details.length > 0 ? yield* new InvalidInput({ details: details.slice(0, maximumFaults) }) : answers
   })
 
-/** All labels that are kept of a run. */
+/** All stored labels of a run. */
 export const keptLabels = (labels: LabelStoreService, { id, organizationId }: Run): Effect.Effect<ReadonlyArray<LabelledAnswer>, RunNotFound | StorageError> =>
   Effect.gen(function* () {
     const kept: Array<LabelledAnswer> = []

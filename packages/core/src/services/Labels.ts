@@ -1,5 +1,5 @@
 /**
- * Labels that people gave the answers of a run, and that are kept: a run that is scored again is calibrated by them without asking anybody again.
+ * Stored labels that people gave to the answers of a run. After a rescore the run is calibrated by the same labels, without new work for people.
  *
  * Source: statistics "Correction for an imperfect detector".
  */
@@ -15,7 +15,7 @@ import { RunStore } from "../ports/RunStore.js"
 import { StorageError } from "../ports/StorageError.js"
 import { labelledAnswers } from "./LabelledAnswers.js"
 
-/** Labels of one request, and how many answers of the run have one by then. */
+/** How many labels the request stored, and how many answers of the run have a label now. */
 export interface KeptLabels {
   readonly accepted: number
   readonly total: number
@@ -23,8 +23,8 @@ export interface KeptLabels {
 
 export interface LabelsService {
   /**
-   * Keeps labels of the answers that Results of an ended run show, each in place of the one that its answer has. `InvalidInput` where a label is
-   * of no Result of the run, and nothing is kept. `StorageError` that is retryable where the run is scored again meanwhile.
+   * Stores labels of the answers that Results of an ended run show. A new label replaces the former one of the same answer. `InvalidInput`, and nothing is
+   * stored, when a label names a Result that the run does not have. A retryable `StorageError` when a rescore of the run ends meanwhile.
    */
   readonly add: (
     organizationId: OrganizationId,
@@ -34,7 +34,7 @@ export interface LabelsService {
   ) => Effect.Effect<KeptLabels, InvalidInput | InvalidRunState | RequestInProgress | RunNotFound | StorageError>
   /** By the position of their Results, with what is detected in the answers now. */
   readonly list: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<KeptLabel>, RunNotFound | StorageError>
-  /** Forgets all labels of the run. */
+  /** Deletes all labels of the run. */
   readonly clear: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<void, RunNotFound | StorageError>
 }
 

@@ -1,5 +1,5 @@
 /**
- * How a key comes to be, whoever asks for it: an operator or a member of the organization.
+ * How an API key is made, for operators and for members of the organization alike.
  *
  * Source: contract §1 "Keys". Held by `Organizations.test.ts` and `OrganizationKeys.test.ts`.
  */
@@ -9,7 +9,7 @@ import { InvalidInput } from "../domain/Input.js"
 import { fromEpochMillis, type Timestamp, toEpochMillis } from "../domain/Timestamp.js"
 import type { SecretsService } from "../ports/Secrets.js"
 
-/** A key that ends before it begins was meant otherwise. */
+/** `InvalidInput` when the end of a new key lies in the past. */
 export const requireFuture = (expiresAt: Timestamp | null): Effect.Effect<void, InvalidInput> =>
   Effect.flatMap(Clock.currentTimeMillis, (now) =>
     expiresAt === null || toEpochMillis(expiresAt) > now
@@ -17,7 +17,7 @@ export const requireFuture = (expiresAt: Timestamp | null): Effect.Effect<void, 
       : new InvalidInput({ details: [{ path: "expiresAt", message: `must be later than now, ${fromEpochMillis(now)}` }] })
   )
 
-/** A key at random: what is kept of it, and how it is shown, once. Its 95 random bits of name are nobody else's. */
+/** A random key: the part that is stored, and the whole key, which is shown once. The public part has 95 random bits, so that no two keys share it. */
 export const generateKey = ({ randomBytes, sha256 }: Pick<SecretsService, "randomBytes" | "sha256">) => {
   const { key, keyId, secret } = ApiKeys.fromRandomBytes(randomBytes(ApiKeys.randomBytesPerKey))
   return { key, parts: { keyId, secretHash: sha256(secret) } }

@@ -1,6 +1,6 @@
 /**
- * The keys of an organization, as its own callers with the scope `admin` manage them. A caller cannot make a key that may do more than the
- * caller, and a key cannot revoke itself.
+ * The keys of an organization, managed by its own callers with the scope `admin`. A caller cannot make a key with a scope that the caller lacks, and a
+ * key cannot revoke itself.
  *
  * Source: contract §1 "Keys"; threats T6, T8.
  */
@@ -18,7 +18,7 @@ import type { StorageError } from "../ports/StorageError.js"
 import { generateKey, requireFuture } from "./NewKey.js"
 import type { Caller } from "./Organizations.js"
 
-/** A key with its secret, which is told once: null where the reply is given again. */
+/** A key with its secret. The secret is shown once: it is null when an idempotent request is repeated. */
 export interface ToldKey {
   readonly apiKey: ApiKey
   readonly key: string | null
@@ -30,8 +30,8 @@ export interface OrganizationKeysService {
   /** A key, live or not. */
   readonly get: (organizationId: OrganizationId, apiKeyId: ApiKeyId) => Effect.Effect<ApiKey, ApiKeyNotFound | StorageError>
   /**
-   * Issues a key. `ScopesNotHeld` for a scope that the caller does not have, `InvalidInput` for an end that has passed, `RoofReached` where two
-   * keys are live.
+   * Issues a key. `ScopesNotHeld` for a scope that the caller lacks, `InvalidInput` for an end in the past, `RoofReached` when two keys are live
+   * already.
    *
    * @param receipt keeps the outcome without the secret
    */
@@ -40,14 +40,14 @@ export interface OrganizationKeysService {
     input: ApiKeyInput,
     receipt?: Receipt<ToldKey>
   ) => Effect.Effect<ToldKey, InvalidInput | OrganizationNotFound | RequestInProgress | RoofReached | ScopesNotHeld | StorageError>
-  /** Issues a key in the place of another, which goes on working for `overlapHours`. A key may rotate itself. `ApiKeyNotFound` for one that is not live. */
+  /** Issues a successor of a key; the old key works for `overlapHours` more. A key may rotate itself. `ApiKeyNotFound` when the old key is not live. */
   readonly rotate: (
     caller: Caller,
     apiKeyId: ApiKeyId,
     rotation: KeyRotation,
     receipt?: Receipt<ToldKey>
   ) => Effect.Effect<ToldKey, ApiKeyNotFound | InvalidInput | RequestInProgress | RoofReached | ScopesNotHeld | StorageError>
-  /** Ends a key from the next request on. One that is revoked stays as it is. `KeyInUse` for the key that asks. */
+  /** Ends a key from the next request on; a revoked key stays as it is. `KeyInUse` when a caller revokes the key that it uses. */
   readonly revoke: (caller: Caller, apiKeyId: ApiKeyId) => Effect.Effect<void, ApiKeyNotFound | KeyInUse | StorageError>
 }
 
@@ -60,7 +60,7 @@ const requireHeld = ({ scopes: held }: Caller, scopes: ReadonlyArray<Scope>): Ef
 
 const refusals = {
   TooManyApiKeys: () => new RoofReached({ limit: "apiKeys", allowed: maximumLiveKeys, used: maximumLiveKeys }),
-  // Nobody chose this key: 95 random bits that came before are a fault of the source of random bits.
+  // This key was made at random. That its 95 random bits are taken means that the source of random bits is broken: a defect.
   ApiKeyTaken: () => Effect.dieMessage("a key that was made at random is there already")
 } as const
 

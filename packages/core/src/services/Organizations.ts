@@ -1,5 +1,5 @@
 /**
- * Organizations and the keys that name them: for operators and hosts, by library call. `OrganizationKeys` has what members ask of keys.
+ * Organizations and their keys, for operators and hosts, by library call. What members of an organization may do with keys is in `OrganizationKeys`.
  *
  * Source: contract §1 "Authentication", "Keys".
  */
@@ -41,27 +41,27 @@ export interface IssuedKey {
   readonly key: string
 }
 
-/** What a server knows when it starts. */
+/** What a server knows of its operator when it starts. */
 export const OwnInput = Schema.Struct({
-  /** How the organization is made, when there is none. */
+  /** The organization to make when the storage has none. */
   organization: OrganizationInput,
-  /** The key that the operator chose; null when the operator leaves that to the server. */
+  /** The key that the operator chose; null when the server is to make one. */
   key: Schema.NullOr(Schema.String),
-  /** The key that the server kept of an earlier start; null when it has none. It is looked at when the operator chose none. */
+  /** The key that the server stored at an earlier start; null when it has none. Used only when the operator chose no key. */
   keptKey: Schema.NullOr(Schema.String)
 })
 export type OwnInput = typeof OwnInput.Type
 
-/** The operator's own organization, with its key made to work. */
+/** The operator's own organization, and the state of its key. */
 export interface PreparedOwn {
   readonly organization: Organization
-  /** Whether it was made now. */
+  /** Whether the organization was made by this call. */
   readonly isNew: boolean
-  /** Whether the key that was chosen or kept works, or one was made now. If not, another process or an earlier start has set a key, which goes on working. */
+  /** Whether the chosen, stored or newly made key works. False when another process or an earlier start has set another key, which stays the live one. */
   readonly isKeyKnown: boolean
-  /** A key that was made now, because there was none that works; it is shown this once. */
+  /** A key that this call made because no key worked. It is shown this once. */
   readonly issuedKey: string | null
-  /** Whether a key that was the operator's until now was ended by this call. */
+  /** Whether this call ended the former key of the operator. */
   readonly hasEndedKey: boolean
 }
 
@@ -81,7 +81,7 @@ export interface OrganizationsService {
   /** The organization with this external id; null when there is none. */
   readonly find: (externalId: string) => Effect.Effect<Organization | null, StorageError>
   readonly get: (organizationId: OrganizationId) => Effect.Effect<Organization, OrganizationNotFound | StorageError>
-  /** Changes limits, roofs, the feature, the name or the external id; what is absent stays. `InvalidInput` when another organization has the external id. */
+  /** Changes the given fields (limits, roofs, feature, name, external id) and leaves the others. `InvalidInput` when another organization has the external id. */
   readonly update: (
     organizationId: OrganizationId,
     changes: OrganizationChanges
@@ -90,12 +90,12 @@ export interface OrganizationsService {
   /** In order of creation. */
   readonly list: (query: OrganizationQuery) => Effect.Effect<ReadonlyArray<Organization>, StorageError>
   /**
-   * Finds the operator's own organization, or makes it, and sees to it that it has the key that the operator chose, or one of ours. Which
-   * organization that is, the storage remembers; where it remembers none, it is the one that the key names. A key that is chosen anew ends
-   * the one before at once. `InvalidInput` for a key that is weak, or that was a key before, or is another organization's.
+   * Finds or makes the operator's own organization, and gives it a working key: the one that the operator chose, or a new one. The storage remembers
+   * which organization is the operator's; when it remembers none, the organization of the given key is taken. A newly chosen key ends the former one at
+   * once. `InvalidInput` for a weak key, for one that was used before, and for one of another organization.
    */
   readonly prepareOwn: (input: OwnInput) => Effect.Effect<PreparedOwn, InvalidInput | StorageError>
-  /** Issues a key. It cannot be shown again. `InvalidInput` for an end that has passed, and where two keys are live. */
+  /** Issues a key, which cannot be shown again. `InvalidInput` for an end in the past, and when two keys are live already. */
   readonly createKey: (organizationId: OrganizationId, options: ApiKeyInput) => Effect.Effect<IssuedKey, InvalidInput | OrganizationNotFound | StorageError>
   /** Takes a secret that the operator chose as a key: at least 32 characters that do not repeat, kept as a hash like any other. */
   readonly adoptKey: (
@@ -104,14 +104,14 @@ export interface OrganizationsService {
     options: ApiKeyInput
   ) => Effect.Effect<ApiKey, OrganizationNotFound | InvalidInput | StorageError>
   readonly listKeys: (organizationId: OrganizationId) => Effect.Effect<ReadonlyArray<ApiKey>, StorageError>
-  /** Issues a key in the place of another, which goes on working for a while: whoever uses it has time to change over. */
+  /** Issues a successor of a key. The old key works for a while longer, so that its users have time to change over. */
   readonly rotateKey: (
     organizationId: OrganizationId,
     apiKeyId: ApiKeyId,
     options: KeyRotation
   ) => Effect.Effect<IssuedKey, ApiKeyNotFound | InvalidInput | StorageError>
   readonly revokeKey: (organizationId: OrganizationId, apiKeyId: ApiKeyId) => Effect.Effect<void, StorageError>
-  /** The caller that a key names; null when it is unknown, mistyped, revoked or expired. */
+  /** The caller that a key identifies; null when the key is unknown, mistyped, revoked or expired. */
   readonly authenticate: (key: string) => Effect.Effect<Caller | null, StorageError>
 }
 
@@ -119,7 +119,7 @@ const ownKeyName = "server"
 
 const invalid = (path: string, message: string) => new InvalidInput({ details: [{ path, message }] })
 
-/** What a storage refuses of an organization, as a fault of what was asked. */
+/** Turns a refusal of the storage about an organization into `InvalidInput`. */
 const requireFreeId = <A, E>(write: Effect.Effect<A, E | ExternalIdTaken>) =>
   Effect.catchIf(
     write,
@@ -127,7 +127,7 @@ const requireFreeId = <A, E>(write: Effect.Effect<A, E | ExternalIdTaken>) =>
     () => invalid("externalId", "is another organization's already")
   )
 
-/** What a storage refuses of a key, as a fault of what was asked. */
+/** Turns a refusal of the storage about a key into `InvalidInput`. */
 const faultOf = (error: ApiKeyTaken | TooManyApiKeys): InvalidInput => invalid(error._tag === "ApiKeyTaken" ? "key" : "organizationId", error.message)
 
 export class Organizations extends Context.Tag("@brand-visibility/core/Organizations")<Organizations, OrganizationsService>() {
@@ -138,7 +138,7 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
       const secrets = yield* Secrets
       const scope = yield* Effect.scope
 
-      /** A key of our own making carries its parts; any other is known by the beginning of its hash. */
+      /** A key that this library made contains its public part; a key that an operator chose is found by the beginning of its hash. */
       const partsOf = (key: string): { readonly keyId: string; readonly secretHash: string } | undefined => {
         const parts = ApiKeys.parse(key)
         if (parts !== undefined) return { keyId: parts.keyId, secretHash: secrets.sha256(parts.secret) }
@@ -147,7 +147,7 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
         return { keyId: `${ApiKeys.adoptedPrefix}${secretHash.slice(0, 24)}`, secretHash }
       }
 
-      /** The same of a key that is to be taken, which must not be one that can be guessed. */
+      /** The same for a key that is to be stored. A key that can be guessed is refused. */
       const adoptable = (key: string): Effect.Effect<{ readonly keyId: string; readonly secretHash: string }, InvalidInput> => {
         const parts = partsOf(key)
         if (parts === undefined) return invalid("key", "is a mistyped key: its checksum does not fit")
@@ -157,7 +157,7 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
 
       const refusals = { ApiKeyTaken: (error: ApiKeyTaken) => faultOf(error), TooManyApiKeys: (error: TooManyApiKeys) => faultOf(error) }
 
-      /** Operators give no receipt, so that nothing of theirs is under way already. */
+      /** Operators pass no receipt, so that `RequestInProgress` cannot happen: a defect. */
       const unkeyed = { ...refusals, RequestInProgress: Effect.die }
 
       /** The live key that a secret is. */
@@ -179,7 +179,7 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
         organizationId: OrganizationId | undefined
       ): Effect.Effect<OwnOrganization, InvalidInput | StorageError> =>
         requireFreeId(store.claimOwn(organizationId ?? organization)).pipe(
-          // It was erased since its key was looked up.
+          // The organization was erased after its key was looked up.
           Effect.catchTag("OrganizationNotFound", () => Effect.orDie(store.claimOwn(organization)))
         )
 
@@ -188,7 +188,7 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
         const sent = key ?? keptKey
         const named = sent === null ? null : yield* keyOf(sent)
         const remembered = yield* store.own
-        // A database that remembers none was imported, or is of an earlier release: the key says whose it is.
+        // A database that was imported, or comes from an earlier release, remembers no own organization: the key tells which one it is.
         const own = remembered ?? (yield* claimOwn(organization, named?.organizationId))
         const organizationId = own.organization.id
         const isOwn = named?.organizationId === organizationId
@@ -200,10 +200,10 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
         const generated = generateKey(secrets)
         const made = { ...(chosen ?? generated.parts), name: ownKeyName, scopes: ApiKeys.Scope.literals, expiresAt: null }
         const set = yield* store.setOwnKey(own.apiKeyId, isOwn ? named.id : made).pipe(
-          // It was ended since it was looked up.
+          // The key was ended after it was looked up.
           Effect.catchTags({ ...refusals, ApiKeyNotFound: () => Effect.succeed(null) })
         )
-        // Another process that starts at the same time has set one.
+        // Another process that starts at the same time has set a key.
         if (set === null) return { ...prepared, isKeyKnown: false }
         return { ...prepared, isKeyKnown: true, issuedKey: chosen === null && !isOwn ? generated.key : null, hasEndedKey: hasLiveKey }
       }, withSpan("Organizations.prepareOwn"))
@@ -244,10 +244,10 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
         authenticate: Effect.fnUntraced(function* (key) {
           const found = yield* keyOf(key)
           if (found === null) return null
-          // Reading is cheap and writing is not: only a last use that has become stale is written anew.
+          // A write costs more than a read: the last use is written only when the stored time is stale.
           const now = yield* Clock.currentTimeMillis
           if (found.lastUsedAt === null || now - toEpochMillis(found.lastUsedAt) >= ApiKeys.touchIntervalMillis) {
-            // A note for operators: no request waits for it, or fails with it.
+            // The last use is information for operators: no request waits for the write, or fails with it.
             yield* store.touchKey(found.organizationId, found.id).pipe(Effect.ignoreLogged, Effect.forkIn(scope))
           }
           return { organizationId: found.organizationId, apiKeyId: found.id, scopes: found.scopes }

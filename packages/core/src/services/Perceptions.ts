@@ -21,21 +21,21 @@ import { Runs } from "./Runs.js"
 
 export interface PerceptionsService {
   /**
-   * With a run: its own responses, by the prompts that it asks, deleted ones included. Without: as of the newest run that has ended
-   * with a response, the latest response of each LLM to each live prompt; `run` is null when there is none.
+   * With a run: the responses of that run, by its prompts, prompts that were deleted since included. Without: the latest response of each LLM to each live
+   * prompt, as of the newest ended run that has a response; `run` is null when there is no such run.
    */
   readonly get: (
     organizationId: OrganizationId,
     brandId: BrandId,
     runId: RunId | null
   ) => Effect.Effect<Perception<PerceptionPromptWithResponses>, BrandNotFound | RunNotFound | StorageError>
-  /** Puts a person's score in place of a response's; later runs supersede it. `InvalidInput` names the prompt's scale. */
+  /** Replaces the score of a response by a person's. Responses of later runs take its place. `InvalidInput` when the score is not on the prompt's scale. */
   readonly correct: (
     organizationId: OrganizationId,
     responseId: PerceptionResponseId,
     correction: CorrectionInput
   ) => Effect.Effect<PerceptionResponse, PerceptionResponseNotFound | InvalidInput | StorageError>
-  /** By `responseCount` descending, then domain; those so far while the run is under way. */
+  /** By `responseCount` descending, then domain; while the run is under way, the sites cited so far. */
   readonly sources: (
     organizationId: OrganizationId,
     runId: RunId,

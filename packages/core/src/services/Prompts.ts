@@ -23,7 +23,7 @@ export interface CreatedTopics {
   readonly quota: QuotaStatus
 }
 
-/** A method of the store that may fail in one more way. */
+/** A method of the store with one more error. */
 type AlsoFailing<Method, More> = Method extends (...input: infer Input) => Effect.Effect<infer Success, infer Failure>
   ? (...input: Input) => Effect.Effect<Success, Failure | More>
   : never
@@ -52,12 +52,12 @@ export interface PromptsService extends Pick<PromptStoreService, Unchanged> {
   /** Makes topics with prompts, all or nothing. */
   readonly createBatch: PromptStoreService["addTopics"]
   readonly createPerceptionPrompts: AlsoFailing<PromptStoreService["addPerceptionPrompts"], CustomPerceptionPromptsDisabled | OrganizationNotFound>
-  /** Fails where the brand is not there, or may not have perception prompts. */
+  /** Fails when the brand does not exist, or its organization may not have perception prompts. */
   readonly requirePerceptionAccess: (
     organizationId: OrganizationId,
     brandId: BrandId
   ) => Effect.Effect<void, BrandNotFound | CustomPerceptionPromptsDisabled | OrganizationNotFound | StorageError>
-  /** Changes a prompt or a perception prompt. A perception prompt can be changed where one could be made. */
+  /** Changes a prompt or a perception prompt. A perception prompt can be changed only where a new one would be allowed. */
   readonly update: AlsoFailing<PromptStoreService["update"], CustomPerceptionPromptsDisabled>
 }
 
@@ -89,7 +89,7 @@ export class Prompts extends Context.Tag("@brand-visibility/core/Prompts")<Promp
             )
             .pipe(
               Effect.map(withoutPrompts),
-              // Topics by name without prompts can neither miss a topic, nor contradict one, nor need a slot.
+              // Topics that are given by name and without prompts name no id, contradict no name and need no slot: these errors cannot happen.
               Effect.catchTags({ TopicNotFound: Effect.die, InvalidInput: Effect.die, PromptLimitExceeded: Effect.die })
             ),
         createPrompts: prompts.addPrompts,
@@ -102,7 +102,7 @@ export class Prompts extends Context.Tag("@brand-visibility/core/Prompts")<Promp
         update: Effect.fn("Prompts.update")(function* (organizationId, promptId, changes) {
           const prompt = yield* prompts.get(organizationId, promptId)
           if (prompt instanceof PerceptionPrompt) {
-            // Where the brand is not there any more, neither is the prompt.
+            // The prompts of a deleted brand are deleted too.
             const isGone = () => new PromptNotFound({ promptId })
             yield* Effect.catchTags(requirePerceptionAccess(organizationId, prompt.brandId), { BrandNotFound: isGone, OrganizationNotFound: isGone })
           }

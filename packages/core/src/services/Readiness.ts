@@ -1,24 +1,24 @@
 /**
- * Whether this process should be sent requests: what a load balancer asks.
+ * Whether this process should be sent requests. Load balancers ask for it.
  *
  * Source: contract §3 `GET /readyz`; reliability "Transport".
  */
 import { Context, Deferred, Effect, Layer } from "effect"
 import { StorageProbe } from "../ports/StorageProbe.js"
 
-/** `draining`: the process is about to stop. `storage`: its storage gives no answer, or has another schema. */
+/** `draining`: the process is about to stop. `storage`: its storage does not answer, or has a schema of another release. */
 export type Hindrance = "draining" | "storage"
 
 export interface ReadinessService {
-  /** What keeps the process from serving; null when nothing does. The reason of a storage is logged. */
+  /** Why the process cannot serve requests; null when it can. Details about the storage are in the log. */
   readonly check: Effect.Effect<Hindrance | null>
-  /** From now on, and for good, the process is not ready. */
+  /** Makes the process unready for the rest of its life. */
   readonly drain: Effect.Effect<void>
-  /** Ends when the process begins to drain: what would last for long is broken off then. */
+  /** Ends when the process begins to drain. Replies that last long, such as streams of events, are broken off then. */
   readonly draining: Effect.Effect<void>
 }
 
-/** Who asks wants to know soon: no answer in this time is none. */
+/** A storage that does not answer within this time counts as not ready. */
 const patienceMillis = 5_000
 
 export class Readiness extends Context.Tag("@brand-visibility/core/Readiness")<Readiness, ReadinessService>() {

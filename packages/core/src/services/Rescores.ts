@@ -1,6 +1,6 @@
 /**
- * Runs history again: an ended run's stored answers are scored by today's rules and by the brand as it is defined now, and what it suggests
- * follows. No model and no judge is asked.
+ * Scores the stored answers of ended runs again, by the current rules and the current definition of the brand, and makes their suggestions anew. No model
+ * and no judge is asked.
  *
  * Source: contract §3 `POST /v1/runs/{runId}/rescore`, §2 "Run states", "History".
  */
@@ -29,22 +29,22 @@ export interface RescoresService {
   /** What `apply` would change; writes nothing. `InvalidRunState` when the run has not ended. */
   readonly preview: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<RescoreReport, RescoreError>
   /**
-   * Scores the run again in the background and returns it as it stands. Its `revision` rises when the new scores are in place,
-   * also when they say the same as the old ones: it was made anew, under the definition of now. Until then every reader sees
-   * the old ones. Asking again while that is under way changes nothing, unless the brand has changed since.
+   * Scores the run again in the background and returns the run as it is now. Until the new scores are in place every reader sees the old ones; then the
+   * `revision` of the run rises, also when the scores are the same. Calling it again while a rescore is under way changes nothing, unless the brand has
+   * changed since.
    */
   readonly apply: (organizationId: OrganizationId, runId: RunId, receipt?: Receipt<Run>) => Effect.Effect<Run, RequestInProgress | RescoreError>
   /** Waits until the passes of this process have ended. */
   readonly idle: Effect.Effect<void>
 }
 
-/** Storage that is away comes back: wait longer each time, at most two seconds. */
+/** How a storage that cannot be reached is tried again: after a pause that grows to two seconds. */
 const patience = Schedule.exponential("50 millis").pipe(Schedule.jittered, Schedule.union(Schedule.spaced("2 seconds")))
 
-/** How long a pass is kept from other processes without a sign of life, in milliseconds. */
+/** How long the lease of a pass lasts without a sign of life, in milliseconds. Other processes may take the pass over afterwards. */
 const leaseMillis = 30_000
 
-/** How often a process says that it is still at its passes, and looks for those that other processes left. */
+/** How often a process renews the leases of its passes, and looks for passes whose leases have run out. */
 const beat = "10 seconds"
 
 const sameDefinition = Schema.equivalence(BrandDefinition)
@@ -73,7 +73,7 @@ export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Res
         const passes = new Map<RunId, Pass>()
         const fibers = yield* FiberSet.make()
         const admission = yield* Effect.makeSemaphore(1)
-        // One at a time: each holds a chunk of answers in memory, and they would only share the one processor.
+        // One pass at a time: each holds a chunk of answers in memory, and several would only share one processor.
         const turn = yield* Effect.makeSemaphore(1)
 
         const material = (organizationId: OrganizationId, runId: RunId) =>
@@ -84,7 +84,7 @@ export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Res
             return { run, definition }
           })
 
-        /** A pass that failed for good does not keep the calls of its run from being asked again. */
+        /** Drops a pass that failed for good. While it existed, the failed calls of its run could not be asked again. */
         const giveUp = (ref: RescoreRef) =>
           rescores.discard(ref).pipe(
             Effect.retry({ schedule: patience, while: ({ isRetryable }) => isRetryable }),
@@ -95,7 +95,7 @@ export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Res
             )
           )
 
-        /** One that lost its place to another stops quietly: the other does its work. */
+        /** A pass that was taken over by another process ends without an error: the other process does the work. */
         const make = ({ definition, ref, run }: Pass) =>
           rescoreRun({ runs, perceptions, rescores, run, definition, stage: (scores) => rescores.stage(ref, scores) }).pipe(
             Effect.flatMap((scored) =>
@@ -105,14 +105,14 @@ export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Res
             ),
             Effect.withSpan("Rescores.pass", { attributes: { runId: run.id } }),
             turn.withPermits(1),
-            // A process that stops leaves the pass to the next one at once.
+            // A process that stops gives up its lease, so that another process can go on at once.
             Effect.onInterrupt(() => Effect.ignore(rescores.renew(ref, 0))),
             Effect.retry({ schedule: patience, while: (error) => error._tag === "StorageError" && error.isRetryable }),
             Effect.catchTag("RescoreSuperseded", () => Effect.void),
             Effect.catchAllCause((cause) =>
               Cause.isInterruptedOnly(cause)
                 ? Effect.void
-                : Effect.logError("A run could not be scored again; its scores stay as they are, and it can be asked for again", cause).pipe(
+                : Effect.logError("A rescore failed; the run keeps its scores, and the rescore can be asked for again", cause).pipe(
                     Effect.zipRight(giveUp(ref)),
                     Effect.annotateLogs({ runId: run.id })
                   )
@@ -125,17 +125,17 @@ export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Res
           )
 
         const repeated = Effect.repeat(Schedule.spaced(beat))
-        // A pass that was taken over meanwhile learns of it when it next writes; a storage that is away is asked again with the next beat.
+        // Errors are ignored here: a pass that was taken over learns of that at its next write, and a storage that cannot be reached is asked again at the next beat.
         const renewing = ({ ref }: Pass) => Effect.forkScoped(repeated(Effect.delay(Effect.ignore(rescores.renew(ref, leaseMillis)), beat)))
 
-        /** Keeps its lease for as long as it is under way or waits for its turn. */
+        /** Renews the lease of a pass for as long as the pass is under way or waits for its turn. */
         const makeInBackground = (pass: Pass) =>
           Effect.suspend(() => {
             passes.set(pass.run.id, pass)
             return FiberSet.run(fibers, Effect.interruptible(Effect.scoped(Effect.zipRight(renewing(pass), make(pass)))))
           })
 
-        /** Not to be interrupted by whoever asked: what is marked as begun must be at work. */
+        /** Cannot be interrupted by the caller: a pass that the storage has as begun must be worked on. */
         const begin = (run: Run, definition: BrandDefinition, receipt?: Receipt<Run>) =>
           rescores
             .begin(
@@ -152,25 +152,23 @@ export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Res
         const takeOver = (left: RescoreRef) =>
           Effect.uninterruptibleMask((restore) =>
             Effect.gen(function* () {
-              // Its own pass, which it could not renew in time.
+              // A pass of this process, whose lease it could not renew in time.
               if (passes.get(left.runId)?.ref.rescoreId === left.rescoreId) return
               const ref = yield* rescores.takeOver(left, leaseMillis)
               if (ref === null) return
               yield* restore(material(left.organizationId, left.runId)).pipe(
                 Effect.flatMap((found) => makeInBackground({ ref, ...found })),
-                // Left again: it is tried again, here or elsewhere.
+                // The pass is left again, and this or another process will take it over.
                 Effect.onError(() => Effect.ignore(rescores.renew(ref, 0)))
               )
             })
           ).pipe(
             admission.withPermits(1),
-            Effect.catchAllCause((cause) =>
-              Effect.annotateLogs(Effect.logWarning("A rescore that was not finished could not be resumed", cause), { runId: left.runId })
-            )
+            Effect.catchAllCause((cause) => Effect.annotateLogs(Effect.logWarning("An unfinished rescore could not be resumed", cause), { runId: left.runId }))
           )
         const lookForLeft = rescores.left.pipe(
           Effect.flatMap((left) => Effect.forEach(left, takeOver, { discard: true })),
-          Effect.catchAllCause((cause) => Effect.logWarning("Rescores that were not finished could not be found", cause))
+          Effect.catchAllCause((cause) => Effect.logWarning("Unfinished rescores could not be looked for", cause))
         )
         if (seesToDue) {
           yield* lookForLeft

@@ -1,5 +1,5 @@
 /**
- * What is kept, and for how long: for operators and hosts, by library call. It stands behind no route.
+ * Deletes old answers and whole organizations, for operators and hosts, by library call. No HTTP route leads here.
  */
 import { Array, Chunk, Context, Effect, Layer, Option, Stream } from "effect"
 import type { OrganizationId } from "../domain/Ids.js"
@@ -11,9 +11,9 @@ import type { StorageError } from "../ports/StorageError.js"
 import { withSpan } from "../telemetry/Tracing.js"
 
 export interface RetentionService {
-  /** Drops the texts of answers of runs that are older than so many days; of one organization, or of all. */
+  /** Deletes the texts of answers of runs that are older than so many days, of one organization or of all. */
   readonly dropAnswers: (input: RetentionInput) => Effect.Effect<DroppedAnswers, OrganizationNotFound | StorageError>
-  /** Removes an organization with everything that it has. One that is not there is gone already. */
+  /** Deletes an organization with everything that it has. Does nothing when it does not exist. */
   readonly erase: (organizationId: OrganizationId) => Effect.Effect<void, StorageError>
 }
 

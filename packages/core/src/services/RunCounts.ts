@@ -1,4 +1,4 @@
-/** What the answers of ended runs came to, cell by cell: of runs that have no summary yet it is made. */
+/** The counts of the answers of ended runs, cell by cell. A run without a summary is summed up first. */
 import { Effect } from "effect"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId, RunId } from "../domain/Ids.js"
@@ -10,18 +10,18 @@ import type { RunStoreService } from "../ports/RunStore.js"
 import { StorageError } from "../ports/StorageError.js"
 import type { RunsService } from "./Runs.js"
 
-/** Runs of which something is asked for together: a database bounds the values of a statement. */
+/** How many runs one statement asks for: databases bound the number of values in a statement. */
 const readAtOnce = 500
 
 /**
- * Answers of runs without a summary that one request sums up. After an update all runs of years may be without: a chart of them is then asked
- * for several times, each time with less to do, rather than once for minutes.
+ * How many answers of runs without a summary one request sums up. After an update the runs of years may lack a summary. A chart of them is then asked for
+ * several times, and each request has less to do, instead of one request that takes minutes.
  */
 const mostSummedUp = 20_000
 
 const notSummedUp = (detail: string): StorageError => new StorageError({ reason: "unavailable", operation: "Statistics.cells", detail })
 
-/** The runs of a time, in its order; those of one moment stay in the order of their start. */
+/** The runs in a span of time, in its order; runs of one moment stay in the order of their start. */
 const placed = (byStart: ReadonlyArray<Run>, from: Timestamp | undefined, to: Timestamp | undefined): ReadonlyArray<Run> =>
   byStart
     .map((run) => ({ run, at: placeInTime(run) }))
@@ -30,7 +30,7 @@ const placed = (byStart: ReadonlyArray<Run>, from: Timestamp | undefined, to: Ti
     .map(({ run }) => run)
 
 export const makeRunCounts = (runs: Pick<RunsService, "ensureSummary">, store: RunStoreService) => {
-  /** The cells of an ended run, which one without a summary gets by this; null when it cannot be summed up now. */
+  /** The cells of an ended run. Sums up a run without a summary; null when that is not possible now. */
   const foundCells = (run: Run): Effect.Effect<RunCells | null, RunNotFound | StorageError> =>
     Effect.gen(function* () {
       const there = yield* store.cells(run.organizationId, run.id)
@@ -46,7 +46,7 @@ export const makeRunCounts = (runs: Pick<RunsService, "ensureSummary">, store: R
       return found ?? (yield* notSummedUp(`run ${run.id} could not be summed up yet`))
     })
 
-  /** The runs that have ended with an answer, by their place in time; of captured answers where these are wanted. */
+  /** The ended runs that have an answer, by their place in time; imports only when they are asked for. */
   const endedRuns = (
     organizationId: OrganizationId,
     brandId: BrandId,
@@ -54,9 +54,9 @@ export const makeRunCounts = (runs: Pick<RunsService, "ensureSummary">, store: R
     imports: boolean
   ): Effect.Effect<ReadonlyArray<Run>, BrandNotFound | StorageError> =>
     Effect.gen(function* () {
-      // By id: a run that is accepted between two pages moves the last run of the one to the other.
+      // Collected by id: a run that is accepted between two pages moves the last run of one page to the next page.
       const ended = new Map<RunId, Run>()
-      // Answers of any time can be imported at any later one.
+      // An import can bring answers of any earlier time.
       const started = imports ? {} : { from, to }
       for (let page = 1; ; page++) {
         const { items, total } = yield* store.list(organizationId, brandId, { page, limit: maximumLimit }, started)
@@ -79,7 +79,7 @@ export const makeRunCounts = (runs: Pick<RunsService, "ensureSummary">, store: R
       return found
     })
 
-  /** The cells of runs; those that are not summed up yet are, until that is too much. */
+  /** The cells of runs. Runs without a summary are summed up, as far as one request may. */
   const makeCounter = (organizationId: OrganizationId) => {
     let answers = 0
     return (wanted: ReadonlyArray<Run>) =>
@@ -91,7 +91,7 @@ export const makeRunCounts = (runs: Pick<RunsService, "ensureSummary">, store: R
         for (const run of wanted.filter(({ id }) => !counts.has(id))) {
           if (answers > 0 && answers + run.progress.total > mostSummedUp) return yield* notSummedUp("more runs are still to be summed up")
           answers += run.progress.total
-          // It may be deleted meanwhile.
+          // The run may be deleted meanwhile.
           const found = yield* Effect.catchTag(foundCells(run), "RunNotFound", () => Effect.succeed(null))
           if (found !== null) counts.set(run.id, found)
         }

@@ -50,7 +50,7 @@ import { withSpan } from "../telemetry/Tracing.js"
 
 export interface RunWithMetrics {
   readonly run: Run
-  /** Final once the run has ended; the counts so far, with `calculatedAt` null, before. */
+  /** Final once the run has ended. While it is under way: the counts so far, with `calculatedAt` null. */
   readonly metrics: RunMetrics
 }
 
@@ -79,8 +79,8 @@ export interface RunsService {
     input: RunInput
   ) => Effect.Effect<RunPreview, BrandNotFound | InvalidInput | StorageError>
   /**
-   * Cancels a run that is queued or running: no call of it starts any more, those in flight are let go without a result, and what
-   * it found so far is summed up. `InvalidRunState` when it has ended.
+   * Cancels a run that is queued or running: no further call starts, calls in flight end without a result, and what the run found so far is summed up.
+   * `InvalidRunState` when the run has ended.
    */
   readonly cancel: (
     organizationId: OrganizationId,
@@ -103,16 +103,16 @@ export interface RunsService {
     page: PageRequest,
     filter?: RunFilter
   ) => Effect.Effect<Page<Run>, BrandNotFound | StorageError>
-  /** The runs with their metrics, in the same order; those of a run without a summary are counted from its results. */
+  /** The runs with their metrics, in the same order. Metrics of a run without a summary are counted from its Results. */
   readonly withMetrics: (organizationId: OrganizationId, runs: ReadonlyArray<Run>) => Effect.Effect<ReadonlyArray<RunWithMetrics>, StorageError>
   readonly stats: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<RunStats, RunNotFound | StorageError>
   /** By position. */
   readonly results: RunStoreService["results"]
   /** By position, with the answers. */
   readonly resultsWithAnswers: RunStoreService["resultsWithAnswers"]
-  /** By position, as the text that is sent of them. */
+  /** By position, as JSON text. */
   readonly shownResults: RunStoreService["shownResults"]
-  /** By `responseCount` descending, then domain, as the text that is sent of them; those so far while the run is under way. */
+  /** By `responseCount` descending, then domain, as JSON text. While the run is under way: the sources cited so far. */
   readonly sources: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<JsonText<Source>>, RunNotFound | StorageError>
   /** The pages that the Results at these positions cite, by position; a Result that cites nothing is left out. */
   readonly sourcesOfResults: (
@@ -122,33 +122,33 @@ export interface RunsService {
   ) => Effect.Effect<ReadonlyMap<number, ReadonlyArray<ResultSource>>, StorageError>
   /** The newest run that is `completed` or `partial`; null when there is none. */
   readonly latest: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<Run | null, BrandNotFound | StorageError>
-  /** Sees to it that an ended run has its summary; a run that is under way gets none. Never fails for want of one. */
+  /** Sums up an ended run that has no summary; does nothing for a run under way. Never fails when the summary cannot be made. */
   readonly ensureSummary: (run: Run) => Effect.Effect<void, StorageError>
   /**
-   * The run as it is now, then each time that it has changed, looked at once a second and at its end at once; whichever process works
-   * it off. The last is the run that has ended.
+   * The run as it is now, and again after each change, whichever process works on it. It is read once a second, and at once when it ends in this process.
+   * The last value is the ended run.
    */
   readonly watch: (organizationId: OrganizationId, runId: RunId) => Stream.Stream<Run, RunNotFound | StorageError>
-  /** Sees to it that the engine of this process works the run off, whoever has started it; nothing where it has ended. */
+  /** Makes the engine of this process work on the run, whichever process started it; does nothing when the run has ended. */
   readonly workOff: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Run, RunNotFound | StorageError>
   /** Waits until the run has ended. */
   readonly finished: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Run, RunNotFound | StorageError>
 }
 
-/** How often a run is looked at that another process may end, in milliseconds; of an end in this process one is told at once. */
+/** How often a run that another process may end is read, in milliseconds. An end in this process is signalled at once. */
 const lookAgainMillis = 1_000
 
 const givesNoOptions = (input: RunInput): boolean => Object.values(input).every((option) => option === undefined)
 
-/** By value: a storage may give keys back in another order. */
+/** Compared by value: a storage may return keys in another order. */
 const sameOptions = Schema.equivalence(RunOptions)
 
-/** Whether a start asks for what an active run does: with no options it asks for whatever is under way. */
+/** Whether the options of a start agree with those of the active run. A start without options agrees with any run. */
 const asksForTheSame = (input: RunInput, wanted: RunOptions, active: RunOptions): boolean =>
-  // How large a pilot is follows from what was known when the run was planned, not from what was asked for.
+  // The size of a pilot is left out: it follows from what was known when the run was planned, and not from the options.
   givesNoOptions(input) || sameOptions(wanted.goal === null ? wanted : { ...wanted, samples: active.samples }, active)
 
-/** Every row of a list that is read in pages. */
+/** All rows of a list that is read in pages. */
 const everyPage = <A, E>(read: (page: PageRequest) => Effect.Effect<Page<A>, E>): Effect.Effect<ReadonlyArray<A>, E> =>
   Effect.gen(function* () {
     const rows: Array<A> = []
@@ -170,7 +170,7 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
         const models = yield* LanguageModels
         const hooks = yield* Hooks
         const engine = yield* RunEngine
-        // No judge: whoever reads a run does not wait for one.
+        // Without a judge: a reader of a run does not wait for a model.
         const material = yield* summaryMaterial
         const judges = { judge: material.judge, judgesBrands: (yield* JudgeScope).brands }
         const refresh = yield* RefreshSummary.make({ ...material, judge: null })
@@ -194,7 +194,7 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
           if (stored === null) yield* refresh(run)
         })
 
-        /** The run that is under way. Looked for in the order in which a run changes, so that one that begins meanwhile is not missed. */
+        /** The active run of the brand; undefined when none is under way. */
         const findActive = (organizationId: OrganizationId, brandId: BrandId) =>
           Effect.gen(function* () {
             const { items } = yield* runs.list(organizationId, brandId, { page: 1, limit: 1 }, { status: ["queued", "running"] })
@@ -211,13 +211,13 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
             })
           })
 
-        /** The run, once it is not as it was seen; a run that has ended stays as it is. */
+        /** The run, as soon as it differs from what was seen; an ended run at once, since it does not change any more. */
         const changed = (organizationId: OrganizationId, runId: RunId, seen: Run | null) =>
           Effect.gen(function* () {
             while (true) {
               const run = yield* Effect.scoped(
                 Effect.gen(function* () {
-                  // Watched before it is looked at, so that an end in between is not missed.
+                  // The wait is set up before the run is read, so that an end between the two is not missed.
                   const ended = yield* engine.watchEnd(runId)
                   const looked = yield* runs.get(organizationId, runId)
                   if (seen === null || isEnded(looked.status) || stateOf(seen) !== stateOf(looked)) return looked
@@ -234,7 +234,7 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
             Effect.map(changed(organizationId, runId, seen), (run) => [run, isEnded(run.status) ? Option.none() : Option.some(run)])
           )
 
-        /** The visibility that the newest run shows; null where none does. */
+        /** The visibility of the newest run that has one; null when no run has. */
         const shownRate = (organizationId: OrganizationId, brandId: BrandId) =>
           Effect.gen(function* () {
             const latest = yield* runs.latest(organizationId, brandId)
@@ -263,7 +263,7 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
           preview: Effect.fn("Runs.preview")(function* (organizationId, brandId, input) {
             const planned = yield* plan(organizationId, brandId, input)
             const latest = yield* runs.latest(organizationId, brandId)
-            // Its brand may be deleted meanwhile.
+            // The brand may be deleted meanwhile.
             const asked = latest === null ? [] : yield* Effect.catchTag(askedModels(organizationId, latest.id), "RunNotFound", () => Effect.succeed([]))
             const shown = asked.map((model) => ({ ...model, mode: latest?.options.mode ?? "live" }))
             const estimate = estimateOf(planned, models, judges.judge, shown)
@@ -275,7 +275,7 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
           }),
           start: Effect.fn("Runs.start")(function* (organizationId, brandId, input, receipt) {
             if (givesNoOptions(input)) {
-              // Whatever is under way is what is asked for, also when nothing could be planned now.
+              // A start without options returns the active run, also when no new run could be planned now.
               const active = yield* findActive(organizationId, brandId)
               if (active !== undefined) return { run: active, created: false }
             }
@@ -286,7 +286,7 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
             yield* engine.submit(organizationId, run.id)
             return { run, created }
           }),
-          // Once it is begun it is seen to the end: whoever asked may be gone, the calls in flight must not go on.
+          // Uninterruptible once it has begun: calls in flight must end also when the caller has gone.
           cancel: Effect.fn("Runs.cancel")(function* (organizationId, runId, receipt) {
             const run = yield* runs.cancel(organizationId, runId, receipt)
             yield* countRun(run.status)

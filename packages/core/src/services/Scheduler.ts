@@ -1,9 +1,9 @@
 /**
- * Starts the runs of schedules at their times, in every process that sees to what becomes due.
+ * Starts the runs of schedules at their times, in every process that works on due work.
  *
- * A time belongs to nobody. Each process that sees it tries to start the run under an idempotency key that names the schedule and the
- * time, and the outcome is stored in the transaction of the start: whoever is first starts the run, also when it dies on the way, and
- * everybody notes the same (docs/decisions/0015).
+ * No process owns a time. Each process that finds a due time tries to start the run under an idempotency key made of the schedule and the time, and the
+ * outcome is stored in the transaction of the start. So the first process starts the run, also when it dies on the way, and all processes record the same
+ * outcome (docs/decisions/0015).
  */
 import { Cause, Effect, Layer, Option, Schedule as Repetition, Schema } from "effect"
 import { RunId } from "../domain/Ids.js"
@@ -17,13 +17,13 @@ import { Idempotency } from "./Idempotency.js"
 import { Readiness } from "./Readiness.js"
 import { Runs } from "./Runs.js"
 
-/** How often times are looked for. An expression has no finer step than a minute. */
+/** How often due times are looked for. Cron expressions have no finer step than a minute. */
 const lookEvery = "10 seconds"
 
-/** Schedules that are read at once; the others follow. */
+/** How many schedules are read at once. */
 const atOnce = 100
 
-/** What is kept of a start, for whoever finds that it was made. */
+/** The stored outcome of a start, for the process that finds that another process made it. */
 const Started = Schema.parseJson(Schema.Struct({ runId: RunId, created: Schema.Boolean }))
 const encodeStarted = Schema.encodeSync(Started)
 const decodeStarted = Schema.decode(Started)
@@ -36,13 +36,13 @@ const started = ({ created, runId }: typeof Started.Type): Outcome => ({ outcome
 
 const refused = ({ message }: Error): Outcome => ({ outcome: "refused", runId: null, message })
 
-/** Sees to every time that has come; it ends when there is none left that another process is not at. */
+/** Handles every due time. Ends when the only due times left are being handled by other processes. */
 export const seeToTimes = Effect.gen(function* () {
   const store = yield* ScheduleStore
   const runs = yield* Runs
   const idempotency = yield* Idempotency
 
-  /** Starts the run of a time unless that has been done; null while another process is at it, and when the brand is gone. */
+  /** Starts the run of a due time, unless that was done already; null while another process does it, and when the brand is deleted. */
   const start = ({ brandId, nextAt, options, organizationId }: Schedule) =>
     idempotency
       .once(
@@ -66,7 +66,7 @@ export const seeToTimes = Effect.gen(function* () {
 
   const missed: Outcome = { outcome: "missed", runId: null, message: null }
 
-  /** Whether a schedule is still as it was read: others were seen to since, and somebody may have changed or deleted it meanwhile. */
+  /** Whether a schedule is still as it was read. It may have been changed or deleted while earlier schedules were handled. */
   const isCurrent = ({ brandId, nextAt, organizationId, updatedAt }: Schedule) =>
     Effect.matchEffect(store.get(organizationId, brandId), {
       onSuccess: (there) => Effect.succeed(there.nextAt === nextAt && there.updatedAt === updatedAt),
@@ -76,7 +76,7 @@ export const seeToTimes = Effect.gen(function* () {
   const seeTo = (schedule: Schedule, now: Timestamp) =>
     Effect.gen(function* () {
       const { brandId, nextAt: dueAt, organizationId } = schedule
-      // Before the start: what cannot be noted must not be started.
+      // Read before the start, because a run whose outcome cannot be recorded must not be started.
       const nextAt = nextTime(schedule, now)
       if (!(yield* isCurrent(schedule))) return false
       const outcome = actionAt(schedule, now) === "skip" ? missed : yield* start(schedule)
@@ -86,18 +86,18 @@ export const seeToTimes = Effect.gen(function* () {
       const line = { organizationId, brandId, dueAt, outcome: outcome.outcome, ...(outcome.runId === null ? {} : { runId: outcome.runId }) }
       yield* outcome.outcome === "refused"
         ? Effect.logWarning("The run of a schedule could not be started", { ...line, reason: outcome.message })
-        : Effect.logInfo("The time of a schedule has come", line)
+        : Effect.logInfo("A schedule was due", line)
       return true
     })
 
-  /** One that fails keeps nobody else's from their time, unless it is the storage that is away. */
+  /** A schedule that fails does not delay the others, unless the storage cannot be reached. */
   const seeToSafely = (schedule: Schedule, now: Timestamp) =>
     Effect.catchAllCause(seeTo(schedule, now), (cause) => {
       const isAway = Option.exists(Cause.failureOption(cause), (error) => error.isRetryable)
       if (isAway || Cause.isInterrupted(cause)) return Effect.failCause(cause)
       const { brandId, nextAt, organizationId } = schedule
       const line = { organizationId, brandId, dueAt: nextAt }
-      return Effect.as(Effect.annotateLogs(Effect.logError("The time of a schedule could not be seen to; it is tried again", cause), line), false)
+      return Effect.as(Effect.annotateLogs(Effect.logError("A due schedule could not be handled; it is tried again", cause), line), false)
     })
 
   for (;;) {
@@ -107,13 +107,13 @@ export const seeToTimes = Effect.gen(function* () {
   }
 })
 
-/** Looks for times again and again. A storage that is away is asked again with the next look. */
+/** Looks for due times again and again. When the storage cannot be reached, the next round tries again. */
 const looks = seeToTimes.pipe(
-  Effect.catchAllCause((cause) => Effect.logWarning("The times of schedules could not be seen to; they are looked for again", cause)),
+  Effect.catchAllCause((cause) => Effect.logWarning("Due schedules could not be handled; the next round tries again", cause)),
   Effect.repeat(Repetition.spaced(lookEvery))
 )
 
-/** Looks for times in a process that sees to what becomes due, until that begins to stop: a run that it started then would wait for another process. */
+/** Looks for due times in a process that works on due work, until the process begins to stop: a run that it started then would wait for another process. */
 export const layer: Layer.Layer<never, never, Idempotency | Readiness | RunEngine | Runs | ScheduleStore> = Layer.scopedDiscard(
   Effect.gen(function* () {
     const { seesToDue } = yield* RunEngine

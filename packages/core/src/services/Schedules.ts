@@ -1,5 +1,5 @@
 /**
- * When runs of a brand come again by themselves: what is kept of it. `Scheduler` sees to the times.
+ * The stored schedules, by which runs of a brand are started again and again. `Scheduler` starts the runs.
  *
  * Source: contract §3 "`GET/PUT/DELETE /v1/brands/{brandId}/schedule`".
  */
@@ -22,8 +22,8 @@ export interface ScheduleWithTimes extends Schedule {
 
 export interface SchedulesService {
   /**
-   * Gives the brand a schedule, or changes the one that it has. `InvalidInput` names what is wrong with it, also where a run could not be
-   * started with its options now.
+   * Gives the brand a schedule, or changes the one that it has. `InvalidInput` names the faults of the schedule, and of options with which a run could not be
+   * started now.
    */
   readonly set: (
     organizationId: OrganizationId,
@@ -31,7 +31,7 @@ export interface SchedulesService {
     input: ScheduleInput
   ) => Effect.Effect<ScheduleWithTimes, BrandNotFound | InvalidInput | StorageError>
   readonly get: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<ScheduleWithTimes, BrandNotFound | ScheduleNotFound | StorageError>
-  /** Takes the schedule away. A run that it has started goes on. */
+  /** Deletes the schedule. A run that it has started goes on. */
   readonly remove: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<void, BrandNotFound | ScheduleNotFound | StorageError>
   readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<ScheduleWithTimes>, StorageError>
 }

@@ -1,6 +1,6 @@
 /**
- * Numbers that can be defended: what moved between two runs, how mentions are shared out, a brand's rates over time, and what precision a
- * number of answers buys.
+ * Rates with their uncertainty: what changed between two runs, the share of voice, a brand's rates over time, and the precision that a number of answers
+ * gives.
  *
  * Source: contract §3 "trends" to "definitions"; statistics.
  */
@@ -47,9 +47,9 @@ export interface CalibratedRun {
 
 export interface StatisticsService {
   /**
-   * What moved from one run to another of the same brand. `InvalidRunState` while one of them is under way.
+   * What changed from one run to another of the same brand. `InvalidRunState` while one of the two is under way.
    *
-   * @param anchors prompts whose answers the brand cannot have changed; null: as the brand had them when the earlier run was made
+   * @param anchors prompts whose answers the brand cannot have influenced; null: the anchors that the brand had when the earlier run was made
    */
   readonly compare: (
     organizationId: OrganizationId,
@@ -57,43 +57,43 @@ export interface StatisticsService {
     after: RunId,
     anchors: ReadonlyArray<PromptId> | null
   ) => Effect.Effect<ComparedRuns, InvalidRunState | RunNotFound | StorageError>
-  /** How the mentions of a run are shared out among brands. `InvalidRunState` while it is under way. */
+  /** The share of the mentions of a run that each brand has. `InvalidRunState` while the run is under way. */
   readonly shareOfVoice: (
     organizationId: OrganizationId,
     runId: RunId
   ) => Effect.Effect<{ readonly run: Run; readonly shares: BrandShares }, InvalidRunState | RunNotFound | StorageError>
   /**
-   * A brand's rates over time. `InvalidInput` when there would be too many points. `StorageError` that is retryable while more runs are
-   * without a summary than one call sums up.
+   * A brand's rates over time. `InvalidInput` when there would be too many points. A retryable `StorageError` while more runs lack a summary than one call
+   * sums up.
    */
   readonly trends: (organizationId: OrganizationId, brandId: BrandId, query: TrendQuery) => Effect.Effect<Trends, BrandNotFound | InvalidInput | StorageError>
   /**
-   * The rates of a run corrected by labels that people gave its answers, with how far they and the detector agree. `InvalidInput` where a label is of
-   * no Result of the run. `InvalidRunState` while it is under way. `StorageError` that is retryable where the run is scored again meanwhile.
+   * The rates of a run, corrected by labels that people gave to its answers, and how far people and detector agree. `InvalidInput` when a label names a
+   * Result that the run does not have. `InvalidRunState` while the run is under way. A retryable `StorageError` when a rescore of the run ends meanwhile.
    */
   readonly calibrate: (
     organizationId: OrganizationId,
     runId: RunId,
     labels: ReadonlyArray<Label>
   ) => Effect.Effect<CalibratedRun, InvalidInput | InvalidRunState | RunNotFound | StorageError>
-  /** The same by the labels that `Labels` keeps. */
+  /** The same with the labels that `Labels` has stored. */
   readonly calibration: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<CalibratedRun, InvalidRunState | RunNotFound | StorageError>
   /** What precision a run would have, before it is started. */
   readonly plan: (organizationId: OrganizationId, brandId: BrandId, input: PlanInput) => Effect.Effect<Plan, BrandNotFound | InvalidInput | StorageError>
 }
 
-/** Taken when nothing is known of a brand. */
+/** The rate that is assumed of a brand without runs. */
 const assumedRate = 0.3
 
-/** Runs of which the cells are in memory together, but for those of one point. */
+/** How many runs have their cells in memory at the same time, beside the runs of one point. */
 const countedAtOnce = 100
 
 const lastOf = ({ runIds }: TrendPoint): ReadonlyArray<RunId> => runIds.slice(-1)
 
-/** Points that are told together who moved: of each, what one run says of all brands is in memory. */
+/** How many points are attributed together. For each of them the brand counts of one run are in memory. */
 const attributedAtOnce = 50
 
-/** Points whose runs are counted together. */
+/** How many points have their runs counted together. */
 function* chunked(points: ReadonlyArray<SpanOfRuns<Run>>): Generator<ReadonlyArray<SpanOfRuns<Run>>> {
   let [some, size]: [Array<SpanOfRuns<Run>>, number] = [[], 0]
   for (const point of points) {
@@ -106,7 +106,7 @@ function* chunked(points: ReadonlyArray<SpanOfRuns<Run>>): Generator<ReadonlyArr
   yield some
 }
 
-/** What was read before and after a rescore does not belong together. */
+/** The error of a read during which a rescore ended: its numbers would be partly old and partly new. */
 const revised = ({ id }: Run): StorageError =>
   new StorageError({ reason: "unavailable", operation: "Statistics.calibrate", detail: `run ${id} was revised while it was read` })
 
@@ -120,7 +120,7 @@ export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")
 
       const { cellsOf, endedRuns, foundCells, makeCounter, ofMany } = makeRunCounts(runs, store)
 
-      /** What the newest run shows of the brand, as far as it shows anything. */
+      /** The rates of the newest run of the brand, as far as it has any. */
       const shownBefore = (organizationId: OrganizationId, brandId: BrandId) =>
         Effect.gen(function* () {
           const latest = yield* store.latest(organizationId, brandId)
@@ -131,7 +131,7 @@ export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")
           return { rate: rateBasis(columns).value, correlation: correlationOf(columns) }
         })
 
-      /** The rates of a run as they are corrected by labelled answers, which are read between two looks at the run's revision. */
+      /** The rates of a run, corrected by labelled answers. The revision of the run is compared before and after the answers are read. */
       const calibrated = <E>(organizationId: OrganizationId, runId: RunId, read: (run: Run) => Effect.Effect<ReadonlyArray<LabelledAnswer>, E>) =>
         Effect.gen(function* () {
           const run = yield* runs.get(organizationId, runId)
@@ -141,7 +141,7 @@ export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")
           return revision === run.revision ? { run, calibration: calibrateRun(cells, answers) } : yield* revised(run)
         })
 
-      /** The points, each with who moved since the one before that has a run. */
+      /** The points, each with what changed since the previous point that has a run. */
       const attributed = (organizationId: OrganizationId, points: ReadonlyArray<TrendPoint>, query: TrendQuery) =>
         Effect.gen(function* () {
           const readPrompts = makePromptReader()
@@ -193,7 +193,7 @@ export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")
               details: [{ path: "from", message: `must leave at most ${maximumPoints} points; choose a later moment, or a longer step by \`by\`` }]
             })
           const spanned = runsOfSpans(ended, spans)
-          // A run that is a point by itself has its rates already.
+          // A point of a single run has the rates of that run, which are stored.
           const alone = meansAll(query) ? spanned.flatMap(({ runs: [only, other] }) => (only === undefined || other !== undefined ? [] : [only.id])) : []
           const outlines = yield* ofMany(alone, (ids) => store.outlinesOf(organizationId, ids))
           const needed = runsToCount(ended, outlines)

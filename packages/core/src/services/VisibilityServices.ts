@@ -39,11 +39,11 @@ import { Usage } from "./Usage.js"
 import * as WebhookDelivery from "./WebhookDelivery.js"
 import { Webhooks } from "./Webhooks.js"
 
-/** What a host decides on. A `Judge`, `Volumes`, a `BundleSigner` and a `WebhookSender` are taken from the context where there are some. */
+/** What a host chooses. A `Judge`, `Volumes`, a `BundleSigner` and a `WebhookSender` are taken from the context when they are there. */
 export interface VisibilityParts<E, R> {
   readonly storage: Storage
   readonly models: Layer.Layer<LanguageModels, E, R>
-  /** Works runs off, such as `LedgerEngine.layer()`. */
+  /** The engine that works on runs, such as `LedgerEngine.layer()`. */
   readonly engine: Layer.Layer<RunEngine, never, BatchStore | CellLedger | Ids | LanguageModels | PerceptionStore | RunStore | SuggestionStore | WebhookStore>
 }
 

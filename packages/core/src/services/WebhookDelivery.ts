@@ -1,8 +1,8 @@
 /**
- * Sends what endpoints are to be told, in every process that sees to what becomes due.
+ * Sends events to webhook endpoints, in every process that works on due work.
  *
- * A delivery belongs to whoever has its lease. What a process has sent and could not note is sent again when its lease has run out, under the same
- * id: a receiver is told at least once, and knows what it was told before (docs/decisions/0017).
+ * The process that holds the lease of a delivery sends it. When a process has sent a delivery and could not record that, the delivery is sent again after
+ * the lease has run out, under the same id: a receiver gets each event at least once, and can recognise repeats (docs/decisions/0017).
  */
 import { Clock, Effect, FiberSet, Layer, Option, Random, Schedule as Repetition } from "effect"
 import { RunEngine } from "../ports/RunEngine.js"
@@ -13,25 +13,25 @@ import { type AttemptResult, bodyOf, outcomeOf } from "../rules/WebhookAttempts.
 import { headersOf } from "../rules/WebhookSignature.js"
 import { Readiness } from "./Readiness.js"
 
-/** How often it is looked for what is due. */
+/** How often due deliveries are looked for. */
 const lookEvery = "1 second"
 
 /** Deliveries that a process sends at once. */
 const atOnce = 16
-/** An organization whose receivers all hang has half of the places. */
+/** The most deliveries of one organization at once: receivers that all hang take half of the places at most. */
 const shares: DeliveryShares = { endpoint: 4, organization: 8 }
 
 /** How long a receiver may take to answer. */
 const attemptMillis = 15_000
 
-/** Longer than an attempt and its note take together. */
+/** The lease of a delivery: longer than an attempt and the record of its outcome take together. */
 const leaseMillis = 60_000
 
-/** Sends everything that is due, and what becomes due meanwhile; it ends when nothing is that another process is not at. */
+/** Sends all due deliveries, and those that become due meanwhile. Ends when the only due deliveries left are being sent by other processes. */
 export const deliverDue = (store: WebhookStoreService, sender: WebhookSenderService) => {
   const attempt = ({ delivery, secrets, url }: DueDelivery): Effect.Effect<AttemptResult> =>
     Effect.gen(function* () {
-      // It may have been kept before the host had its rules.
+      // The URL is checked again: the endpoint may have been stored before the host had its present rules.
       const refusal = sender.refusalOf(url)
       if (refusal !== null) return { error: `the URL ${refusal}` }
       const body = bodyOf(delivery)
@@ -53,11 +53,11 @@ export const deliverDue = (store: WebhookStoreService, sender: WebhookSenderServ
       const outcome = outcomeOf(yield* attempt(due), due.delivery.attempts, yield* Random.next)
       const { deliveryId, organizationId, webhookId } = due.ref
       const line = { organizationId, webhookId, deliveryId, type: due.delivery.type, attempts: due.delivery.attempts, status: outcome.status }
-      if (outcome.next._tag === "failed") yield* Effect.logWarning("A webhook was not delivered; it is not tried again", { ...line, reason: outcome.error })
-      if (outcome.next._tag === "gone") yield* Effect.logWarning("A webhook's endpoint is gone, and was disabled", line)
+      if (outcome.next._tag === "failed") yield* Effect.logWarning("A webhook could not be delivered and is given up", { ...line, reason: outcome.error })
+      if (outcome.next._tag === "gone") yield* Effect.logWarning("A webhook endpoint answered that it is gone, and was disabled", line)
       yield* store.settle(due.ref, outcome)
     }).pipe(
-      // What is wrong with one keeps nobody else's from being sent; its lease runs out, and it is tried again.
+      // An error with one delivery does not stop the others. Its lease runs out, and it is tried again.
       Effect.catchAllCause((cause) => Effect.logError("A webhook could not be sent; it is tried again", cause))
     )
 
@@ -67,7 +67,7 @@ export const deliverDue = (store: WebhookStoreService, sender: WebhookSenderServ
       const fibers = yield* FiberSet.make()
       const oneHasEnded = yield* Effect.makeLatch()
       const claim = (refs: ReadonlyArray<DeliveryRef>) =>
-        // What is being sent is seen to its end where no more can be claimed now.
+        // When no further delivery can be claimed now, waits for the ones that are being sent.
         Effect.tapErrorCause(store.claim(atOnce - refs.length, shares, leaseMillis, refs), () => FiberSet.awaitEmpty(fibers))
       for (;;) {
         yield* oneHasEnded.close
@@ -82,14 +82,14 @@ export const deliverDue = (store: WebhookStoreService, sender: WebhookSenderServ
         }
         if (due.length > 0) continue
         if (inHand.size === 0) return
-        // A receiver that does not answer holds up its own deliveries alone: the other places go on.
+        // A receiver that does not answer delays only its own deliveries: the other places go on.
         yield* Effect.timeoutOption(oneHasEnded.await, lookEvery)
       }
     })
   )
 }
 
-/** Looks for what is due in a process that sees to what becomes due, until that begins to stop; what it is at then is sent again by another. */
+/** Looks for due deliveries in a process that works on due work, until the process begins to stop. Another process sends again what was under way then. */
 export const layer: Layer.Layer<never, never, Readiness | RunEngine | WebhookStore> = Layer.scopedDiscard(
   Effect.gen(function* () {
     const { seesToDue } = yield* RunEngine
@@ -97,7 +97,7 @@ export const layer: Layer.Layer<never, never, Readiness | RunEngine | WebhookSto
     const sender = yield* Effect.serviceOption(WebhookSender)
     if (!seesToDue || Option.isNone(sender)) return
     const looks = deliverDue(yield* WebhookStore, sender.value).pipe(
-      Effect.catchAllCause((cause) => Effect.logWarning("Webhooks could not be delivered; it is tried again", cause)),
+      Effect.catchAllCause((cause) => Effect.logWarning("Due webhooks could not be sent; the next round tries again", cause)),
       Effect.repeat(Repetition.spaced(lookEvery))
     )
     yield* Effect.forkScoped(Effect.raceFirst(looks, draining))

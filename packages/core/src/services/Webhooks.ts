@@ -1,5 +1,5 @@
 /**
- * Endpoints that are told of what happens: what is kept of them. `WebhookDelivery` tells them.
+ * The stored webhook endpoints of organizations. `WebhookDelivery` sends events to them.
  *
  * Source: contract §3 "`GET/POST /v1/webhooks`"; threats T17, T28.
  */
@@ -28,8 +28,8 @@ import { secretBytes, secretOf } from "../rules/WebhookSignature.js"
 
 export interface WebhooksService {
   /**
-   * Adds an endpoint; its secret is told now and never again. `InvalidInput` where nothing may be sent to its URL, `RoofReached` when there are too
-   * many, `WebhooksDisabled` where the host sends nothing.
+   * Adds an endpoint; its secret is shown once. `InvalidInput` when the host does not allow requests to its URL, `RoofReached` when the organization has the
+   * most endpoints that it may have, `WebhooksDisabled` when the host sends no webhooks.
    *
    * @param receipt keeps the outcome without the secret
    */
@@ -46,7 +46,7 @@ export interface WebhooksService {
     changes: WebhookChanges
   ) => Effect.Effect<Webhook, InvalidInput | StorageError | WebhookNotFound | WebhooksDisabled>
   readonly remove: WebhookStoreService["remove"]
-  /** Another secret, told now and never again; the former one signs beside it for `overlapHours`. */
+  /** Gives the endpoint a new secret, which is shown once. The former secret also signs for `overlapHours`. */
   readonly rotateSecret: (
     organizationId: OrganizationId,
     webhookId: WebhookId,
@@ -55,7 +55,7 @@ export interface WebhooksService {
   ) => Effect.Effect<WebhookWithSecret, RequestInProgress | StorageError | WebhookNotFound>
   readonly deliveries: WebhookStoreService["deliveries"]
   readonly delivery: WebhookStoreService["delivery"]
-  /** Sends a delivery once more, whatever has become of it. */
+  /** Sends a delivery once more, whatever its state. */
   readonly replay: (
     organizationId: OrganizationId,
     webhookId: WebhookId,
@@ -64,7 +64,7 @@ export interface WebhooksService {
   ) => Effect.Effect<Delivery, DeliveryNotFound | RequestInProgress | StorageError | WebhookNotFound | WebhooksDisabled>
 }
 
-/** A secret is told once: what is kept of a reply to give it again has none. */
+/** The stored outcome of an idempotent request is without the secret, which is shown once. */
 const untold = (webhook: Webhook): WebhookWithSecret => ({ ...webhook, secret: null })
 
 const hourMillis = 60 * 60_000

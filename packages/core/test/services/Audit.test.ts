@@ -43,7 +43,9 @@ test("an answer waits two seconds at most, also where nothing can be interrupted
       expect(answer.unsafePoll()).toBeNull()
       yield* TestClock.adjust("1 millis")
       expect(yield* Fiber.join(answer)).toBe("answer")
-      expect(warnings).toEqual([{ message: "Who did what is not recorded after two seconds; nobody waits for it any more", action: entry.action }])
+      expect(warnings).toEqual([
+        { message: "An entry of the audit log was not written within two seconds; the request goes on without it", action: entry.action }
+      ])
       expect(taken).toEqual([])
       yield* latch.open
       yield* dispose
@@ -77,6 +79,6 @@ test("an end waits two seconds for what is being written, and says of what it ga
       yield* TestClock.adjust("2 seconds")
       yield* Fiber.join(end)
       expect(taken).toEqual([])
-      expect(warnings.at(-1)).toEqual({ message: "Who did what could not be recorded", action: entry.action })
+      expect(warnings.at(-1)).toEqual({ message: "An entry of the audit log could not be written", action: entry.action })
     })
   ))
