@@ -6,6 +6,7 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { fold } from "../packages/core/dist/analysis/text/Folding.js"
+import { packed } from "./tools/packed.mjs"
 
 const languages = "ar bg bn cs da de el es et fa fi fr he hi hr hu id it ko lt lv nl no pl pt ro ru sk sl sr sv th tr uk vi".split(" ")
 
@@ -33,17 +34,6 @@ const wordsOf = (language) => {
   }
   return [...words].toSorted()
 }
-
-/** Each word as the number of letters that it shares with the word before, at most nine, and the letters that follow. */
-const packed = (words) =>
-  words
-    .map((word, index) => {
-      const before = words[index - 1] ?? ""
-      let shared = 0
-      while (shared < 9 && shared < word.length && before[shared] === word[shared]) shared++
-      return shared + word.slice(shared)
-    })
-    .join("")
 
 for (const language of languages) {
   const name = new Intl.DisplayNames("en", { type: "language" }).of(language)

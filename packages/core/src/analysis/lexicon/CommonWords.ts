@@ -111,7 +111,7 @@ export const latinLanguages: ReadonlyArray<string> = Object.keys(packedByLanguag
 )
 
 /** Each word is packed as the number of letters that it shares with the word before, and the letters that follow. */
-const unpacked = (packed: string): ReadonlySet<string> => {
+export const unpacked = (packed: string): ReadonlySet<string> => {
   const words = new Set<string>()
   let before = ""
   for (const [, shared, rest] of packed.matchAll(/(\d)(\D*)/g)) {

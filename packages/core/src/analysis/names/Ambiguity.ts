@@ -174,14 +174,15 @@ export const contextWordsNear = (text: string, start: number, end: number, radiu
   return found.size
 }
 
-const isEnumerated = (text: string, before: Word | undefined, after: Word | undefined): boolean => {
+/** @param isOther whether what follows "and" is a name */
+const isEnumerated = (text: string, before: Word | undefined, after: Word | undefined, isOther = isCapitalised): boolean => {
   const behind = before !== undefined && isListGap(before.gap) && isName(before)
   const ahead = after !== undefined && isListGap(after.gap) && isName(after)
   if (behind || ahead) return true
   const conjunction = (word: Word | undefined): boolean => word !== undefined && /^(and|or|und|oder|vs|versus|et)$/i.test(word.text)
   const second = conjunction(after) ? wordAfter(text, after!.end) : undefined
   const first = conjunction(before) ? wordBefore(text, before!.start) : undefined
-  return (second !== undefined && isPlainGap(second.gap) && isCapitalised(second)) || (first !== undefined && isName(first))
+  return (second !== undefined && isPlainGap(second.gap) && isOther(second)) || (first !== undefined && isName(first))
 }
 
 /** "Mein Boss", "das Tempo", "Der Puma lebt": an English word that German has borrowed stands as its nouns do. */
@@ -206,9 +207,12 @@ const germanClues = (before: Word | undefined, after: Word | undefined, text: st
   if (text[start - 1] === "-") clues.push("hyphen before it")
   if (text[end] === "-" && Characters.isWord(Characters.kindAt(text, end + 1)) && text[start - 1] !== "-") clues.push("name in a German compound")
   if (after !== undefined && isPlainGap(after.gap) && after.gap !== "-" && germanVerbs.has(fold(after.text))) clues.push("German verb after it")
-  if (isEnumerated(text, before, after)) clues.push("in an enumeration of names")
+  if (isEnumerated(text, before, after, isGermanName)) clues.push("in an enumeration of names")
   return clues
 }
+
+/** A noun of German has a capital, too. */
+const isGermanName = (word: Word | undefined): boolean => word !== undefined && isName(word) && !isGermanNoun(fold(word.text))
 
 /** An English word is no word elsewhere; but languages in Latin letters share many, which they write small. */
 const isForeign = (language: TextLanguage, isLower: boolean): boolean => !isEnglish(language) && !(isLower && language.length === 2)
@@ -298,7 +302,8 @@ export const cluesOf = (
   if (text[start - 1] === "-") clues.push("hyphen before it")
   if (text[end] === "-" && Characters.isWord(Characters.kindAt(text, end + 1)))
     clues.push(Characters.kindAt(text, end + 1) === Characters.lower ? "hyphen and small letter after it" : "hyphen and capital after it")
-  if (/^s(?![\p{L}\p{N}])/u.test(text.slice(end, end + 2))) clues.push("plural")
+  // Where no apostrophe stands before it, it is a genitive.
+  if (/^s(?![\p{L}\p{N}])/u.test(text.slice(end, end + 2))) clues.push(evidence.language === "sv" || evidence.language === "de" ? "possessive" : "plural")
   if (isPossessive && !isLower) clues.push("possessive")
   if (!isLower && isEnumerated(text, before, after)) clues.push("in an enumeration of names")
   if (startsSentence && !isLower && /^(\*\*|:|\s[-–—:]\s)/.test(text.slice(end, end + 3))) clues.push("head of an item")

@@ -11,7 +11,7 @@ import { contextWordsOf } from "../lexicon/FieldWords.js"
 import * as NonProse from "../page/NonProse.js"
 import * as Characters from "../text/Characters.js"
 import { fold, foldUnit, separator, skipped } from "../text/Folding.js"
-import { isEnglish, languageAround } from "../text/TextLanguage.js"
+import { languageAround } from "../text/TextLanguage.js"
 import * as Vocabulary from "../text/Vocabulary.js"
 import { foldedWords, hasCapital } from "../text/Words.js"
 import * as Ambiguity from "./Ambiguity.js"
@@ -22,7 +22,7 @@ import { verdictOfJapanese } from "./JapaneseAmbiguity.js"
 import { languagesOfNames, verdictOfWord, type LanguageWords } from "./LanguageWord.js"
 import type { Mention } from "./Mention.js"
 import { patternsOf, type Pattern } from "./NamePatterns.js"
-import { isPersonAt } from "./Persons.js"
+import { otherSenseAt, rulesOfPersons, usesCapitals } from "./OtherSense.js"
 import { insideOthers, outsideProse, type TurnedDown } from "./TurnedDown.js"
 
 interface FindOptions {
@@ -142,22 +142,8 @@ const contextOf = (brand: BrandNames, describing: ReadonlyArray<string>, field: 
   }
 }
 
-/**
- * "das erste Land" is not "Das Erste", "w żabce" no shop: a name keeps its capital where people write capitals. In English, where
- * no dictionary has the name, small letters are haste.
- */
-const isUncapitalised = (text: string, start: number, end: number, name: string, isWordThere: boolean): boolean =>
-  hasCapital(name) &&
-  !hasCapital(text.slice(start, end)) &&
-  Characters.kindAt(text, start) === Characters.lower &&
-  usesCapitals(text, start) &&
-  (isWordThere || !isEnglish(languageAround(text, start)))
-
 /** A Chinese dictionary says nothing about Japanese text. */
 const hasKana = (text: string, around: number): boolean => /[\u3040-\u30ff]/.test(text.slice(Math.max(0, around - 40), around + 40))
-
-const usesCapitals = (text: string, around: number): boolean =>
-  hasCapital(text.slice(Math.max(0, around - 300), around)) || hasCapital(text.slice(around + 1, around + 300))
 
 export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<BrandNames> = [], words?: LanguageWords): InParts<BrandMatcher> {
   const competitorKeys = new Set([definition, ...definition.competitors].flatMap((brand) => [brand.name, ...brand.aliases].map(fold)))
@@ -222,11 +208,10 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
         .map(({ pattern }) => pattern.brand)
     )
     const textWords = [...scan.fieldWords]
-    const writtenSmall = new Set(
-      candidates
-        .filter(({ end, pattern, start }) => pattern.name.kind !== "distinct" && hasCapital(pattern.name.text) && !hasCapital(text.slice(start, end)))
-        .map(({ pattern }) => pattern.folded)
-    )
+    const small = candidates.filter(({ end, pattern, start }) => hasCapital(pattern.name.text) && !hasCapital(text.slice(start, end)))
+    const writtenSmall = new Set(small.map(({ pattern }) => pattern.folded))
+    const brandsWrittenSmall = new Set(small.map(({ pattern }) => pattern.brand))
+    const persons = new Set<number>()
     const mentions: Array<Mention> = []
     const weighed = new Map<number, number>()
     let weighedOfOthers = 0
@@ -244,17 +229,23 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
         (pattern.name.isGermanNoun === true || (pattern.name.kind === "word" && Ambiguity.hasGermanDeterminer(text, start))) &&
         languageAround(text, start) === "de"
       const wordIn = pattern.role === "domain" || pattern.name.kind === "chinese" ? [] : languagesOfWord(text, start, pattern.name.text)
+      const otherSense =
+        isDistinct && !isGermanNoun && pattern.role !== "domain"
+          ? otherSenseAt(text, start, end, {
+              text: pattern.name.text,
+              isWordThere: wordIn.length > 0,
+              isWrittenSmall: brandsWrittenSmall.has(pattern.brand),
+              isPersonBefore: persons.has(pattern.brand)
+            })
+          : null
+      if (otherSense !== null && rulesOfPersons.includes(otherSense.rule)) persons.add(pattern.brand)
       if (pattern.role === "domain") mentions.push({ brand: pattern.brand, start, end, confidence: 0.99, rule: "own domain" })
       else if (pattern.name.isJapaneseWord === true && hasKana(text, start)) {
         const verdict = verdictOfJapanese(text, start, end, certain.size > (certain.has(pattern.brand) ? 1 : 0))
         if (verdict.confidence >= threshold || options?.withDoubtful === true)
           mentions.push({ brand: pattern.brand, start, end, ...verdict, isAmbiguous: true })
-      } else if (isDistinct && !isGermanNoun && isUncapitalised(text, start, end, pattern.name.text, wordIn.length > 0)) {
-        if (options?.withDoubtful === true)
-          mentions.push({ brand: pattern.brand, start, end, confidence: 0.1, rule: "small letters where the name has capitals", isAmbiguous: true })
-      } else if (isDistinct && !isGermanNoun && !pattern.folded.includes(" ") && isPersonAt(text, start, end)) {
-        if (options?.withDoubtful === true)
-          mentions.push({ brand: pattern.brand, start, end, confidence: 0.1, rule: "a person by the words around it", isAmbiguous: true })
+      } else if (otherSense !== null) {
+        if (options?.withDoubtful === true) mentions.push({ brand: pattern.brand, start, end, ...otherSense, isAmbiguous: true })
       } else if (wordIn.length > 0) {
         if (!isWeighed(pattern.brand)) continue
         const context = contexts[pattern.brand]!

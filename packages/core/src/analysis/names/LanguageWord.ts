@@ -7,11 +7,11 @@
  */
 import { isCommonWord, languagesLike, languagesOfScript, latinLanguages } from "../lexicon/CommonWords.js"
 import { closedWords, functionWords } from "../lexicon/FunctionWords.js"
-import { tradeStems } from "../lexicon/TradeWords.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { guessAround, isForeignAround } from "../text/TextLanguage.js"
 import { hasCapital, wordAfter, wordBefore } from "../text/Words.js"
+import { tradeWordsAround } from "./Trade.js"
 
 /** Words of languages beyond those of the lists here. */
 export interface LanguageWords {
@@ -114,48 +114,6 @@ export const languagesOfNames = (words: LanguageWords | undefined): LanguagesOfN
     // Languages of one script have many words in common.
     return having.length > 0 && languagesOfScript(firstWord).length > 0 ? languages : having
   }
-}
-
-/** Where words begin only after a space; elsewhere a particle or a word without a space may stand before. */
-const isSpaced = (language: string): boolean => !/^(?:ko|ar|fa|he|th)$/.test(language)
-
-/** Languages that share the stems of another. */
-const sameStems: Readonly<Record<string, string>> = { sk: "cs", sl: "hr", da: "sv", no: "sv" }
-
-const tradePatterns = new Map<string, RegExp | null>()
-const tradePatternOf = (language: string): RegExp | null => {
-  const list = sameStems[language] ?? language
-  let pattern = tradePatterns.get(list)
-  if (pattern === undefined) {
-    const stems = tradeStems[list]?.split(" ").map(fold).join("|")
-    tradePatterns.set(list, (pattern = stems === undefined ? null : new RegExp(`${isSpaced(list) ? "(?<![\\p{L}\\p{M}])" : ""}(?:${stems})`, "gu")))
-  }
-  return pattern
-}
-
-const reach = 80
-const sentenceEnd = /[.!?。！？\n।]/
-
-/** The sentence around the name without the name, folded; no more than some words of it. */
-const sentenceAround = (text: string, start: number, end: number): string => {
-  const before =
-    text
-      .slice(Math.max(0, start - reach), start)
-      .split(sentenceEnd)
-      .at(-1) ?? ""
-  const [after = ""] = text.slice(end, end + reach).split(sentenceEnd)
-  return fold(`${before} | ${after}`)
-}
-
-/** How many different words of trade stand in the sentence, at most two. */
-const tradeWordsAround = (text: string, start: number, end: number, languages: ReadonlyArray<string>): number => {
-  const sentence = sentenceAround(text, start, end)
-  const found = new Set<string>()
-  for (const language of languages) {
-    const pattern = tradePatternOf(language)
-    if (pattern !== null) for (const [word] of sentence.matchAll(pattern)) if (found.add(word).size === 2) return 2
-  }
-  return found.size
 }
 
 const weights = {

@@ -5,7 +5,8 @@
  * Source: detection "Finding names".
  */
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
-import { isGermanNoun } from "../lexicon/GermanWords.js"
+import { germanGivenNames, isGermanNoun } from "../lexicon/GermanWords.js"
+import { isGivenName as isListedGivenName } from "../lexicon/GivenNames.js"
 import { isCalendarWord, isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
@@ -36,10 +37,12 @@ const professions = setOf(
 )
 const indefinite = setOf("a an any every each ein eine un une uno una um uma")
 const particles = setOf("von van de di da zu")
+/** Whether a name of two words is a family name by its first: "Van Gogh". */
+export const startsWithParticle = (name: string): boolean => /^(?:von|van) \S+$/i.test(name)
 
 /** What people do or suffer, and companies hardly. */
 const afterPerson =
-  /^,?(?: \((?:\*|born|geb\. |né )? ?\d{4}(?:\)| ?[-–])| [^.!?\n]{0,40}?(?:\b(?:was born|is born|born in|died|invented|studied|married|grew up|geboren|starb|verstarb|erfand|studierte|heiratete|est né|naquit|mourut|inventa|nació|murió|nacque|morì)\b|\b(?:his|her|and his|and her|sein|seine|seinem|und sein) (?:wife|son|sons|daughter|brother|father|Frau|Sohn|Tochter|Bruder|Vater)\b))/u
+  /^,?(?: \((?:\*|born|geb\. |né )? ?\d{4}(?:\)| ?[-–])| [^.!?\n]{0,40}?(?:\b(?:was born|is born|born in|died|invented|studied|married|grew up|painted|composed|proposed|taught|starred|geboren|starb|verstarb|erfand|studierte|heiratete|malte|komponierte|lehrte|schilderde|overleed|est né|naquit|mourut|inventa|peignit|nació|murió|pintó|nacque|morì|dipinse|nasceu|morreu|pintou|urodził|zmarł|namalował|született|festett|syntyi|kuoli|maalasi|föddes|målade|født|malede)(?![\p{L}])|\b(?:his|her|and his|and her|sein|seine|seinem|und sein) (?:wife|son|sons|daughter|brother|father|Frau|Sohn|Tochter|Bruder|Vater)\b))/u
 
 const isGivenName = (word: Word): boolean => {
   const folded = fold(word.text)
@@ -65,6 +68,16 @@ const isTitle = (text: string, title: Word): boolean => {
   if (!isCapital || !germanCourtesies.has(folded) || germanDeterminers.has(word)) return false
   const earlier = before !== undefined && isSmall(before) ? wordBefore(text, before.start) : undefined
   return earlier === undefined || earlier.gap !== " " || !germanDeterminers.has(fold(earlier.text))
+}
+
+/** Forms in which languages that inflect write a given name: "Михаила". */
+const isInflectedGivenName = (folded: string): boolean => isListedGivenName(folded) || germanGivenNames.has(folded) || (!/^[a-z]/.test(folded) && isListedGivenName(folded.slice(0, -1)))
+
+/** Whether a given name that is nothing else stands right before, or before the particle of a family name: "Vincent van Gogh", "Wolfgang Porsche". */
+export const isNamedAfterGivenName = (text: string, start: number): boolean => {
+  let before = wordBefore(text, start)
+  if (before?.gap === " " && particles.has(before.text)) before = wordBefore(text, before.start)
+  return before !== undefined && before.gap === " " && !isSmall(before) && isInflectedGivenName(fold(before.text))
 }
 
 /** Whether a name of one word is the family name of a person here. */

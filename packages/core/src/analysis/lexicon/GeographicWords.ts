@@ -1,0 +1,44 @@
+/**
+ * Nouns for kinds of places, and verbs of lying somewhere, in many languages: beside a name they say that it is a place's. Closed lists of the
+ * same meanings in each language (city, town, village, capital, river, lake, mountain, island, region, castle; lies, is located; inhabitants),
+ * as stems, folded.
+ */
+const nouns =
+  "city town village capital river lake mountain mountains hill hills island islands valley county peninsula bay waterfall rainforest desert province inhabitants " +
+  "stadt kleinstadt grossstadt hauptstadt dorf gemeinde fluss berg gebirge insel halbinsel landkreis provinz einwohner " +
+  "stad dorp gemeente hoofdstad rivier meer eiland provincie inwoners " +
+  "stad staden byen hovedstad huvudstad hovedstaden huvudstaden elv elven alv floden sjo sjon fjell fjall oen kommun kommune invanare innbyggere indbyggere " +
+  "ville village commune capitale fleuve riviere lac montagne station vallee habitants " +
+  "ciudad pueblo municipio capital rio lago montana isla valle provincia habitantes camino volcan " +
+  "cidade vila aldeia municipio capital rio lago montanha ilha vale habitantes " +
+  "citta paese comune capitale capoluogo fiume lago monte montagna isola valle abitanti " +
+  "orasul satul comuna capitala raul muntii insula locuitori " +
+  "miasto miasta miescie miasteczko wies stolica rzeka rzeki jezioro gora gory wyspa gmina mieszkancy mieszkancow " +
+  "mesto mesta meste mestecko vesnice obec reka reky jezero hora pohori ostrov obyvatel obyvatele " +
+  "grad grada gradu selo glavni rijeka rijeke planina otok stanovnika " +
+  "varos varosa varosban falu fovaros folyo hegy hegyseg sziget megye lakosai " +
+  "kaupunki kaupungin kaupungissa kyla paakaupunki joki joen jarvi saari kunta kunnan asukasta asukkaat " +
+  "linn linna kula jogi jarv saar vald elanikku miestas miesto upe ezero ezers pilseta " +
+  "sehri sehir sehrinde ilcesi ilce koyu nehri golu dagi adasi baskenti nufusu " +
+  "kota desa ibu sungai danau gunung pulau kabupaten penduduk thanh pho song nui dao tinh " +
+  "город города городе городок деревня село столица река реке реки озеро гора горы холмы остров область район жители жителеи население " +
+  "місто міста місті село столиця річка річки озеро гора гори острів мешканці населення " +
+  "град града столица река планина остров жители насељe планета " +
+  "πολη πολησ χωριο πρωτευουσα ποταμοσ λιμνη βουνο νησι κατοικοι " +
+  "مدينة مدينه قرية قريه عاصمة عاصمه نهر بحيرة بحيره جبل جزيرة جزيره غابة غابات محافظة محافظه سكان صحراء شهر رود کوه استان " +
+  "עיר העיר כפר בירת נהר נחל אגם הר אי תושבי תושבים " +
+  "शहर गांव गाँव राजधानी नदी झील पहाड़ पर्वत द्वीप ज़िला जिला निवासी शहर শহর নদী গ্রাম"
+
+const lying =
+  "lies lie situated located liegt liegen gelegen ligt ligger ligge leży lezy lezi leza lezi lezí situe situee situa situada situado ubicada ubicado fica localiza trova sorge situata situato " +
+  "находится расположен расположена расположены лежит знаходиться розташоване розташований розташована лежить sijaitsee fekszik talalhato βρισκεται تقع يقع שוכן שוכנת"
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
+
+const nounSet = setOf(nouns)
+const lyingSet = setOf(lying)
+
+/** Whether a folded word is a kind of place. */
+export const isKindOfPlace = (word: string): boolean => nounSet.has(word)
+/** Whether a folded word says that something lies somewhere. */
+export const isOfLying = (word: string): boolean => lyingSet.has(word)

@@ -1,0 +1,111 @@
+/**
+ * What a name that is no word is at a place instead of the brand: a unit after a number, a person after a given name, a place beside a word
+ * for places, a word in small letters.
+ *
+ * Source: detection "Finding names".
+ */
+import { isKindOfPlace, isOfLying } from "../lexicon/GeographicWords.js"
+import * as Characters from "../text/Characters.js"
+import { fold } from "../text/Folding.js"
+import { isEnglish, isFunctionWord, languageAround } from "../text/TextLanguage.js"
+import { hasCapital, wordAfter, wordBefore, type Word } from "../text/Words.js"
+import { isNamedAfterGivenName, isPersonAt, startsWithParticle } from "./Persons.js"
+import { hasTradeWord } from "./Trade.js"
+
+export const usesCapitals = (text: string, around: number): boolean =>
+  hasCapital(text.slice(Math.max(0, around - 300), around)) || hasCapital(text.slice(around + 1, around + 300))
+
+/**
+ * "das erste Land" is not "Das Erste", "w żabce" no shop: a name keeps its capital where people write capitals. In English, where
+ * no dictionary has the name, small letters are haste.
+ */
+const isUncapitalised = (text: string, start: number, end: number, name: string, isWordThere: boolean): boolean =>
+  hasCapital(name) &&
+  !hasCapital(text.slice(start, end)) &&
+  Characters.kindAt(text, start) === Characters.lower &&
+  usesCapitals(text, start) &&
+  (isWordThere || !isEnglish(languageAround(text, start)))
+
+/** "El país" is not "El País": behind an article the noun of a name keeps its capital. */
+const isPartlyUncapitalised = (surface: string, name: string): boolean => {
+  const [written, parts] = [surface.split(/[ \u00a0]/), name.split(/[ \u00a0]/)]
+  return (
+    parts.length > 1 &&
+    written.length === parts.length &&
+    isFunctionWord(fold(parts[0]!)) &&
+    parts.some((part, index) => index > 0 && hasCapital(part) && !hasCapital(written[index]!) && written[index] !== part)
+  )
+}
+
+/** "3 tesla", "20 dm": a unit is short, or written small. */
+const isUnit = (text: string, start: number, end: number, name: string): boolean =>
+  /\d[ \u00a0]$/.test(text.slice(Math.max(0, start - 2), start)) && (end - start <= 2 || (hasCapital(name) && !hasCapital(text.slice(start, end))))
+
+const isNear = (word: Word | undefined): word is Word => word !== undefined && /^(?:[ \u00a0]|\s?[–—-]\s)$/.test(word.gap)
+
+/** Words after the name, or two before it, in which a word for places speaks of the name. */
+const placeReach = 4
+
+/** "Żywiec leży u podnóża", "Vittel est une station thermale", "mieszkańcy Żywca": where a place is told of, and nothing of trade. */
+const isPlaceAt = (text: string, start: number, end: number): boolean => {
+  let before = wordBefore(text, start)
+  for (let count = 0; count < 2 && isNear(before); count++) {
+    const word = fold(before.text)
+    if (isKindOfPlace(word) && !isFunctionWord(word)) return count === 0 || isFunctionWord(fold(text.slice(before.end, start).trim()))
+    before = wordBefore(text, before.start)
+  }
+  let after = wordAfter(text, end)
+  for (let count = 0; count < placeReach && isNear(after); count++) {
+    const word = fold(after.text)
+    if (count === 0 && isOfLying(word)) return true
+    if (isKindOfPlace(word) && !isFunctionWord(word)) return count === 0 || isTold(text.slice(end, after.start))
+    after = wordAfter(text, after.end)
+  }
+  return false
+}
+
+/** Between a name and what it is: a form of "to be" or a dash. */
+const isTold = (between: string): boolean =>
+  /^ ?(?:[–—-] |(?:is|was|ist|war|liegt|est|etait|es|era|e|é|è|jest|to|je|on|oli|ar|was|ligger|är|er|egy|bir|adalah|là|είναι|هي|هو|היא|הוא) )/iu.test(between)
+
+/** Mid-sentence a name; after a full stop, a colon or the mark of an item nothing says so. */
+const beginsSentence = (text: string, start: number): boolean => {
+  const before = wordBefore(text, start)
+  return before === undefined || /[.!?:\n•·|*#(\][{<>।„“"«]|[-–—] $/.test(before.gap)
+}
+
+export interface SenseOfName {
+  readonly text: string
+  /** Whether it is a word of the language there. */
+  readonly isWordThere: boolean
+  /** Whether the text has it in small letters elsewhere, and so as a word. */
+  readonly isWrittenSmall: boolean
+  /** Whether a place before this one was the family name of a person. */
+  readonly isPersonBefore: boolean
+}
+
+export interface OtherSense {
+  readonly confidence: number
+  readonly rule: string
+}
+
+export const rulesOfPersons: ReadonlyArray<string> = ["a person by the words around it", "a given name before it"]
+
+/** Why a distinct name is something else there, and how likely it is the brand all the same; null where nothing says so. */
+export const otherSenseAt = (text: string, start: number, end: number, name: SenseOfName): OtherSense | null => {
+  const surface = text.slice(start, end)
+  const small = { confidence: 0.1, rule: "small letters where the name has capitals" }
+  if (isUnit(text, start, end, name.text)) return { confidence: 0.1, rule: "a unit after a number" }
+  if (isUncapitalised(text, start, end, name.text, name.isWordThere)) return small
+  // "Van Gogh" is a family name, too.
+  const isOneWord = !/[\s-]/.test(name.text) || startsWithParticle(name.text)
+  if (!isOneWord) return isPartlyUncapitalised(surface, name.text) && !isEnglish(languageAround(text, start)) ? small : null
+  if (isPersonAt(text, start, end)) return { confidence: 0.1, rule: rulesOfPersons[0]! }
+  const isGiven = isNamedAfterGivenName(text, start)
+  const isTold = (): boolean => hasTradeWord(text, start, end)
+  if ((isGiven || name.isPersonBefore) && !isTold()) return { confidence: 0.2, rule: rulesOfPersons[1]! }
+  if (isPlaceAt(text, start, end) && !isTold()) return { confidence: 0.2, rule: "a place by the words around it" }
+  if (name.isWrittenSmall && hasCapital(surface) && beginsSentence(text, start) && !isEnglish(languageAround(text, start)) && !isTold())
+    return { confidence: 0.25, rule: "in small letters elsewhere" }
+  return null
+}

@@ -1,0 +1,58 @@
+/**
+ * Makes packages/core/src/analysis/lexicon/words/given.ts, the given names of many languages, from the locales of faker.
+ *
+ * The data is no dependency, since it is read only here: `npm install --no-save @faker-js/faker`, then `node scripts/make-given-names.mjs`.
+ */
+import { readFileSync, writeFileSync } from "node:fs"
+import { fileURLToPath, pathToFileURL } from "node:url"
+import { isCommonWord, latinLanguages, languagesOfScript } from "../packages/core/dist/analysis/lexicon/CommonWords.js"
+import { isEnglishWord } from "../packages/core/dist/analysis/lexicon/EnglishWords.js"
+import { isGermanNoun } from "../packages/core/dist/analysis/lexicon/GermanWords.js"
+import { isCalendarWord, isCountryName, isPersonName, isPlaceName } from "../packages/core/dist/analysis/lexicon/ProperNames.js"
+import { fold } from "../packages/core/dist/analysis/text/Folding.js"
+import { isFunctionWord } from "../packages/core/dist/analysis/text/TextLanguage.js"
+import { packed } from "./tools/packed.mjs"
+
+const locales = "en de fr es it pt_BR nl sv da nb_NO fi pl cs_CZ sk hu ro hr sl_SI lv tr id_ID ru uk mk el ar he fa".split(" ")
+const folder = new URL(`${process.argv[2] === undefined ? "../node_modules" : pathToFileURL(process.argv[2]).href}/@faker-js/faker/`, import.meta.url)
+
+/** A name that is a word too says nothing about the name after it. */
+const isWord = (folded) =>
+  isEnglishWord(folded) ||
+  isGermanNoun(folded) ||
+  isFunctionWord(folded) ||
+  isCalendarWord(folded) ||
+  isCountryName(folded) ||
+  isPlaceName(folded) ||
+  (languagesOfScript(folded).length > 0 ? languagesOfScript(folded) : latinLanguages).some((language) => isCommonWord(language, folded))
+
+const names = new Set()
+for (const locale of locales) {
+  const { [Object.keys(await import(new URL(`dist/locale/${locale}.js`, folder).href)).find((key) => /^faker/.test(key)) ?? "faker"]: faker } = await import(
+    new URL(`dist/locale/${locale}.js`, folder).href
+  )
+  const { first_name: first = {} } = faker.rawDefinitions.person ?? {}
+  for (const name of Object.values(first).flat()) {
+    const folded = fold(name)
+    if (/^[\p{L}\p{M}]{3,12}$/u.test(folded) && (isPersonName(folded) || !isWord(folded))) names.add(folded)
+  }
+}
+
+const { version } = JSON.parse(readFileSync(new URL("package.json", folder), "utf8"))
+const [notice] = readFileSync(new URL("LICENSE", folder), "utf8").split("===")
+writeFileSync(
+  fileURLToPath(new URL("../packages/core/src/analysis/lexicon/words/given.ts", import.meta.url)),
+  `/**
+ * Given names of many languages that are no words, made by scripts/make-given-names.mjs from the locales of Faker ${version}. See GivenNames.ts.
+ *
+${notice
+  .trim()
+  .split("\n")
+  .map((line) => ` * ${line}`.trimEnd())
+  .join("\n")}
+ */
+export const packed: string =
+  "${packed([...names].toSorted())}"
+`
+)
+console.log(names.size)
