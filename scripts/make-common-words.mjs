@@ -1,19 +1,21 @@
 /**
  * Makes the lists of common words in packages/core/src/analysis/lexicon/words from what Unicode calls its characters in each language.
  *
- * The data is no dependency, since it is read only here: `npm install --no-save cldr-annotations-full`, then `node scripts/make-common-words.mjs`.
+ * The data is no dependency, since it is read only here: `npm install --no-save cldr-annotations-full`, then `node scripts/make-common-words.mjs [FOLDER]`, where
+ * the folder is that of the installed packages.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { fold } from "../packages/core/dist/analysis/text/Folding.js"
 import { packed } from "./tools/packed.mjs"
 
-const languages = "ar bg bn cs da de el es et fa fi fr he hi hr hu id it ko lt lv nl no pl pt ro ru sk sl sr sv th tr uk vi".split(" ")
+const languages = "ar bg bn cs da de el es et fa fi fr he hi hr hu id it ja ka ko lt lv mr nl no pl pt ro ru sk sl sr sv ta te th tr uk ur vi zh".split(" ")
 
 /** Trademarks among the names of characters, and what the data has in English. */
 const noWords = new Set("playstation instagram mcdonalds tesla uber apple jeep lego google facebook youtube twitter android iphone free".split(" "))
 
-const inData = (path) => JSON.parse(readFileSync(new URL(`../node_modules/cldr-annotations-full/${path}`, import.meta.url), "utf8"))
+const folder = process.argv[2] ?? fileURLToPath(new URL("../node_modules", import.meta.url))
+const inData = (path) => JSON.parse(readFileSync(`${folder}/cldr-annotations-full/${path}`, "utf8"))
 const { version } = inData("package.json")
 
 const longest = 12

@@ -1,7 +1,8 @@
 /**
  * Makes packages/core/src/analysis/lexicon/words/given.ts, the given names of many languages, from the locales of faker.
  *
- * The data is no dependency, since it is read only here: `npm install --no-save @faker-js/faker`, then `node scripts/make-given-names.mjs`.
+ * The data is no dependency, since it is read only here: `npm install --no-save @faker-js/faker`, then `node scripts/make-given-names.mjs [FOLDER]`,
+ * where the folder is that of the installed packages.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath, pathToFileURL } from "node:url"
@@ -14,7 +15,7 @@ import { isFunctionWord } from "../packages/core/dist/analysis/text/TextLanguage
 import { packed } from "./tools/packed.mjs"
 
 const locales = "en de fr es it pt_BR nl sv da nb_NO fi pl cs_CZ sk hu ro hr sl_SI lv tr id_ID ru uk mk el ar he fa".split(" ")
-const folder = new URL(`${process.argv[2] === undefined ? "../node_modules" : pathToFileURL(process.argv[2]).href}/@faker-js/faker/`, import.meta.url)
+const folder = new URL("@faker-js/faker/", process.argv[2] === undefined ? new URL("../node_modules/", import.meta.url) : pathToFileURL(`${process.argv[2]}/`))
 
 /** A name that is a word too says nothing about the name after it. */
 const isWord = (folded) =>
@@ -28,9 +29,7 @@ const isWord = (folded) =>
 
 const names = new Set()
 for (const locale of locales) {
-  const { [Object.keys(await import(new URL(`dist/locale/${locale}.js`, folder).href)).find((key) => /^faker/.test(key)) ?? "faker"]: faker } = await import(
-    new URL(`dist/locale/${locale}.js`, folder).href
-  )
+  const { faker } = await import(new URL(`dist/locale/${locale}.js`, folder).href)
   const { first_name: first = {} } = faker.rawDefinitions.person ?? {}
   for (const name of Object.values(first).flat()) {
     const folded = fold(name)

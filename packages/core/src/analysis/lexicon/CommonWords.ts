@@ -25,9 +25,12 @@ import { packed as hr } from "./words/hr.js"
 import { packed as hu } from "./words/hu.js"
 import { packed as id } from "./words/id.js"
 import { packed as it } from "./words/it.js"
+import { packed as ja } from "./words/ja.js"
+import { packed as ka } from "./words/ka.js"
 import { packed as ko } from "./words/ko.js"
 import { packed as lt } from "./words/lt.js"
 import { packed as lv } from "./words/lv.js"
+import { packed as mr } from "./words/mr.js"
 import { packed as nl } from "./words/nl.js"
 import { packed as no } from "./words/no.js"
 import { packed as pl } from "./words/pl.js"
@@ -38,10 +41,14 @@ import { packed as sk } from "./words/sk.js"
 import { packed as sl } from "./words/sl.js"
 import { packed as sr } from "./words/sr.js"
 import { packed as sv } from "./words/sv.js"
+import { packed as ta } from "./words/ta.js"
+import { packed as te } from "./words/te.js"
 import { packed as th } from "./words/th.js"
 import { packed as tr } from "./words/tr.js"
 import { packed as uk } from "./words/uk.js"
+import { packed as ur } from "./words/ur.js"
 import { packed as vi } from "./words/vi.js"
+import { packed as zh } from "./words/zh.js"
 
 const packedByLanguage: Readonly<Record<string, string>> = {
   ar,
@@ -62,9 +69,12 @@ const packedByLanguage: Readonly<Record<string, string>> = {
   hu,
   id,
   it,
+  ja,
+  ka,
   ko,
   lt,
   lv,
+  mr,
   nl,
   no,
   pl,
@@ -75,10 +85,14 @@ const packedByLanguage: Readonly<Record<string, string>> = {
   sl,
   sr,
   sv,
+  ta,
+  te,
   th,
   tr,
   uk,
-  vi
+  ur,
+  vi,
+  zh
 }
 
 /** Languages of a script that only they have here, by the first and last unit of its letters. */
@@ -86,10 +100,13 @@ const byScript: ReadonlyArray<readonly [first: number, last: number, languages: 
   [0x370, 0x3ff, ["el"]],
   [0x400, 0x52f, ["ru", "uk", "bg", "sr"]],
   [0x591, 0x5f4, ["he"]],
-  [0x610, 0x6ff, ["ar", "fa"]],
-  [0x900, 0x97f, ["hi"]],
+  [0x610, 0x6ff, ["ar", "fa", "ur"]],
+  [0x900, 0x97f, ["hi", "mr"]],
   [0x980, 0x9ff, ["bn"]],
+  [0xb80, 0xbff, ["ta"]],
+  [0xc00, 0xc7f, ["te"]],
   [0xe00, 0xe7f, ["th"]],
+  [0x10a0, 0x10ff, ["ka"]],
   [0x1f00, 0x1fff, ["el"]],
   [0xac00, 0xd7a3, ["ko"]]
 ]
@@ -107,7 +124,7 @@ export const languagesLike = (language: string): ReadonlyArray<string> => alike[
 
 /** Languages in Latin letters that have a list. */
 export const latinLanguages: ReadonlyArray<string> = Object.keys(packedByLanguage).filter(
-  (language) => !byScript.some(([, , languages]) => languages.includes(language))
+  (language) => language !== "ja" && language !== "zh" && !byScript.some(([, , languages]) => languages.includes(language))
 )
 
 /** Each word is packed as the number of letters that it shares with the word before, and the letters that follow. */

@@ -15,6 +15,7 @@ import { fold } from "../text/Folding.js"
 import { isEnglish, isFunctionWord, type TextLanguage } from "../text/TextLanguage.js"
 import type * as Vocabulary from "../text/Vocabulary.js"
 import { foldedWords, hasCapital, isCoined, wordAfter, wordBefore, type Word } from "../text/Words.js"
+import type { DescribedNear } from "./DescribedBusiness.js"
 import { cluesOfChinese, isChineseWord, type ChineseClue, chineseWeights } from "./ChineseAmbiguity.js"
 
 /** What a name could be mistaken for. */
@@ -50,6 +51,8 @@ export const kindOf = (name: string): NameKind => {
 export interface BrandContext {
   /** Folded words: of its category and description, and of its line of business. */
   readonly words: Vocabulary.Vocabulary
+  /** Words of its description as it is written, in any form; null where there are none. */
+  readonly described: DescribedNear | null
   /** Folded words of its owner's other names: "Microsoft" for Teams. */
   readonly ownerWords: ReadonlySet<string>
 }
@@ -174,6 +177,10 @@ export const contextWordsNear = (text: string, start: number, end: number, radiu
   return found.size
 }
 
+/** The same, with words of the description in other forms. */
+export const businessNear = (text: string, start: number, end: number, context: BrandContext): number =>
+  Math.max(contextWordsNear(text, start, end, 150, context), context.described?.(text, start, end) ?? 0)
+
 /** @param isOther whether what follows "and" is a name */
 const isEnumerated = (text: string, before: Word | undefined, after: Word | undefined, isOther = isCapitalised): boolean => {
   const behind = before !== undefined && isListGap(before.gap) && isName(before)
@@ -228,7 +235,7 @@ export const cluesOf = (
 ): ReadonlyArray<Clue> => {
   if (name.isGermanNoun === true) {
     const clues: Array<Clue> = [...germanClues(wordBefore(text, start), wordAfter(text, end), text, start, end)]
-    const near = contextWordsNear(text, start, end, 150, context)
+    const near = businessNear(text, start, end, context)
     if (near >= 1) clues.push("category word near")
     if (near >= 2) clues.push("category words near")
     if (evidence.otherBrands > 0) clues.push("other brand in the text")
@@ -237,7 +244,7 @@ export const cluesOf = (
     if (/["“„«]$/.test(text.slice(start - 1, start))) clues.push("word of companies before it")
     return clues
   }
-  if (name.kind === "chinese") return cluesOfChinese(text, start, end, evidence.otherBrands > 0)
+  if (name.kind === "chinese") return cluesOfChinese(text, start, end, evidence.otherBrands > 0, context.described?.(text, start, end) ?? 0)
   const surface = text.slice(start, end)
   const clues: Array<Clue> = []
   const before = wordBefore(text, start)

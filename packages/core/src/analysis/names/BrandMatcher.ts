@@ -18,6 +18,7 @@ import * as Ambiguity from "./Ambiguity.js"
 import * as AnswerReading from "./AnswerReading.js"
 import * as AnswerScan from "./AnswerScan.js"
 import { boundingOf } from "./Boundaries.js"
+import { describedNear } from "./DescribedBusiness.js"
 import { verdictOfJapanese } from "./JapaneseAmbiguity.js"
 import { languagesOfNames, verdictOfWord, type LanguageWords } from "./LanguageWord.js"
 import type { Mention } from "./Mention.js"
@@ -134,10 +135,11 @@ const withoutOverlap = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<Can
 const boundingConfidence: Record<Candidate["bounding"], number> = { clean: 0.99, hyphen: 0.95, inflected: 0.97, glued: 0.8 }
 
 /** @param field the words of the brand's line of business, shared by all brands of which it is */
-const contextOf = (brand: BrandNames, describing: ReadonlyArray<string>, field: Vocabulary.Vocabulary): Ambiguity.BrandContext => {
+const contextOf = (brand: BrandNames, description: string, describing: ReadonlyArray<string>, field: Vocabulary.Vocabulary): Ambiguity.BrandContext => {
   const own = new Set(foldedWords(brand.name))
   return {
     words: [...own].some(field.has) ? Vocabulary.make([...contextWordsOf(describing)].filter((word) => !own.has(word))) : field,
+    described: description === "" ? null : describedNear(description, own),
     ownerWords: new Set([...brand.aliases.flatMap(foldedWords), ...describing.slice(0, 6)].filter((word) => !own.has(word)))
   }
 }
@@ -149,7 +151,8 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
   const competitorKeys = new Set([definition, ...definition.competitors].flatMap((brand) => [brand.name, ...brand.aliases].map(fold)))
   const all: ReadonlyArray<BrandNames> = [definition, ...definition.competitors, ...knownBrands.filter((brand) => !competitorKeys.has(fold(brand.name)))]
   const patterns = yield* patternsOf(all, definition.excludeTerms)
-  const describing = foldedWords([definition.category ?? "", definition.description ?? ""].join(" "))
+  const description = [definition.category ?? "", definition.description ?? ""].join(" ").trim()
+  const describing = foldedWords(description)
   const fieldWords = [...contextWordsOf(describing)]
   const field = Vocabulary.make(fieldWords)
   const noField = Vocabulary.make([])
@@ -157,7 +160,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
   const contexts = new Array<Ambiguity.BrandContext>()
   for (const [index, brand] of all.entries()) {
     yield
-    contexts.push(index <= definition.competitors.length ? contextOf(brand, describing, field) : contextOf(brand, [], noField))
+    contexts.push(index <= definition.competitors.length ? contextOf(brand, description, describing, field) : contextOf(brand, "", [], noField))
   }
   yield
 
@@ -241,7 +244,8 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
       if (otherSense !== null && rulesOfPersons.includes(otherSense.rule)) persons.add(pattern.brand)
       if (pattern.role === "domain") mentions.push({ brand: pattern.brand, start, end, confidence: 0.99, rule: "own domain" })
       else if (pattern.name.isJapaneseWord === true && hasKana(text, start)) {
-        const verdict = verdictOfJapanese(text, start, end, certain.size > (certain.has(pattern.brand) ? 1 : 0))
+        const hasOther = certain.size > (certain.has(pattern.brand) ? 1 : 0)
+        const verdict = verdictOfJapanese(text, start, end, hasOther, contexts[pattern.brand]!.described)
         if (verdict.confidence >= threshold || options?.withDoubtful === true)
           mentions.push({ brand: pattern.brand, start, end, ...verdict, isAmbiguous: true })
       } else if (otherSense !== null) {
@@ -252,7 +256,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
         const verdict = verdictOfWord(text, start, end, pattern.name.text, wordIn, {
           otherBrands: certain.size - (certain.has(pattern.brand) ? 1 : 0),
           isNamedElsewhere: certain.has(pattern.brand),
-          contextWordsNear: context.words.size === 0 ? null : Ambiguity.contextWordsNear(text, start, end, 150, context)
+          contextWordsNear: context.words.size === 0 ? null : Ambiguity.businessNear(text, start, end, context)
         })
         const confidence = Math.min(verdict.confidence, bounded)
         if (confidence >= threshold || options?.withDoubtful === true)

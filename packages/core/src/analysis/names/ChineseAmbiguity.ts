@@ -5,10 +5,12 @@
  */
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
+import { tradeWordsAround } from "./Trade.js"
 
 export const chineseWeights = {
   "company word after it": 3.1,
   "verb of business after it": 2,
+  "particle after it": 1,
   "in a list of names": 2.5,
   "clause begins with it": 0.4,
   "clause ends with it": 0.2,
@@ -16,7 +18,10 @@ export const chineseWeights = {
   "modified by the character before it": -2,
   "joined to the character after it": -1.3,
   "inside a title": -2.1,
-  "other company in the text": 1.5
+  "other company in the text": 1.5,
+  "word of trade in a Chinese sentence": 1.3,
+  "words of trade in a Chinese sentence": 0.7,
+  "word of its description near": 1.6
 } as const
 export type ChineseClue = keyof typeof chineseWeights
 
@@ -32,7 +37,9 @@ export const isChineseWord = (name: string): boolean => {
 
 const companyWord =
   /^(公司|集团|汽车|手机|网络|科技|银行|保险|证券|电器|电子|游戏|软件公司|官方|官网|旗舰|股份|控股|地产|航空|系统|电脑|商城|超市|中国|人寿|信用卡|搜索|云|机|车|店|代理|客户|品牌|产品|方面|员工|总裁|董事|CEO|创始人|的(份额|产品|手机|股价|市值|业绩|客户|用户|股票|主心骨|市场))/
-const businessVerb = /^(公司)?(表示|宣布|发布|推出|公布|称|将|已|则|也|还|正在|收购|旗下|等|和|与|及|曾|在|为|于|是|对|向|同|跟)/
+const businessVerb = /^(公司)?(表示|宣布|发布|推出|公布|称|将|已|正在|收购|旗下)/
+/** Words that follow any noun, and the character of another word hardly. */
+const particle = /^(则|也|还|等|和|与|及|曾|在|为|于|是|对|向|同|跟)/
 const modifier = new Set([..."更最很太不非真好新小大老极全超越较愈其所的"])
 /** What belongs to a company: "苹果的新款手机". */
 const companyPossession =
@@ -44,7 +51,7 @@ const isListMark = (character: string | undefined): boolean =>
   character === "、" || character === "/" || character === "和" || character === "与" || character === "及"
 
 /** The clues for and against a name that is also a Chinese word. */
-export const cluesOfChinese = (text: string, start: number, end: number, hasOtherCompany: boolean): ReadonlyArray<ChineseClue> => {
+export const cluesOfChinese = (text: string, start: number, end: number, hasOtherCompany: boolean, described: number): ReadonlyArray<ChineseClue> => {
   const clues: Array<ChineseClue> = []
   // Folded, for the words below are in simplified characters.
   const rest = [...text.slice(end, end + 9)]
@@ -54,6 +61,7 @@ export const cluesOfChinese = (text: string, start: number, end: number, hasOthe
   const endsClause = !Characters.isWord(Characters.kindAt(text, end))
   if (companyWord.test(rest) || companyPossession.test(rest) || /^[A-Z]*\d|^[A-Z]/.test(rest)) clues.push("company word after it")
   else if (businessVerb.test(rest)) clues.push("verb of business after it")
+  else if (particle.test(rest)) clues.push("particle after it")
   else if (!endsClause) clues.push("joined to the character after it")
   if (isListMark(before) || (isListMark(text[end]) && text[end] !== "和" && text[end] !== "与")) clues.push("in a list of names")
   if (!Characters.isWord(Characters.kindAt(text, start - 1))) clues.push("clause begins with it")
@@ -63,5 +71,9 @@ export const cluesOfChinese = (text: string, start: number, end: number, hasOthe
   const opened = text.slice(Math.max(0, start - 12), start)
   if (opened.lastIndexOf("《") > opened.lastIndexOf("》")) clues.push("inside a title")
   if (hasOtherCompany) clues.push("other company in the text")
+  const trade = tradeWordsAround(text, start, end, ["zh"])
+  if (trade >= 1) clues.push("word of trade in a Chinese sentence")
+  if (trade >= 2) clues.push("words of trade in a Chinese sentence")
+  if (described >= 1) clues.push("word of its description near")
   return clues
 }

@@ -2,6 +2,11 @@
  * Names that Japanese has as a word, an era, a place or a family name (明治, 本田, アンドロイド): they count where the words directly
  * around them speak of a company, and are doubtful elsewhere.
  */
+import { isCommonWord } from "../lexicon/CommonWords.js"
+import { fold } from "../text/Folding.js"
+import type { DescribedNear } from "./DescribedBusiness.js"
+import { tradeWordsAround } from "./Trade.js"
+
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 
 /** General vocabulary that companies and products share. */
@@ -15,7 +20,7 @@ const words = setOf(
 const mostlyCompanies = setOf("ホンダ スズキ マツダ トヨタ ヤマハ ミズノ 日立 シャープ")
 
 /** Whether a name, as it is written, is also another word of Japanese. */
-export const isJapaneseWord = (name: string): boolean => words.has(name)
+export const isJapaneseWord = (name: string): boolean => words.has(name) || (!/^[\x00-\x7f]*$/.test(name) && isCommonWord("ja", fold(name)))
 
 /** What follows a person, a place, an age, an event. */
 const otherAfter =
@@ -25,11 +30,21 @@ const companyAfter =
 const companyBefore = /(?:会社|企業|大手|メーカー|株式会社|社名|ブランド|量販店|親会社|子会社|スポンサー|提携|買収|、|や|「)$/u
 
 /** The confidence that a word of Japanese is the company here, from 0 to 1, and why. */
-export const verdictOfJapanese = (text: string, start: number, end: number, hasOtherBrand: boolean): { readonly confidence: number; readonly rule: string } => {
+export const verdictOfJapanese = (
+  text: string,
+  start: number,
+  end: number,
+  hasOtherBrand: boolean,
+  described: DescribedNear | null
+): { readonly confidence: number; readonly rule: string } => {
   const rest = text.slice(end, end + 28)
   const before = text.slice(Math.max(0, start - 6), start)
   if (otherAfter.test(rest)) return { confidence: 0.15, rule: "person, place or age by what follows" }
   if (companyAfter.test(rest) || companyBefore.test(before)) return { confidence: 0.9, rule: "words of a company beside it" }
+  const trade = tradeWordsAround(text, start, end, ["ja"]) + (described?.(text, start, end) ?? 0)
+  if (trade >= 2) return { confidence: 0.9, rule: "words of its business in the sentence" }
+  // "シャープな印象": an adjective.
+  if (/^(?:な|に(?!よる|も|は|つ))/u.test(rest) && trade === 0) return { confidence: 0.2, rule: "an adjective or adverb" }
   if (mostlyCompanies.has(text.slice(start, end)) || hasOtherBrand) return { confidence: 0.8, rule: "mostly a company" }
-  return { confidence: 0.4, rule: "also a word of Japanese" }
+  return trade > 0 ? { confidence: 0.75, rule: "word of its business in the sentence" } : { confidence: 0.4, rule: "also a word of Japanese" }
 }

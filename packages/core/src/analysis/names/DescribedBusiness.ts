@@ -1,0 +1,48 @@
+/**
+ * Words of a brand's description around its name, in whatever form its language gives them there: "Marka piwa" speaks for a name beside
+ * "piwo", "自動車メーカー" for one beside "自動車".
+ */
+import { fold } from "../text/Folding.js"
+import { isFunctionWord } from "../text/TextLanguage.js"
+
+/** How many different words of the description stand near the name, at most two. */
+export type DescribedNear = (text: string, start: number, end: number) => number
+
+const reach = 100
+const shortest = 4
+const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+/** Scripts whose words begin with what other languages write apart. */
+const isPrefixed = /^[\p{Script=Hebrew}\p{Script=Arabic}]/u
+
+/** The words without the ending that another form may have in its place. */
+const stemOf = (word: string): string => {
+  if (/^\p{Script=Hangul}/u.test(word)) return word.length >= 2 ? word : ""
+  const bare = word.replace(/^(?:ال|ה(?=..))/u, "")
+  if (isPrefixed.test(word)) return bare.length >= 3 ? bare.replace(/[ةهתים]+$/u, "") : ""
+  if (word.length < shortest) return ""
+  return word.length === shortest ? word.replace(/[aeiouyąęаеиоуыья]$/u, "") : word.slice(0, Math.max(shortest, word.length - 2))
+}
+
+const wordsOf = (description: string): ReadonlyArray<string> => {
+  const words = description.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== "" && !isUnspaced.test(word))
+  if (!isUnspaced.test(description)) return words
+  const language = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(description) ? "ja" : /\p{Script=Thai}/u.test(description) ? "th" : "zh"
+  const segments = [...new Intl.Segmenter(language, { granularity: "word" }).segment(description)].map(({ segment }) => segment)
+  return [...words, ...segments.filter((segment) => segment.length >= 2 && isUnspaced.test(segment))]
+}
+
+/** @param own folded words of the brand's name, which say nothing of its business; null for a brand without a description */
+export const describedNear = (description: string, own: ReadonlySet<string>): DescribedNear | null => {
+  const stems = wordsOf(description)
+    .map(fold)
+    .filter((word) => !own.has(word) && !isFunctionWord(word))
+    .map((word) => (isUnspaced.test(word) ? word : stemOf(word)))
+    .filter((stem) => stem.length >= 2)
+  if (stems.length === 0) return null
+  const [bound, free] = [stems.filter((stem) => !isUnspaced.test(stem) && !isPrefixed.test(stem)), stems.filter((stem) => isUnspaced.test(stem) || isPrefixed.test(stem))]
+  const pattern = new RegExp([...(bound.length > 0 ? [`(?<![\\p{L}\\p{M}])(?:${bound.join("|")})`] : []), ...free].join("|"), "gu")
+  return (text, start, end) => {
+    const around = fold(`${text.slice(Math.max(0, start - reach), start)} | ${text.slice(end, end + reach)}`)
+    return Math.min(2, new Set([...around.matchAll(pattern)].map(([found]) => found)).size)
+  }
+}
