@@ -117,7 +117,9 @@ const building = await context({
       name: "fault",
       setup: (build) => {
         build.onLoad({ filter: /packages\/core\/(?:src|test)\/analysis\/.*\.ts$/ }, ({ path }) => ({
-          contents: mutated(path).join("\n").replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href)),
+          contents: mutated(path)
+            .join("\n")
+            .replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href)),
           loader: "ts"
         }))
       }
@@ -132,7 +134,12 @@ const isSeen = async (limit) => {
   } catch {
     return true
   }
-  const { status, stderr } = spawnSync(process.execPath, [program], { cwd: root, timeout: limit, encoding: "utf8", env: { ...process.env, TESTS_FOLDER: tests } })
+  const { status, stderr } = spawnSync(process.execPath, [program], {
+    cwd: root,
+    timeout: limit,
+    encoding: "utf8",
+    env: { ...process.env, TESTS_FOLDER: tests }
+  })
   if (fault === undefined && status !== 0) console.error(stderr)
   return status !== 0
 }

@@ -78,7 +78,7 @@ const isTracked = ({ brand }: Mention): boolean => brand === 0
 const isTrackedIn = ({ mentions }: AnswerReading): boolean => mentions.some(isTracked)
 
 /** Raised whenever a rule changes what is found. */
-export const version = "detector@6"
+export const version = "detector@7"
 
 const quoteLength = 300
 /** Mentions that are kept; the passage of the sentiment, and orders to a judge, come on top. */
@@ -279,7 +279,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     hold,
     scoreInParts,
     rank: (original) => {
-      const { text } = shownTextOf(original)
+      const { text } = shownTextOf(original, matcher.isJoined)
       const reading = isPlaceholder(text) ? undefined : withEqualCandidates(whole(matcher.read(text, { onlyWithTracked: true, withDoubtful: true })))
       if (reading === undefined || !isTrackedIn(reading)) return { isPresent: false, rank: null, rankBasis: null }
       const list = listOf(reading)

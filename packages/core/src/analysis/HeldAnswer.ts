@@ -19,7 +19,7 @@ export interface HeldAnswer {
 export const isPlaceholder = (text: string): boolean => nonAnswerOf(text) === "placeholder"
 
 export const holdAnswer = (matcher: BrandMatcher, text: string): HeldAnswer => {
-  const shown = shownTextOf(text)
+  const shown = shownTextOf(text, matcher.isJoined)
   let reading: AnswerReading | undefined
   let orders: ReadonlyArray<JudgeOrder> | undefined
   return {

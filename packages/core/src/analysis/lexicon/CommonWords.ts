@@ -7,6 +7,7 @@
  *
  * Source: Unicode CLDR annotations, under the Unicode License V3 (`UNICODE-LICENSE.txt` of this package).
  */
+import { declensions } from "./Endings.js"
 import { packed as ar } from "./words/ar.js"
 import { packed as bg } from "./words/bg.js"
 import { packed as bn } from "./words/bn.js"
@@ -145,4 +146,34 @@ export const isCommonWord = (language: string, word: string): boolean => {
   let words = wordsByLanguage.get(language)
   if (words === undefined) wordsByLanguage.set(language, (words = unpacked(packedByLanguage[language] ?? "")))
   return words.has(word)
+}
+
+/** Letters that a word must have without its ending, so that it is no other word by chance. */
+const shortestBase = 3
+
+/** Whether a folded word is a form of a word in the list of a language, by the endings of its grammar: "Kronan" of "krona", "Eti" of "et". */
+export const isFormOfCommonWord = (language: string, word: string): boolean => {
+  const rules = declensions[grammarOf[language] ?? language]
+  if (rules === undefined) return false
+  return rules.some(({ cut, endings, put }) => {
+    for (const ending of endings) {
+      if (ending === "" || !word.endsWith(put + ending)) continue
+      const base = word.slice(0, word.length - ending.length - put.length) + cut
+      if (base.length >= shortestBase && isCommonWord(language, base)) return true
+    }
+    return false
+  })
+}
+
+/** The keys of `declensions` for languages that have none of their own name. */
+const grammarOf: Readonly<Record<string, string>> = {
+  ru: "cyrillic",
+  uk: "cyrillic",
+  bg: "cyrillic",
+  sr: "cyrillic",
+  el: "greek",
+  da: "sv",
+  no: "sv",
+  sk: "cs",
+  sl: "hr"
 }

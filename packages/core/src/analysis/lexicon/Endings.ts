@@ -142,7 +142,7 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
     // A hard consonant softens before a vowel: Arçelik, Arçeliğin.
     ...["k:g", "t:d", "p:b"].map((pair) => declension(pair[0]!, pair[2]!, "a e i u in un im um ini unu ina una inda unda indan undan imiz"))
   ],
-  sv: [declension("", "", "s es en et n ar er na erna ene ets ens")],
+  sv: [declension("", "", "s es en et n ar er na erna ene ets ens"), declension("a", "", "or orna ans")],
   de: [declension("", "", "es n en")],
   id: [declension("", "", "nya ku mu lah kah pun")],
   georgian: [

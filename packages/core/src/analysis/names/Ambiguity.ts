@@ -15,8 +15,10 @@ import { fold } from "../text/Folding.js"
 import { isEnglish, isFunctionWord, type TextLanguage } from "../text/TextLanguage.js"
 import type * as Vocabulary from "../text/Vocabulary.js"
 import { foldedWords, hasCapital, isCoined, wordAfter, wordBefore, type Word } from "../text/Words.js"
-import type { DescribedNear } from "./DescribedBusiness.js"
 import { cluesOfChinese, isChineseWord, type ChineseClue, chineseWeights } from "./ChineseAmbiguity.js"
+import type { DescribedNear } from "./DescribedBusiness.js"
+import { hasOtherNames } from "./OtherNames.js"
+import { tradeWordsAround } from "./Trade.js"
 
 /** What a name could be mistaken for. */
 export type NameKind = "distinct" | "word" | "phrase" | "person" | "place" | "short" | "chinese"
@@ -85,6 +87,9 @@ const weights = {
   "name in a German compound": 2.6,
   "a day or a month": -3.1,
   "nothing of its business near": -1,
+  "word of trade beside an English word": 1,
+  "words of trade beside an English word": 0.8,
+  "names of others in the text": 0.9,
   bias: -0.4,
   "lower case": -3.7,
   "lower case like the name": -0.3,
@@ -321,6 +326,12 @@ export const cluesOf = (
   if (near >= 1) clues.push("category word near")
   if (near >= 2) clues.push("category words near")
   else if (near === 0 && context.words.size > 0) clues.push(evidence.hasWordOf(context) ? "category word in the text" : "nothing of its business near")
+  if (near === 0 && !isLower && context.words.size > 0) {
+    const trade = tradeWordsAround(text, start, end, ["en"])
+    if (trade >= 1) clues.push("word of trade beside an English word")
+    if (trade >= 2) clues.push("words of trade beside an English word")
+    if (hasOtherNames(text, start, end)) clues.push("names of others in the text")
+  }
   if (evidence.otherBrands > 0) clues.push("other brand in the text")
   if (evidence.isNamedElsewhere) clues.push("brand named elsewhere")
   if (evidence.isWrittenSmall && evidence.usesCapitals()) clues.push("in small letters elsewhere")

@@ -23,7 +23,7 @@ import { verdictOfJapanese } from "./JapaneseAmbiguity.js"
 import { languagesOfNames, verdictOfWord, type LanguageWords } from "./LanguageWord.js"
 import type { Mention } from "./Mention.js"
 import { patternsOf, type Pattern } from "./NamePatterns.js"
-import { otherSenseAt, rulesOfPersons, usesCapitals } from "./OtherSense.js"
+import { isUnit, likelihoodOfBareName, otherSenseAt, rulesOfPersons, usesCapitals } from "./OtherSense.js"
 import { insideOthers, outsideProse, type TurnedDown } from "./TurnedDown.js"
 
 interface FindOptions {
@@ -39,6 +39,8 @@ export interface BrandMatcher {
   readonly find: (text: string, options?: FindOptions) => ReadonlyArray<Mention>
   /** The same mentions, with what the pass over the text saw besides. */
   readonly read: (text: string, options?: FindOptions) => InParts<AnswerReading.AnswerReading>
+  /** Whether a name ends after `before` and begins before `after`, its parts written as one word. */
+  readonly isJoined: (before: string, after: string) => boolean
   /** Where letters of names stand that are no mentions, but for those that are only doubtful. */
   readonly turnedDown: (text: string) => InParts<ReadonlyArray<TurnedDown>>
 }
@@ -131,6 +133,9 @@ const withoutOverlap = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<Can
   }
   return kept
 }
+
+/** A name that is this likely the brand is no question for a judge. */
+const leastUnambiguous = 0.8
 
 const boundingConfidence: Record<Candidate["bounding"], number> = { clean: 0.99, hyphen: 0.95, inflected: 0.97, glued: 0.8 }
 
@@ -241,6 +246,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
               isPersonBefore: persons.has(pattern.brand)
             })
           : null
+      if (pattern.name.kind === "short" && isUnit(text, start, end, pattern.name.text)) continue
       if (otherSense !== null && rulesOfPersons.includes(otherSense.rule)) persons.add(pattern.brand)
       if (pattern.role === "domain") mentions.push({ brand: pattern.brand, start, end, confidence: 0.99, rule: "own domain" })
       else if (pattern.name.isJapaneseWord === true && hasKana(text, start)) {
@@ -261,9 +267,15 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
         const confidence = Math.min(verdict.confidence, bounded)
         if (confidence >= threshold || options?.withDoubtful === true)
           mentions.push({ brand: pattern.brand, start, end, confidence, rule: verdict.rule, isAmbiguous: true })
-      } else if (isDistinct && !isGermanNoun)
-        mentions.push({ brand: pattern.brand, start, end, confidence: bounded, rule: bounding === "clean" ? "name" : `name, ${bounding}` })
-      else {
+      } else if (isDistinct && !isGermanNoun) {
+        const likelihood =
+          certain.size > (certain.has(pattern.brand) ? 1 : 0)
+            ? 1
+            : likelihoodOfBareName(text, start, end, pattern.name.text, contexts[pattern.brand]!.described)
+        const isAmbiguous = likelihood < leastUnambiguous ? { isAmbiguous: true } : {}
+        const rule = likelihood < 1 ? "name, and nothing near speaks of a brand" : bounding === "clean" ? "name" : `name, ${bounding}`
+        mentions.push({ brand: pattern.brand, start, end, confidence: Math.min(bounded, likelihood), rule, ...isAmbiguous })
+      } else {
         if (!isWeighed(pattern.brand)) continue
         const evidence: Ambiguity.TextEvidence = {
           language: languageAround(text, start),
@@ -307,5 +319,12 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
       )
     ]
   }
-  return { brands: all.map(({ name }) => name), find: (text, options) => mentionsOf(text, scanOf(text), options), read, turnedDown }
+  const joinedNames = new Set(patterns.filter(({ role }) => role === "name").map(({ folded }) => folded.replaceAll(" ", "")))
+  const isJoined = (before: string, after: string): boolean => {
+    const [left, right] = [fold(before).replaceAll(" ", ""), fold(after).replaceAll(" ", "")]
+    for (const name of joinedNames)
+      for (let length = 1; length < name.length; length++) if (right.startsWith(name.slice(length)) && left.endsWith(name.slice(0, length))) return true
+    return false
+  }
+  return { isJoined, brands: all.map(({ name }) => name), find: (text, options) => mentionsOf(text, scanOf(text), options), read, turnedDown }
 }

@@ -39,7 +39,10 @@ export const describedNear = (description: string, own: ReadonlySet<string>): De
     .map((word) => (isUnspaced.test(word) ? word : stemOf(word)))
     .filter((stem) => stem.length >= 2)
   if (stems.length === 0) return null
-  const [bound, free] = [stems.filter((stem) => !isUnspaced.test(stem) && !isPrefixed.test(stem)), stems.filter((stem) => isUnspaced.test(stem) || isPrefixed.test(stem))]
+  const [bound, free] = [
+    stems.filter((stem) => !isUnspaced.test(stem) && !isPrefixed.test(stem)),
+    stems.filter((stem) => isUnspaced.test(stem) || isPrefixed.test(stem))
+  ]
   const pattern = new RegExp([...(bound.length > 0 ? [`(?<![\\p{L}\\p{M}])(?:${bound.join("|")})`] : []), ...free].join("|"), "gu")
   return (text, start, end) => {
     const around = fold(`${text.slice(Math.max(0, start - reach), start)} | ${text.slice(end, end + reach)}`)

@@ -20,7 +20,7 @@ const words = setOf(
 const mostlyCompanies = setOf("ホンダ スズキ マツダ トヨタ ヤマハ ミズノ 日立 シャープ")
 
 /** Whether a name, as it is written, is also another word of Japanese. */
-export const isJapaneseWord = (name: string): boolean => words.has(name) || (!/^[\x00-\x7f]*$/.test(name) && isCommonWord("ja", fold(name)))
+export const isJapaneseWord = (name: string): boolean => words.has(name) || (!/^[ -~]*$/.test(name) && isCommonWord("ja", fold(name)))
 
 /** What follows a person, a place, an age, an event. */
 const otherAfter =

@@ -5,8 +5,9 @@
  * without capitals, the words around it decide. As in `Ambiguity`, each clue has a weight in log-odds, and the confidence is the
  * logistic of their sum.
  */
-import { isCommonWord, languagesLike, languagesOfScript, latinLanguages } from "../lexicon/CommonWords.js"
+import { isCommonWord, isFormOfCommonWord, languagesLike, languagesOfScript, latinLanguages } from "../lexicon/CommonWords.js"
 import { closedWords, functionWords } from "../lexicon/FunctionWords.js"
+import { isGermanNoun } from "../lexicon/GermanWords.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { guessAround, isForeignAround } from "../text/TextLanguage.js"
@@ -23,8 +24,8 @@ export interface LanguageWords {
   readonly has: (language: string, word: string) => boolean
 }
 
-/** English, German, Chinese and Japanese have rules of their own. */
-const isHere = (language: string): boolean => language !== "en" && language !== "de"
+/** English, Chinese and Japanese have rules of their own, and so has a German noun alone: "Der Spiegel" is weighed here. */
+const isHere = (language: string, words: number): boolean => language !== "en" && (language !== "de" || words > 1)
 
 /** How far letters are read that tell languages of one script apart. */
 const letterReach = 200
@@ -38,7 +39,7 @@ const tellingLetters: ReadonlyArray<readonly [language: string, letters: RegExp]
 ]
 
 /** The languages that a text with a name in these letters may have. */
-const languagesAt = (text: string, at: number, folded: string): ReadonlyArray<string> => {
+const languagesAt = (text: string, at: number, folded: string, words: number): ReadonlyArray<string> => {
   const ofScript = languagesOfScript(folded)
   if (ofScript.length === 1) return ofScript
   if (ofScript.length > 1) {
@@ -48,8 +49,8 @@ const languagesAt = (text: string, at: number, folded: string): ReadonlyArray<st
   }
   if (!/^[a-z]/.test(folded)) return []
   const { language, possible } = guessAround(text, at)
-  if (language.length === 2 && language !== "en") return isHere(language) ? languagesLike(language) : []
-  return isForeignAround(text, at) ? [...possible].filter(isHere).flatMap(languagesLike) : []
+  if (language.length === 2 && language !== "en") return isHere(language, words) ? languagesLike(language) : []
+  return isForeignAround(text, at) ? [...possible].filter((other) => isHere(other, words)).flatMap(languagesLike) : []
 }
 
 const functionWordsOf = new Map(
@@ -68,6 +69,7 @@ const isKnownLanguage = (text: string, start: number): boolean => {
 /** In which languages a name is a word, or made of words. */
 interface KnownName {
   readonly firstWord: string
+  readonly words: number
   readonly listed: ReadonlySet<string>
   /** By the host's words; some dictionary of many has almost any name, so that they count where the text tells its language. */
   readonly brought: ReadonlySet<string>
@@ -81,19 +83,21 @@ const knownOf = (name: string, words: LanguageWords | undefined): KnownName => {
     .filter(({ folded }) => folded !== "")
   const firstWord = parts[0]?.folded ?? ""
   const ofScript = languagesOfScript(firstWord)
-  const languages = ofScript.length > 0 ? ofScript : /^[a-z]/.test(firstWord) ? latinLanguages.filter(isHere) : []
+  const languages = ofScript.length > 0 ? ofScript : /^[a-z]/.test(firstWord) ? latinLanguages.filter((language) => isHere(language, parts.length)) : []
   const isMadeOf = (language: string, isWord: (part: { readonly written: string; readonly folded: string }) => boolean): boolean => {
     const isClosed = (folded: string): boolean => functionWordsOf.get(language)?.has(folded) === true
     return parts.every((part) => isWord(part) || isClosed(part.folded)) && (parts.length === 1 || parts.some((part) => isWord(part) && !isClosed(part.folded)))
   }
-  const listed = languages.filter((language) => isMadeOf(language, ({ folded }) => isCommonWord(language, folded)))
+  const isWord = (language: string, folded: string): boolean =>
+    language === "de" ? isGermanNoun(folded) : isCommonWord(language, folded) || isFormOfCommonWord(language, folded)
+  const listed = languages.filter((language) => isMadeOf(language, ({ folded }) => isWord(language, folded)))
   const brought =
     words === undefined
       ? []
       : languages.filter((language) =>
           isMadeOf(language, ({ folded, written }) => isCommonWord(language, folded) || (written.length > 1 && words.has(language, written)))
         )
-  return { firstWord, listed: new Set(listed), brought: new Set(brought) }
+  return { firstWord, words: parts.length, listed: new Set(listed), brought: new Set(brought) }
 }
 
 /** The languages that the text may have around a place, where the name is a word of one of them; mostly none. */
@@ -107,9 +111,9 @@ export const languagesOfNames = (words: LanguageWords | undefined): LanguagesOfN
   return (text, at, name) => {
     let found = known.get(name)
     if (found === undefined) known.set(name, (found = knownOf(name, words)))
-    const { brought, firstWord, listed } = found
+    const { brought, firstWord, listed, words: count } = found
     if (listed.size === 0 && brought.size === 0) return none
-    const languages = languagesAt(text, at, firstWord)
+    const languages = languagesAt(text, at, firstWord, count)
     const having = languages.filter((language) => listed.has(language) || (brought.has(language) && isKnownLanguage(text, at)))
     // Languages of one script have many words in common.
     return having.length > 0 && languagesOfScript(firstWord).length > 0 ? languages : having

@@ -31,6 +31,9 @@ const germanEndings = (folded: string): ReadonlyArray<string> => {
   return ["e", "er", "en", "es", "em"].map((ending) => `${stem}${ending} ${words[1]!}`)
 }
 
+/** As who has no such letters writes them; without their marks they are found by folding. */
+const transcriptions: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", æ: "ae", ø: "oe", å: "aa" }
+
 /** The variants of one name, without repetition; none for a name that folds to nothing. */
 export const variantsOf = (name: string): ReadonlyArray<NameVariant> => {
   const variants = new Map<string, boolean>()
@@ -50,6 +53,8 @@ export const variantsOf = (name: string): ReadonlyArray<NameVariant> => {
     if (fold(plain).length >= 2) spellings.add(plain)
   }
   for (const spelling of [...spellings]) {
+    const transcribed = spelling.replace(/[äöüæøåÄÖÜÆØÅ]/g, (letter) => transcriptions[letter.toLowerCase()]!)
+    if (transcribed !== spelling) spellings.add(transcribed)
     if (/\s?[&+]\s?/.test(spelling) && /\p{L}{2}\s?[&+]\s?\p{L}{2}/u.test(spelling)) {
       spellings.add(spelling.replace(/\s*[&+]\s*/g, " and "))
       spellings.add(spelling.replace(/\s*[&+]\s*/g, " & "))

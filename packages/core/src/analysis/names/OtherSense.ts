@@ -7,8 +7,10 @@
 import { isKindOfPlace, isOfLying } from "../lexicon/GeographicWords.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
+import { scriptOf } from "../text/Scripts.js"
 import { isEnglish, isFunctionWord, languageAround } from "../text/TextLanguage.js"
 import { hasCapital, wordAfter, wordBefore, type Word } from "../text/Words.js"
+import type { DescribedNear } from "./DescribedBusiness.js"
 import { isNamedAfterGivenName, isPersonAt, startsWithParticle } from "./Persons.js"
 import { hasTradeWord } from "./Trade.js"
 
@@ -38,10 +40,17 @@ const isPartlyUncapitalised = (surface: string, name: string): boolean => {
 }
 
 /** "3 tesla", "20 dm": a unit is short, or written small. */
-const isUnit = (text: string, start: number, end: number, name: string): boolean =>
+export const isUnit = (text: string, start: number, end: number, name: string): boolean =>
   /\d[ \u00a0]$/.test(text.slice(Math.max(0, start - 2), start)) && (end - start <= 2 || (hasCapital(name) && !hasCapital(text.slice(start, end))))
 
 const isNear = (word: Word | undefined): word is Word => word !== undefined && /^(?:[ \u00a0]|\s?[–—-]\s)$/.test(word.gap)
+
+/** Where the word ends of which a name is the beginning: "Nokian". */
+const wordEnd = (text: string, from: number): number => {
+  let end = from
+  while (end < text.length && Characters.isSpacedWord(Characters.kindAt(text, end))) end++
+  return end
+}
 
 /** Words after the name, or two before it, in which a word for places speaks of the name. */
 const placeReach = 4
@@ -54,11 +63,11 @@ const isPlaceAt = (text: string, start: number, end: number): boolean => {
     if (isKindOfPlace(word) && !isFunctionWord(word)) return count === 0 || isFunctionWord(fold(text.slice(before.end, start).trim()))
     before = wordBefore(text, before.start)
   }
-  let after = wordAfter(text, end)
+  let after = wordAfter(text, wordEnd(text, end))
   for (let count = 0; count < placeReach && isNear(after); count++) {
     const word = fold(after.text)
     if (count === 0 && isOfLying(word)) return true
-    if (isKindOfPlace(word) && !isFunctionWord(word)) return count === 0 || isTold(text.slice(end, after.start))
+    if (isKindOfPlace(word) && !isFunctionWord(word)) return count === 0 || isTold(text.slice(wordEnd(text, end), after.start))
     after = wordAfter(text, after.end)
   }
   return false
@@ -102,10 +111,34 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
   if (!isOneWord) return isPartlyUncapitalised(surface, name.text) && !isEnglish(languageAround(text, start)) ? small : null
   if (isPersonAt(text, start, end)) return { confidence: 0.1, rule: rulesOfPersons[0]! }
   const isGiven = isNamedAfterGivenName(text, start)
-  const isTold = (): boolean => hasTradeWord(text, start, end)
-  if ((isGiven || name.isPersonBefore) && !isTold()) return { confidence: 0.2, rule: rulesOfPersons[1]! }
-  if (isPlaceAt(text, start, end) && !isTold()) return { confidence: 0.2, rule: "a place by the words around it" }
-  if (name.isWrittenSmall && hasCapital(surface) && beginsSentence(text, start) && !isEnglish(languageAround(text, start)) && !isTold())
+  const isOfTrade = (): boolean => hasTradeWord(text, start, end)
+  if ((isGiven || name.isPersonBefore) && !isOfTrade()) return { confidence: 0.2, rule: rulesOfPersons[1]! }
+  if (isPlaceAt(text, start, end) && !isOfTrade()) return { confidence: 0.2, rule: "a place by the words around it" }
+  const language = languageAround(text, start)
+  // German nouns have capitals inside of sentences, too.
+  if (name.isWrittenSmall && hasCapital(surface) && !isEnglish(language) && (language === "de" || beginsSentence(text, start)) && !isOfTrade())
     return { confidence: 0.25, rule: "in small letters elsewhere" }
   return null
+}
+
+/** Letters around a name by which it is seen whether the text is written in others. */
+const scriptReach = 60
+
+const isOfOtherScript = (text: string, start: number, end: number): boolean => {
+  const script = scriptOf(text.charCodeAt(start))
+  const around = [...text.slice(Math.max(0, start - scriptReach), start), ...text.slice(end, end + scriptReach)].map((letter) => scriptOf(letter.charCodeAt(0)))
+  return around.filter((other) => other !== "none" && other !== script).length > around.filter((other) => other === script).length
+}
+
+/**
+ * How likely a distinct name is the brand where nothing in the sentence speaks of one: at the beginning of a sentence, and in scripts without
+ * capitals, it may be a word that no list has. Measured: of such places 0.83 are the brand, and of those of a brand that is described, and of
+ * whose description no word is near, half. 1 where something speaks for it.
+ */
+export const likelihoodOfBareName = (text: string, start: number, end: number, name: string, described: DescribedNear | null): number => {
+  if (/[\s\d&+!.'’-]|\p{Ll}\p{Lu}/u.test(name) || isEnglish(languageAround(text, start)) || isOfOtherScript(text, start, end)) return 1
+  const kind = Characters.kindAt(text, start)
+  if ((kind === Characters.upper || kind === Characters.lower) && !beginsSentence(text, start)) return 1
+  if (hasTradeWord(text, start, end) || (described?.(text, start, end) ?? 0) > 0) return 1
+  return described !== null ? 0.55 : 0.87
 }

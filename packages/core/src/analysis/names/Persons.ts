@@ -71,7 +71,8 @@ const isTitle = (text: string, title: Word): boolean => {
 }
 
 /** Forms in which languages that inflect write a given name: "Михаила". */
-const isInflectedGivenName = (folded: string): boolean => isListedGivenName(folded) || germanGivenNames.has(folded) || (!/^[a-z]/.test(folded) && isListedGivenName(folded.slice(0, -1)))
+const isInflectedGivenName = (folded: string): boolean =>
+  isListedGivenName(folded) || germanGivenNames.has(folded) || (!/^[a-z]/.test(folded) && isListedGivenName(folded.slice(0, -1)))
 
 /** Whether a given name that is nothing else stands right before, or before the particle of a family name: "Vincent van Gogh", "Wolfgang Porsche". */
 export const isNamedAfterGivenName = (text: string, start: number): boolean => {

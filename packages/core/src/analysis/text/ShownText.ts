@@ -1,6 +1,6 @@
 /**
  * The text as a reader sees it: Markdown escapes (`AT\&T`), HTML entities (`Levi&#39;s`), words that a hyphen breaks at a line's
- * end and letters of mathematical alphabets are what they stand for. Places found in it are taken back to the original.
+ * end, names of which a part is emphasised (`**Uni**cum`) and letters of mathematical alphabets are what they stand for. Places found in it are taken back to the original.
  *
  * Most texts have none of these, and are their own shown text.
  *
@@ -17,18 +17,47 @@ const entities: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0", shy: "\u00ad", ensp: " ", emsp: " ", thinsp: " ", zwnj: "\u200c", zwj: "\u200d" },
     ...{ lsquo: "‘", rsquo: "’", sbquo: "‚", ldquo: "“", rdquo: "”", bdquo: "„", laquo: "«", raquo: "»", prime: "′", ndash: "–", mdash: "—", hellip: "…" },
-    ...{ reg: "®", trade: "™", copy: "©", middot: "·", bull: "•", eacute: "é", egrave: "è", ecirc: "ê", euml: "ë", agrave: "à", aacute: "á", acirc: "â" },
-    ...{ atilde: "ã", auml: "ä", aring: "å", aelig: "æ", ccedil: "ç", iacute: "í", icirc: "î", iuml: "ï", ntilde: "ñ", oacute: "ó", ocirc: "ô", otilde: "õ" },
-    ...{ ouml: "ö", oslash: "ø", uacute: "ú", ugrave: "ù", ucirc: "û", uuml: "ü", szlig: "ß", Eacute: "É", Agrave: "À", Auml: "Ä", Aring: "Å", Ccedil: "Ç" },
-    ...{ Ouml: "Ö", Oslash: "Ø", Uuml: "Ü", scaron: "š", Scaron: "Š", oelig: "œ", OElig: "Œ", plus: "+", num: "#", period: ".", excl: "!" }
+    ...{ reg: "®", trade: "™", copy: "©", middot: "·", bull: "•", plus: "+", num: "#", period: ".", excl: "!" },
+    ...{
+      aelig: "æ",
+      AElig: "Æ",
+      oelig: "œ",
+      OElig: "Œ",
+      szlig: "ß",
+      oslash: "ø",
+      Oslash: "Ø",
+      lstrok: "ł",
+      Lstrok: "Ł",
+      dstrok: "đ",
+      Dstrok: "Đ",
+      eth: "ð",
+      thorn: "þ"
+    },
+    ...{ aring: "å", Aring: "Å", inodot: "ı", Idot: "İ" }
   })
 )
+
+/** A letter and its accent: `eacute`, `Scaron`. */
+const accents: Readonly<Record<string, string>> = {
+  ...{ grave: "\u0300", acute: "\u0301", circ: "\u0302", tilde: "\u0303", macr: "\u0304", breve: "\u0306", dot: "\u0307", uml: "\u0308", ring: "\u030a" },
+  ...{ dblac: "\u030b", caron: "\u030c", cedil: "\u0327", ogon: "\u0328" }
+}
+const accented = /^([A-Za-z])(grave|acute|circ|tilde|macr|breve|dot|uml|ring|dblac|caron|cedil|ogon)$/
+
+const entityOf = (name: string): string | undefined => {
+  const [, letter, accent] = accented.exec(name) ?? []
+  return letter === undefined ? entities.get(name) : `${letter}${accents[accent!]!}`.normalize("NFC")
+}
 
 /** An escaped `|` is part of a cell, so it must not become the cell's end. */
 const escape = /\\[!-/:-@[-`{}~]/y
 const entity = /&(?:amp;){0,3}(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z]{2,8});/y
 /** A line must not end in the hyphen that stands for a word left out: "Kaffee-\nund Teemaschinen". */
 const lineEnd = /(?<=\p{L}\p{Ll})-\n(?=\p{Ll})(?!(?:und|oder|bzw|and|or|to|y|et|ou|e|i|en|of|och|og|ja)\b)|(?<=\p{Lu}\p{Lu})-\n(?=\p{Lu}\p{Lu})/uy
+/** Between two letters. */
+const emphasis = /(?<=\p{L})\*{1,3}(?=\p{L})/uy
+const tag = /(?<=\p{L})<\/?(?:b|i|u|em|strong|mark|wbr|span)>(?=\p{L})/uy
+const isMark = (piece: string): boolean => piece.startsWith("*") || piece.startsWith("<")
 const mathematical = /[\u{1d400}-\u{1d7ff}]/uy
 
 /** What each kind begins with, by which it is looked for; only there is its pattern tried. */
@@ -36,6 +65,8 @@ const kinds: ReadonlyArray<readonly [mark: string, pattern: RegExp]> = [
   ["\\", escape],
   ["&", entity],
   ["-\n", lineEnd],
+  ["*", emphasis],
+  ["<", tag],
   ["\ud835", mathematical]
 ]
 
@@ -45,10 +76,10 @@ const characterOf = (code: number): string | undefined =>
 /** What a piece is shown as; undefined when it is shown as it is. */
 const shownAs = (piece: string): string | undefined => {
   if (piece.startsWith("\\")) return piece.slice(1)
-  if (piece.startsWith("-")) return ""
+  if (piece.startsWith("-") || isMark(piece)) return ""
   if (!piece.startsWith("&")) return piece.normalize("NFKC")
   const name = piece.slice(piece.lastIndexOf("&") + 1, -1).replace(/^(?:amp;)+/, "")
-  if (!name.startsWith("#")) return entities.get(name)
+  if (!name.startsWith("#")) return entityOf(name)
   return characterOf(/^#[xX]/.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10))
 }
 
@@ -91,13 +122,21 @@ const piecesOf = (text: string): ReadonlyArray<Piece> => {
   return pieces.length < 2 ? pieces : pieces.sort((left, right) => left.start - right.start)
 }
 
-export const shownTextOf = (original: string): ShownText => {
+/** Units on each side of a mark inside a word that may be parts of one name. */
+const joinReach = 40
+const plain = (text: string): string => text.replace(/\*|<[^<>]{1,8}>/g, "")
+const nothingIsJoined = (): boolean => false
+
+/** @param isJoined whether a name goes on from the letters before a mark of emphasis to those after it; otherwise the mark parts two words */
+export const shownTextOf = (original: string, isJoined: (before: string, after: string) => boolean = nothingIsJoined): ShownText => {
   const rewrites: Array<Rewrite> = []
   let text = ""
   let copied = 0
   for (const { start: at, written } of piecesOf(original)) {
     const shown = at < copied ? undefined : shownAs(written)
     if (shown === undefined) continue
+    const end = at + written.length
+    if (isMark(written) && !isJoined(plain(original.slice(Math.max(0, at - joinReach), at)), plain(original.slice(end, end + joinReach)))) continue
     text += original.slice(copied, at)
     const start = text.length
     text += shown
