@@ -95,7 +95,7 @@ const mutated = (path) => {
   return lines
 }
 
-const shim = join(root, "scripts/tools/test-shim.mjs")
+const shim = fileURLToPath(new URL("tools/test-shim.mjs", import.meta.url))
 // The tests of statistics see nothing of the detector, and those that read recorded answers are too slow for this.
 const files = filesIn(tests, true).filter((path) => path.endsWith(".test.ts") && !/\/statistics\/|Growth|\.proof\./.test(path))
 

@@ -173,7 +173,7 @@ const isListGap = (gap: string): boolean => /^(, |\/|, *\*\*| & |; |\| )$/.test(
 const hasContextWord = (context: BrandContext, word: Word | undefined): boolean => word !== undefined && context.words.has(fold(word.text))
 
 /** Number of different context words within `radius` units of the name, at most three. */
-export const contextWordsNear = (text: string, start: number, end: number, radius: number, context: BrandContext): number => {
+const contextWordsNear = (text: string, start: number, end: number, radius: number, context: BrandContext): number => {
   if (context.words.size === 0) return 0
   const found = new Set<string>()
   const add = (word: string): boolean => found.add(word).size === 3
