@@ -66,7 +66,8 @@ it.each = (rows) => (name, run) => rows.forEach((row) => it(name, () => (Array.i
 // They read recorded answers, which is too slow to do for each fault.
 it.skipIf = () => () => undefined
 it.skip = it.skipIf()
-export const test = it
+export const test = (name, run) => it(name, run)
+test.each = it.each
 
 export const describe = (_name, declare) => declare()
 describe.skipIf = it.skipIf

@@ -9,7 +9,8 @@
  * Source: detection "Sentiment".
  */
 import type { Sentiment } from "../domain/AnswerScore.js"
-import { diminishers, intensifiers, negatesAlone, otherLanguages, phraseAt, weightOf } from "./lexicon/SentimentWords.js"
+import { foreignJudgementAt, type ForeignJudgement } from "./ForeignJudgement.js"
+import { diminishers, intensifiers, negatesAlone, phraseAt, weightOf } from "./lexicon/SentimentWords.js"
 import type { Item } from "./page/AnswerStructure.js"
 import type { Span } from "./text/Sentences.js"
 import { sentenceFrom } from "./text/Sentences.js"
@@ -67,7 +68,7 @@ const deniesNothing = (words: ReadonlyArray<string>, index: number): boolean => 
 }
 
 /** The sum of a sentence's words of judgement. */
-const scoreWords = (written: string): number => {
+const scoreWords = (written: string, foreign: ForeignJudgement): number => {
   const text = withoutLinks(written)
   const words = foldedWords(text)
   let score = 0
@@ -93,7 +94,7 @@ const scoreWords = (written: string): number => {
     } else if (intensifiers.has(word)) stress = 1.4
     else if (diminishers.has(word)) stress = 0.7
   }
-  for (const [weight, pattern] of otherLanguages) score += weight * (text.match(pattern)?.length ?? 0)
+  score += foreign(text)
   // One enthusiastic sentence is no more than enthusiastic.
   return Math.max(-3, Math.min(3, score))
 }
@@ -160,6 +161,7 @@ export const towards = (text: string, own: ReadonlyArray<Span>, others: Readonly
     ...own.map(({ end, start }) => ({ start, end, isTracked: true })),
     ...others.map(({ end, start }) => ({ start, end, isTracked: false }))
   ].toSorted((left, right) => left.start - right.start)
+  const foreign = foreignJudgementAt(text, own[0]?.start ?? 0)
   const passages: Array<Passage> = []
   let place = 0
   let item = 0
@@ -216,11 +218,11 @@ export const towards = (text: string, own: ReadonlyArray<Span>, others: Readonly
     const cons = consLabel.exec(content)
     let score = 0
     if (cons !== null) {
-      score = Math.max(0, scoreWords(content.slice(Math.max(0, cons.index - longestSide), cons.index))) - 0.3
+      score = Math.max(0, scoreWords(content.slice(Math.max(0, cons.index - longestSide), cons.index), foreign)) - 0.3
       isCons = true
     } else if (isCons) score = -0.15
     else if (mention !== undefined && isOutOfReach(text, sentence, mention)) score = 1
-    else score = scoreWords(partOf(text, sentence, here)) * (mention === undefined ? 0.8 : roleOf(text, sentence, mention))
+    else score = scoreWords(partOf(text, sentence, here), foreign) * (mention === undefined ? 0.8 : roleOf(text, sentence, mention))
     total += score
     const last = passages.at(-1)
     if (mention === undefined && last !== undefined) passages[passages.length - 1] = { start: last.start, end: sentence.end, score: last.score + score }

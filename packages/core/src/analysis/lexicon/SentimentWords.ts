@@ -179,14 +179,3 @@ const negations = setOf(
 export const negatesAlone = (word: string): boolean => negations.has(word) && word !== "can"
 export const intensifiers = setOf("very extremely highly incredibly really exceptionally remarkably particularly especially most truly super")
 export const diminishers = setOf("bit slightly somewhat little fairly relatively occasionally sometimes may might some")
-
-/** Other languages: a few sure words, looked for as they are written. */
-export const otherLanguages: ReadonlyArray<readonly [weight: number, pattern: RegExp]> = [
-  [
-    1.5,
-    /\b(hervorragend|ausgezeichnet|empfehlenswert|zuverlässig|überzeugt|beliebt|beste[nrsm]?|sehr gut|testsieger|günstig|hochwertig|stark|erfolgreich|gewinnt)/giu
-  ],
-  [-1.5, /\b(schlecht|mangelhaft|teuer|unzuverlässig|enttäuschend|kritik|kritisiert|probleme?|skandal|verlust|schwach|gefährlich|abzuraten|klage)/giu],
-  [1.5, /(优秀|出色|可靠|领先|推荐|受欢迎|优势|满意|强大|好评|素晴らしい|優れ|人気|おすすめ|信頼|高品質|好評|最高)/gu],
-  [-1.5, /(糟糕|差评|问题|投诉|缺点|昂贵|落后|丑闻|下跌|亏损|悪い|不満|問題|高価|欠点|批判|不祥事|赤字|遅い)/gu]
-]

@@ -1,0 +1,91 @@
+/** Words of judgement of languages other than English, in a passage: each counts with the sign that its denial gives it. */
+import { latinStems, scriptStems } from "./lexicon/SentimentStems.js"
+import { fold } from "./text/Folding.js"
+import { guessAround, isForeignAround } from "./text/TextLanguage.js"
+
+/** The sum of the words of judgement that a passage has in some languages. */
+export type ForeignJudgement = (passage: string) => number
+
+interface Compiled {
+  readonly words: RegExp
+  readonly praise: ReadonlyArray<string>
+  readonly before: RegExp
+  readonly after: RegExp | null
+}
+
+const wordWeight = 1.3
+/** A denied praise weighs as a blame; a denied blame is only no blame. */
+const [deniedPraise, deniedBlame] = [-1.3, 0.6]
+const denialReach = 24
+const afterReach = 8
+/** Languages that a passage may have before its words say nothing. */
+const mostLanguages = 6
+
+const unspaced = /^(?:ja|zh|th|ko)$/
+
+const stemsOf = (list: string): ReadonlyArray<string> =>
+  list
+    .split(" ")
+    .map((stem) => fold(stem.replaceAll("-", " ")))
+    .filter((stem) => stem !== "")
+
+const compile = (language: string, { blame, denial, praise }: { readonly praise: string; readonly blame: string; readonly denial: string }): Compiled => {
+  const [good, bad] = [stemsOf(praise), stemsOf(blame)]
+  const start = unspaced.test(language) ? "" : language === "ar" || language === "he" ? "(?<![\\p{L}\\p{M}]{3})" : "(?<![\\p{L}\\p{M}])"
+  // A longer stem says more: "推荐" is part of "不推荐".
+  const all = [...good, ...bad].toSorted((left, right) => right.length - left.length)
+  // Short words of a language with spaces are words, no beginnings.
+  const written = all.map((stem) => (start !== "" && stem.length <= 3 ? `${stem}(?![\\p{L}\\p{M}])` : stem))
+  const denials = denial.split(" ")
+  const [ahead, behind] = [denials.filter((word) => !word.startsWith("-")), denials.filter((word) => word.startsWith("-"))]
+  const bound = unspaced.test(language) ? "" : "(?<![\\p{L}\\p{M}])"
+  const end = unspaced.test(language) ? "" : "(?![\\p{L}\\p{M}])"
+  return {
+    words: new RegExp(`${start}(?:${written.join("|")})`, "gu"),
+    praise: good,
+    before: ahead.length === 0 ? /$^/u : new RegExp(`${bound}(?:${ahead.map(fold).join("|")})${end}[^.!?;:,。、，]*$`, "u"),
+    after: behind.length === 0 ? null : new RegExp(`^.{0,4}(?:${behind.map((word) => fold(word.slice(1))).join("|")})`, "u")
+  }
+}
+
+const compiled = new Map<string, Compiled>()
+const of = (language: string): Compiled | undefined => {
+  let found = compiled.get(language)
+  const stems = latinStems[language] ?? scriptStems[language]
+  if (found === undefined && stems !== undefined) compiled.set(language, (found = compile(language, stems)))
+  return found
+}
+
+const judge = (folded: string, { after, before, praise, words }: Compiled): number => {
+  let sum = 0
+  for (const { 0: word, index } of folded.matchAll(words)) {
+    const isPraise = praise.includes(word)
+    const end = index + word.length
+    const isDenied = before.test(folded.slice(Math.max(0, index - denialReach), index)) || after?.test(folded.slice(end, end + afterReach)) === true
+    sum += isPraise ? (isDenied ? deniedPraise : wordWeight) : isDenied ? deniedBlame : -wordWeight
+  }
+  return sum
+}
+
+const none: ForeignJudgement = () => 0
+const otherScripts = Object.keys(scriptStems)
+const scriptPatterns: Readonly<Record<string, RegExp>> = {
+  ...{ ru: /\p{Script=Cyrillic}/u, el: /\p{Script=Greek}/u, ar: /\p{Script=Arabic}/u, he: /\p{Script=Hebrew}/u, hi: /\p{Script=Devanagari}/u },
+  ...{ ko: /\p{Script=Hangul}/u, ja: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, zh: /\p{Script=Han}/u, th: /\p{Script=Thai}/u }
+}
+
+/** Which words count around a place in a text. */
+export const foreignJudgementAt = (text: string, at: number): ForeignJudgement => {
+  const { language, possible } = guessAround(text, at)
+  const around = text.slice(Math.max(0, at - 200), at + 200)
+  const inScript = /[\u0370-\uffff]/u.test(around) ? otherScripts.filter((other) => scriptPatterns[other]!.test(around)) : []
+  const scripts = inScript.includes("ja") ? inScript.filter((other) => other !== "zh") : inScript
+  const isLatin = possible.size > 0 && ((language !== "en" && language !== "unknown") || isForeignAround(text, at))
+  const latin = !isLatin ? [] : language.length === 2 && language !== "en" ? [language] : [...possible].filter((other) => other in latinStems)
+  const chosen = [...scripts, ...(latin.length <= mostLanguages ? latin : [])].flatMap((other) => of(other) ?? [])
+  if (chosen.length === 0) return none
+  return (passage) => {
+    const folded = fold(passage)
+    return chosen.reduce((sum, one) => sum + judge(folded, one), 0)
+  }
+}

@@ -1,0 +1,54 @@
+/** How other languages than English speak of a brand. Tests `ForeignJudgement` through the scorer. */
+import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
+import { describe, expect, it } from "vitest"
+import { brandNamed } from "./builders.js"
+
+const sentimentOf = (text: string) => AnswerScorer.make(brandNamed("Zoho")).score(text).sentiment
+
+describe("the sentiment of a text in another language", () => {
+  it.each([
+    ["de", "Der Dienst von Zoho ist zuverlässig, und ich bin sehr zufrieden.", "Der Dienst von Zoho ist langsam und teuer."],
+    ["nl", "De app van Zoho is betrouwbaar en ik ben tevreden.", "De app van Zoho is traag en duur."],
+    ["sv", "Jag är nöjd med Zoho, det är pålitligt och snabbt.", "Jag är besviken på Zoho, det är långsamt och dyrt."],
+    ["fr", "Le service de Zoho est excellent et je le recommande.", "Le service de Zoho est lent et je suis déçu."],
+    ["es", "El servicio de Zoho es excelente y lo recomiendo.", "El servicio de Zoho es lento y muy caro."],
+    ["pt", "O serviço da Zoho é excelente e eu recomendo.", "O serviço da Zoho é péssimo e muito caro."],
+    ["it", "Il servizio di Zoho è ottimo e affidabile.", "Il servizio di Zoho è pessimo e lento."],
+    ["pl", "Zoho jest bardzo dobre i polecam je każdemu.", "Zoho jest bardzo drogie i odradzam zakup."],
+    ["cs", "Zoho je výborné a jsem s ním velmi spokojený.", "Zoho je drahé a byl jsem velmi zklamaný."],
+    ["hu", "A Zoho kiváló, és nagyon megbízható.", "A Zoho nagyon drága és lassú."],
+    ["fi", "Zoho on erinomainen ja hyvin luotettava.", "Zoho on hyvin kallis ja hidas."],
+    ["tr", "Zoho çok güvenilir ve ben memnun kaldım.", "Zoho çok pahalı ve bir o kadar yavaş."],
+    ["ru", "Сервис Zoho отличный, я доволен.", "Сервис Zoho ужасный и медленный."],
+    ["el", "Το Zoho είναι εξαιρετικό και αξιόπιστο.", "Το Zoho είναι ακριβό και απογοητευτικό."],
+    ["ar", "خدمة Zoho ممتازة وأنا راض عنها.", "خدمة Zoho سيئة وبطيئة."],
+    ["he", "השירות של Zoho מצוין ואמין.", "השירות של Zoho גרוע ויקר."],
+    ["hi", "Zoho की सेवा बेहतरीन और भरोसेमंद है।", "Zoho की सेवा खराब और बहुत महंगी है।"],
+    ["ko", "Zoho는 훌륭하고 믿을 만합니다.", "Zoho는 느리고 비싸서 실망했습니다."],
+    ["ja", "Zohoは信頼できて、とても便利です。", "Zohoは遅くて割高で、がっかりしました。"],
+    ["zh", "Zoho很可靠，大家都很满意。", "Zoho太贵，让人失望。"],
+    ["th", "Zoho ดีมาก สะดวก และน่าเชื่อถือ", "Zoho แพงและช้ามาก"]
+  ])("is read in %s", (_language, praise, blame) => {
+    expect([sentimentOf(praise), sentimentOf(blame)]).toEqual(["positive", "negative"])
+  })
+
+  it.each([
+    "Zoho ist nicht zuverlässig, und ich bin nicht zufrieden.",
+    "Je ne recommande pas Zoho, ce n'est pas fiable.",
+    "No recomiendo Zoho porque no es fiable.",
+    "Nie polecam Zoho i nie jest to dobry wybór.",
+    "Не рекомендую Zoho.",
+    "Zohoはお勧めできません。",
+    "不推荐Zoho。"
+  ])("is negative where praise is denied: %s", (text) => {
+    expect(sentimentOf(text)).toBe("negative")
+  })
+
+  it.each([
+    "Zoho wurde im Jahr 1996 gegründet und hat seinen Sitz in Indien.",
+    "Zoho a son siège à Chennai et emploie dix mille personnes.",
+    "Zohoの本社はインドにあります。"
+  ])("is neutral where nothing is judged: %s", (text) => {
+    expect(sentimentOf(text)).toBe("neutral")
+  })
+})
