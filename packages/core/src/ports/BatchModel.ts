@@ -1,8 +1,8 @@
 /**
- * What a model offers whose provider takes many questions at once and answers them within hours, at a lower price.
+ * The batch interface of a model: its provider takes many questions at once and answers them within hours, at a lower price.
  *
- * A batch is known by a token of ours before it is known by an id of the provider's. The token is stored before the batch is submitted, so that
- * after a crash the provider can be asked whether it has it (`find`), in place of paying for it twice.
+ * A batch has a token of ours before it has an id of the provider's. The token is stored before the batch is submitted, so that after a crash the provider
+ * can be asked whether it has received the batch (`find`), and nothing is paid for twice.
  *
  * Source: docs/decisions/0022; laws LM-15 to LM-19.
  */
@@ -14,12 +14,12 @@ import * as ModelCall from "../resilience/ModelCall.js"
 
 /** One question of a batch. */
 export interface BatchItem<Request> {
-  /** Names the question within the account: never used for another one. At most 64 letters, digits, `_` and `-`. */
+  /** Identifies the question within the account; never used for another question. At most 64 letters, digits, `_` and `-`. */
   readonly id: string
   readonly request: Request
 }
 
-/** Questions that are handed over at once. */
+/** Questions that are submitted together. */
 export interface Submission<Request> {
   /** Names the batch: a UUID. */
   readonly token: string
@@ -27,29 +27,29 @@ export interface Submission<Request> {
   readonly items: ReadonlyArray<BatchItem<Request>>
 }
 
-/** A batch of which it is not known whether it was submitted. */
+/** A batch that may or may not have been submitted. */
 export interface LostSubmission {
   readonly token: string
   readonly itemIds: ReadonlyArray<string>
-  /** When it was planned, in milliseconds since the epoch: it was not submitted before. */
+  /** When the batch was planned, in milliseconds since the epoch. It cannot have been submitted earlier. */
   readonly plannedAt: number
-  /** Batches that are known already, those of other models too, by the provider's ids: it is none of them. */
+  /** The provider's ids of all known batches, those of other models included. The batch that is looked for is none of these. */
   readonly others: ReadonlyArray<string>
 }
 
 /**
- * Whether the provider has a batch. `Unclear`: it has one that could be it, and does not say yet; it is to be asked again later, and nothing
- * is to be submitted meanwhile.
+ * Whether the provider has a batch. `Unclear`: the provider has a batch that could be the one, and cannot tell yet. Ask again later, and submit nothing
+ * meanwhile.
  */
 export type FoundBatch = { readonly _tag: "Found"; readonly providerId: string } | { readonly _tag: "NotFound" } | { readonly _tag: "Unclear" }
 
-/** How far the provider is with a batch. `Failed`: it did not begin, or lost it; every question of it counts as failed so. */
+/** How far the provider is with a batch. `Failed`: the provider did not begin the batch, or lost it; each of its questions counts as failed with this error. */
 export type BatchProgress = { readonly _tag: "Working" } | { readonly _tag: "Ended" } | { readonly _tag: "Failed"; readonly error: ModelError }
 
 /** What became of one question. */
 export interface BatchResult<Answer> {
   readonly id: string
-  /** The error of a question that was not answered, in the provider's words: `timeout` where the batch expired before its turn. */
+  /** The error of a question that was not answered; `timeout` when the batch expired before the question's turn. */
   readonly result: Either.Either<Answer, ModelError>
 }
 
@@ -59,20 +59,20 @@ export interface BatchOptions<Request, Answer> {
   readonly price: ModelPrice | null
   /** Most questions that one batch may hold: a whole number from 1. Default 1,000, which is also the most that is ever handed over. */
   readonly maximumItems?: number | undefined
-  /** Submits a batch, and gives the provider's id of it. */
+  /** Submits a batch; gives the id that the provider gave it. */
   readonly submit: (submission: Submission<Request>) => Effect.Effect<string, ModelError>
   readonly find: (lost: LostSubmission) => Effect.Effect<FoundBatch, ModelError>
-  /** A batch that expired or was cancelled has ended. */
+  /** How far the batch is. A batch that expired or was cancelled counts as ended. */
   readonly poll: (providerId: string) => Effect.Effect<BatchProgress, ModelError>
-  /** What became of the questions of a batch that has ended, in any order. A question may be missing, and ids may come that nobody knows. */
+  /** The outcomes of the questions of an ended batch, in any order. Questions may be missing, and unknown ids are ignored. */
   readonly collect: (providerId: string) => Stream.Stream<BatchResult<Answer>, ModelError>
-  /** Asks the provider to stop. What it has answered by then can be collected, and is charged for. */
+  /** Asks the provider to stop the batch. Questions that it has answered by then can be collected, and are charged for. */
   readonly cancel: (providerId: string) => Effect.Effect<void, ModelError>
 }
 
 export interface BatchModel<Request, Answer> extends Required<BatchOptions<Request, Answer>> {}
 
-/** Most questions that one batch holds: what is lost with a batch that fails as a whole stays small, and so does what one process holds of it. */
+/** The most questions of one batch. The bound limits what a failing batch loses, and how much of a batch one process has in memory. */
 export const mostItemsOfABatch = 1_000
 
 const defectOf = (name: string, cause: Cause.Cause<ModelError>): Effect.Effect<never, ModelError> =>
@@ -88,8 +88,8 @@ const defectOf = (name: string, cause: Cause.Cause<ModelError>): Effect.Effect<n
       })
 
 /**
- * Completes what the author of an adapter wrote. Nothing is tried again here: whoever works a batch off asks again later, and finds out before
- * whether a submission that failed was received.
+ * Completes what the author of an adapter wrote. Nothing is retried here: the worker of batches tries again later, after it has found out whether a failed
+ * submission was received.
  *
  * @param read checks an answer, and makes it storable
  * @throws RangeError when `maximumItems` is no whole number from 1

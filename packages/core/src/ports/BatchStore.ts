@@ -1,9 +1,9 @@
 /**
  * Which calls are in which batch at a provider.
  *
- * A call that is in a batch is kept from everybody else, whatever becomes of its lease, until it is settled, or queued again. A batch is stored
- * before it is submitted; its id is the token by which the provider can be asked for it. One process at a time works on a batch: it holds a lease by
- * the clock of the database, with a fence that rises each time. A batch that is over leaves nothing behind here.
+ * A call in a batch cannot be claimed by any process, whatever becomes of its lease, until it is settled or queued again. A batch is stored before it is
+ * submitted; its id is the token by which the provider can be asked for the batch. One process at a time works on a batch: the process holds a lease by the
+ * clock of the database, with a fence that rises with each claim. Nothing is kept of a batch that has ended.
  *
  * Source: docs/decisions/0022.
  */
@@ -26,24 +26,24 @@ export interface BatchRef {
 
 export interface HeldBatch extends BatchRef {
   readonly llm: Llm
-  /** The provider's id; null while nobody has noted that the batch was submitted. */
+  /** The provider's id; null until a submission is recorded. */
   readonly providerId: string | null
-  /** When it was planned. */
+  /** When the batch was planned. */
   readonly createdAt: Timestamp
-  /** When the provider's id was noted; null as long as it is. */
+  /** When the provider's id was recorded; null as long as `providerId` is. */
   readonly submittedAt: Timestamp | null
-  /** When it was taken up under this lease, by the same clock. */
+  /** When the batch was claimed under this lease, by the same clock. */
   readonly heldAt: Timestamp
-  /** Whether its run was cancelled, or is gone: nobody waits for its answers. */
+  /** Whether the run of the batch was cancelled or deleted, so that nobody waits for its answers. */
   readonly isRunEnded: boolean
 }
 
 export interface BatchClaim {
-  /** Models of which batches are wanted. */
+  /** The models whose batches are claimed. */
   readonly llms: ReadonlyArray<Llm>
-  /** Batches of other models are given too that nobody has held for so many milliseconds. */
+  /** A batch of another model is claimed too when no process has held it for so many milliseconds. */
   readonly strandedMillis: number
-  /** Runs of which batches are wanted; null for every run. */
+  /** The runs whose batches are claimed; null for every run. */
   readonly runIds: ReadonlyArray<RunId> | null
   readonly limit: number
   /** At most `longestLeaseMillis` of `domain/Leases`. */
@@ -53,16 +53,16 @@ export interface BatchClaim {
 /** A call that is to be asked again. */
 export interface ReturnedCall {
   readonly lease: LeaseRef
-  /** What budgets are charged in place of what was reserved. */
+  /** The amount that budgets are charged in place of the reserved one. */
   readonly charge: Nanos
-  /** For how long nobody may claim it, in milliseconds. */
+  /** How long no process may claim the call, in milliseconds. */
   readonly millis: number
 }
 
 export interface BatchStoreService {
   /**
-   * Stores that these calls are about to be submitted as one batch, and keeps them from others. Calls whose leases are lost are left out; the cells
-   * that are in the batch are told by id. Null where none is left: nothing is stored then.
+   * Stores that these calls are about to be submitted as one batch; no other process can claim them from then on. Calls whose leases are lost are left out:
+   * `cellIds` names the cells that are in the batch. Null, and nothing is stored, when no call is left.
    *
    * @param leases of one run and one model
    */
@@ -71,17 +71,17 @@ export interface BatchStoreService {
     leases: ReadonlyArray<LeaseRef>,
     leaseMillis: number
   ) => Effect.Effect<{ readonly batch: HeldBatch; readonly cellIds: ReadonlyArray<LeaseRef["cellId"]> } | null, StorageError>
-  /** Notes the provider's id. False where the lease was lost: nothing is written then. */
+  /** Records the provider's id. False, and nothing is written, when the lease was lost. */
   readonly submitted: (batch: BatchRef, providerId: string) => Effect.Effect<boolean, StorageError>
-  /** Takes up batches that nobody holds, the one that has waited longest first. Of several who ask at once each gets others. */
+  /** Claims batches that no process holds, those that have waited longest first. Concurrent callers get different batches. */
   readonly claim: (request: BatchClaim) => Effect.Effect<ReadonlyArray<HeldBatch>, StorageError>
-  /** Lets the lease run out so many milliseconds from now: to keep a batch, or to have it taken up again then. False where the lease was lost. */
+  /** Sets the end of the lease to so many milliseconds from now, to keep a batch or to have it claimed again then. False when the lease was lost. */
   readonly renew: (batch: BatchRef, leaseMillis: number) => Effect.Effect<boolean, StorageError>
-  /** The calls of a batch that have not been settled or queued again, in the order of the plan. Of a cancelled run: those that still owe what they had reserved. */
+  /** The calls of a batch that have not been settled or queued again, in the order of the plan. Of a cancelled run: the calls whose reservation has not been given back. */
   readonly cells: (batch: BatchRef) => Effect.Effect<ReadonlyArray<LeasedCell>, StorageError>
-  /** Takes calls out of the batch and queues them again. Unlike what `release` of the ledger hands back, they have used up an attempt. A call that is settled stays so. */
+  /** Takes calls out of the batch and queues them again. Unlike `release` of the ledger, this counts as an attempt. A settled call stays settled. */
   readonly again: (batch: BatchRef, calls: ReadonlyArray<ReturnedCall>) => Effect.Effect<void, StorageError>
-  /** Forgets a batch. False, and nothing is done, where the lease was lost or a call of it is open. */
+  /** Deletes a batch. False, and nothing is done, when the lease was lost or a call of the batch is open. */
   readonly end: (batch: BatchRef) => Effect.Effect<boolean, StorageError>
   /** The provider's ids of all batches that are under way, of every organization. */
   readonly providerIds: Effect.Effect<ReadonlyArray<string>, StorageError>

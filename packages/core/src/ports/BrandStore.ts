@@ -11,23 +11,23 @@ import type { RoofReached } from "../domain/Roofs.js"
 import type { StorageError } from "./StorageError.js"
 
 export interface BrandStoreService {
-  /** `RoofReached` when the organization has as many brands as it may: of N requests at once, never more than fit are granted. */
+  /** `RoofReached` when the organization has the most brands that it may have. Of concurrent requests, no more succeed than fit. */
   readonly create: (
     organizationId: OrganizationId,
     input: BrandInput,
     receipt?: Receipt<Brand>
   ) => Effect.Effect<Brand, OrganizationNotFound | RequestInProgress | RoofReached | StorageError>
   readonly get: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<Brand, BrandNotFound | StorageError>
-  /** Changes what is given and leaves the rest. Runs keep the definition that they were made with. */
+  /** Changes the given fields and leaves the others. Runs keep the definition that they were made with. */
   readonly update: (organizationId: OrganizationId, brandId: BrandId, changes: BrandChanges) => Effect.Effect<Brand, BrandNotFound | StorageError>
   /**
-   * Deletes a brand, in one transaction: its topics and prompts go with it and free their slots, its active run is cancelled,
-   * and none of its runs is found any more. What was measured stays in storage; deleting it again is `BrandNotFound`.
+   * Deletes a brand, in one transaction: its topics and prompts are deleted and free their slots, its active run is cancelled, and its runs are not
+   * found any more. Their rows stay in storage. Deleting the brand again is `BrandNotFound`.
    *
-   * The reply is how the quota stands for a brand that has no prompts.
+   * Gives the quota as it is for a brand without prompts.
    */
   readonly remove: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<QuotaStatus, BrandNotFound | StorageError>
-  /** Those that the filter means, in its order: see `ListSelection`. */
+  /** The brands that the filter selects, in its order: see `ListSelection`. */
   readonly list: (organizationId: OrganizationId, page: PageRequest, filter?: ListFilter) => Effect.Effect<Page<Brand>, StorageError>
 }
 

@@ -1,9 +1,9 @@
 /**
  * The ledger of a run's calls: claimed with a lease and a fence, settled in one transaction with the Result.
  *
- * Lease times come from the database's clock. A cell whose lease has run out may be claimed by anybody; its fence rises then,
- * and whoever held it before can settle nothing. A moment that lies further ahead than any lease or postponement
- * can reach was written by a clock that was wrong, and counts as past: see `domain/Leases`.
+ * Lease times come from the database's clock. Any process may claim a cell whose lease has run out; the fence of the cell rises then, and the former holder
+ * can settle nothing. A moment that lies further ahead than any lease or postponement can reach was written by a wrong clock, and counts as past: see
+ * `domain/Leases`.
  *
  * Source: architecture "The life of a run"–4; reliability "Invariants" (I1, I2, I6, I7).
  */
@@ -32,8 +32,8 @@ export interface ActiveRun {
 }
 
 /**
- * Which open cells are given. `queued`: those that nobody holds. `lapsed`: also those whose lease has run out. `postponed`: also
- * those that were put off, before their time.
+ * Which open cells are claimed. `queued`: cells that no process holds. `lapsed`: also cells whose lease has run out. `postponed`: also postponed cells
+ * whose time has not come.
  */
 export type ClaimReach = "queued" | "lapsed" | "postponed"
 
@@ -48,11 +48,11 @@ export interface ClaimRequest {
   readonly leaseMillis: number
   /** Default `lapsed`. */
   readonly reach?: ClaimReach | undefined
-  /** Cells that the claiming process still asks: they are not given, whatever became of their leases. Default: none. */
+  /** Cells that the claiming process is still asking: they are not claimed, whatever the state of their leases. Default: none. */
   readonly except?: ReadonlyArray<CellId> | undefined
   /** A run of another mode gives no cells. Default `live`. */
   readonly mode?: RunMode | undefined
-  /** What asking a prompt can cost at most; null when nothing bounds it, and then no budget has room for it. */
+  /** The most that asking a prompt can cost; null when nothing bounds the cost: no budget has room for such a call. */
   readonly mostCostOf: (promptText: string) => Nanos | null
 }
 
@@ -60,17 +60,16 @@ export interface CellLedgerService {
   /** Every run, of every organization, that is queued or running, oldest first. */
   readonly active: Effect.Effect<ReadonlyArray<ActiveRun>, StorageError>
   /**
-   * Leases up to `limit` cells of the run that `reach` takes in and `except` does not name, in the order of the plan, and sets a
-   * queued run running. No cell of an ended run is ever claimed.
+   * Leases up to `limit` cells of the run that `reach` includes and `except` does not name, in the order of the plan, and sets a queued run to
+   * `running`. No cell of an ended run is ever claimed.
    *
-   * Of a run with a budget each lease reserves what its call can cost at most, and as many are given as there is room for. While
-   * other leases of the run hold reservations that may come back, the others wait; when none does, they are given as `isOverBudget`.
-   * What a lease that ran out had reserved stays taken: its call may have been made. What a call under way had reserved of the day when its
-   * run was cancelled, or its brand deleted, stays taken until that very lease is settled, handed back or put off: nothing is written then
-   * but what the call has come to.
+   * Of a run with a budget, each lease reserves the most that its call can cost, and as many cells are leased as the budget has room for. The other cells
+   * wait while a lease of the run holds a reservation that may come back; when none does, they are leased with `isOverBudget`. The reservation of a lease
+   * that ran out stays taken, since the call may have been made. When a run is cancelled or its brand deleted, the amount that a call under way had reserved
+   * of the day stays taken until that lease is settled, released or postponed; only the cost of the call is written then.
    *
-   * An organization's budget of the day is reserved of likewise, over all of its runs. Money is counted on the day of UTC, by the database's
-   * clock, on which its call was leased; a model of which nobody can say what a call costs at most is not asked under such a budget.
+   * The daily budget of an organization is reserved from in the same way, over all of its runs. A cost counts on the UTC day, by the database's clock, on
+   * which its call was leased. Under a daily budget, a model whose calls have no upper bound of cost is not asked.
    */
   readonly claim: (request: ClaimRequest) => Effect.Effect<ReadonlyArray<LeasedCell>, StorageError>
   /** Prolongs leases; returns the cells whose lease was lost. */
@@ -85,12 +84,12 @@ export interface CellLedgerService {
    */
   readonly settle: (lease: LeaseRef, outcome: CellOutcome, channel: Channel, bill: Bill) => Effect.Effect<"settled" | "stale", StorageError>
   /**
-   * Hands a cell back: queued again, and the attempt does not count. A lost lease hands nothing back.
+   * Queues a leased cell again; the attempt does not count. Does nothing to the cell when the lease was lost.
    *
-   * @param charge what the run's budget is charged in place of what was reserved: an attempt may have been made
+   * @param charge the amount that the run's budget is charged in place of the reserved one: an attempt may have been made
    */
   readonly release: (lease: LeaseRef, charge: Nanos) => Effect.Effect<void, StorageError>
-  /** Hands a cell back as `release` does, not to be claimed by anybody for so many milliseconds. */
+  /** Queues a cell again as `release` does; no process may claim it for so many milliseconds. */
   readonly postpone: (lease: LeaseRef, millis: number, charge: Nanos) => Effect.Effect<void, StorageError>
 }
 

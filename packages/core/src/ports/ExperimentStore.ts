@@ -1,5 +1,5 @@
 /**
- * Experiments, by brand. They go with their brand.
+ * Experiments, by brand. They are deleted with their brand.
  *
  * Source: statistics "The model moved, not you" (experiments).
  */
@@ -14,8 +14,8 @@ import type { StorageError } from "./StorageError.js"
 
 export interface ExperimentStoreService {
   /**
-   * Keeps a declaration with its moment by the database's clock, which is also that of the change where none is given. `RoofReached` when the brand
-   * has `maximumExperiments`.
+   * Stores a declaration with the time of the database's clock, which is also the time of the change when none is given. `RoofReached` when the
+   * brand has `maximumExperiments`.
    */
   readonly declare: (
     organizationId: OrganizationId,

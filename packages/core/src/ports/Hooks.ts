@@ -1,6 +1,6 @@
 /**
- * What a host is told of as it happens, by functions of its own. A hook is called after what it tells of was stored, in the process that did
- * it, and at most once; a process that dies in between calls nobody. What must not be missed is read: `runs.list`, `runs.failures`.
+ * Functions of the host that are called when something has happened. A hook is called after the event was stored, in the process that stored it, and at most
+ * once: a process that dies between the two calls no hook. A host that must not miss an event reads `runs.list` and `runs.failures`.
  *
  * Held by `test/pipeline/Hooks.test.ts`.
  */
@@ -10,7 +10,7 @@ import type { OrganizationId, RunId } from "../domain/Ids.js"
 import type { Llm } from "../domain/Llm.js"
 import type { Run } from "../domain/Run.js"
 
-/** A run that has ended, as it is now. One that is retried ends again, with a higher `revision`. */
+/** A run that has ended, as it is now. A run that is retried ends again, with a higher `revision`. */
 export interface RunFinished {
   readonly organizationId: OrganizationId
   readonly run: Run
@@ -21,20 +21,20 @@ export interface CallFailed {
   readonly organizationId: OrganizationId
   readonly runId: RunId
   readonly llm: Llm
-  /** What was asked, or would have been. */
+  /** The text that was asked, or would have been asked. */
   readonly promptText: string
   /** Which of the samples of this prompt and LLM, from 1. */
   readonly sample: number
   readonly reason: FailureReason
   /** What the provider or the adapter said of it. */
   readonly message: string
-  /** How often a process took the call in hand. What an adapter repeats by itself counts once. */
+  /** How often a process leased the call. Retries within the adapter count once. */
   readonly attempts: number
 }
 
 /**
- * Functions of a host. Nothing waits for them: a slow one holds no run up, and calls may overlap. One that throws, or whose promise rejects, is a
- * warning in the log.
+ * Functions of a host. Nothing waits for them: a slow hook delays no run, and calls of hooks may overlap. When a hook throws or its promise rejects, the log
+ * has a warning.
  */
 export interface HostHooks {
   /** A run ended in this process: it was worked off, cancelled, or imported. */

@@ -1,9 +1,9 @@
 /**
- * Captured answers on their way in. They are staged in batches under a run that nobody can see; one last, small transaction
- * makes it visible with its summary. An import that is dropped, or that a crash cut short, leaves nothing behind.
+ * Imports of captured answers. Answers are staged in batches under an invisible run; one last, small transaction makes the run visible with its summary. A
+ * dropped import, and one that a crash cut short, leaves nothing behind.
  *
- * While an import is staged, `RunStore.tallies`, `citations` and `plannedCells` read it under its run's id, so that the same
- * code sums up every run; every other method of `RunStore` answers as if it were not there.
+ * While an import is staged, `RunStore.tallies`, `citations` and `plannedCells` read it under the id of its run, so that the same code sums up every run.
+ * All other methods of `RunStore` answer as if the run did not exist.
  *
  * Source: contract §3 `POST …/answers`.
  */
@@ -26,7 +26,7 @@ export interface ImportedAnswer {
   readonly topicName: string
   readonly llm: Llm
   readonly channel: Channel
-  /** When it was captured; null when nobody said. */
+  /** When the answer was captured; null when that is not known. */
   readonly collectedAt: Timestamp | null
   readonly answer: Answer
   readonly score: AnswerScore
@@ -41,8 +41,8 @@ export interface ImportStoreService {
    * spelling. `StorageError` when no import is staged under this run; `RoofReached`, and nothing of the batch is staged, when the organization
    * may not store as many bytes. A batch of none says that the import is still worked on.
    *
-   * A Result says what the first batch with answers of its pair brought, until `sumUpSamples`: so the whole takes as long as it has
-   * answers, however they spread over pairs.
+   * Until `sumUpSamples`, a Result covers only the first batch that had answers of its pair. So an import takes time in proportion to its answers, however
+   * they spread over pairs.
    */
   readonly append: (organizationId: OrganizationId, runId: RunId, answers: ReadonlyArray<ImportedAnswer>) => Effect.Effect<void, RoofReached | StorageError>
   /** Brings every Result up to date with all answers of its pair, before they are summed up as a run. `StorageError` as for `append`. */
@@ -57,9 +57,9 @@ export interface ImportStoreService {
     summary: RunSummary,
     receipt?: Receipt<Run>
   ) => Effect.Effect<Run, BrandNotFound | RequestInProgress | StorageError>
-  /** Drops everything that was staged. */
+  /** Drops the import with everything that it has staged. */
   readonly discard: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<void, StorageError>
-  /** Drops the imports, of every organization, that have been staging untouched for this long; returns how many. */
+  /** Drops the imports, of every organization, to which nothing was appended for this long; returns how many. */
   readonly discardAbandoned: (olderThanMillis: number) => Effect.Effect<number, StorageError>
 }
 

@@ -18,7 +18,7 @@ import { countVerdict } from "../telemetry/OperatorMetrics.js"
 import * as PlainCall from "./PlainCall.js"
 
 export interface JudgeRequest<A> {
-  /** Ours alone: nothing that came from an answer is part of it. */
+  /** Written by this library alone: no text of an answer is part of the instructions. */
   readonly instructions: string
   /** The data to judge, untrusted. */
   readonly input: string
@@ -39,14 +39,14 @@ export interface JudgeReply {
 
 /** What the caller of a judge follows of the attempts at one verdict. */
 export interface JudgeWatch extends ModelCall.AttemptWatch {
-  /** Told of every reply, also of one that holds no verdict: it is paid for. */
+  /** Called for every reply, also for a reply without a verdict, since it is paid for too. */
   readonly replied: (usage: JudgeTokens) => void
 }
 
 export interface JudgeService extends JudgeTariff {
   readonly provider: string
   readonly model: string
-  /** A value of the schema; retries, timeouts and one re-ask for a verdict that does not fit are included. */
+  /** A verdict that fits the schema. Retries, time limits and one repeat for a verdict that does not fit are included. */
   readonly generate: <A>(request: JudgeRequest<A>, watch?: JudgeWatch) => Effect.Effect<A, ModelError>
 }
 

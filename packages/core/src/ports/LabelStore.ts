@@ -1,5 +1,5 @@
 /**
- * What people say of answers. Labels are kept by answer, and go with their run.
+ * Labels that people gave to answers. Labels are stored by answer, and are deleted with their run.
  *
  * Source: statistics "Correction for an imperfect detector".
  */
@@ -12,7 +12,7 @@ import type { RunNotFound } from "../domain/Run.js"
 import type { StorageError } from "./StorageError.js"
 
 export interface LabelStoreService {
-  /** Keeps labels of answers of the run, each in place of the one that its answer has; gives how many answers have one then. */
+  /** Stores labels of answers of the run; a new label replaces the former one of its answer. Gives how many answers have a label then. */
   readonly put: (
     organizationId: OrganizationId,
     runId: RunId,
@@ -21,7 +21,7 @@ export interface LabelStoreService {
   ) => Effect.Effect<number, RequestInProgress | RunNotFound | StorageError>
   /** By the position of their Results, then by sample, with what is detected in their answers now. */
   readonly list: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<KeptLabel>, RunNotFound | StorageError>
-  /** Forgets all labels of the run. */
+  /** Deletes all labels of the run. */
   readonly clear: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<void, RunNotFound | StorageError>
 }
 

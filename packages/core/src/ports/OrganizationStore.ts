@@ -27,15 +27,15 @@ export interface OrganizationUsage {
   readonly livePrompts: number
 }
 
-/** What takes the place of a key. Its name and its scopes are those of the old one. */
+/** The successor of a key. It has the name and the scopes of the old key. */
 export interface KeySuccessor extends Pick<NewApiKey, "expiresAt" | "keyId" | "secretHash"> {
-  /** For how long the old key goes on working, unless it expires sooner. */
+  /** How long the old key goes on working, unless it expires sooner. */
   readonly overlapMillis: number
 }
 
 /**
- * The organization that the storage remembers as its operator's own, and the key of it that is the operator's. Neither an import nor
- * the order of organizations changes which one that is, and it is nobody once that organization is erased.
+ * The organization that the storage remembers as its operator's own, and the operator's key of it. Neither an import nor the order of organizations changes
+ * which organization that is. When it is erased, there is no own organization any more.
  */
 export interface OwnOrganization {
   readonly organization: Organization
@@ -48,7 +48,7 @@ export interface OrganizationStoreService {
   readonly get: (organizationId: OrganizationId) => Effect.Effect<Organization, OrganizationNotFound | StorageError>
   /** The organization with this external id; null when there is none. */
   readonly find: (externalId: string) => Effect.Effect<Organization | null, StorageError>
-  /** Changes what is given and leaves the rest. */
+  /** Changes the given fields and leaves the others. */
   readonly update: (
     organizationId: OrganizationId,
     changes: OrganizationChanges
@@ -59,39 +59,39 @@ export interface OrganizationStoreService {
   /** The operator's own organization; null when there is none. */
   readonly own: Effect.Effect<OwnOrganization | null, StorageError>
   /**
-   * Makes an organization the operator's own, or one that is there, unless there is an own one already; returns the own one. Of callers
-   * at once all are given the same.
+   * Returns the operator's own organization. When there is none, makes it from the given input, or takes the existing organization with the given id.
+   * Concurrent callers are all given the same one.
    */
   readonly claimOwn: (claim: OrganizationInput | OrganizationId) => Effect.Effect<OwnOrganization, ExternalIdTaken | OrganizationNotFound | StorageError>
   /**
-   * Makes a key, or one of the organization's that is there, the operator's own in place of `replaces`, which ends at once. In one
-   * transaction; null, and nothing is changed, when the own key is another than `replaces` or there is no own organization.
+   * Makes a new key, or an existing key of the organization, the operator's own, and ends `replaces` at once, in one transaction. Null, and nothing
+   * is changed, when the own key is another than `replaces` or there is no own organization.
    */
   readonly setOwnKey: (
     replaces: ApiKeyId | null,
     key: NewApiKey | ApiKeyId
   ) => Effect.Effect<ApiKey | null, ApiKeyNotFound | ApiKeyTaken | TooManyApiKeys | StorageError>
-  /** A public part that another key has, of whichever organization, is refused, revoked keys included; so is a third live key. */
+  /** `ApiKeyTaken` when any key of any organization, revoked keys included, has the same public part; `TooManyApiKeys` for a third live key. */
   readonly createKey: (
     organizationId: OrganizationId,
     key: NewApiKey,
     receipt?: Receipt<ApiKey>
   ) => Effect.Effect<ApiKey, ApiKeyTaken | OrganizationNotFound | RequestInProgress | StorageError | TooManyApiKeys>
   /**
-   * The live key with this public part: neither revoked nor expired by the database's clock; null when there is none. The one method
-   * that gives the hash of a secret.
+   * The live key with this public part: neither revoked nor expired by the database's clock; null when there is none. No
+   * other method gives the hash of a secret.
    */
   readonly findKey: (keyId: string) => Effect.Effect<KeptApiKey | null, StorageError>
   /** Every key of the organization, revoked and expired ones included, in order of creation. */
   readonly listKeys: (organizationId: OrganizationId) => Effect.Effect<ReadonlyArray<ApiKey>, StorageError>
-  /** Makes a key and sets the end of the one it replaces, in one transaction; `ApiKeyNotFound` when that one is not live. */
+  /** Makes a key and sets the end of its predecessor, in one transaction; `ApiKeyNotFound` when the predecessor is not live. */
   readonly rotateKey: (
     organizationId: OrganizationId,
     apiKeyId: ApiKeyId,
     successor: KeySuccessor,
     receipt?: Receipt<ApiKey>
   ) => Effect.Effect<ApiKey, ApiKeyNotFound | ApiKeyTaken | RequestInProgress | StorageError | TooManyApiKeys>
-  /** Acts on the next request. Revoking a key that is revoked, or that is not there, does nothing. */
+  /** Ends a key from the next request on. Does nothing when the key is revoked already, or does not exist. */
   readonly revokeKey: (organizationId: OrganizationId, apiKeyId: ApiKeyId) => Effect.Effect<void, StorageError>
   /** Records the last use, at most once a minute. */
   readonly touchKey: (organizationId: OrganizationId, apiKeyId: ApiKeyId) => Effect.Effect<void, StorageError>
