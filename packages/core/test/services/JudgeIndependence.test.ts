@@ -23,7 +23,7 @@ const warned = async (judgedBy: JudgeService | undefined, ...models: ReadonlyArr
   const telemetry = Logger.replace(
     Logger.defaultLogger,
     Logger.make(({ annotations, message }) => {
-      if (String(message).startsWith("The judge is the model that answers")) lines.push(Object.fromEntries(annotations)["llm"])
+      if (String(message).startsWith("The judge is one of the models that answer")) lines.push(Object.fromEntries(annotations)["llm"])
     })
   )
   const visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, models, ...(judgedBy === undefined ? {} : { judge: judgedBy }), telemetry })
