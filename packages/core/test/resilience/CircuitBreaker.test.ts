@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { Effect, Fiber, TestClock } from "effect"
+import { Deferred, Effect, Exit, Fiber, TestClock } from "effect"
 import { ModelError, type ModelErrorReason } from "../../src/domain/ModelError.js"
 import * as CircuitBreaker from "../../src/resilience/CircuitBreaker.js"
 
@@ -91,6 +91,25 @@ describe("CircuitBreaker", () => {
       yield* Fiber.interrupt(probe)
       provider.state = "up"
       expect(yield* guarded).toMatchObject({ _tag: "Right" })
+    })
+  )
+
+  it.effect("keeps in mind how the call ended that was out to see, though its caller was interrupted in the same moment", () =>
+    Effect.gen(function* () {
+      const { breaker } = yield* opened
+      yield* TestClock.adjust(15_000)
+      const caller = yield* Deferred.make<Fiber.RuntimeFiber<string, ModelError>>()
+      // The last step of the call interrupts its caller.
+      const answered = Effect.flatMap(Deferred.await(caller), (fiber) =>
+        Effect.sync(() => {
+          fiber.unsafeInterruptAsFork(fiber.id())
+          return "answer"
+        })
+      )
+      const probe = yield* Effect.fork(breaker.guard(answered))
+      yield* Deferred.succeed(caller, probe)
+      expect(Exit.isInterrupted(yield* Fiber.await(probe))).toBe(true)
+      expect(yield* breaker.ready, "nobody has to look once more").toBe(false)
     })
   )
 
