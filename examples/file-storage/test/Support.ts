@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
 import { Effect, Layer } from "effect"
+import { afterAll } from "vitest"
 import * as Worker from "../../../packages/storage-sql/test/Worker.js"
 import { fileStorage } from "../src/FileStorage.js"
 
@@ -12,6 +13,14 @@ export const newFolder = Effect.acquireRelease(
   Effect.sync(() => mkdtempSync(join(tmpdir(), "brand-visibility-files-"))),
   (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
 )
+
+/** A folder of the test file's own, as a storage for laws. */
+export const inAFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), "brand-visibility-files-"))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const layer = fileStorage({ folder })
+  return { layer, reopen: layer }
+}
 
 /** The stores over a folder. Opened anew wherever it is provided, as by another process. */
 export const storage = (folder: string) => Layer.fresh(fileStorage({ folder })).pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))

@@ -153,7 +153,7 @@ Settings, from the environment:
   LOG_LEVEL                   debug, info, warning, error or none               info
   LOG_FORMAT                  pretty or json, on standard error                 pretty on a terminal, else json`
 
-type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<Record<string, string | undefined>>
 
 const present = (environment: Environment, name: string): string | null => {
   const value = environment[name]?.trim()

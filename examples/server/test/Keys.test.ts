@@ -3,7 +3,7 @@ import { join } from "node:path"
 import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
-import { exitOf, folder, get, inFoldersOfTheirOwn, keyFile, run, start } from "./support.js"
+import { admin, exitOf, folder, get, inFoldersOfTheirOwn, keyFile, run, start } from "./support.js"
 
 inFoldersOfTheirOwn()
 
@@ -118,30 +118,30 @@ describe("RATE_LIMIT", () => {
 describe("npm run admin -- key", () => {
   test("rotates a key beside a running server: both work until the overlap is over", async () => {
     const { base } = await start({ DEMO: "0" })
-    const organization = JSON.parse(run("admin", ["organization", "create", "Acme", "--json"]).stdout)
-    const old = JSON.parse(run("admin", ["key", "create", organization.organizationId, "dashboard", "--scopes", "read", "--json"]).stdout)
+    const organization = JSON.parse((await admin(["organization", "create", "Acme", "--json"])).stdout)
+    const old = JSON.parse((await admin(["key", "create", organization.organizationId, "dashboard", "--scopes", "read", "--json"])).stdout)
     // Two can be live: the first makes room for the successor.
-    run("admin", ["key", "revoke", organization.organizationId, organization.keyId])
-    const rotated = JSON.parse(run("admin", ["key", "rotate", organization.organizationId, old.id, "--overlap-hours", "1", "--json"]).stdout)
+    await admin(["key", "revoke", organization.organizationId, organization.keyId])
+    const rotated = JSON.parse((await admin(["key", "rotate", organization.organizationId, old.id, "--overlap-hours", "1", "--json"])).stdout)
     for (const { key } of [old, rotated]) expect((await get(base, "/v1/brands", key)).status).toBe(200)
     const listed: ReadonlyArray<{ readonly id: string; readonly name: string; readonly scopes: ReadonlyArray<string>; readonly expiresAt: string | null }> =
-      JSON.parse(run("admin", ["key", "list", organization.organizationId, "--json"]).stdout).data
+      JSON.parse((await admin(["key", "list", organization.organizationId, "--json"])).stdout).data
     const [oldKey, newKey] = [old.id, rotated.id].map((id) => listed.find((entry) => entry.id === id))
     expect([newKey?.name, newKey?.scopes, newKey?.expiresAt]).toEqual(["dashboard", ["read"], null])
     expect(oldKey?.expiresAt).toMatch(/^\d{4}-/)
-    const again = JSON.parse(run("admin", ["key", "rotate", organization.organizationId, rotated.id, "--overlap-hours", "0", "--json"]).stdout)
+    const again = JSON.parse((await admin(["key", "rotate", organization.organizationId, rotated.id, "--overlap-hours", "0", "--json"])).stdout)
     expect((await get(base, "/v1/brands", rotated.key)).status).toBe(401)
     expect((await get(base, "/v1/brands", again.key)).status).toBe(200)
   })
 
   test("makes a key that expires", async () => {
     const { base } = await start({ DEMO: "0" })
-    const [organization] = JSON.parse(run("admin", ["organization", "list", "--json"]).stdout).data
-    const create = (expires: string) => run("admin", ["key", "create", organization.id, "short", "--expires", expires, "--json"])
-    expect((await get(base, "/", JSON.parse(create("2999-01-01T00:00:00Z").stdout).key)).status).toBe(200)
-    expect(create("2001-01-01T00:00:00Z")).toMatchObject({ status: 2, stdout: "", stderr: expect.stringMatching(/^expiresAt: must be later than now, /) })
-    expect(create("tomorrow")).toMatchObject({ status: 2, stdout: "", stderr: expect.stringMatching(/^expiresAt: /) })
-    const rotated = run("admin", ["key", "rotate", organization.id, "01890000-0000-7000-8000-000000000001", "--json"])
+    const [organization] = JSON.parse((await admin(["organization", "list", "--json"])).stdout).data
+    const create = (expires: string) => admin(["key", "create", organization.id, "short", "--expires", expires, "--json"])
+    expect((await get(base, "/", JSON.parse((await create("2999-01-01T00:00:00Z")).stdout).key)).status).toBe(200)
+    expect(await create("2001-01-01T00:00:00Z")).toMatchObject({ status: 2, stdout: "", stderr: expect.stringMatching(/^expiresAt: must be later than now, /) })
+    expect(await create("tomorrow")).toMatchObject({ status: 2, stdout: "", stderr: expect.stringMatching(/^expiresAt: /) })
+    const rotated = await admin(["key", "rotate", organization.id, "01890000-0000-7000-8000-000000000001", "--json"])
     expect(rotated).toMatchObject({ status: 1, stdout: "", stderr: expect.stringContaining("There is no live key") })
   })
 
@@ -155,8 +155,8 @@ describe("npm run admin -- key", () => {
       2
     ],
     [["key", "list", "--url", "http://127.0.0.1:1"], "Leave --database and --url away", 2]
-  ])("refuses %j with a reason", (parameters, reason, code) => {
-    const { status, stderr } = run("admin", parameters)
+  ])("refuses %j with a reason", async (parameters, reason, code) => {
+    const { status, stderr } = await admin(parameters)
     expect(status).toBe(code)
     expect(stderr).toContain(reason)
   })

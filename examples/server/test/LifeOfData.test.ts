@@ -1,10 +1,9 @@
-import { spawnSync } from "node:child_process"
 import { mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
-import { environment, file as program, folder, get, inFoldersOfTheirOwn, keyFile, run, start } from "./support.js"
+import { admin, folder, get, inFoldersOfTheirOwn, keyFile, run, start } from "./support.js"
 
 inFoldersOfTheirOwn()
 
@@ -33,9 +32,9 @@ describe("retention", () => {
     const before = await demoRun(base, key)
     expect(before.data[0].answer).not.toBe("")
     expect(before.data[0].answer).not.toBeNull()
-    expect(JSON.parse(run("admin", ["retention", "run", "--days", "30", "--json"]).stdout)).toEqual({ runs: 0, answers: 0 })
+    expect(JSON.parse((await admin(["retention", "run", "--days", "30", "--json"])).stdout)).toEqual({ runs: 0, answers: 0 })
     await grownOld()
-    const dropped = JSON.parse(run("admin", ["retention", "run", "--days", "30", "--json"]).stdout)
+    const dropped = JSON.parse((await admin(["retention", "run", "--days", "30", "--json"])).stdout)
     expect(dropped.runs).toBe(1)
     expect(dropped.answers).toBeGreaterThanOrEqual(before.paging.total)
     const after = await demoRun(base, key)
@@ -44,7 +43,7 @@ describe("retention", () => {
     expect(after.data.map(({ answer }: { readonly answer: unknown }) => answer)).toEqual(after.data.map(() => null))
     expect(after.run.metrics).toEqual(before.run.metrics)
     expect(after.run.revision).toBe(before.run.revision + 1)
-    expect(run("admin", ["retention", "run", "--days", "30"]).stdout).toBe("Dropped the texts of 0 answers of 0 runs.\n")
+    expect((await admin(["retention", "run", "--days", "30"])).stdout).toBe("Dropped the texts of 0 answers of 0 runs.\n")
   })
 
   test("is done by the server itself when it is told so", async () => {
@@ -59,8 +58,8 @@ describe("retention", () => {
     [["retention", "run"], "retention run needs --days N"],
     [["retention", "run", "--days", "0"], '--days must be a whole number from 1 to 36500, not "0"'],
     [["retention", "run", "--days", "1.5"], '--days must be a whole number from 1 to 36500, not "1.5"']
-  ])("%j is refused with one clear line", (parameters, message) => {
-    expect(run("admin", parameters)).toMatchObject({ status: 2, stderr: `${message}\n` })
+  ])("%j is refused with one clear line", async (parameters, message) => {
+    expect(await admin(parameters)).toMatchObject({ status: 2, stderr: `${message}\n` })
   })
 
   test("a setting that is no number of days is refused", () => {
@@ -71,17 +70,17 @@ describe("retention", () => {
 describe("deleting an organization", () => {
   test("needs to be meant, ends its keys at once, and leaves other organizations alone", async () => {
     const { base } = await start()
-    const { key, organizationId } = JSON.parse(run("admin", ["organization", "create", "Acme", "--json"]).stdout)
+    const { key, organizationId } = JSON.parse((await admin(["organization", "create", "Acme", "--json"])).stdout)
     expect((await get(base, "/v1/brands", key)).status).toBe(200)
-    const refused = run("admin", ["organization", "delete", organizationId])
+    const refused = await admin(["organization", "delete", organizationId])
     expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining("--yes")])
     expect((await get(base, "/v1/brands", key)).status).toBe(200)
-    const deletion = () => run("admin", ["organization", "delete", organizationId, "--yes"])
-    expect(deletion()).toMatchObject({ status: 0, stdout: `Nothing of organization ${organizationId} is left.\n` })
-    expect(deletion()).toMatchObject({ status: 0, stdout: expect.stringContaining(`There is no organization ${organizationId}`) })
+    const deletion = () => admin(["organization", "delete", organizationId, "--yes"])
+    expect(await deletion()).toMatchObject({ status: 0, stdout: `Nothing of organization ${organizationId} is left.\n` })
+    expect(await deletion()).toMatchObject({ status: 0, stdout: expect.stringContaining(`There is no organization ${organizationId}`) })
     expect((await get(base, "/v1/brands", key)).status).toBe(401)
     expect((await demoRun(base, ownKey())).data.length).toBeGreaterThan(0)
-    expect(run("admin", ["organization", "list"]).stdout).not.toContain(organizationId)
+    expect((await admin(["organization", "list"])).stdout).not.toContain(organizationId)
   })
 })
 
@@ -90,15 +89,15 @@ describe("a backup", () => {
     const first = await start()
     const before = await demoRun(first.base, ownKey())
     mkdirSync(join(folder, "backups"))
-    expect(run("admin", ["backup", "backups/monday.db"])).toMatchObject({ status: 0, stdout: "Backup written to backups/monday.db\n" })
+    expect(await admin(["backup", "backups/monday.db"])).toMatchObject({ status: 0, stdout: "Backup written to backups/monday.db\n" })
     expect(await inDatabase("backups/monday.db", "PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }])
-    expect(run("admin", ["backup", "backups/monday.db"])).toMatchObject({ status: 1, stderr: expect.stringContaining("there already") })
+    expect(await admin(["backup", "backups/monday.db"])).toMatchObject({ status: 1, stderr: expect.stringContaining("there already") })
     const second = await start({ DATABASE_URL: "sqlite:backups/monday.db", SERVICE_API_KEY: ownKey() })
     expect(await demoRun(second.base, ownKey())).toEqual(before)
   })
 
-  test("of Postgres is for pg_dump", () => {
-    expect(run("admin", ["backup", "x.db"], { DATABASE_URL: "postgres://localhost/x" })).toMatchObject({
+  test("of Postgres is for pg_dump", async () => {
+    expect(await admin(["backup", "x.db"], { DATABASE_URL: "postgres://localhost/x" })).toMatchObject({
       status: 2,
       stderr: expect.stringContaining("pg_dump")
     })
@@ -110,18 +109,11 @@ describe("an organization that moves", () => {
     const first = await start()
     const key = ownKey()
     const before = await demoRun(first.base, key)
-    const [{ id }] = JSON.parse(run("admin", ["organization", "list", "--json"]).stdout).data
-    const file = run("admin", ["export", id]).stdout
-    const elsewhere = { DATABASE_URL: "sqlite:elsewhere/moved.db" }
-    const read = spawnSync(process.execPath, [program("admin"), "import"], {
-      cwd: folder,
-      env: environment(elsewhere),
-      input: file,
-      encoding: "utf8",
-      timeout: 240_000
-    })
-    expect(read).toMatchObject({ status: 0, stdout: `Imported organization ${id}\n` })
-    expect(run("admin", ["export", id], elsewhere).stdout).toBe(file)
+    const [{ id }] = JSON.parse((await admin(["organization", "list", "--json"])).stdout).data
+    const file = (await admin(["export", id])).stdout
+    const elsewhere = { DATABASE_URL: `sqlite:${join(folder, "elsewhere", "moved.db")}` }
+    expect(await admin(["import"], elsewhere, file)).toMatchObject({ status: 0, stdout: `Imported organization ${id}\n` })
+    expect((await admin(["export", id], elsewhere)).stdout).toBe(file)
     const second = await start({ ...elsewhere, SERVICE_API_KEY: key, DEMO: "0" })
     expect(await demoRun(second.base, key)).toEqual(before)
   })

@@ -1,8 +1,8 @@
 /** Whose key SERVICE_API_KEY is, whatever is made, imported and deleted. */
-import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { environment, exitOf, file, folder, get, inFoldersOfTheirOwn, keyFile, run, start } from "./support.js"
+import { admin, exitOf, folder, get, inFoldersOfTheirOwn, keyFile, run, start } from "./support.js"
 
 inFoldersOfTheirOwn()
 
@@ -17,27 +17,23 @@ const stopped = async ({ child }: Awaited<ReturnType<typeof start>>) => {
 const ownerOf = async (base: string, key: string) => (await get(base, "/", key)).body.organizationId
 
 /** An archive of a stranger's organization, as old as one can be made to look: first in every order. */
-const ancientArchive = () => {
-  const elsewhere = { DATABASE_URL: "sqlite:elsewhere/visibility.db" }
-  const { key, organizationId } = JSON.parse(run("admin", ["organization", "create", "Stranger", "--json"], elsewhere).stdout)
+const ancientArchive = async () => {
+  const elsewhere = { DATABASE_URL: `sqlite:${join(folder, "elsewhere", "visibility.db")}` }
+  const { key, organizationId } = JSON.parse((await admin(["organization", "create", "Stranger", "--json"], elsewhere)).stdout)
   const id = `00000000-0000-7000-8000-${organizationId.slice(-12)}`
-  const text = run("admin", ["export", organizationId], elsewhere)
-    .stdout.replaceAll(organizationId, id)
-    .replaceAll(/"created_at":"[^"]+"/g, '"created_at":"2000-01-01T00:00:00.000Z"')
+  const { stdout } = await admin(["export", organizationId], elsewhere)
+  const text = stdout.replaceAll(organizationId, id).replaceAll(/"created_at":"[^"]+"/g, '"created_at":"2000-01-01T00:00:00.000Z"')
   return { id, key, text }
 }
-
-const importArchive = (input: string) =>
-  spawnSync(process.execPath, [file("admin"), "import"], { cwd: folder, env: environment(), input, encoding: "utf8", timeout: 20_000 })
 
 describe("SERVICE_API_KEY", () => {
   test("stays with the server's own organization when an archive dated 2000 is imported, and a new one goes there too", async () => {
     const first = await start({ SERVICE_API_KEY: firstKey, DEMO: "0" })
     const own = await ownerOf(first.base, firstKey)
     await stopped(first)
-    const stranger = ancientArchive()
-    expect(importArchive(stranger.text)).toMatchObject({ status: 0, stderr: "" })
-    expect(JSON.parse(run("admin", ["organization", "list", "--json"]).stdout).data[0].id).toBe(stranger.id)
+    const stranger = await ancientArchive()
+    expect(await admin(["import"], {}, stranger.text)).toMatchObject({ status: 0, stderr: "" })
+    expect(JSON.parse((await admin(["organization", "list", "--json"])).stdout).data[0].id).toBe(stranger.id)
 
     const second = await start({ SERVICE_API_KEY: secondKey, DEMO: "0" })
     expect(await ownerOf(second.base, secondKey)).toBe(own)
@@ -78,6 +74,6 @@ test("several first starts at once make one organization and one key, and all of
   const owners = await Promise.all(servers.map(({ base }) => ownerOf(base, key)))
   expect(new Set(owners).size).toBe(1)
   expect(owners[0]).toMatch(/^[0-9a-f-]{36}$/)
-  expect(JSON.parse(run("admin", ["organization", "list", "--json"]).stdout).data).toHaveLength(1)
-  expect(JSON.parse(run("admin", ["key", "list", owners[0], "--json"]).stdout).data).toHaveLength(1)
+  expect(JSON.parse((await admin(["organization", "list", "--json"])).stdout).data).toHaveLength(1)
+  expect(JSON.parse((await admin(["key", "list", owners[0], "--json"])).stdout).data).toHaveLength(1)
 })

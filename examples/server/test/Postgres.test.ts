@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import * as PostgresServer from "../../../packages/storage-postgres/test/PostgresServer.js"
 import { withClient } from "../../../packages/storage-postgres/test/Support.js"
-import { environment, exitOf, file, folder, get, inFoldersOfTheirOwn, keyFile, run, start } from "./support.js"
+import { admin, environment, exitOf, file, folder, get, inFoldersOfTheirOwn, keyFile, run, start } from "./support.js"
 
 inFoldersOfTheirOwn()
 
@@ -30,7 +30,7 @@ describe.skipIf(!existsSync(file("main")))("npm start with DATABASE_URL=postgres
   })
 
   it("keeps everything in a schema of its own", async () => {
-    expect(run("admin", ["migrate"], settings())).toMatchObject({ status: 0, stdout: "The schema is up to date.\n" })
+    expect(await admin(["migrate"], settings())).toMatchObject({ status: 0, stdout: "The schema is up to date.\n" })
     const schemas = await withClient(server.url(), (client) =>
       client.query("SELECT DISTINCT schemaname FROM pg_tables WHERE tablename IN ('organizations', 'runs', 'answers')")
     )
@@ -47,9 +47,8 @@ describe.skipIf(!existsSync(file("main")))("npm start with DATABASE_URL=postgres
   it("with ROW_LEVEL_SECURITY=on answers each organization, and a statement without its filter sees one organization's rows alone", async () => {
     const guarded = { ...settings(), DEMO: "0", ROW_LEVEL_SECURITY: "on" }
     const { base } = await start(guarded)
-    const organizations = ["Acme", "Globex"].map((name): { organizationId: string; key: string } =>
-      JSON.parse(run("admin", ["organization", "create", name, "--json"], guarded).stdout)
-    )
+    const organizations: Array<{ readonly organizationId: string; readonly key: string }> = []
+    for (const name of ["Acme", "Globex"]) organizations.push(JSON.parse((await admin(["organization", "create", name, "--json"], guarded)).stdout))
     for (const { key, organizationId } of organizations) {
       const headers = { "x-service-api-key": key, "content-type": "application/json" }
       const made = await fetch(`${base}/v1/brands`, { method: "POST", headers, body: JSON.stringify({ name: `Brand of ${organizationId}` }) })

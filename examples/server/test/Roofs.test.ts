@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { readSettings } from "../src/Settings.js"
-import { get, inFoldersOfTheirOwn, keyFile, run, start } from "./support.js"
+import { admin, get, inFoldersOfTheirOwn, keyFile, start } from "./support.js"
 
 inFoldersOfTheirOwn()
 
@@ -26,12 +26,12 @@ describe("roofs", () => {
     const refused = await create("Two")
     expect(refused).toMatchObject({ status: 409, body: { code: "limit_exceeded", limit: "maxBrands", allowed: 1, used: 1 } })
     expect(refused.body.message).toBe("At most 1 brands are allowed, and there are 1; nothing was created")
-    const changed = run("admin", ["organization", "update", organization.id, "--max-brands", "none", "--daily-budget-usd", "7", "--json"])
+    const changed = await admin(["organization", "update", organization.id, "--max-brands", "none", "--daily-budget-usd", "7", "--json"])
     expect(JSON.parse(changed.stdout)).toMatchObject({ maxBrands: null, dailyBudgetUsd: 7, maxActiveRuns: 10 })
     expect((await create("Two")).status).toBe(201)
   })
 
-  it("have defaults of the server's own, and bad ones are refused by name", () => {
+  it("have defaults of the server's own, and bad ones are refused by name", async () => {
     expect(readSettings({}).roofs).toEqual({ dailyBudgetUsd: null, maxActiveRuns: 10, maxBrands: 1_000, maxStoredBytes: null })
     expect(readSettings({ MAX_ACTIVE_RUNS: "none" }).roofs.maxActiveRuns).toBeNull()
     for (const [name, value] of [
@@ -42,7 +42,7 @@ describe("roofs", () => {
       ["MAX_STORED_GB", "1e3"]
     ] as const)
       expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be a .* or none, not "${value}"$`))
-    const { status, stderr } = run("admin", ["organization", "update", "x"])
+    const { status, stderr } = await admin(["organization", "update", "x"])
     expect(status).toBe(2)
     expect(stderr).toContain("organization update needs at least one option that says what to change")
   })

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process"
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import { environment, exitOf, file, folder, inFoldersOfTheirOwn, keyFile, run, start } from "./support.js"
+import { admin, environment, exitOf, file, folder, inFoldersOfTheirOwn, keyFile, run, start } from "./support.js"
 
 inFoldersOfTheirOwn()
 
@@ -21,10 +21,10 @@ describe("what the server writes belongs to its owner alone, whatever the user's
     expect(names.map((name) => modeOf("data", name))).toEqual(names.map(() => "600"))
     expect(modeOf("data")).toBe("700")
     mkdirSync(join(folder, "backups"), { mode: 0o755 })
-    expect(run("admin", ["backup", "backups/monday.db"]).status).toBe(0)
+    expect((await admin(["backup", "backups/monday.db"])).status).toBe(0)
     expect(modeOf("backups", "monday.db")).toBe("600")
 
-    const [{ id }] = JSON.parse(run("admin", ["organization", "list", "--json"]).stdout).data
+    const [{ id }] = JSON.parse((await admin(["organization", "list", "--json"])).stdout).data
     const inShell = (command: string) =>
       spawnSync("sh", ["-c", command], { cwd: folder, env: { ...environment(), NODE: process.execPath, ADMIN: file("admin"), ID: id }, encoding: "utf8" })
     expect(inShell('"$NODE" "$ADMIN" export "$ID" > acme.ndjson')).toMatchObject({ status: 0, stderr: "" })
@@ -74,21 +74,21 @@ describe("a key", () => {
     expect(readFileSync(shown, "utf8").split(key)).toHaveLength(2)
   })
 
-  test("is refused to a pipe by a command that was not asked for JSON, and none is made", () => {
+  test("is refused to a pipe by a command that was not asked for JSON, and none is made", async () => {
     expect(run("admin", ["organization", "create", "Acme"])).toMatchObject({ status: 2, stdout: "", stderr: expect.stringContaining("--json") })
-    expect(run("admin", ["organization", "list"])).toMatchObject({ status: 1, stdout: "", stderr: expect.stringContaining("There is no database") })
+    expect(await admin(["organization", "list"])).toMatchObject({ status: 1, stdout: "", stderr: expect.stringContaining("There is no database") })
   })
 
-  test("has one id, which every command shows and takes", () => {
-    const json = (...parameters: ReadonlyArray<string>) => JSON.parse(run("admin", [...parameters, "--json"]).stdout)
-    const { key, keyId, organizationId } = json("organization", "create", "Acme")
-    const [listed] = json("key", "list", organizationId).data
+  test("has one id, which every command shows and takes", async () => {
+    const json = async (...parameters: ReadonlyArray<string>) => JSON.parse((await admin([...parameters, "--json"])).stdout)
+    const { key, keyId, organizationId } = await json("organization", "create", "Acme")
+    const [listed] = (await json("key", "list", organizationId)).data
     expect(listed.id).toBe(keyId)
     expect(key.startsWith(`${listed.beginsWith}_`)).toBe(true)
-    const rotated = json("key", "rotate", organizationId, keyId, "--overlap-hours", "0")
+    const rotated = await json("key", "rotate", organizationId, keyId, "--overlap-hours", "0")
     expect(rotated.replaces).toBe(keyId)
-    expect(json("key", "revoke", organizationId, rotated.id)).toEqual({ id: rotated.id, revoked: true })
-    const made = json("key", "create", organizationId, "next")
-    expect(json("key", "list", organizationId).data.map(({ id }: { readonly id: string }) => id)).toEqual([keyId, rotated.id, made.id])
+    expect(await json("key", "revoke", organizationId, rotated.id)).toEqual({ id: rotated.id, revoked: true })
+    const made = await json("key", "create", organizationId, "next")
+    expect((await json("key", "list", organizationId)).data.map(({ id }: { readonly id: string }) => id)).toEqual([keyId, rotated.id, made.id])
   })
 })

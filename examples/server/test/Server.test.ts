@@ -5,7 +5,7 @@ import { join } from "node:path"
 import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
-import { environment, exitOf, file, folder, get, inFoldersOfTheirOwn, keyFile, run, running, start } from "./support.js"
+import { admin, environment, exitOf, file, folder, get, inFoldersOfTheirOwn, keyFile, run, running, start } from "./support.js"
 
 inFoldersOfTheirOwn()
 
@@ -220,8 +220,8 @@ describe("npm run admin", () => {
 
   test.each([[[]], [["organization"]], [["organization", "create"]], [["organization", "list", "--wrong"]], [["retention", "run", "--days", "0"]]])(
     "refuses %j with a reason, and opens no database for it",
-    (parameters) => {
-      const { status, stderr } = run("admin", parameters)
+    async (parameters) => {
+      const { status, stderr } = await admin(parameters)
       expect(status).toBe(2)
       expect(stderr).not.toBe("")
       expect(stderr).not.toContain("    at ")

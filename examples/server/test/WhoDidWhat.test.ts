@@ -1,7 +1,7 @@
 /** Each write, and each command of an operator, is recorded: whose key, what, and what came of it. */
 import { readFileSync } from "node:fs"
 import { expect, it } from "vitest"
-import { exitOf, get, inFoldersOfTheirOwn, keyFile, run, start } from "./support.js"
+import { admin, exitOf, get, inFoldersOfTheirOwn, keyFile, start } from "./support.js"
 
 inFoldersOfTheirOwn()
 
@@ -9,7 +9,7 @@ it("a write is logged with the id of its key, its object and its outcome, and ne
   const { base, child, errors } = await start({ DEMO: "0", MAX_BRANDS: "1" })
   const key = readFileSync(keyFile(), "utf8").trim()
   const organizationId: string = (await get(base, "/v1/organization", key)).body.id
-  const [{ id: apiKeyId }] = JSON.parse(run("admin", ["key", "list", organizationId, "--json"]).stdout).data
+  const [{ id: apiKeyId }] = JSON.parse((await admin(["key", "list", organizationId, "--json"])).stdout).data
   const send = async (method: string, path: string, requestId: string, body?: object, sent = key) => {
     const headers = { "x-service-api-key": sent, "content-type": "application/json", "x-request-id": requestId }
     const response = await fetch(`${base}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
@@ -53,8 +53,8 @@ interface Entry {
   readonly outcome: string
 }
 
-const audit = (...parameters: ReadonlyArray<string>): ReadonlyArray<Entry> =>
-  JSON.parse(run("admin", ["audit", "list", "--limit", "500", ...parameters, "--json"]).stdout).data
+const audit = async (...parameters: ReadonlyArray<string>): Promise<ReadonlyArray<Entry>> =>
+  JSON.parse((await admin(["audit", "list", "--limit", "500", ...parameters, "--json"])).stdout).data
 
 it("an operator can list who did what, of one organization, from a time on, after it is deleted too", async () => {
   const { base, child } = await start({ DEMO: "0", MAX_BRANDS: "1" })
@@ -68,13 +68,13 @@ it("an operator can list who did what, of one organization, from a time on, afte
   await post("Canary two")
   await get(base, "/v1/brands", key)
   await post("")
-  const made = JSON.parse(run("admin", ["organization", "create", "Canary organization", "--json"]).stdout)
-  run("admin", ["key", "revoke", made.organizationId, made.keyId])
-  run("admin", ["organization", "delete", made.organizationId, "--yes"])
+  const made = JSON.parse((await admin(["organization", "create", "Canary organization", "--json"])).stdout)
+  await admin(["key", "revoke", made.organizationId, made.keyId])
+  await admin(["organization", "delete", made.organizationId, "--yes"])
 
   const wrote = { organizationId, apiKeyId: expect.any(String), action: "POST /v1/brands" }
   const byOperator = { organizationId: made.organizationId, apiKeyId: null, outcome: "done" }
-  const all = audit()
+  const all = await audit()
   expect(all).toEqual([
     expect.objectContaining({ ...byOperator, action: "admin organization delete" }),
     expect.objectContaining({ ...byOperator, action: "admin key revoke", object: made.keyId }),
@@ -83,24 +83,24 @@ it("an operator can list who did what, of one organization, from a time on, afte
     expect.objectContaining({ ...wrote, object: brandId, outcome: "201" })
   ])
   expect(JSON.stringify(all).toLowerCase()).not.toContain("canary")
-  expect(audit("--organization", made.organizationId, "--before", all[0]?.id ?? "", "--since", "2020-01-01T00:00:00Z")).toEqual(all.slice(1, 3))
-  const told = run("admin", ["audit", "list", "--limit", "1"]).stdout
+  expect(await audit("--organization", made.organizationId, "--before", all[0]?.id ?? "", "--since", "2020-01-01T00:00:00Z")).toEqual(all.slice(1, 3))
+  const told = (await admin(["audit", "list", "--limit", "1"])).stdout
   expect(told).toContain("admin organization delete")
   expect(told).toContain(`--before ${all[0]?.id}`)
   child.kill("SIGTERM")
   await exitOf(child)
 })
 
-it("an export or an import is recorded with its outcome, also where it failed", () => {
-  const { organizationId } = JSON.parse(run("admin", ["organization", "create", "Acme", "--json"]).stdout)
+it("an export or an import is recorded with its outcome, also where it failed", async () => {
+  const { organizationId } = JSON.parse((await admin(["organization", "create", "Acme", "--json"])).stdout)
   const nobody = "01900000-0000-7000-8000-000000000009"
-  expect(run("admin", ["export", organizationId]).status).toBe(0)
-  const failed = run("admin", ["export", nobody])
+  expect((await admin(["export", organizationId])).status).toBe(0)
+  const failed = await admin(["export", nobody])
   expect(failed.status).toBe(1)
   expect(failed.stderr).toContain(nobody)
-  expect(run("admin", ["import"]).status).toBe(1)
-  expect(run("admin", ["export"]).status, "nothing was asked for").toBe(2)
-  expect(audit().map(({ action, organizationId: about, outcome }) => [action, about, outcome])).toEqual([
+  expect((await admin(["import"])).status).toBe(1)
+  expect((await admin(["export"])).status, "nothing was asked for").toBe(2)
+  expect((await audit()).map(({ action, organizationId: about, outcome }) => [action, about, outcome])).toEqual([
     ["admin import", null, "failed"],
     ["admin export", null, "failed"],
     ["admin export", organizationId, "done"],

@@ -5,6 +5,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterEach, beforeEach } from "vitest"
+import { callIn } from "../../../packages/cli/test/Support.js"
+import { hostOf } from "../src/AdminHost.js"
 
 /** A program of the server, as it was built. */
 export const file = (name: string): string => fileURLToPath(new URL(`../dist/${name}.js`, import.meta.url))
@@ -78,6 +80,15 @@ export const run = (name: string, parameters: ReadonlyArray<string>, settings: R
     timeout: 240_000
   })
   return { status, stderr, stdout }
+}
+
+/**
+ * What `npm run admin` does with these words, in this process: a process for each command would take half a second of a processor. That the
+ * program does the same is for the tests that `run` it.
+ */
+export const admin = async (parameters: ReadonlyArray<string>, settings: Record<string, string> = {}, input = "") => {
+  const { code, errors, output } = await callIn(folder, ["admin", ...parameters], { input }, hostOf(environment(settings)))
+  return { status: code, stdout: output, stderr: errors }
 }
 
 export const get = async (base: string, path: string, key: string) => {

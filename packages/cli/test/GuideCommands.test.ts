@@ -1,17 +1,4 @@
-/** The commands of guides and READMEs run as they stand, where what they take for granted is there: `pages/guides.ts`. */
-import { spawnSync } from "node:child_process"
-import { it, vi } from "vitest"
-import * as PostgresServer from "../../storage-postgres/test/PostgresServer.js"
-import { settings } from "./pages/guides.js"
-import { canTryPages, tryPage } from "./pages/Page.js"
+/** A share of the pages: every README, of which most say what is to be installed, and the guide with the most commands. GuideCommands.proof.test.ts tries all. */
+import * as GuideCommandsSuite from "./GuideCommandsSuite.js"
 
-const hasTools = ["curl", "jq", "openssl", "xxd"].every((tool) => spawnSync(tool, ["--version"]).error === undefined)
-const postgres = PostgresServer.forThisFile()
-
-it.runIf(canTryPages && hasTools).each(Object.entries(settings))(
-  "%s has commands that run (needs a build, curl, jq, openssl and xxd)",
-  async (path, setting) => {
-    vi.stubEnv("POSTGRES_URL", postgres.url())
-    await tryPage(path, setting)
-  }
-)
+GuideCommandsSuite.run((page) => page === "README.md" || page.startsWith("packages/") || page === "docs/guides/authentication.md")

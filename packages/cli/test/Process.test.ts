@@ -115,12 +115,13 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
   })
 
   it("a bundle verifies in a folder that has nothing else, by 0; what was tampered with is named, by 1", async () => {
-    expect((await call("bundle", "--out", "run.json")).code).toBe(0)
+    expect((await folder.call(["bundle", "--out", "run.json"])).code).toBe(0)
     const text = readFileSync(join(folder.path, "run.json"), "utf8")
     const alone = makeFolder()
-    const verify = (...argv: ReadonlyArray<string>) => ended(spawn(process.execPath, [bin, "verify", ...argv], { cwd: alone.path, env: environment() }))
+    const verify = (...argv: ReadonlyArray<string>) => alone.call(["verify", ...argv])
     writeFileSync(join(alone.path, "run.json"), text)
-    const verified = await verify("run.json")
+    // As a process, which could find something of its own beside it; the rest in this one.
+    const verified = await ended(spawn(process.execPath, [bin, "verify", "run.json"], { cwd: alone.path, env: environment() }))
     expect(verified.code, verified.errors).toBe(0)
     expect(verified.output).toContain("Verified: every number follows from the file.")
     const file = JSON.parse(text)
@@ -134,7 +135,7 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
     const ours = generateKeyPairSync("ed25519")
     writeFileSync(join(folder.path, "key.pem"), String(ours.privateKey.export({ format: "pem", type: "pkcs8" })))
     writeFileSync(join(alone.path, "public.pem"), String(ours.publicKey.export({ format: "pem", type: "spki" })))
-    const signed = await call("bundle", "--signing-key", "key.pem")
+    const signed = await folder.call(["bundle", "--signing-key", "key.pem"])
     expect(signed.code, signed.errors).toBe(0)
     writeFileSync(join(alone.path, "signed.json"), signed.output)
     const { code, output } = await verify("signed.json", "--public-key", "public.pem")

@@ -82,7 +82,7 @@ const known: ReadonlyArray<readonly [page: string, language: string, begins: str
 const howChecked = ({ language, page, text }: Sample): string | undefined => {
   if (made.some((pattern) => pattern.test(page))) return "made by a command"
   if (tried(page)) return "run as a page"
-  if (language === "sh" && settings[page] !== undefined) return "run by GuideCommands.test.ts"
+  if (language === "sh" && settings[page] !== undefined) return "run by GuideCommands.proof.test.ts"
   const own = known.find(([at, ofLanguage, begins]) => at === page && ofLanguage === language && text.startsWith(begins))
   if (own !== undefined) return `checked by ${own[3]}`
   const program = programs.find(([, code]) => code.includes(comparable(text)))

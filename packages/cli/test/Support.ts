@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import type { Host } from "../src/Context.js"
 import { main } from "../src/Program.js"
 import type { Streams } from "../src/Streams.js"
 
@@ -34,45 +35,49 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array, void, undefine
   yield new TextEncoder().encode(text)
 }
 
+/** Runs a command line in a folder; `host` is a program that has the command inside it. */
+export const callIn = async (
+  path: string,
+  argv: ReadonlyArray<string>,
+  { answers, environment = {}, heard = () => {}, input = "", interrupts = () => {}, terminal }: CallOptions = {},
+  host?: Host
+): Promise<Outcome> => {
+  let [output, errors] = ["", ""]
+  const isTerminal = terminal !== undefined
+  const waiting = [...(answers ?? [])]
+  const streams: Streams = {
+    input: {
+      isTerminal: answers !== undefined,
+      bytes: () => bytesOf(input),
+      ask: async (question) => {
+        errors += question
+        return waiting.shift() ?? null
+      }
+    },
+    output: { isTerminal, columns: () => terminal ?? 80, keepPrivate: () => {}, write: async (text) => void (output += text) },
+    errors: {
+      isTerminal,
+      columns: () => terminal ?? 80,
+      keepPrivate: () => {},
+      write: async (text) => {
+        errors += text
+        heard(text)
+      }
+    },
+    environment,
+    directory: path,
+    seconds: () => process.uptime(),
+    onInterrupt: (handler) => {
+      interrupts(handler)
+      return () => {}
+    }
+  }
+  return { code: await main(argv, streams, host), output, errors }
+}
+
 export const makeFolder = (): Folder => {
   const path = mkdtempSync(join(tmpdir(), "brand-visibility-cli-"))
-  return {
-    path,
-    call: async (argv, { answers, environment = {}, heard = () => {}, input = "", interrupts = () => {}, terminal } = {}) => {
-      let [output, errors] = ["", ""]
-      const isTerminal = terminal !== undefined
-      const waiting = [...(answers ?? [])]
-      const streams: Streams = {
-        input: {
-          isTerminal: answers !== undefined,
-          bytes: () => bytesOf(input),
-          ask: async (question) => {
-            errors += question
-            return waiting.shift() ?? null
-          }
-        },
-        output: { isTerminal, columns: () => terminal ?? 80, keepPrivate: () => {}, write: async (text) => void (output += text) },
-        errors: {
-          isTerminal,
-          columns: () => terminal ?? 80,
-          keepPrivate: () => {},
-          write: async (text) => {
-            errors += text
-            heard(text)
-          }
-        },
-        environment,
-        directory: path,
-        seconds: () => process.uptime(),
-        onInterrupt: (handler) => {
-          interrupts(handler)
-          return () => {}
-        }
-      }
-      return { code: await main(argv, streams), output, errors }
-    },
-    remove: () => rmSync(path, { recursive: true, force: true })
-  }
+  return { path, call: (argv, options) => callIn(path, argv, options), remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
 /** The words of an example, as a shell would part them. */

@@ -8,13 +8,10 @@
  * Every test makes organizations of its own, so that the storage may be empty or hold anything, and no test looks at what
  * another wrote. One storage is checked by one suite at a time: `discardAbandoned` sweeps the imports of everybody.
  */
-import { Ids } from "@brand-visibility/core/ports/Ids"
-import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import type { Ids } from "@brand-visibility/core/ports/Ids"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
-import { Effect, Layer, ManagedRuntime } from "effect"
-import { afterAll, beforeAll, describe, it } from "vitest"
-import { type Again, assertKept, titleOf } from "./Law.js"
-import { Seed } from "./Seed.js"
+import type { Layer } from "effect"
+import { runLaws } from "./RunLaws.js"
 import { storageLaws } from "./StorageLaws.js"
 
 export interface StorageSuiteOptions<E> {
@@ -31,28 +28,5 @@ export interface StorageSuiteOptions<E> {
   readonly seed?: number
 }
 
-const ids = Layer.provide(Ids.layer, Secrets.layer)
-
-/** A test may take this long, in milliseconds: a database on a busy machine needs more than vitest's five seconds. */
-const timeout = 300_000
-
 /** Registers the tests of every law with vitest. Call it at the top level of a test file. */
-export const run = <E>(options: StorageSuiteOptions<E>): void => {
-  const { layer, name, reopen, seed = 1 } = options
-  describe(`${name} storage (seed ${seed})`, () => {
-    const runtime = ManagedRuntime.make(Layer.provide(layer, ids))
-    const again: Again | undefined = reopen && ((effect) => Effect.provide(effect, Layer.fresh(Layer.provide(reopen, ids))))
-    beforeAll(() => runtime.runPromise(Effect.void), timeout)
-    afterAll(() => runtime.dispose(), timeout)
-
-    for (const law of storageLaws) {
-      for (const [checkName, check] of Object.entries(law.checks)) {
-        const effect = Effect.isEffect(check) ? check : again && check(again)
-        it.skipIf(effect === undefined)(titleOf(law, checkName), { timeout }, async () => {
-          if (effect === undefined) return
-          assertKept(law, await runtime.runPromiseExit(Effect.provideService(effect, Seed, seed)))
-        })
-      }
-    }
-  })
-}
+export const run = <E>(options: StorageSuiteOptions<E>): void => runLaws(storageLaws, options)

@@ -1,0 +1,3 @@
+import * as GuideCommandsSuite from "./GuideCommandsSuite.js"
+
+GuideCommandsSuite.run(() => true)

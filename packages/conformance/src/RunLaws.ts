@@ -1,0 +1,34 @@
+/** Tries laws on a storage: all of them for `StorageSuite`, and a share of them where every law is tried by a proof. */
+import { Ids } from "@brand-visibility/core/ports/Ids"
+import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import { Effect, Layer, ManagedRuntime } from "effect"
+import { afterAll, beforeAll, describe, it } from "vitest"
+import { type Again, assertKept, type Law, titleOf } from "./Law.js"
+import { Seed } from "./Seed.js"
+import type { StorageSuiteOptions } from "./StorageSuite.js"
+
+const ids = Layer.provide(Ids.layer, Secrets.layer)
+
+/** A test may take this long, in milliseconds: a database on a busy machine needs more than vitest's five seconds. */
+const timeout = 300_000
+
+/** Registers the tests of these laws with vitest. */
+export const runLaws = <E>(laws: ReadonlyArray<Law>, options: StorageSuiteOptions<E>): void => {
+  const { layer, name, reopen, seed = 1 } = options
+  describe(`${name} storage (seed ${seed})`, () => {
+    const runtime = ManagedRuntime.make(Layer.provide(layer, ids))
+    const again: Again | undefined = reopen && ((effect) => Effect.provide(effect, Layer.fresh(Layer.provide(reopen, ids))))
+    beforeAll(() => runtime.runPromise(Effect.void), timeout)
+    afterAll(() => runtime.dispose(), timeout)
+
+    for (const law of laws) {
+      for (const [checkName, check] of Object.entries(law.checks)) {
+        const effect = Effect.isEffect(check) ? check : again && check(again)
+        it.skipIf(effect === undefined)(titleOf(law, checkName), { timeout }, async () => {
+          if (effect === undefined) return
+          assertKept(law, await runtime.runPromiseExit(Effect.provideService(effect, Seed, seed)))
+        })
+      }
+    }
+  })
+}
