@@ -1,11 +1,25 @@
 /** Tries laws on a storage: all of them for `StorageSuite`, and a share of them where every law is tried by a proof. */
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { Effect, Layer, ManagedRuntime } from "effect"
 import { afterAll, beforeAll, describe, it } from "vitest"
 import { type Again, assertKept, type Law, titleOf } from "./Law.js"
 import { Seed } from "./Seed.js"
-import type { StorageSuiteOptions } from "./StorageSuite.js"
+
+export interface StorageSuiteOptions<E> {
+  /** Names the storage in the report, such as `sqlite`. */
+  readonly name: string
+  /** Opens the storage, migrated and ready. Built once for the whole suite and closed after it. */
+  readonly layer: Layer.Layer<Stores, E, Ids>
+  /**
+   * Opens the same storage again, beside `layer`, as a second process would: what one has written the other reads, and both
+   * obey the same locks. Built anew each time a test needs it. Without it those tests are reported as skipped.
+   */
+  readonly reopen?: Layer.Layer<Stores, E, Ids>
+  /** Seed of the data that is random; default 1. */
+  readonly seed?: number
+}
 
 const ids = Layer.provide(Ids.layer, Secrets.layer)
 
