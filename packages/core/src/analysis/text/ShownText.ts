@@ -122,6 +122,9 @@ const piecesOf = (text: string): ReadonlyArray<Piece> => {
   return pieces.length < 2 ? pieces : pieces.sort((left, right) => left.start - right.start)
 }
 
+/** Marks inside of words at which names are tried in one text; more has only text that was made for it. */
+const mostMarks = 100
+
 /** Units on each side of a mark inside a word that may be parts of one name. */
 const joinReach = 40
 const plain = (text: string): string => text.replace(/\*|<[^<>]{1,8}>/g, "")
@@ -132,11 +135,16 @@ export const shownTextOf = (original: string, isJoined: (before: string, after: 
   const rewrites: Array<Rewrite> = []
   let text = ""
   let copied = 0
+  let marks = 0
   for (const { start: at, written } of piecesOf(original)) {
     const shown = at < copied ? undefined : shownAs(written)
     if (shown === undefined) continue
     const end = at + written.length
-    if (isMark(written) && !isJoined(plain(original.slice(Math.max(0, at - joinReach), at)), plain(original.slice(end, end + joinReach)))) continue
+    if (
+      isMark(written) &&
+      (++marks > mostMarks || !isJoined(plain(original.slice(Math.max(0, at - joinReach), at)), plain(original.slice(end, end + joinReach))))
+    )
+      continue
     text += original.slice(copied, at)
     const start = text.length
     text += shown
