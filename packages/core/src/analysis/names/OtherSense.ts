@@ -60,14 +60,19 @@ const isPlaceAt = (text: string, start: number, end: number): boolean => {
   let before = wordBefore(text, start)
   for (let count = 0; count < 2 && isNear(before); count++) {
     const word = fold(before.text)
-    if (isKindOfPlace(word) && !isFunctionWord(word)) return count === 0 || isFunctionWord(fold(text.slice(before.end, start).trim()))
+    const isFunction = isFunctionWord(word)
+    if (!isFunction && isKindOfPlace(word)) return true
+    // "La ville de Vittel": only a preposition may stand between.
+    if (!isFunction) break
     before = wordBefore(text, before.start)
   }
-  let after = wordAfter(text, wordEnd(text, end))
+  const from = wordEnd(text, end)
+  let after = wordAfter(text, from)
   for (let count = 0; count < placeReach && isNear(after); count++) {
     const word = fold(after.text)
     if (count === 0 && isOfLying(word)) return true
-    if (isKindOfPlace(word) && !isFunctionWord(word)) return count === 0 || isTold(text.slice(wordEnd(text, end), after.start))
+    if (isKindOfPlace(word) && !isFunctionWord(word)) return true
+    if (count === 0 && !isTold(text.slice(from, after.end + 1))) return false
     after = wordAfter(text, after.end)
   }
   return false

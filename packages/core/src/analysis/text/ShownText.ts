@@ -70,6 +70,9 @@ const kinds: ReadonlyArray<readonly [mark: string, pattern: RegExp]> = [
   ["\ud835", mathematical]
 ]
 
+/** No letter has a smaller unit. */
+const firstLetter = 0x41
+
 const characterOf = (code: number): string | undefined =>
   code >= 32 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : undefined
 
@@ -114,7 +117,8 @@ const piecesOf = (text: string): ReadonlyArray<Piece> => {
     let from = 0
     for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, from)) {
       pattern.lastIndex = at
-      const written = pattern.exec(text)?.[0]
+      // Markdown is full of marks; hardly one has a letter before it.
+      const written = mark === "*" && text.charCodeAt(at - 1) < firstLetter ? undefined : pattern.exec(text)?.[0]
       if (written !== undefined) pieces.push({ start: at, written })
       from = at + (written?.length ?? 1)
     }
