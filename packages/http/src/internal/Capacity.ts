@@ -14,7 +14,7 @@ export interface Capacity {
   readonly release: (organizationId: OrganizationId, amount: number) => void
 }
 
-/** Soon, because what is held is given back with the next answer that ends. */
+/** Seconds until a refused caller may try again. Few, because room comes free with the next response that ends. */
 const retryAfter = { "retry-after": "1" }
 
 export interface CapacityOptions {

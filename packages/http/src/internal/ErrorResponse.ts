@@ -25,7 +25,7 @@ const render = (failure: ApiFailure, { isBelow, path }: Refused, requestId: stri
 
 const internalError: ErrorCode = "internal_error"
 
-/** What is answered to a request that failed. Interruption passes through: nobody is left to be answered. */
+/** The response to a failed request. Interruption passes through, since the client has gone. */
 export const respond = (cause: Cause.Cause<ApiFailure | ServiceError>, request: Refused, requestId: string): Effect.Effect<ApiResponse> => {
   if (Cause.isInterruptedOnly(cause)) return Effect.interrupt
   const failure = Option.getOrUndefined(Cause.failureOption(cause))
@@ -35,5 +35,7 @@ export const respond = (cause: Cause.Cause<ApiFailure | ServiceError>, request: 
     return Effect.as(Effect.logError("A request failed", cause), render(new ApiFailure({ code: internalError, message }), request, requestId))
   }
   const response = render(refusal, request, requestId)
-  return failure?._tag === "StorageError" ? Effect.as(Effect.logWarning("Storage is away", cause), response) : Effect.succeed(response)
+  return failure?._tag === "StorageError"
+    ? Effect.as(Effect.logWarning("The storage cannot be used now; the request was refused", cause), response)
+    : Effect.succeed(response)
 }

@@ -2,9 +2,8 @@
  * JSON texts of answers, and of runs in lists, that were made before and are asked for again: what the end of a run left does not change until the
  * run is revised.
  *
- * A text is kept for an organization and for what it is an answer to, under the tag of the run, which changes with every revision. So nobody gets
- * one without a look at the run, and none of an earlier revision, whichever process revised it. The ones that nobody asked for longest are
- * let go of.
+ * A text is kept by organization and question, under the tag of the run, which changes with every revision. A reader must have read the run to know its
+ * tag, so that no text of an earlier revision is given, whichever process revised the run. The texts that were not asked for longest are dropped first.
  */
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 

@@ -1,6 +1,6 @@
 /**
- * What a path names must be there, and its feature enabled, before an idempotency key is looked at. Services see to the same by
- * themselves; this is for the order of checks.
+ * Checks that the object in the path exists and its feature is enabled, before an idempotency key is looked up. Services make the same checks; this one
+ * keeps the order of checks that the contract states.
  *
  * Source: contract §1 "Order of checks".
  */

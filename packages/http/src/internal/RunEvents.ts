@@ -8,10 +8,10 @@ import { isEnded, type Run, stateOf } from "@brand-visibility/core/domain/Run"
 import { Duration, type Effect, Schedule, Stream } from "effect"
 import { runToWire } from "./wire/RunWire.js"
 
-/** Says that the connection lives, and finds out whether the client does. Clients and proxies give up a silence of 30 s or more. */
+/** How often a comment is sent that keeps the connection alive and finds out whether the client is there. Clients and proxies give up after 30 s of silence or more. */
 const heartbeat = Duration.seconds(15)
 
-/** Then a stream ends and its client asks again, with its key: a key that was revoked reads no longer than that. */
+/** How long a stream lasts. Its client then connects again with its key, so that a revoked key reads no longer than this. */
 const longest = Duration.minutes(10)
 
 /** How long a browser waits before it asks again, in milliseconds. */
