@@ -165,16 +165,17 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     rule: found.rule
   })
 
-  const sentimentOf = ({ items, mentions, text }: AnswerReading, brands: ReadonlyArray<FoundBrand>): Sentiment.SentimentVerdict =>
+  const sentimentOf = ({ items, mentions, sentences, text }: AnswerReading, brands: ReadonlyArray<FoundBrand>): Sentiment.SentimentVerdict =>
     Sentiment.towards(
       text,
+      sentences(),
       mentions.filter(isTracked),
       [...mentions.filter((mention) => mention.brand !== 0), ...brands.filter((found) => found.index === null)],
       items()
     )
 
   const stanceIn = (
-    { items, mentions, text }: AnswerReading,
+    { items, mentions, sentences, text }: AnswerReading,
     list: RecommendationList | undefined,
     brands: ReadonlyArray<FoundBrand>,
     sentiment: AnswerScore["sentiment"]
@@ -184,7 +185,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     const isAlone = list?.entries.length === 1
     const named = mentions.filter(isTracked)
     const head = items().find((item) => named.some(({ start }) => item.head.start <= start && start < item.head.end))?.head
-    return stanceOf(text, named, others, isAlone ? head : (own ?? head), isAlone && own !== undefined, sentiment)
+    return stanceOf(text, sentences(), named, others, isAlone ? head : (own ?? head), isAlone && own !== undefined, sentiment)
   }
 
   /** Names in order of first mention, each once. */

@@ -10,11 +10,10 @@
  */
 import type { Sentiment } from "../domain/AnswerScore.js"
 import { foreignJudgementAt, type ForeignJudgement } from "./ForeignJudgement.js"
-import { diminishers, intensifiers, negatesAlone, phraseAt, weightOf } from "./lexicon/SentimentWords.js"
+import { judgingWord, phraseAt, type JudgingWord } from "./JudgingWords.js"
 import type { Item } from "./page/AnswerStructure.js"
 import type { Span } from "./text/Sentences.js"
-import { sentenceFrom } from "./text/Sentences.js"
-import { foldedWords } from "./text/Words.js"
+import { writtenWords } from "./text/Words.js"
 
 /** A part of the answer that is about the brand, with the sentence of it that weighs most. */
 interface Passage extends Span {
@@ -39,7 +38,6 @@ const mostSentences = 6
 const positiveFrom = 0.75
 const negativeFrom = -0.75
 
-const contrast = new Set(["but", "however", "although", "though", "yet", "aber", "jedoch"])
 const comparing =
   /(?:\bthan|\bunlike|\bcompared (?:to|with)|\bcomparable to|\bover|\balternatives? to|\binstead of|\bversus|\bvs\.?)\s+(?:the\s+|a\s+|an\s+)?(?:[\w'’-]+\s+)?$/i
 const asMuchAs = /\bas\s+\S+\s+as\s+(?:the\s+)?$/i
@@ -62,26 +60,29 @@ const withoutLinks = (text: string): string => (text.includes("://") ? text.repl
 const afterEmptyDenial = new Set(["only", "just", "hesitate", "fail"])
 
 /** "Not only", "wouldn't hesitate", "can't recommend it enough": a denial that denies no judgement. */
-const deniesNothing = (words: ReadonlyArray<string>, index: number): boolean => {
-  const next = words[index + 1] === "t" ? index + 2 : index + 1
-  return afterEmptyDenial.has(words[next] ?? "") || (words[next] === "recommend" && words.slice(next + 1, next + 8).includes("enough"))
+const deniesNothing = (words: ReadonlyArray<JudgingWord>, index: number): boolean => {
+  const next = words[index + 1]?.folded === "t" ? index + 2 : index + 1
+  const word = words[next]?.folded ?? ""
+  return afterEmptyDenial.has(word) || (word === "recommend" && words.slice(next + 1, next + 8).some(({ folded }) => folded === "enough"))
 }
 
 /** The sum of a sentence's words of judgement. */
 const scoreWords = (written: string, foreign: ForeignJudgement): number => {
   const text = withoutLinks(written)
-  const words = foldedWords(text)
+  const words = writtenWords(text).map(judgingWord)
   let score = 0
   let negatedUntil = -1
   let stress = 1
   let afterContrast = 1
   for (let index = 0; index < words.length; index++) {
     const word = words[index]!
-    if (word === "and" || contrast.has(word)) negatedUntil = -1
+    if (word.isContrast) {
+      negatedUntil = -1
+      if (index > 2) afterContrast = 1.25
+    } else if (word.folded === "and") negatedUntil = -1
     const found = phraseAt(words, index)
     const phrase = found !== undefined && found.weight < 0 && deniesNothing(words, index) ? undefined : found
-    const weight = phrase?.weight ?? (contrast.has(word) ? 0 : weightOf(word))
-    if (contrast.has(word) && index > 2) afterContrast = 1.25
+    const weight = phrase?.weight ?? word.weight
     if (weight !== 0) {
       const isNegated = index <= negatedUntil
       score += (isNegated ? -0.7 * weight : weight) * stress * afterContrast
@@ -89,10 +90,9 @@ const scoreWords = (written: string, foreign: ForeignJudgement): number => {
       if (phrase !== undefined) index += phrase.length - 1
       continue
     }
-    if (negatesAlone(word) || (word === "can" && words[index + 1] === "t")) {
+    if (word.negates || (word.folded === "can" && words[index + 1]?.folded === "t")) {
       if (!deniesNothing(words, index)) negatedUntil = index + 4
-    } else if (intensifiers.has(word)) stress = 1.4
-    else if (diminishers.has(word)) stress = 0.7
+    } else if (word.stress !== 1) stress = word.stress
   }
   score += foreign(text)
   // One enthusiastic sentence is no more than enthusiastic.
@@ -154,9 +154,15 @@ const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>): s
 /**
  * The sentiment towards the tracked brand.
  *
- * `own` and `others` are mentions in order; `items` those of `AnswerStructure`.
+ * `own` and `others` are mentions in order; `items` those of `AnswerStructure`, and `sentences` all of the text.
  */
-export const towards = (text: string, own: ReadonlyArray<Span>, others: ReadonlyArray<Span>, items: ReadonlyArray<Item>): SentimentVerdict => {
+export const towards = (
+  text: string,
+  sentences: ReadonlyArray<Span>,
+  own: ReadonlyArray<Span>,
+  others: ReadonlyArray<Span>,
+  items: ReadonlyArray<Item>
+): SentimentVerdict => {
   const places: ReadonlyArray<Place> = [
     ...own.map(({ end, start }) => ({ start, end, isTracked: true })),
     ...others.map(({ end, start }) => ({ start, end, isTracked: false }))
@@ -172,7 +178,7 @@ export const towards = (text: string, own: ReadonlyArray<Span>, others: Readonly
   let isRecommended = false
   let ownDepth: number | null = null
   let isOwnLine = false
-  for (let sentence = sentenceFrom(text, 0); sentence !== undefined; sentence = sentenceFrom(text, sentence.end)) {
+  for (const sentence of sentences) {
     while (item < items.length && items[item]!.start < sentence.end) {
       const opened = items[item]!
       // The next item of the same or a higher level ends what was said under the brand's.
@@ -214,8 +220,9 @@ export const towards = (text: string, own: ReadonlyArray<Span>, others: Readonly
       continue
     }
     if (mention === undefined) following--
-    if (prosLabel.test(content)) isCons = false
-    const cons = consLabel.exec(content)
+    const hasLabel = content.includes(":")
+    if (hasLabel && prosLabel.test(content)) isCons = false
+    const cons = hasLabel ? consLabel.exec(content) : null
     let score = 0
     if (cons !== null) {
       score = Math.max(0, scoreWords(content.slice(Math.max(0, cons.index - longestSide), cons.index), foreign)) - 0.3

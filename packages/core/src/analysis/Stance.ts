@@ -8,7 +8,6 @@
  */
 import type { Sentiment, Stance } from "../domain/AnswerScore.js"
 import type { Span } from "./text/Sentences.js"
-import { sentenceFrom } from "./text/Sentences.js"
 
 export interface StanceVerdict {
   readonly stance: Stance
@@ -64,17 +63,17 @@ const supposedChoice =
   /\b(?:if|when|whether|once|unless|before)\s+(?:you|we|i|they|users|teams|people)\s+(?:(?:do|did|decide to|want to|would|still|already|also|can|only|ever|just)\s+){0,2}(?:choose|go with|opt for|go for|pick|favou?r|prefer|try|consider|recommend|suggest)\b[^,;:]*$/iu
 const supposedPraise = /\b(?:if|whether|unless|wenn|falls|ob)\s+(?:you (?:think|feel|find|believe)\s+(?:that\s+)?)?[\s"“*_]*$/iu
 
-const isAdvisedAgainst = (before: string, after: string): boolean => {
+const isAdvisedAgainst = (before: string, after: string, isAdviceDenied: boolean): boolean => {
   if (supposed.test(before)) return false
-  if (deniedAdvice.test(before)) return !enough.test(after)
+  if (isAdviceDenied) return !enough.test(after)
   const warned = warning.exec(before)
   if (warned !== null && !isDenied(before.slice(0, warned.index).slice(-denialReach))) return true
   return againstAfter.test(after) || (germanAdvice.test(before) && germanDenial.test(after))
 }
 
-const isRecommended = (before: string, after: string): boolean => {
-  if (deniedAdvice.test(before)) return enough.test(after)
-  if (isDenied(before.slice(-denialReach))) return false
+const isRecommended = (before: string, after: string, isAdviceDenied: boolean, isNearDenied: boolean): boolean => {
+  if (isAdviceDenied) return enough.test(after)
+  if (isNearDenied) return false
   if (forBefore.test(before) && !supposedChoice.test(before)) return true
   if (supposedPraise.test(before)) return false
   return [...after.matchAll(praise)].some((found) => !isDenied(after.slice(0, found.index + found[0].length)))
@@ -83,10 +82,12 @@ const isRecommended = (before: string, after: string): boolean => {
 const comparison =
   /\b(?:vs\.?|versus|compared (?:to|with)|in comparison|than|unlike|whereas|while|alternatives? to|similar to|im vergleich|verglichen mit|als|frente a|comparado con|mejor que|peor que|par rapport à|plus que|moins que)\b/iu
 
-const sentences = (text: string, own: ReadonlyArray<Span>): ReadonlyArray<readonly [Span, Span]> => {
+/** Each mention with the sentence that it stands in. */
+const withSentences = (sentences: ReadonlyArray<Span>, own: ReadonlyArray<Span>): ReadonlyArray<readonly [sentence: Span, mention: Span]> => {
   const found: Array<readonly [Span, Span]> = []
   let at = 0
-  for (let sentence = sentenceFrom(text, 0); sentence !== undefined && at < own.length; sentence = sentenceFrom(text, sentence.end)) {
+  for (const sentence of sentences) {
+    if (at === own.length) break
     while (at < own.length && own[at]!.start < sentence.end) found.push([sentence, own[at++]!])
   }
   return found
@@ -95,6 +96,7 @@ const sentences = (text: string, own: ReadonlyArray<Span>): ReadonlyArray<readon
 /**
  * The stance towards the brand; null where it is only mentioned.
  *
+ * @param sentences those of the text
  * @param own the brand's mentions, in order
  * @param others those of other brands
  * @param listed where the brand heads an item of a list of brands
@@ -103,6 +105,7 @@ const sentences = (text: string, own: ReadonlyArray<Span>): ReadonlyArray<readon
  */
 export const stanceOf = (
   text: string,
+  sentences: ReadonlyArray<Span>,
   own: ReadonlyArray<Span>,
   others: ReadonlyArray<Span>,
   listed: Span | undefined,
@@ -113,7 +116,7 @@ export const stanceOf = (
   let asserted: Span | undefined
   let compared: Span | undefined
   const near = others.slice(0, mostMentions)
-  const told = sentences(text, own.slice(0, mostMentions))
+  const told = withSentences(sentences, own.slice(0, mostMentions))
   for (const [sentence, { end, start }] of told) {
     const beside = near.filter((other) => other.start >= sentence.start && other.end <= sentence.end)
     const from = Math.max(sentence.start, start - reach, ...beside.filter((other) => other.end <= start).map((other) => other.end))
@@ -121,11 +124,14 @@ export const stanceOf = (
     // What is said beyond another brand is said of that one.
     const before = text.slice(from, start)
     const after = text.slice(end, to)
-    const isQuestion = /[?？]$/.test(text.slice(sentence.end - 1, sentence.end))
-    if (!isQuestion && isAdvisedAgainst(before, after)) return { stance: "advised against", quote: sentence }
     // A first choice may be named in a question or denied.
-    if (!isQuestion && !isDenied(before.slice(-denialReach))) asserted ??= sentence
-    if (recommended === undefined && !isQuestion && isRecommended(before, after)) recommended = sentence
+    if (!/[?？]/.test(text[sentence.end - 1]!)) {
+      const isAdviceDenied = deniedAdvice.test(before)
+      if (isAdvisedAgainst(before, after, isAdviceDenied)) return { stance: "advised against", quote: sentence }
+      const isNearDenied = isDenied(before.slice(-denialReach))
+      if (!isNearDenied) asserted ??= sentence
+      if (recommended === undefined && isRecommended(before, after, isAdviceDenied, isNearDenied)) recommended = sentence
+    }
     if (
       compared === undefined &&
       beside.length > 0 &&

@@ -5,7 +5,7 @@
  * Source: threat T14.
  */
 import { expansionOf, foldUnit, separator, several, skipped } from "../text/Folding.js"
-import { sketchOf, type WordSketches } from "./WordSketches.js"
+import type { WordSketches } from "./WordSketches.js"
 
 export interface DisguisedWord {
   /** Folded; empty for a plain word that nobody looks for. */
@@ -92,13 +92,23 @@ const isPlainLetter = (unit: number): boolean => isLatin(unit | 32)
 
 /** The end of a word of nothing but plain letters, which most words are; 0 where something else is in it, or right behind it. */
 const endOfPlainWord = (text: string, start: number): number => {
+  const limit = Math.min(text.length, start + longestWord)
   let end = start + 1
-  // Behind the text stands no letter: its unit is not a number.
-  while (isPlainLetter(text.charCodeAt(end)) && end - start < longestWord) end++
+  while (end < limit && isPlainLetter(text.charCodeAt(end))) end++
   const next = end < text.length ? text.charCodeAt(end) : 32
   const isParted = next < 128 && !isDigit(next) && next !== 39 && next !== 96 && !isPlainLetter(next)
   return isParted ? end : 0
 }
+
+/** What a unit of ASCII is to words: stands in them or is not read at all, stands between two of one phrase, or ends a phrase. */
+const within = 0
+const between = 1
+const closing = 2
+const roles = Uint8Array.from({ length: 128 }, (_, unit) => {
+  const folded = foldUnit(unit)
+  if (folded === separator) return unit === 10 || unit === 13 ? closing : between
+  return folded === skipped || isInWord(folded) ? within : closing
+})
 
 /** Stands for every plain word that nobody looks for. */
 const otherWord: DisguisedWord = { text: "", start: 0, end: 0, isClosed: true, isJoined: false }
@@ -141,25 +151,31 @@ export const readWords = (text: string, wanted: WordSketches): ReadonlyArray<Dis
   }
   /** What parts two words. Only a space lets the second follow the first directly. */
   const part = (isSpace: boolean): void => {
-    endWord()
-    const last = words.at(-1)
+    if (word !== "") endWord()
+    const last = words.length === 0 ? undefined : words[words.length - 1]
     if (!isSpace && last !== undefined && !last.isClosed) words[words.length - 1] = { ...last, isClosed: true }
   }
 
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index)
-    if (unit === 32 || unit === 9) {
-      endWord()
+    const role = unit < 128 ? roles[unit]! : within
+    if (role !== within) {
+      if (role === closing) part(false)
+      else if (word !== "") endWord()
       continue
     }
     if (word === "" && isPlainLetter(unit)) {
       const after = endOfPlainWord(text, index)
       if (after > 0) {
-        if (after - index > 1 && words.at(-1)?.text.length === 1) joinLetters()
-        const next = text.charCodeAt(after)
         // A letter alone may be one of several that are set apart.
-        if (after - index > 1 && wanted[sketchOf(text, index, after)] === 0) words.push(otherWord)
-        else words.push({ text: text.slice(index, after).toLowerCase(), start: index, end: after, isClosed: next !== 32 && next !== 45, isJoined: false })
+        const isLetter = after - index === 1
+        if (!isLetter && words.length > 0 && words[words.length - 1]!.text.length === 1) joinLetters()
+        const plain = isLetter ? text[index]!.toLowerCase() : wanted.wordAt(text, index, after)
+        if (plain === undefined) words.push(otherWord)
+        else {
+          const next = text.charCodeAt(after)
+          words.push({ text: plain, start: index, end: after, isClosed: next !== 32 && next !== 45, isJoined: false })
+        }
         index = after
         continue
       }

@@ -145,18 +145,20 @@ function* ordersIn(text: string, least = line): InParts<ReadonlyArray<JudgeOrder
   return orders
 }
 
-const chatMarks =
-  /<\|?(?:im_start|im_end|start_header_id|end_header_id|start_of_turn|end_of_turn|eot_id|endoftext|begin_of_text|system|assistant|user)\|?>|\[\/?INST\]|<<\/?SYS>>|<\/?(?:system|instructions|override|untrusted|answer|input)>/gi
+const tagMarks =
+  /<\|?(?:im_start|im_end|start_header_id|end_header_id|start_of_turn|end_of_turn|eot_id|endoftext|begin_of_text|system|assistant|user)\|?>|<<\/?SYS>>|<\/?(?:system|instructions|override|untrusted|answer|input)>/gi
+const bracketMarks = /\[\/?INST\]/gi
 
 /** The fields of our verdicts, by their names, and as a verdict writes them. Two, since each alone is looked for many letters at a time. */
 const verdictNames = /\b(?:isBrand|sameAs)\b/gi
 const verdictFields = /["'](?:sentiment|verdict|label)\\?["']\s?:\s?\\?["'](?:positive|negative|neutral)/gi
 
 const matchesOf = (text: string, marks: RegExp, kind: JudgeOrder["kind"]): ReadonlyArray<JudgeOrder> =>
-  Array.from(text.matchAll(marks), (match) => ({ start: match.index, end: match.index + match[0].length, kind }))
+  text.search(marks) < 0 ? [] : Array.from(text.matchAll(marks), (match) => ({ start: match.index, end: match.index + match[0].length, kind }))
 
 const marksIn = (text: string): ReadonlyArray<JudgeOrder> => [
-  ...matchesOf(text, chatMarks, "chat marks"),
+  ...(text.includes("<") ? matchesOf(text, tagMarks, "chat marks") : []),
+  ...(text.includes("[") ? matchesOf(text, bracketMarks, "chat marks") : []),
   ...matchesOf(text, verdictNames, "verdict"),
   ...matchesOf(text, verdictFields, "verdict")
 ]

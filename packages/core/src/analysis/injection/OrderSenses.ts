@@ -19,7 +19,15 @@ const tableOf = (): ReadonlyMap<string, number> => {
 /** Folded word, or two with a space between, to its senses. */
 const table = tableOf()
 
-const pairBeginnings: ReadonlySet<string> = new Set([...table.keys()].filter((entry) => entry.includes(" ")).map((entry) => entry.slice(0, entry.indexOf(" "))))
+/** For each word that begins a pair the words that follow it, with the senses of both together. */
+const pairs = new Map<string, Map<string, number>>()
+for (const [entry, senses] of table) {
+  const space = entry.indexOf(" ")
+  if (space < 0) continue
+  const first = entry.slice(0, space)
+  const following = pairs.get(first) ?? new Map<string, number>()
+  pairs.set(first, following.set(entry.slice(space + 1), senses))
+}
 
 /** Units with which entries begin in scripts that glue words together, or inflect them at the end. */
 const gluedBeginnings: ReadonlySet<number> = new Set([...table.keys()].map((entry) => entry.charCodeAt(0)).filter((unit) => unit >= 0x400))
@@ -61,7 +69,7 @@ export const sensesOf = ({ isJoined, text }: DisguisedWord): number => {
 
 /** The senses of two words that follow each other directly. */
 export const sensesOfPair = (word: DisguisedWord, next: DisguisedWord | undefined): number =>
-  next === undefined || !pairBeginnings.has(word.text) ? 0 : (table.get(`${word.text} ${next.text}`) ?? 0)
+  next === undefined || next.text === "" ? 0 : (pairs.get(word.text)?.get(next.text) ?? 0)
 
 /** Whether a word ends a phrase that stands before it. */
 export const isClosing = (word: DisguisedWord | undefined): boolean => word === undefined || closing.has(word.text)

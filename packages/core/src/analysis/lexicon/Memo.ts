@@ -5,8 +5,12 @@
 /** What is kept at most; hostile text must not fill memory. */
 const mostKept = 20_000
 
-/** An engine may keep a whole answer alive for a piece cut out of it; it copies pieces as short as these. */
-const longestKept = 12
+/** Hardly a word is longer. */
+const longestKept = 32
+
+/** An engine may keep a whole answer alive for a piece cut out of it. It copies pieces as short as these by itself. */
+const longestCopied = 12
+const copied = (text: string): string => (text.length <= longestCopied ? text : ` ${text}`.slice(1))
 
 export const memoised = <A extends {}>(compute: (text: string) => A): ((text: string) => A) => {
   let kept = new Map<string, A>()
@@ -16,7 +20,7 @@ export const memoised = <A extends {}>(compute: (text: string) => A): ((text: st
     if (before !== undefined) return before
     const value = compute(text)
     if (kept.size >= mostKept) kept = new Map()
-    kept.set(text, value)
+    kept.set(copied(text), value)
     return value
   }
 }

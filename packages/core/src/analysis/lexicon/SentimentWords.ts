@@ -2,8 +2,6 @@
  * Words that say how something is found, with their weight; general vocabulary of reviews and news. Forms are listed by their
  * stem: `praise` stands for "praised" and "praises" too.
  */
-import { memoised } from "./Memo.js"
-
 const strong = 2
 const plain = 1
 const weak = 0.5
@@ -148,34 +146,21 @@ const stems = (word: string): ReadonlyArray<string> => {
 }
 
 /** The weight of one folded word; 0 for most. */
-export const weightOf = memoised((word): number => {
+export const weightOf = (word: string): number => {
   for (const stem of word.length > 24 ? [] : stems(word)) {
     const found = byStem.get(stem)
     if (found !== undefined) return found
   }
   return 0
-})
-
-/** Words that a phrase begins with. */
-const beginnings = new Set([...byPhrase.keys(), ...byStem.keys()].flatMap((phrase) => (phrase.includes(" ") ? [phrase.slice(0, phrase.indexOf(" "))] : [])))
-
-/** The weight of a phrase of two to four folded words that begins at `index`, and its length. */
-export const phraseAt = (words: ReadonlyArray<string>, index: number): { readonly weight: number; readonly length: number } | undefined => {
-  if (!beginnings.has(words[index]!)) return undefined
-  for (let length = 4; length >= 2; length--) {
-    if (index + length > words.length) continue
-    const phrase = words.slice(index, index + length).join(" ")
-    const weight = byPhrase.get(phrase) ?? (length === 2 ? byStem.get(phrase) : undefined)
-    if (weight !== undefined) return { weight, length }
-  }
-  return undefined
 }
 
+/** The weights of phrases of two to four folded words. */
+export const phraseWeights: ReadonlyMap<string, number> = new Map([...[...byStem].filter(([stem]) => stem.split(" ").length === 2), ...byPhrase])
+
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
-const negations = setOf(
-  "not no never without isn aren wasn weren don doesn didn won wouldn cannot can couldn shouldn hasn haven hardly barely lacks lack neither nor nothing resolve resolves resolving resolved fix fixes fixing solve solves solving prevent prevents preventing reduce reduces reducing minimize minimizes eliminates eliminate"
+export const negations = setOf(
+  "not no never without isn aren wasn weren don doesn didn won wouldn cannot couldn shouldn hasn haven hardly barely lacks lack neither nor nothing resolve resolves resolving resolved fix fixes fixing solve solves solving prevent prevents preventing reduce reduces reducing minimize minimizes eliminates eliminate"
 )
-/** "can" only negates as the stem of "can't". */
-export const negatesAlone = (word: string): boolean => negations.has(word) && word !== "can"
 export const intensifiers = setOf("very extremely highly incredibly really exceptionally remarkably particularly especially most truly super")
 export const diminishers = setOf("bit slightly somewhat little fairly relatively occasionally sometimes may might some")
+export const contrasts = setOf("but however although though yet aber jedoch")

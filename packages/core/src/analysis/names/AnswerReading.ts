@@ -1,5 +1,6 @@
 /** What the rules read off an answer: the brands that are known to them at once, the rest when something asks for it. */
 import { itemsOf, type Item } from "../page/AnswerStructure.js"
+import { sentencesOf, type Span } from "../text/Sentences.js"
 import { occurrencesOf, type WordOccurrences } from "../text/WordOccurrences.js"
 import type { AnswerScan } from "./AnswerScan.js"
 import type { Mention } from "./Mention.js"
@@ -12,11 +13,22 @@ export interface AnswerReading {
   readonly picks: ReadonlyArray<number>
   readonly occurrences: WordOccurrences
   readonly items: () => ReadonlyArray<Item>
+  readonly sentences: () => ReadonlyArray<Span>
   /** Where the first name stands that was not taken, in a text of too many; null when all were. */
   readonly cutAt: number | null
 }
 
 export const make = (text: string, { cues, cutAt, picks }: AnswerScan, mentions: ReadonlyArray<Mention>): AnswerReading => {
   let items: ReadonlyArray<Item> | undefined
-  return { text, mentions, cues, picks, cutAt, occurrences: occurrencesOf(text), items: () => (items ??= itemsOf(text)) }
+  let sentences: ReadonlyArray<Span> | undefined
+  return {
+    text,
+    mentions,
+    cues,
+    picks,
+    cutAt,
+    occurrences: occurrencesOf(text),
+    items: () => (items ??= itemsOf(text)),
+    sentences: () => (sentences ??= sentencesOf(text))
+  }
 }

@@ -54,22 +54,33 @@ const isSchemeAt = (text: string, index: number): boolean =>
 /** `www.` with two more labels, of which the first is at most as long as the name system allows. */
 const isHostAt = (text: string, start: number, end: number): boolean => /^www\.[^\s/.]+\.[^\s/.]/.test(text.slice(start, Math.min(end, start + 200)))
 
+/** Two URLs without a space between them; one after `=` or `/` is part of the first. */
+const beginsNextUri = (text: string, start: number, at: number): boolean => at > start && isSchemeAt(text, at) && text[at - 1] !== "=" && text[at - 1] !== "/"
+
 const longestScheme = 8
 const longestHost = 253
 
 /** A host that ends in a top-level domain which most have, and the letters that follow it. */
 const gluedHost = /^((?:[a-z0-9_-]+\.)+(?:com|org|net|edu|gov|info|io|co\.uk))(\.?[a-z][a-z0-9_-]*)$/i
 
+/** Where the letters of a host end that begin at `start`. */
+const hostLettersEnd = (text: string, start: number): number => {
+  const limit = start + /^[\p{L}\p{N}._-]*/u.exec(text.slice(start, start + longestHost))![0].length
+  let end = start
+  while (end < limit && !endsUri(text[end]!) && !beginsNextUri(text, start, end)) end++
+  return end
+}
+
 /**
  * Where the host ends that begins at `start`: in run-on text the next word is glued to it ("https://www.chase.comcompare"), which shows
  * where both together are no domain, or a capital begins a sentence ("acme.com.Then").
  */
-const hostEnd = (text: string, start: number, end: number): number => {
-  const length = /^[\p{L}\p{N}._-]*/u.exec(text.slice(start, Math.min(end, start + longestHost)))![0].length
-  const [, host, words] = gluedHost.exec(text.slice(start, start + length)) ?? []
-  if (host === undefined || words === undefined) return start + length
+const hostEnd = (text: string, start: number): number => {
+  const end = hostLettersEnd(text, start)
+  const [, host, words] = gluedHost.exec(text.slice(start, end)) ?? []
+  if (host === undefined || words === undefined) return end
   const isSentence = /^\.?\p{Lu}\p{Ll}/u.test(words)
-  return isSentence || parse(`${host}${words}`).isIcann !== true ? start + host.length : start + length
+  return isSentence || parse(`${host}${words}`).isIcann !== true ? start + host.length : end
 }
 
 /** What an address goes on with after its host: a port, a path, a query or a fragment. Without one it ends there. */
@@ -77,27 +88,20 @@ const goesOnAfterHost = "/:?#@"
 
 /**
  * The end of the bare URL that begins at `start`: closing brackets that it did not open and final punctuation are prose. What follows the host is
- * read only where an address goes on: a text of nothing but `(www.` must not be read to its end for each.
+ * read only where an address goes on: a text of nothing but `(www.` must not be read on for each.
  */
 const bareUriEnd = (text: string, start: number): number => {
-  let end = start
-  let open = 0
-  const readUpTo = (limit: number): void => {
-    for (; end < limit; end++) {
+  const host = start + (/^https?:\/\//i.exec(text.slice(start, start + longestScheme))?.[0].length ?? 0)
+  let end = hostEnd(text, host)
+  if (end < text.length && goesOnAfterHost.includes(text[end]!)) {
+    let open = 0
+    for (; end < text.length; end++) {
       const character = text[end]!
-      if (endsUri(character)) return
+      if (endsUri(character) || beginsNextUri(text, start, end)) break
       if (character === "(") open++
-      if (character === ")" && --open < 0) return
-      // Two URLs without a space between them; one after `=` or `/` is part of the first.
-      if (end > start && (character === "h" || character === "H") && isSchemeAt(text, end) && text[end - 1] !== "=" && text[end - 1] !== "/") return
+      if (character === ")" && --open < 0) break
     }
   }
-  const host = start + (/^https?:\/\//i.exec(text.slice(start, start + longestScheme))?.[0].length ?? 0)
-  const hostLimit = Math.min(text.length, host + longestHost + 1)
-  readUpTo(hostLimit)
-  const hostAt = hostEnd(text, host, end)
-  if (hostAt < end && !goesOnAfterHost.includes(text[hostAt]!)) end = hostAt
-  else if (end === hostLimit) readUpTo(text.length)
   while (end > start && ".,;:!?'*_~’".includes(text[end - 1]!)) end--
   return end
 }

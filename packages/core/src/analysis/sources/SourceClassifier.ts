@@ -30,10 +30,9 @@ export const registrableDomain = (uriOrHost: string): string | null => {
 }
 
 /** Whether a label is one of the parts, has one between its hyphens, or begins or ends with a longer one. */
-const hasPart = (label: string, pieces: ReadonlyArray<string>, parts: ReadonlyArray<string>): boolean =>
+const hasPart = (label: string, pieces: ReadonlySet<string>, parts: ReadonlyArray<string>): boolean =>
   parts.some(
-    (part) =>
-      pieces.includes(part) || (part.length >= 3 && label.length > part.length + 2 && (label.endsWith(part) || (part.length > 3 && label.startsWith(part))))
+    (part) => pieces.has(part) || (part.length >= 3 && label.length > part.length + 2 && (label.endsWith(part) || (part.length > 3 && label.startsWith(part))))
   )
 
 const institutionalSuffix = /\.(gov|mil|edu|int|museum|gouv|gob|govt|gc)(\.[a-z]{2,3})?$|\.(ac|go|edu)\.[a-z]{2}$|(^|\.)(gov|gouv|bund|admin|europa)\.[a-z]{2}$/
@@ -51,7 +50,7 @@ const tallyOf = (linkTypes: ReadonlyArray<LinkType>, wanted: ReadonlySet<LinkTyp
 export const domainTypeOf = (host: string, linkTypes: ReadonlyArray<LinkType> = []): DomainType => {
   const label = getDomainWithoutSuffix(host) ?? host
   const subdomains = host.slice(0, Math.max(0, host.lastIndexOf(label) - 1)).split(".")
-  const pieces = [label, ...label.split("-")]
+  const pieces = new Set(label.split("-")).add(label)
   const has = (parts: ReadonlyArray<string>): boolean => hasPart(label, pieces, parts)
   if (institutionalSuffix.test(host) || KnownHosts.institutional.has(label)) return "institutional"
   if (KnownHosts.social.has(label) || KnownHosts.video.has(label) || KnownHosts.discussion.has(label) || KnownHosts.userGenerated.has(label)) return "ugc"

@@ -10,11 +10,14 @@ export interface Span {
 
 const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|vs|etc|mr|mrs|ms|dr|st|inc|ltd|co|no|approx|u\.s|\p{Lu})$/iu
 
+/** What a sentence can end with; most of a text is passed over by it. */
+const mayEnd = new Uint8Array(65_536)
+for (const mark of "\n。！？.!?") mayEnd[mark.charCodeAt(0)] = 1
+
+/** At a mark that may end one. */
 const endsSentence = (text: string, index: number): boolean => {
   const character = text[index]!
   if (character === "\n" || character === "。" || character === "！" || character === "？") return true
-  if (character === "|") return false
-  if (character !== "." && character !== "!" && character !== "?") return false
   let next = index + 1
   while (text[next] === '"' || text[next] === "”" || text[next] === ")" || text[next] === "*" || text[next] === "’") next++
   if (next >= text.length) return true
@@ -30,15 +33,16 @@ const endsSentence = (text: string, index: number): boolean => {
   return character !== "." || !abbreviation.test(text.slice(Math.max(0, index - 8), index))
 }
 
-/** The first sentence that begins at `from` or later, where the last one ended; undefined behind the last. White space at its ends belongs to none. */
-export const sentenceFrom = (text: string, from: number): Span | undefined => {
-  let start = from
-  for (let index = from; index <= text.length; index++) {
-    if (index < text.length && !endsSentence(text, index)) continue
+/** The sentences of a text, in order. White space at their ends belongs to none. */
+export const sentencesOf = (text: string): ReadonlyArray<Span> => {
+  const sentences: Array<Span> = []
+  let start = 0
+  for (let index = 0; index <= text.length; index++) {
+    if (index < text.length && (mayEnd[text.charCodeAt(index)] === 0 || !endsSentence(text, index))) continue
     const end = Math.min(index + 1, text.length)
     while (start < end && text.charCodeAt(start) <= 32) start++
-    if (end > start) return { start, end }
+    if (end > start) sentences.push({ start, end })
     start = end
   }
-  return undefined
+  return sentences
 }

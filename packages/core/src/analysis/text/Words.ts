@@ -37,26 +37,24 @@ export const wordBefore = (text: string, from: number): Word | undefined => {
   return { text: text.slice(start, end), start, end, gap: text.slice(end, from) }
 }
 
-/** Folded words of a text, in order; an apostrophe parts them ("don't" is "don" and "t"). */
-export const foldedWords = (text: string): ReadonlyArray<string> => {
+/** The words of a text as they are written, in order; an apostrophe parts them ("don't" is "don" and "t"). */
+export const writtenWords = (text: string): ReadonlyArray<string> => {
   const words: Array<string> = []
   let start = -1
-  let isPlain = true
-  for (let index = 0; index <= text.length; index++) {
-    if (Characters.isWord(Characters.kindAt(text, index))) {
-      if (start < 0) {
-        start = index
-        isPlain = true
-      }
-      if (text.charCodeAt(index) > 127) isPlain = false
+  for (let index = 0; index < text.length; index++) {
+    if (Characters.isWord(Characters.kindOf(text.charCodeAt(index)))) {
+      if (start < 0) start = index
     } else if (start >= 0) {
-      const word = text.slice(start, index)
-      words.push(isPlain ? word.toLowerCase() : fold(word))
+      words.push(text.slice(start, index))
       start = -1
     }
   }
+  if (start >= 0) words.push(text.slice(start))
   return words
 }
+
+/** The same words, folded. */
+export const foldedWords = (text: string): ReadonlyArray<string> => writtenWords(text).map(fold)
 
 /** `Name`, `NAME` or `iName`: a capital somewhere. */
 export const hasCapital = (text: string): boolean => text !== text.toLowerCase()
