@@ -6,7 +6,7 @@
  *
  * Source: architecture "The life of a run", 4; reliability "Invariants" (I1, I7).
  */
-import { Cause, Deferred, Effect, Option, Schedule } from "effect"
+import { Cause, Effect, Option, Schedule } from "effect"
 import type { Bill, CellOutcome } from "../domain/Cell.js"
 import type { ModelError } from "../domain/ModelError.js"
 import type { RunNotFound } from "../domain/Run.js"
@@ -15,6 +15,8 @@ import type { HooksService } from "../ports/Hooks.js"
 import type { LanguageModel } from "../ports/LanguageModel.js"
 import type { StorageError } from "../ports/StorageError.js"
 import type { AttemptWatch } from "../resilience/ModelCall.js"
+import * as OwnFiber from "../resilience/OwnFiber.js"
+import { retry } from "../resilience/Retry.js"
 import { countCell } from "../telemetry/OperatorMetrics.js"
 import { type Asked, askCell, billOf, type RunMaterial } from "./AskCell.js"
 import * as JudgeTally from "./JudgeTally.js"
@@ -29,6 +31,9 @@ export const isLasting = (cause: Cause.Cause<RunNotFound | StorageError>): boole
   Option.match(Cause.failureOption(cause), { onNone: () => true, onSome: (error) => error._tag === "StorageError" && !error.isPassing })
 
 const isPassing = (error: RunNotFound | StorageError): boolean => error._tag === "StorageError" && error.isPassing
+
+/** Tries again for as long as the storage cannot be reached. */
+const untilItAnswers = retry({ schedule: patience, while: isPassing })
 
 export interface CellWorkerOptions {
   readonly hooks: HooksService
@@ -53,11 +58,10 @@ const unstorable: CellOutcome = { _tag: "Failed", reason: "defect", message: "th
 export const make = ({ assureHeld, attempted, hooks, ledger, materialOf }: CellWorkerOptions): CellWorker => {
   const settleOnce = (holding: Holding, channel: LanguageModel["channel"], outcome: CellOutcome, bill: Bill) =>
     Effect.suspend(() => ledger.settle(holding.lease, outcome, channel, bill)).pipe(
-      Effect.retry({ schedule: patience, while: isPassing }),
-      Effect.tap((settled) =>
+      untilItAnswers,
+      Effect.flatMap((settled) =>
         settled === "settled" ? Effect.zipRight(countCell(holding.cell, outcome, bill), hooks.settled(holding.cell, outcome)) : Effect.void
-      ),
-      Effect.asVoid
+      )
     )
 
   const annotated = ({ cell }: Holding) => Effect.annotateLogs({ runId: cell.runId, llm: cell.llm })
@@ -75,24 +79,21 @@ export const make = ({ assureHeld, attempted, hooks, ledger, materialOf }: CellW
       ),
       Effect.tapErrorCause((cause) => Effect.logError("Not even the failure of a call can be stored; it is tried again", cause).pipe(annotated(holding))),
       // The call keeps its place meanwhile, so that a storage that takes nothing lets nothing more be paid for.
-      Effect.retry(patience),
+      retry({ schedule: patience }),
       Effect.orDie
     )
 
-  const postpone = (holding: Holding, millis: number, charge: number) =>
-    Effect.suspend(() => ledger.postpone(holding.lease, millis, charge)).pipe(Effect.retry({ schedule: patience, while: isPassing }))
+  const postpone = (holding: Holding, millis: number, charge: number) => untilItAnswers(Effect.suspend(() => ledger.postpone(holding.lease, millis, charge)))
 
-  const ask = (holding: Holding, model: LanguageModel, watch: AttemptWatch, judgedBy: (judging: JudgeTally.JudgeTally) => void) =>
-    materialOf(holding).pipe(
-      Effect.retry({ schedule: patience, while: isPassing }),
-      Effect.flatMap((material) => {
-        if (material.judge === null) return askCell(holding.cell, model, watch, material)
-        const judging = JudgeTally.make(material.judge)
-        judgedBy(judging)
-        return askCell(holding.cell, model, watch, { ...material, judge: judging.judge })
-      }),
-      Effect.raceFirst(Effect.map(Deferred.await(holding.givenUp), (outcome): Asked => outcome))
-    )
+  const ask = (holding: Holding, model: LanguageModel, watch: AttemptWatch, judgedBy: (judging: JudgeTally.JudgeTally) => void) => {
+    const asked: Effect.Effect<Asked, RunNotFound | StorageError> = Effect.flatMap(untilItAnswers(materialOf(holding)), (material) => {
+      if (material.judge === null) return askCell(holding.cell, model, watch, material)
+      const judging = JudgeTally.make(material.judge)
+      judgedBy(judging)
+      return askCell(holding.cell, model, watch, { ...material, judge: judging.judge })
+    })
+    return OwnFiber.until(asked, (end) => (holding.giveUp = end))
+  }
 
   return {
     settle,

@@ -12,7 +12,7 @@
  *
  * A missing model is held by `test/pipeline/Resume.test.ts`, a provider without a sign of life by `test/pipeline/GivingUp.test.ts`.
  */
-import { Cause, Deferred, Effect } from "effect"
+import { Cause, Effect } from "effect"
 import type { Bill, CellOutcome } from "../domain/Cell.js"
 import type { RunId } from "../domain/Ids.js"
 import { noJudgeUse } from "../domain/JudgeUse.js"
@@ -64,7 +64,7 @@ export const make = ({ calmSince, leaseMillis, leases, ledger, models, runs, set
   /** Fails every open call of a model: those in hand end where they are, the others are leased for it, put off or not. */
   const failAll = ({ mode, organizationId, runId }: ActiveRun, llm: Llm, outcome: CellOutcome) =>
     Effect.gen(function* () {
-      for (const holding of leases.ofRun(runId)) if (holding.cell.llm === llm) yield* Deferred.succeed(holding.givenUp, outcome)
+      for (const holding of leases.ofRun(runId)) if (holding.cell.llm === llm) holding.giveUp(outcome)
       while (true) {
         const except = leases.idsOf(runId, llm)
         const claim = { organizationId, runId, llm, worker, limit: 100, leaseMillis, mode, reach: "postponed", except, mostCostOf: () => 0 } as const

@@ -105,23 +105,21 @@ export const make = ({ leaseMillis, leases, ledger, look, lose, pollMillis }: He
     const pause = Effect.suspend(() => Effect.sleep(isFailing ? Math.min(retryMillis, interval) : interval))
     const isFresh = Effect.map(Moment.now, (now) => !isFailing && Moment.between(lastBeat, now) <= freshMillis && !Moment.wasSet(lastBeat, now))
 
+    const reach: Effect.Effect<ClaimReach> = Effect.flatMap(isFresh, (fresh) =>
+      fresh ? Effect.succeed(isDisturbed ? "queued" : "lapsed") : Effect.zipRight(hasBeaten.await, reach)
+    )
+
+    const assureHeld: Heartbeat["assureHeld"] = (holding) =>
+      Effect.flatMap(Moment.now, (now) =>
+        Moment.between(holding.confirmedAt, now) <= freshMillis + interval ? Effect.void : Effect.zipRight(hasBeaten.await, assureHeld(holding))
+      )
+
     return {
       beat,
       beats: Effect.forever(Effect.zipRight(pause, beat)),
       renewals: Effect.forever(Effect.zipRight(pause, attempt(renew))),
-      reach: isFresh.pipe(
-        Effect.flatMap((fresh) => (fresh ? Effect.succeed(true) : Effect.as(hasBeaten.await, false))),
-        Effect.repeat({ until: (fresh) => fresh }),
-        Effect.map((): ClaimReach => (isDisturbed ? "queued" : "lapsed"))
-      ),
-      assureHeld: (holding) =>
-        Moment.now.pipe(
-          Effect.flatMap((now) =>
-            Moment.between(holding.confirmedAt, now) <= freshMillis + interval ? Effect.succeed(true) : Effect.as(hasBeaten.await, false)
-          ),
-          Effect.repeat({ until: (isHeld) => isHeld }),
-          Effect.asVoid
-        ),
+      reach,
+      assureHeld,
       calmSince: () => calmSince
     }
   })

@@ -4,7 +4,7 @@
  *
  * Held, with real processes, by `examples/server/test/faults`.
  */
-import { Deferred, type Fiber, FiberId } from "effect"
+import type { Fiber } from "effect"
 import type { CellOutcome, LeasedCell } from "../domain/Cell.js"
 import type { CellId, RunId } from "../domain/Ids.js"
 import type { Llm } from "../domain/Llm.js"
@@ -17,8 +17,8 @@ export interface Holding {
   lease: LeaseRef
   /** When the ledger last confirmed the lease: the moment before it was asked to. */
   confirmedAt: Moment
-  /** Ends the waiting for an answer with this outcome. */
-  readonly givenUp: Deferred.Deferred<CellOutcome>
+  /** Ends the waiting for an answer with this outcome, where there is somebody who waits. */
+  giveUp: (outcome: CellOutcome) => void
   /** Whether the model has answered: the answer is being scored, or waits to be stored. */
   isAnswered: boolean
   /** Works on the call; undefined until it has begun. */
@@ -52,7 +52,7 @@ export const make = (): LeasesInHand => {
         before.confirmedAt = confirmedAt
         return null
       }
-      const holding: Holding = { cell, lease: leaseOf(cell), confirmedAt, givenUp: Deferred.unsafeMake(FiberId.none), isAnswered: false, fiber: undefined }
+      const holding: Holding = { cell, lease: leaseOf(cell), confirmedAt, giveUp: () => undefined, isAnswered: false, fiber: undefined }
       holdings.set(cell.id, holding)
       count(cell.llm, 1)
       return holding

@@ -14,7 +14,7 @@
  *
  * Source: Chiu and Jain, "Analysis of the Increase and Decrease Algorithms for Congestion Avoidance", 1989.
  */
-import { Effect, Either } from "effect"
+import { Cause, Effect, Option } from "effect"
 import type { SharedLimit } from "../domain/ModelReport.js"
 
 /** Which of the processes that ask the model this one is. */
@@ -96,8 +96,10 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
     }
   }
 
+  const isFree = (): boolean => inFlight < own()
+
   const take: Effect.Effect<void> = Effect.suspend(() => {
-    if (inFlight < own()) {
+    if (isFree()) {
       inFlight++
       update()
       return Effect.void
@@ -116,10 +118,10 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
     )
   })
 
-  const release = Effect.sync(() => {
+  const release = (): void => {
     inFlight--
     update()
-  })
+  }
 
   const step = (to: number): void => {
     limit = to
@@ -199,24 +201,35 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
       update()
     },
     run: (call, isRefusal) => {
-      const inPlace = Effect.suspend(() => {
-        const mine = round
-        mine.wasFull ||= free() === 0
-        return Effect.tap(Effect.either(call), (ended) =>
-          Effect.sync(() => {
-            // What fails for another reason says nothing about how many may be out.
-            if (Either.isRight(ended)) note(mine, false)
-            else if (isRefusal(ended.left)) note(mine, true)
+      const inPlace = (restore: <B, F>(effect: Effect.Effect<B, F>) => Effect.Effect<B, F>) =>
+        Effect.suspend(() => {
+          const mine = round
+          mine.wasFull ||= free() === 0
+          return Effect.matchCauseEffect(restore(call), {
+            onSuccess: (value) => {
+              note(mine, false)
+              release()
+              return Effect.succeed(value)
+            },
+            onFailure: (cause) => {
+              // What fails for another reason says nothing about how many may be out.
+              if (Option.exists(Cause.failureOption(cause), isRefusal)) note(mine, true)
+              release()
+              return Effect.failCause(cause)
+            }
           })
-        )
-      })
+        })
       return Effect.uninterruptibleMask((restore) =>
-        restore(take).pipe(
-          // One that was woken and does not come leaves its place to the next.
-          Effect.onInterrupt(() => Effect.sync(update)),
-          Effect.zipRight(Effect.ensuring(restore(inPlace), release))
+        Effect.suspend(() =>
+          isFree()
+            ? Effect.zipRight(take, inPlace(restore))
+            : restore(take).pipe(
+                // One that was woken and does not come leaves its place to the next.
+                Effect.onInterrupt(() => Effect.sync(update)),
+                Effect.zipRight(inPlace(restore))
+              )
         )
-      ).pipe(Effect.flatten)
+      )
     }
   }
 }

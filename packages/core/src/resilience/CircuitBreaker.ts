@@ -13,7 +13,7 @@
  *
  * Source: Nygard, "Release It!", 2nd ed., "Circuit Breaker"; threat T10.
  */
-import { Effect, Either } from "effect"
+import { Cause, Effect, Option } from "effect"
 import { ModelError } from "../domain/ModelError.js"
 import type { SharedRest } from "../domain/ModelReport.js"
 import { steadyMillis } from "./Moment.js"
@@ -99,22 +99,20 @@ export const make = (name: string, changed: () => void = () => undefined): Circu
   }
 
   const pass = <A>(call: Effect.Effect<A, ModelError>, isProbe: boolean): Effect.Effect<A, ModelError> =>
-    Effect.either(call).pipe(
-      Effect.tap((ended) =>
-        Either.isRight(ended)
-          ? Effect.sync(close)
-          : Effect.map(steadyMillis, (now) => {
-              noteFailure(ended.left, now)
-            })
-      ),
-      // A probe that was interrupted has seen nothing.
-      Effect.onInterrupt(() =>
-        Effect.sync(() => {
-          if (isProbe && open !== undefined) open.isProbing = false
+    Effect.matchCauseEffect(call, {
+      onSuccess: (value) => {
+        close()
+        return Effect.succeed(value)
+      },
+      onFailure: (cause) =>
+        Effect.flatMap(steadyMillis, (now) => {
+          const error = Cause.failureOption(cause)
+          if (Option.isSome(error)) noteFailure(error.value, now)
+          // A probe that was interrupted has seen nothing.
+          else if (isProbe && open !== undefined) open.isProbing = false
+          return Effect.failCause(cause)
         })
-      ),
-      Effect.flatten
-    )
+    })
 
   return {
     // Interrupted only while the call is out: what it says of the circuit is said in any case.

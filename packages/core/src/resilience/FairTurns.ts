@@ -55,12 +55,17 @@ export const pause: Effect.Effect<void> = Effect.clockWith((clock) => {
   return isOver(clock, turns) ? goRound(clock, turns) : Effect.void
 })
 
-/** Does all parts, and gives way between them. */
+/** Does all parts, and gives way between them: without a step of the runtime, as long as the turn lasts. */
 export const inTurns = <A>(parts: InParts<A>): Effect.Effect<A> =>
-  Effect.gen(function* () {
-    for (;;) {
-      yield* giveWay
-      const part = parts.next()
-      if (part.done === true) return part.value
+  Effect.clockWith((clock) => {
+    const turns = turnsBy(clock)
+    const go = (): Effect.Effect<A> => {
+      // One part in any case: the turn may be over as soon as it begins.
+      do {
+        const part = parts.next()
+        if (part.done === true) return Effect.succeed(part.value)
+      } while (!isOver(clock, turns))
+      return Effect.flatMap(giveWay, go)
     }
+    return Effect.flatMap(giveWay, go)
   })

@@ -18,7 +18,7 @@
  *
  * Source: architecture "Inside core".
  */
-import { Effect, Either, Exit, Random, Schedule } from "effect"
+import { Cause, Effect, Either, Random, Schedule } from "effect"
 import { longestPostponementMillis } from "../domain/Leases.js"
 import { ModelError } from "../domain/ModelError.js"
 import type { ModelReport } from "../domain/ModelReport.js"
@@ -27,6 +27,8 @@ import { isTraced, withSpan } from "../telemetry/Tracing.js"
 import * as AdaptiveLimit from "./AdaptiveLimit.js"
 import * as CircuitBreaker from "./CircuitBreaker.js"
 import * as Hold from "./Hold.js"
+import * as OwnFiber from "./OwnFiber.js"
+import { retry } from "./Retry.js"
 
 /** How calls are bounded; all optional. */
 export interface ModelCallOptions {
@@ -113,17 +115,15 @@ const metered =
       : Effect.suspend(() => {
           const { attempted = () => Effect.void } = watch
           watch.lost++
-          return Effect.tapBoth(attempt, {
-            onSuccess: () =>
-              Effect.zipRight(
-                Effect.sync(() => watch.lost--),
-                attempted(null)
-              ),
-            onFailure: (error) =>
-              Effect.zipRight(
-                Effect.sync(() => void (isChargedNever(error) && watch.lost--)),
-                attempted(error)
-              )
+          return Effect.matchEffect(attempt, {
+            onSuccess: (answer) => {
+              watch.lost--
+              return Effect.as(attempted(null), answer)
+            },
+            onFailure: (error) => {
+              if (isChargedNever(error)) watch.lost--
+              return Effect.zipRight(attempted(error), Effect.fail(error))
+            }
           })
         })
 
@@ -140,10 +140,10 @@ const postponed = (error: ModelError): ModelError => {
 const retries = (maximumAttempts: number) =>
   Schedule.identity<ModelError>().pipe(
     Schedule.intersect(Schedule.recurs(maximumAttempts - 1)),
-    Schedule.modifyDelayEffect(([error, retry]) =>
+    Schedule.modifyDelayEffect(([error, retried]) =>
       Effect.map(
         Random.next,
-        (fraction) => Math.max(0, error.retryAfterMillis ?? 0) + fraction * Math.min(longestBackoffMillis, firstBackoffMillis * 2 ** retry)
+        (fraction) => Math.max(0, error.retryAfterMillis ?? 0) + fraction * Math.min(longestBackoffMillis, firstBackoffMillis * 2 ** retried)
       )
     )
   )
@@ -213,21 +213,16 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
     run: (attempt, watch) =>
       attempt.pipe(
         Effect.catchAllDefect(onDefect),
-        // Disconnected, so that an adapter that is slow to stop delays neither the time limit nor an interruption; as an exit, so
-        // that the fiber which that takes does not log the failure as unhandled. Only an adapter that interrupts itself ends interrupted
-        // here: that is a defect of it, not a wish of the caller.
-        Effect.exit,
-        Effect.map((exit) => (Exit.isInterrupted(exit) ? Exit.fail(selfInterrupted) : exit)),
-        Effect.disconnect,
-        Effect.flatten,
-        Effect.timeoutFail({ duration: timeoutMillis, onTimeout }),
+        (whole) => OwnFiber.within(whole, timeoutMillis, onTimeout),
+        // Who is interrupted while waiting does not get here: it was the adapter that interrupted itself, which is a defect of it.
+        Effect.catchAllCause((cause) => (Cause.isInterrupted(cause) ? Effect.fail(selfInterrupted) : Effect.failCause(cause))),
         metered(watch),
         Effect.tapError(countModelError),
         Effect.tapError(obey),
         breaker.guard,
         (guarded) =>
           limit.run(Effect.zipRight(hold.passed, watch?.beforeAttempt === undefined ? guarded : Effect.zipRight(watch.beforeAttempt, guarded)), isRefusal),
-        Effect.retry({ schedule: retries(maximumAttempts), while: isWorthRetrying }),
+        retry({ schedule: retries(maximumAttempts), while: isWorthRetrying }),
         Effect.mapError(postponed),
         withTextlessSpan(target)
       )

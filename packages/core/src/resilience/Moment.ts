@@ -4,7 +4,7 @@
  *
  * Held by `test/resilience/Moment.test.ts`.
  */
-import { Clock, Effect } from "effect"
+import { type Clock, Effect } from "effect"
 
 export interface Moment {
   /** Milliseconds since the epoch. */
@@ -16,10 +16,12 @@ export interface Moment {
 /** A step of the wall clock that is more than ordinary correction, in milliseconds. */
 const stepMillis = 1_000
 
-/** Milliseconds by the clock that nobody sets. */
-export const steadyMillis: Effect.Effect<number> = Clock.clockWith((clock) => Effect.sync(() => Number(clock.unsafeCurrentTimeNanos() / 1_000_000n)))
+const steadyOf = (clock: Clock.Clock): number => Number(clock.unsafeCurrentTimeNanos() / 1_000_000n)
 
-export const now: Effect.Effect<Moment> = Effect.zipWith(Clock.currentTimeMillis, steadyMillis, (wall, steady) => ({ wall, steady }))
+/** Milliseconds by the clock that nobody sets. */
+export const steadyMillis: Effect.Effect<number> = Effect.clockWith((clock) => Effect.succeed(steadyOf(clock)))
+
+export const now: Effect.Effect<Moment> = Effect.clockWith((clock) => Effect.succeed({ wall: clock.unsafeCurrentTimeMillis(), steady: steadyOf(clock) }))
 
 /** The most time that can have passed from one moment to another, in milliseconds: by whichever clock says more. */
 export const between = (from: Moment, to: Moment): number => Math.max(to.wall - from.wall, to.steady - from.steady)

@@ -4,7 +4,7 @@
  *
  * Tokens are counted as providers report them, and cost where it is known: answers whose cost is not known are counted apart.
  */
-import { Effect, Metric } from "effect"
+import { Effect, FiberRef, Metric } from "effect"
 import type { TokenUsage } from "../domain/Answer.js"
 import type { Bill, CellOutcome, LeasedCell } from "../domain/Cell.js"
 import type { ModelError } from "../domain/ModelError.js"
@@ -56,25 +56,36 @@ const ofModel = (llm: string): ReturnType<typeof seriesOf> => {
   return series
 }
 
-const countTokens = (llm: string, direction: "input" | "output", count: number | null): Effect.Effect<void> =>
-  count === null ? Effect.void : Metric.incrementBy(ofModel(llm).tokens[direction], count)
+type Counter = Metric.Metric.Counter<number>
 
-const countCost = (llm: string, amount: Nanos | null): Effect.Effect<void> =>
-  amount === null ? Metric.increment(ofModel(llm).unpriced) : Metric.incrementBy(ofModel(llm).cost, toUsd(amount))
+/** Counts several things in one step. */
+const countAll = (counts: ReadonlyArray<readonly [Counter, number]>): Effect.Effect<void> =>
+  Effect.map(FiberRef.get(FiberRef.currentMetricLabels), (labels) => {
+    for (const [series, amount] of counts) series.unsafeUpdate(amount, labels)
+  })
+
+/** What a reply has used and cost. */
+const usageOf = (
+  llm: string,
+  { inputTokens, outputTokens }: Pick<TokenUsage, "inputTokens" | "outputTokens">,
+  amount: Nanos | null
+): ReadonlyArray<readonly [Counter, number]> => {
+  const series = ofModel(llm)
+  return [
+    ...(inputTokens === null ? [] : [[series.tokens.input, inputTokens] as const]),
+    ...(outputTokens === null ? [] : [[series.tokens.output, outputTokens] as const]),
+    amount === null ? [series.unpriced, 1] : [series.cost, toUsd(amount)]
+  ]
+}
 
 /** A reply of a judge, whoever asked it: `llm` is `judge`. */
 export const countVerdict = (usage: Pick<TokenUsage, "inputTokens" | "outputTokens">, amount: Nanos | null): Effect.Effect<void> =>
-  Effect.all([countTokens("judge", "input", usage.inputTokens), countTokens("judge", "output", usage.outputTokens), countCost("judge", amount)], {
-    discard: true
-  })
+  countAll(usageOf("judge", usage, amount))
 
 /** A cell that has been settled. */
 export const countCell = ({ llm }: LeasedCell, outcome: CellOutcome, bill: Bill): Effect.Effect<void> => {
-  const counted = Metric.increment(ofModel(llm).cells[stateOf[outcome._tag]])
-  if (outcome._tag !== "Answered" && outcome._tag !== "Rated") return counted
-  const { inputTokens, outputTokens } = outcome.answer.usage
-  const counts = [counted, countTokens(llm, "input", inputTokens), countTokens(llm, "output", outputTokens), countCost(llm, bill.cost)]
-  return Effect.all(counts, { discard: true })
+  const ended = [ofModel(llm).cells[stateOf[outcome._tag]], 1] as const
+  return countAll(outcome._tag === "Answered" || outcome._tag === "Rated" ? [ended, ...usageOf(llm, outcome.answer.usage, bill.cost)] : [ended])
 }
 
 /** An attempt that failed: `model` is an `llm` slug, or `judge`. */
